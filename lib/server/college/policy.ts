@@ -47,10 +47,10 @@ export const breakerRules = {
 
 /**
  * Calls at a time: to each base (as many connections are opened to it), and of one session for each kind of call, so
- * that slow letters hold up no page. A page makes a dozen at once and must not wait for itself. What comes on top waits
- * a slot, up to this many calls and milliseconds.
+ * that slow letters hold up no page. After a save a page and its shell make up to 21 at once and must not wait for each
+ * other. What comes on top waits for a slot, up to this many calls and milliseconds.
  */
-export const bulkheadRules = { perBase: 50, perSession: 16, waiting: 100, waitMs: 2_000 }
+export const bulkheadRules = { perBase: 50, perSession: 24, waiting: 100, waitMs: 2_000 }
 
 /**
  * A load is asked once more, after a pause, when nothing came back or the service answered one of these statuses without

@@ -124,7 +124,7 @@ describe('R-04: a service that keeps failing is left alone', () => {
 })
 
 describe('bulkhead', () => {
-  test('fifty at a time for a base, sixteen for a session; the others go in order', async () => {
+  test('fifty at a time for a base, twenty-four for a session; the others go in order', async () => {
     timeLimitMs.read = bulkheadRules.waitMs = 120_000 // how long they wait is not asked here
     const held: ServerResponse[] = []
     const hold = () =>
@@ -148,17 +148,17 @@ describe('bulkhead', () => {
 
     hold()
     await expectAtOnce(
-      16,
+      24,
       Array.from({ length: 40 }, (_, index) => college.load(studentCE, viewer({ studentId: String(index) }))),
     )
   })
 
-  test('a session whose sixteen calls hang is told after two seconds, and others go on', async () => {
+  test('a session whose twenty-four calls hang is told after two seconds, and others go on', async () => {
     timeLimitMs.read = 3_000
     double.answers((arrival, response) => {
       if (!arrival.path.includes('/hung')) response.end('{"data":null}')
     })
-    const hanging = Array.from({ length: 16 }, (_, index) =>
+    const hanging = Array.from({ length: 24 }, (_, index) =>
       college.load(studentCE, viewer({ studentId: `hung${index}` })),
     )
     const next = college.load(studentCE, viewer({ studentId: '7' }))

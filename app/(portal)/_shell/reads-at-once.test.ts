@@ -1,0 +1,65 @@
+import type { Load } from '@/lib/calls/call'
+import { companies } from '@/lib/calls/company'
+import { startRecords } from '@/lib/server/annual-review/records'
+import { startActionCenter } from '@/lib/server/college/action-center'
+import { college } from '@/lib/server/college/client'
+import { startDashboard, startDocuments } from '@/lib/server/college/dashboard'
+import { bulkheadRules } from '@/lib/server/college/policy'
+import { startProfile } from '@/lib/server/college/profile'
+import type { Viewer } from '@/lib/server/session/viewer'
+import { loadEntries, loadUnread } from './entries'
+import { loadHeading } from './heading'
+import { gatherNotices } from './notices'
+
+/* After a save nothing is kept, and shell and page ask for all they show at the same time. */
+
+jest.mock('@/lib/server/college/client', () => ({ college: { load: jest.fn() } }))
+// A student whom everything concerns.
+jest.mock('@/lib/rules/recertification-steps', () => ({ takesPart: () => true }))
+jest.mock('@/lib/rules/continuing-education/person', () => ({ personOf: () => null }))
+jest.mock('@/lib/rules/continuing-education/rule-set', () => ({ asksForEvidence: () => true }))
+jest.mock('@/lib/rules/designation-application', () => ({ mayAwaitApproval: () => true }))
+
+const viewer = { actor: null } as Viewer
+
+function startShell() {
+  void gatherNotices(viewer, new Date())
+  void loadEntries(viewer)
+  void loadHeading(viewer)
+  void loadUnread(viewer)
+  startActionCenter(viewer)
+  startRecords(viewer)
+}
+
+const pages = {
+  profile: () => {
+    startProfile(viewer)
+    void college.load(companies, viewer)
+  },
+  dashboard: () => startDocuments(viewer, startDashboard(viewer)),
+}
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+const first = ['studentCE', 'studentFlags']
+
+test.each<{ page: keyof typeof pages; known: string[] }>(
+  (['profile', 'dashboard'] as const).flatMap((page) => [
+    { page, known: [] },
+    { page, known: first },
+    { page, known: [...first, 'designationAppStatus'] },
+    { page, known: [...first, 'completerKitInfo', 'ceDetail', 'recertificationSteps'] },
+  ]),
+)('R-04: no read of the shell and the $page waits for another, once $known are known', async ({ page, known }) => {
+  const underWay = new Set<string>()
+  jest.mocked(college.load).mockImplementation(((call: Load) => {
+    if (known.includes(call.name)) return Promise.resolve({ ok: true, value: { subscriber: true } })
+    if (call.timeoutClass === 'read') underWay.add(call.name)
+    return new Promise(() => undefined)
+  }) as never)
+  startShell()
+  pages[page]()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(underWay.size).toBeLessThanOrEqual(bulkheadRules.perSession)
+})
