@@ -238,6 +238,8 @@ describe('the signed-in person', () => {
     const statuses = []
     for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await begin()).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    // For how long is in its `Retry-After`, which the portal puts into words.
+    expect((await begin()).json).toEqual({ message: 'Too many attempts.' })
   })
 
   it('signs in with the new e-mail once its code came back, and with the old one until then', async () => {

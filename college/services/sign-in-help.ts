@@ -117,7 +117,7 @@ export const signInHelpServices = [
 /** @throws Refusal 429 with the seconds to wait. */
 export async function requireRoom(wait: Promise<SecondsToWait>): Promise<void> {
   const seconds = await wait
-  if (seconds !== null) throw new Refusal(429, 'Too many attempts. Please try again later.', seconds)
+  if (seconds !== null) throw new Refusal(429, 'Too many attempts.', seconds)
 }
 
 /** Two logins made of the name that nobody has. */

@@ -64,10 +64,15 @@ export function failureOfStatus(status: number, serverMessage?: string): Failure
 
 /** The service said that it is busy, and for how long (R-07); in its own words, if it had any, which may say so already. */
 export function busyFor(seconds: number, words = 'The service is busy.'): Failure {
-  const when = /\bagain in \d/i.test(words)
-    ? ''
-    : ` Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+  const when = /\bagain in \d/i.test(words) ? '' : ` Please try again in ${waitInWords(seconds)}.`
   return { ...createFailure('busy', `${words}${when}`), retryAfterSeconds: seconds }
+}
+
+/** How long somebody has to wait, rounded up to minutes or hours when it is long. */
+export function waitInWords(seconds: number): string {
+  if (seconds > 5_400) return `${Math.ceil(seconds / 3_600)} hours`
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds === 1 ? '1 second' : `${seconds} seconds`
 }
 
 /** The service failed too often and is left alone, or too many calls wait for it: nothing was sent (R-04). */

@@ -14,7 +14,8 @@ test.each<[string | undefined, number]>([
   ['30', 30],
   [' 30 ', 30],
   ['0', 1],
-  ['9999', retryAfterRules.most],
+  ['900', 900],
+  ['99999', retryAfterRules.mostTold],
   ['Mon, 09 Mar 2026 15:00:20 GMT', 20],
   ['Mon, 09 Mar 2026 14:00:00 GMT', 1],
   ['soon', retryAfterRules.unlessTold],
@@ -31,6 +32,12 @@ test('R-07: a busy service is left alone with this call of this session until it
     retryAfterRemaining('ann', 'a', now + 10_000),
   ]).toEqual([10, 1, null])
   expect([retryAfterRemaining('ann', 'b', now), retryAfterRemaining('ben', 'a', now)]).toEqual([null, null])
+})
+
+test('R-07: a long wait is told whole, and the service asked again after five minutes', () => {
+  noteRetryAfter('ann', 'a', 900, undefined, now)
+  const remaining = (seconds: number) => retryAfterRemaining('ann', 'a', now + seconds * 1_000)?.seconds
+  expect([0, 299, retryAfterRules.most].map(remaining)).toEqual([900, 601, undefined])
 })
 
 test('R-07: what is over is forgotten with the next that is noted', () => {

@@ -77,8 +77,11 @@ export const keptAnswerRules = { most: 20_000, mostSize: 32_000_000, largest: 50
 /** How long a promo code that was accepted is not asked for again, in the session that applied it. */
 export const acceptedCodeMs = 5 * 60_000
 
-/** A service that says 429 is left alone for as long as it asks. */
-export const retryAfterRules = { unlessTold: 5, most: 300 }
+/**
+ * A service that says 429 is left alone for as long as it asks, in seconds: `most` at most. People are told all of it, up to
+ * `mostTold`.
+ */
+export const retryAfterRules = { unlessTold: 5, most: 300, mostTold: 86_400 }
 
 /** How long a save's answer is kept for a repetition of the same request, and how many at most. */
 export const rememberedSaves = { forMs: 15 * 60_000, most: 10_000 }

@@ -347,11 +347,12 @@ describe('R-01: a service that is slow', () => {
 
 describe('R-07: 429 with Retry-After', () => {
   test.each([
-    ['7', 7],
-    [undefined, 5],
-    ['nonsense', 5],
-    ['9000', 300],
-  ])('%s is %i seconds', async (told, seconds) => {
+    ['7', 7, '7 seconds'],
+    [undefined, 5, '5 seconds'],
+    ['nonsense', 5, '5 seconds'],
+    ['900', 900, '15 minutes'],
+    ['9000', 9_000, '3 hours'],
+  ])('%s is %i seconds, in words %s', async (told, seconds, words) => {
     double.answers((_, response) => {
       response.writeHead(429, told === undefined ? {} : { 'retry-after': told })
       response.end('{}')
@@ -362,7 +363,7 @@ describe('R-07: 429 with Retry-After', () => {
       failure: {
         name: 'busy',
         retryAfterSeconds: seconds,
-        message: `The service is busy. Please try again in ${seconds} seconds.`,
+        message: `The service is busy. Please try again in ${words}.`,
       },
     })
     expect(await college.load(studentInitial, viewer())).toMatchObject({ ok: false, failure: { name: 'busy' } })

@@ -3,7 +3,10 @@ import { retryAfterRules } from './policy'
 import { processWide } from '../process/process-wide'
 
 interface Deferred {
+  /** Until then the call is not sent. */
   until: number
+  /** Until then the service asked to be left alone. */
+  told: number
   words: string | undefined
 }
 const deferred = processWide('retry-after', () => new Map<string, Deferred>())
@@ -13,7 +16,7 @@ export function secondsOf(retryAfter: string | undefined, now = Date.now()): num
   const text = retryAfter?.trim() ?? ''
   const told = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1_000
   return Number.isFinite(told)
-    ? Math.min(Math.max(1, Math.ceil(told)), retryAfterRules.most)
+    ? Math.min(Math.max(1, Math.ceil(told)), retryAfterRules.mostTold)
     : retryAfterRules.unlessTold
 }
 
@@ -21,10 +24,11 @@ export function secondsOf(retryAfter: string | undefined, now = Date.now()): num
 export function noteRetryAfter(session: string, call: string, seconds: number, words?: string, now = Date.now()): void {
   const all = deferred()
   for (const [name, { until }] of all) if (until <= now) all.delete(name)
-  all.set(`${session} ${call}`, { until: now + seconds * 1_000, words })
+  const until = now + Math.min(seconds, retryAfterRules.most) * 1_000
+  all.set(`${session} ${call}`, { until, told: now + seconds * 1_000, words })
 }
 
-/** Seconds for which the call must not be sent yet, and what the service said; null when it may be sent. */
+/** Seconds for which the service asked to be left alone, and what it said; null when the call may be sent. */
 export function retryAfterRemaining(
   session: string,
   call: string,
@@ -33,5 +37,5 @@ export function retryAfterRemaining(
   const found = deferred().get(`${session} ${call}`)
   return found === undefined || found.until <= now
     ? null
-    : { seconds: Math.ceil((found.until - now) / 1_000), words: found.words }
+    : { seconds: Math.ceil((found.told - now) / 1_000), words: found.words }
 }

@@ -13,6 +13,8 @@ test.each([
   [91, '2 minutes'],
   [121, '3 minutes'],
   [3_600, '60 minutes'],
+  [5_400, '90 minutes'],
+  [5_401, '2 hours'],
 ])('S-56: a wait of %i s is told as %s, and in numbers to programs', async (seconds, words) => {
   jest.mocked(consume).mockResolvedValue(seconds)
   const answer = (await refuseTooOften('call', { account: null, headers: new Headers() }))!

@@ -2,7 +2,7 @@ import 'server-only'
 import { htmlResponse } from '@/lib/shared/html-response'
 import { plainPage } from '@/lib/shared/plain-page'
 import type { Failure } from '@/lib/shared/result'
-import { createFailure, statusOf } from '../college/failure'
+import { createFailure, statusOf, waitInWords } from '../college/failure'
 import { privateHeaders, refuse } from '../http/refusals'
 import { log } from '../observability/log'
 import { consume, type RateLimitSubject } from './limit'
@@ -39,13 +39,8 @@ export function excessPage(
 export function failureOf(rule: RuleName, seconds: number): Failure {
   const failure = createFailure(
     'busy',
-    `That was asked for very often in a short time. Please try again in ${words(seconds)}.`,
+    `That was asked for very often in a short time. Please try again in ${waitInWords(seconds)}.`,
   )
   log().warn({ failure: failure.name, reference: failure.reference, why: `limit ${rule}` }, 'a request was refused')
   return { ...failure, retryAfterSeconds: seconds }
-}
-
-function words(seconds: number): string {
-  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
-  return seconds === 1 ? '1 second' : `${seconds} seconds`
 }
