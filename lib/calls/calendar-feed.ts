@@ -98,6 +98,7 @@ export const calendarEvents = load({
   who: 'link',
   secrets: ['token'],
   limit: 'link',
+  identifies: ['token'],
   undocumented: true,
   source: 'ours: what the private calendar shows',
 })

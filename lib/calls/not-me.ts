@@ -33,6 +33,7 @@ const read = load({
   who: 'link',
   secrets: ['token'],
   limit: 'link',
+  identifies: ['token'],
   undocumented: true,
   source: 'ours: the link in the mail after a change',
 })
@@ -53,6 +54,7 @@ const report = save({
   who: 'link',
   secrets: ['token'],
   limit: 'link',
+  identifies: ['token'],
   undocumented: true,
   source: 'ours, beside the load of the same name',
 })

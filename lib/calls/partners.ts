@@ -65,5 +65,6 @@ export const createNylStudent = save({
   answer: z.object({ message: z.string() }),
   who: 'anyone',
   limit: 'lookup',
+  identifies: ['temporaryId', 'email'],
   source: 'S2 §7.2 create-nyl-student; base and body not shown',
 })

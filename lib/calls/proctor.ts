@@ -231,6 +231,7 @@ export const validateAndRetrieveProctor = load({
   who: 'link',
   secrets: ['token'],
   limit: 'link',
+  identifies: ['studentNumber'],
   source: 'S2 §7.2 validate-and-retrive-proctor, spelled so; token is ours (ruling 18)',
 })
 
@@ -274,6 +275,7 @@ export const proctorAcknowledgement = save({
   who: 'link',
   secrets: ['token'],
   limit: 'link',
+  identifies: ['studentNumber'],
   source:
     'S2 §7.2 proctor-acknowledgement (registration_number here, registration_num in the other); token and reason are ours',
 })

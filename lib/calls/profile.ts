@@ -234,5 +234,6 @@ export const studentSearch = load({
   sensitive: true,
   secrets: ['ssn'],
   limit: 'lookup',
+  identifies: ['number', 'ssn', 'residenceEmail', 'businessEmail'],
   source: 'S2 §7.2 student/search',
 })

@@ -39,6 +39,7 @@ export const checkExistingAccount = save({
   who: 'anyone',
   secrets: ['ssn'],
   limit: 'lookup',
+  identifies: ['email', 'ssn'],
   source: 'S1 §7 check-existing-account; ruling 19',
 })
 
@@ -53,6 +54,7 @@ export const accountLookupAndVerification = load({
   staleMs: 0,
   who: 'anyone',
   limit: 'lookup',
+  identifies: ['studentNumber', 'email'],
   source:
     'S1 §7 account-lookup-and-verification; ruling 19: it answers everybody alike and writes to the address on file',
 })
@@ -74,6 +76,7 @@ export const accountLookup = load({
   staleMs: 0,
   who: 'anyone',
   limit: 'lookup',
+  identifies: ['studentNumber', 'email', 'username'],
   source: 'S1 §7 account-lookup; ruling 19',
 })
 
@@ -104,6 +107,7 @@ export const resetPwdByEmail = save({
   who: 'anyone',
   secrets: ['webToken'],
   limit: 'lookup',
+  identifies: ['email', 'username', 'studentNumber', 'webToken'],
   source:
     'S1 §7 resetPwdByEmail; the body is not shown. An expired token of ours brings a new link to the same address',
 })
@@ -135,6 +139,7 @@ export const validateWebToken = load({
   who: 'link',
   secrets: ['webToken'],
   limit: 'lookup',
+  identifies: ['webToken'],
   source: 'S1 §7 validate-web-token',
 })
 
@@ -177,6 +182,7 @@ export const provisionOktaAccount = save({
   changes: 'password',
   secrets: ['webToken', 'password', 'answer'],
   limit: 'lookup',
+  identifies: ['webToken', 'login'],
   source: 'S1 §7 provision-okta-account; a reset link needs only the password',
 })
 
@@ -229,5 +235,6 @@ export const createStudentAccount = save({
   who: 'anyone',
   secrets: ['ssn'],
   limit: 'lookup',
+  identifies: ['email', 'ssn'],
   source: 'S2 §7.2 create-student-account; base and body not shown: with the other account calls, ours',
 })

@@ -48,6 +48,7 @@ export const designationAppStatusSupervisor = load({
   who: 'link',
   secrets: ['token'],
   limit: 'link',
+  identifies: ['applicationId'],
   source: 'S1 §7 designationAppStatusSupervisor; token is ours (ruling 18)',
 })
 
@@ -99,6 +100,7 @@ export const designationAppSupervisor = save({
   who: 'link',
   secrets: ['token'],
   limit: 'link',
+  identifies: ['applicationId'],
   source: 'S1 §7 designationAppSupervisor; token and reason are ours (ruling 18)',
 })
 
@@ -136,6 +138,7 @@ export const approvalNotice = save({
   who: 'link',
   secrets: ['token'],
   limit: 'link',
+  identifies: ['applicationId'],
   fromBrowser: true,
   undocumented: true,
   source: 'ours: no document says how a supervisor tells that they are not the one, or that they opened the link',

@@ -16,6 +16,7 @@ export const table = {
       name: 'asksAboutSomebody',
       who: 'anyone',
       limit: 'lookup',
+      identifies: ['email'],
       input: z.strictObject({ email: z.string(), year: z.string() }),
     }),
   },

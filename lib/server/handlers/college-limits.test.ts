@@ -69,6 +69,12 @@ test('S-56: a look-up: ten from one address, five about one person from anywhere
   expect(load).toHaveBeenCalledTimes(15)
 })
 
+test('S-56: what names nobody may be the same in every look-up of the college', async () => {
+  jest.mocked(findViewer).mockResolvedValue(null)
+  const ask = (time: number) => read('asksAboutSomebody', `?email=p${time}@firm.example&year=2026`, `10.1.${time}.1`)
+  expect(await statuses(20, ask)).toEqual(Array.from({ length: 20 }, () => 200))
+})
+
 test('what is not valid is not counted to the class of a call', async () => {
   expect(await statuses(40, () => read('reports', '?more=1'))).toEqual(Array.from({ length: 40 }, () => 400))
   expect((await read('reports')).status).toBe(200)

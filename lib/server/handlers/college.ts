@@ -144,7 +144,7 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
     const unconditional = call.kind === 'save' ? refuseUnconditional(call, input, request.headers) : null
     if (unconditional) return unconditional
     const tooOftenOfItsClass =
-      call.limit && (await refuseTooOften(call.limit, { ...asking, identifiers: textsIn(parsed.data) }))
+      call.limit && (await refuseTooOften(call.limit, { ...asking, identifiers: identifiersIn(call, parsed.data) }))
     if (tooOftenOfItsClass) return tooOftenOfItsClass
     const outcome = await run(call, viewer, input, request)
     const accepted = call.kind === 'save' && outcome.ok && (call.accepts?.(outcome.value) ?? true)
@@ -165,8 +165,8 @@ function refuseUnconditional({ name, edits }: Save, input: unknown, headers: Hea
 }
 
 /** What a caller names somebody by: each is counted by itself, so that varying the others does not help. */
-const textsIn = (input: unknown): string[] =>
-  typeof input === 'object' && input !== null ? Object.values(input).filter((value) => typeof value === 'string') : []
+const identifiersIn = ({ identifies = [] }: Load | Save, input: unknown): string[] =>
+  identifies.map((field) => (input as Record<string, unknown>)[field]).filter((value) => typeof value === 'string')
 
 async function run(
   call: Load | Save,

@@ -1,6 +1,7 @@
+import { everyCall } from '@/tests/data/call-examples'
 import { environment } from '../env'
 import { consume, peek } from './limit'
-import { rules, type RuleName } from './rules'
+import { rules, type Rule, type RuleName } from './rules'
 
 const place = Symbol.for('portal.limits')
 const visitor = (address = '198.51.100.7') => ({ account: null, headers: new Headers({ 'x-forwarded-for': address }) })
@@ -56,6 +57,17 @@ test('S-56: who is asked about is counted whoever asks', async () => {
   expect(await consume('lookup', about([' sue@FIRM.example', 'x'], 6))).not.toBeNull()
   expect(await consume('lookup', about(['other@firm.example'], 7))).toBeNull()
 })
+
+const aboutOne = everyCall.filter(([, { limit }]) => limit && (rules[limit] as Rule).identifier !== undefined)
+
+test.each(aboutOne)(
+  'S-56: %s says by which of its fields somebody is asked about',
+  (_, { who, input, identifies = [] }) => {
+    // Students ask for themselves: a promo code or a company is nobody.
+    expect(identifies.length > 0).toBe(who !== 'student')
+    expect(Object.keys((input as unknown as { shape: object }).shape)).toEqual(expect.arrayContaining([...identifies]))
+  },
+)
 
 test('S-56: a line of 48 bits is limited, whichever of its networks each request comes from', async () => {
   const from = (line: string, time: number) => visitor(`2001:db8:${line}:${time.toString(16)}::${time + 1}`)
