@@ -22,12 +22,10 @@ export default async function RecertificationPage({ searchParams }: Props) {
   const viewer = await requireStudent()
   const { payment, promo } = await searchParams
   const returnsFromPayment = payment === 'returned'
-  // Whether the payment has arrived is asked of the college each time, not of what it answered before.
-  const asking = returnsFromPayment ? { ...viewer, asksAgain: true } : viewer
   const loads = {
-    eligibility: college.load(studentCE, asking),
+    eligibility: college.load(studentCE, viewer),
     period: college.load(ceDetail, viewer),
-    steps: college.load(recertificationSteps.load, asking),
+    steps: college.load(recertificationSteps.load, viewer),
     promo: checkPromoCode(viewer, promo),
   }
   const today = toCalendarDate(new Date())
