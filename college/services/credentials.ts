@@ -60,20 +60,21 @@ export const credentialServices = [
 
   answerLoad(calls.listFactors, async ({ db, now, studentId }) => {
     const owner = await ownerOf(db, studentId)
-    const [email, second, mobile] = [
-      await findPending(db, owner.oktaId, 'email', now),
-      await findPending(db, owner.oktaId, 'secondaryEmail', now),
-      await findPending(db, owner.oktaId, 'mobile', now),
-    ]
+    // What ran out waits for nothing, until a form that is still open has its code sent again.
+    const waiting = async (factor: CodeFactor) => {
+      const pending = await findPending(db, owner.oktaId, factor, now)
+      return pending?.expired ? null : pending?.destination
+    }
+    const [email, second, mobile] = [await waiting('email'), await waiting('secondaryEmail'), await waiting('mobile')]
     const entry = (factor: CodeFactor, destination: string | null | undefined, status: 'active' | 'pending') =>
       destination ? [{ factor, destination: maskDestination(factor, destination), status }] : []
     return [
       ...entry('email', owner.email, 'active'),
-      ...entry('email', email?.destination, 'pending'),
+      ...entry('email', email, 'pending'),
       ...entry('secondaryEmail', owner.secondaryEmail, 'active'),
-      ...entry('secondaryEmail', second?.destination, 'pending'),
+      ...entry('secondaryEmail', second, 'pending'),
       ...entry('mobile', owner.mobilePhone, 'active'),
-      ...entry('mobile', mobile?.destination, 'pending'),
+      ...entry('mobile', mobile, 'pending'),
       ...(owner.recoveryQuestion
         ? [{ factor: 'question', status: 'active' as const, question: owner.recoveryQuestion }]
         : []),

@@ -200,9 +200,13 @@ describe('the signed-in person', () => {
     later(1)
     expect(await resend()).toMatchObject({ status: 'sent' })
     const second = await codeIn(to)
-    later(11)
+    later(10)
+    expect(await factors(someone)).toContainEqual(expect.objectContaining({ status: 'pending' }))
+    later(1)
     expect(await verify(someone, second)).toMatchObject({ status: 'expired' })
+    expect(await factors(someone)).not.toContainEqual(expect.objectContaining({ status: 'pending' }))
     await resend()
+    expect(await factors(someone)).toContainEqual(expect.objectContaining({ status: 'pending' }))
     expect(await verify(someone, await codeIn(to))).toMatchObject({ status: 'verified' })
     expect(await factors(someone)).toContainEqual({
       factor: 'secondaryEmail',

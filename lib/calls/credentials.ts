@@ -126,7 +126,7 @@ export const resendOTP = save({
   source: 'S1 §7 resendOTP; fields ours',
 })
 
-/** Where codes and notices can go; destinations are masked. */
+/** Where codes and notices can go; destinations are masked. What was named and waits for its code is pending, as long as the code can be used. */
 export const listFactors = load({
   name: 'listFactors',
   base: 'api',
