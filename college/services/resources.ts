@@ -4,6 +4,7 @@ import { hasKnowledgeHub } from '@/college/seed/population/knowledge-hub'
 import { isArchived, libraryWithArchive } from '@/college/seed/population/archive'
 import { type LibraryItem, library } from '@/college/seed/population/library'
 import { savedResource, studentFlags } from '@/college/records/schema'
+import type { ServiceContext } from '@/college/services-context'
 import * as calls from '@/lib/calls/resources'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { answerLoad, answerSave } from './http/answer'
@@ -12,7 +13,7 @@ import { toYesNo } from './http/wire'
 
 /** The resource library and what a student keeps of it (S2 §7.2 "Portal messages and resources"). */
 export const resourceServices = [
-  answerLoad(calls.resources, async ({ db, now, studentId, input, origin }) => {
+  answerLoad(calls.resources, async ({ db, now, context, studentId, input }) => {
     const reader = await readerOf(db, studentId, now)
     const classes = topicsIn(input.classes)
     const open = reader.library.filter((item) => reader.alumni || !item.alumniOnly)
@@ -27,7 +28,7 @@ export const resourceServices = [
         found.filter((item) => ofTopic(item) && ofFormat(item)),
         input,
         reader,
-        origin,
+        context,
       ),
       counts: {
         classes: countBy(found.filter(ofFormat), ({ topic }) => topic),
@@ -37,12 +38,12 @@ export const resourceServices = [
     }
   }),
 
-  answerLoad(calls.savedResources.load, async ({ db, now, studentId, input, origin }) => {
+  answerLoad(calls.savedResources.load, async ({ db, now, context, studentId, input }) => {
     const reader = await readerOf(db, studentId, now)
     const kept = reader.saved.flatMap((id) => reader.library.filter((item) => item.id === id))
     const found = kept.filter((item) => fits(item, input, reader))
     const ofFormat = found.filter((item) => !isFormat(input.format) || item.format === input.format)
-    return { ...pageOf(ofFormat, input, reader, origin), counts: { formats: countBy(found, toFormat) } }
+    return { ...pageOf(ofFormat, input, reader, context), counts: { formats: countBy(found, toFormat) } }
   }),
 
   answerSave(calls.savedResources.save, async ({ db, now, studentId, request }) => {
@@ -133,7 +134,7 @@ function pageOf(
   items: readonly LibraryItem[],
   page: { offset?: string; limit?: string; sort?: string },
   reader: Reader,
-  origin: string,
+  { publicUrl }: ServiceContext,
 ) {
   const offset = Number(page.offset ?? 0)
   const limit = Math.min(Math.max(Number(page.limit ?? 20), 1), 100)
@@ -151,7 +152,7 @@ function pageOf(
       minutes: item.minutes,
       ce_hours: item.ceHours,
       published: item.publishedOn,
-      url: item.subscribersOnly && !reader.subscriber ? null : `${origin}/sites/library/${item.id}`,
+      url: item.subscribersOnly && !reader.subscriber ? null : `${publicUrl}/sites/library/${item.id}`,
       alumni_only: toYesNo(item.alumniOnly),
       khp_only: toYesNo(item.subscribersOnly),
       saved: toYesNo(reader.saved.includes(item.id)),

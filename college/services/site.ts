@@ -10,14 +10,15 @@ vpnAddresses.addSubnet('203.0.113.0', 24, 'ipv4')
 
 /** Notices and the checks of the site (S1 §7, S2 §2.3). */
 export const siteServices = [
-  answerLoad(calls.notificationFeed, async ({ db, origin }) => {
+  answerLoad(calls.notificationFeed, async ({ db, context }) => {
     const rows = await db.select().from(notice).orderBy(asc(notice.rank))
     return rows.map(({ id, label, body, mobileBody, linkUrl, linkTitle }) => ({
       id,
       field_notif_banner_label: label,
       field_notif_banner_body: body,
       field_notif_banner_mobile_body: mobileBody,
-      field_notif_banner_link: linkUrl && linkTitle ? { url: new URL(linkUrl, origin).href, title: linkTitle } : null,
+      field_notif_banner_link:
+        linkUrl && linkTitle ? { url: new URL(linkUrl, context.publicUrl).href, title: linkTitle } : null,
     }))
   }),
 

@@ -29,8 +29,6 @@ export interface Question<Input, Request> {
   /** The body of a save. */
   request: Request
   query: Record<string, string>
-  /** The college's own address, as the caller reached it. */
-  origin: string
 }
 
 /** Puts one call of the table on the router. */
@@ -115,7 +113,7 @@ async function bearerOf(c: Context, context: ServiceContext) {
 
 function ask<Input, Request>(
   context: ServiceContext,
-  { claims, query, origin }: Arrival,
+  { claims, query }: Arrival,
   { studentId, actor }: About,
   rest: { db: Database; input: Input; request: Request },
 ): Question<Input, Request> {
@@ -127,7 +125,6 @@ function ask<Input, Request>(
     signIn: claims?.signIn ?? null,
     actor,
     query,
-    origin,
     get studentId() {
       if (studentId === null) throw new Refusal(404, 'No student record belongs to this account.')
       return studentId

@@ -11,7 +11,6 @@ export interface Arrival {
   claims: Claims | null
   params: Record<string, string>
   query: Record<string, string>
-  origin: string
   /** The body's text, for recognizing a repeated save. */
   text: string
   /** The parsed body; undefined for a load, an empty body and one that is not JSON. */
@@ -29,7 +28,6 @@ export async function readArrival(c: Context, call: AnyCall, claims: Claims | nu
     call,
     claims,
     ...sent,
-    origin: new URL(c.req.url).origin,
     text,
     idempotencyKey: c.req.header('idempotency-key'),
   }
