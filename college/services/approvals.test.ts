@@ -203,6 +203,14 @@ describe('RT-17: the question to a supervisor', () => {
     expect((await nameAnother(someone, `x-${someone.studentId}@firm.example`)).json).toMatchObject({ error: 'E' })
   })
 
+  test('that is confirmed has no reason, whatever came with the answer', async () => {
+    const someone = await college.make('applicant')
+    await apply(someone)
+    const reason = 'I became the manager last month.'
+    expect(await answer(await linkTo(bossOf(someone)), { reason })).toEqual({ status: 'confirmed' })
+    expect(await approvalsOf(someone)).toMatchObject([{ state: 'confirmed', reason: null }])
+  })
+
   test('that is not confirmed has a receipt with the reason', async () => {
     const someone = await college.make('applicant')
     await apply(someone)

@@ -47,7 +47,7 @@ export const supervisorServices = [
     if (!found.approval || found.status !== 'open') return { status: statusOf(found) }
     if (!isNameOf(request.supervisor_name, found.approval.name)) return { status: 'unlike' as const }
     const confirmed = request.response === 'Y'
-    const reason = request.reason ?? ''
+    const reason = (!confirmed && request.reason) || ''
     if (!confirmed && reason.length < shortestReason) return { status: 'no-reason' as const }
     const { title, organization, phone } = request
     const given = { signedAs: request.supervisor_name, title, organization, phone, reason: reason || null }

@@ -94,7 +94,8 @@ export const designationAppSupervisor = save({
     organization: input.organization,
     phone: toPhoneDigits(input.phone),
     response: input.response,
-    reason: input.reason,
+    // What was typed before the answer became yes is not sent.
+    reason: input.response === 'N' ? input.reason : undefined,
   }),
   answer: z.object({ status: answerStatus }),
   who: 'link',
