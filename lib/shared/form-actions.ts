@@ -6,6 +6,9 @@ export const formActions = {
   consent: '/cookie-declaration/consent',
 } as const
 
+/** Where the browser of a staff member goes whose view as a student is over: to the sign-in page, which says so (MQ-03). */
+export const viewEnded = '/auth/masquerade-ended'
+
 /** Where somebody signs in and then comes back to this address. With `again` the provider asks, whatever session it still has. */
 export function signInAddress(destination: string, again = false): string {
   const query = new URLSearchParams({ destination, ...(again && { again: '1' }) })

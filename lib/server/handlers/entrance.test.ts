@@ -53,6 +53,9 @@ test('a visitor stays, and reads which page they wanted', async () => {
     destination: { address: '/dashboard?a=1', label: 'Dashboard' },
   })
   expect(await receive({ destination: '//evil.example' })).toMatchObject({ destination: null })
+  expect(await receive({ destination: '/api/documents/award-letter/chfc' })).toMatchObject({
+    destination: { address: '/api/documents/award-letter/chfc', label: 'your document' },
+  })
   expect(await receive({ destination: ['/dashboard', '//evil.example'] })).toMatchObject({
     destination: { address: '/dashboard' },
   })

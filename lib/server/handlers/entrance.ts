@@ -2,6 +2,7 @@ import 'server-only'
 import { cookies } from 'next/headers'
 import { entranceFor, parseAdminLogin, parseDestination, secondStepFor } from '@/lib/shared/destination'
 import { labelOf } from '@/lib/shared/headings'
+import { viewEnded } from '@/lib/shared/form-actions'
 import { hrefs } from '@/lib/shared/hrefs'
 import { readSignOutState } from '@/lib/shared/sign-out-reason'
 import { env } from '../env'
@@ -41,7 +42,7 @@ export async function receive(query: Query): Promise<{ goTo: string } | Welcome>
   if (who === 'waiting') return { goTo: secondStepFor(address) }
   if (who === 'student') return { goTo: address ?? hrefs.dashboard() }
   const stored = await cookies()
-  if (who === 'nobody' && stored.has(viewingCookieName())) return { goTo: '/auth/masquerade-ended' }
+  if (who === 'nobody' && stored.has(viewingCookieName())) return { goTo: viewEnded }
 
   const reason =
     who === 'nobody' ? (one(query.reason) ?? (await reasonToTell(stored.get(sessionCookieName())?.value))) : who
@@ -49,7 +50,8 @@ export async function receive(query: Query): Promise<{ goTo: string } | Welcome>
   return {
     // That somebody is staff is said to staff alone, whatever the address says.
     reason: reason === 'staff' && who !== 'staff' ? null : reason,
-    destination: address && label ? { address, label } : null,
+    // Documents are no pages, and have no title here.
+    destination: address ? { address, label: label ?? 'your document' } : null,
     signedInAsStaff: who === 'staff',
     onward: reason?.startsWith('masquerade-ended')
       ? { href: toolOf(one(query.uid)), label: 'Back to the administration tool' }
