@@ -2,6 +2,7 @@ import 'server-only'
 import type { NextRequest } from 'next/server'
 import { htmlResponse } from '@/lib/shared/html-response'
 import { entranceFor, parseDestination } from '@/lib/shared/destination'
+import { viewEnded } from '@/lib/shared/form-actions'
 import { hrefs } from '@/lib/shared/hrefs'
 import { plainPage } from '@/lib/shared/plain-page'
 import { toSignOutReason } from '@/lib/shared/sign-out-reason'
@@ -9,8 +10,16 @@ import { comesFromThePortal, privateHeaders, refuseAs } from '../http/refusals'
 import { log } from '../observability/log'
 import { redirectOut, redirectWithin } from '../http/redirect'
 import { readForm } from '../http/bounded-body'
-import { sessionCookieLine, sessionCookieName, viewingCookieLine } from '../session/cookie'
+import {
+  openSid,
+  sessionCookieLine,
+  sessionCookieName,
+  toSessionKey,
+  viewingCookieLine,
+  viewingCookieName,
+} from '../session/cookie'
 import { endSession } from '../session/oidc/sign-out'
+import { sessionStore } from '../session/store/open-store'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 
 /**
@@ -22,11 +31,13 @@ export async function answerSignOut(request: NextRequest): Promise<Response> {
   const form = await readForm(request)
   const given = toSignOutReason(form.get('reason'))
   const destination = parseDestination(form.get('destination'))
+  const cookie = request.cookies.get(sessionCookieName())?.value
   try {
-    const { onward, reason } = await endSession(request.cookies.get(sessionCookieName())?.value, given, destination)
+    if (request.cookies.has(viewingCookieName()) && (await isOver(cookie))) return toViewsEnd()
+    const { onward, reason } = await endSession(cookie, given, destination)
     const extras = {
       cookies: [sessionCookieLine(null), viewingCookieLine(null)],
-      headers: { 'clear-site-data': '"cache", "storage"' },
+      headers: forgotten,
     }
     return (
       (onward === null ? null : redirectOut(['provider', 'adminTool'], onward, extras)) ??
@@ -36,6 +47,19 @@ export async function answerSignOut(request: NextRequest): Promise<Response> {
     if (error instanceof SessionStoreUnavailable) return notNow(error)
     throw error
   }
+}
+
+const forgotten = { 'clear-site-data': '"cache", "storage"' }
+
+/**
+ * A view as a student that ran out before its page noticed leads back to the administration tool as one that is left: the staff member
+ * stays signed in at the provider (MQ-03). What comes there needs the cookies.
+ */
+const toViewsEnd = (): Response => redirectWithin(viewEnded, { headers: forgotten })
+
+async function isOver(cookie: string | undefined): Promise<boolean> {
+  const sid = await openSid(cookie)
+  return sid === null || (await sessionStore().find(toSessionKey(sid), { slide: false })) === null
 }
 
 /** Nothing ended, so nothing is claimed: the cookie stays, and the person can try again. */

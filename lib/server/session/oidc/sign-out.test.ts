@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server'
 import { environment } from '../../env'
+import { endedByMaintenance } from '../../maintenance/maintenance'
 import { createSid, sealSid, toSessionKey } from '../cookie'
 import { MemorySessionStore } from '../store/memory-store'
 import { endSessionAddress, ProviderUnavailable, revokeRefreshToken } from './provider'
@@ -13,6 +14,7 @@ jest.mock('./provider', () => ({
   endSessionAddress: jest.fn(),
   revokeRefreshToken: jest.fn(),
 }))
+jest.mock('../../maintenance/maintenance', () => ({ endedByMaintenance: jest.fn() }))
 const [sendOn, revoke] = [jest.mocked(endSessionAddress), jest.mocked(revokeRefreshToken)]
 
 const shared = globalThis as unknown as Record<symbol, SessionStore>
@@ -112,6 +114,30 @@ test('with the provider away, or a session that nobody knows, it ends at the ent
   expect((await post('nonsense', { reason: 'evil', destination: '//evil.example' })).headers.get('location')).toBe(
     '/?reason=signed-out',
   )
+})
+
+test.each(['idle', 'session-ended', 'signed-out'])(
+  'MQ-03: a view that ran out before its page said %s leads to its end, with what it needs, and not to the provider',
+  async (reason) => {
+    const { cookie } = await signedIn()
+    now += 60_001
+    const answer = await post(`${cookie}; portal.viewing=1`, { reason })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth/masquerade-ended'])
+    expect([answer.headers.get('set-cookie'), answer.headers.get('clear-site-data')]).toEqual([
+      null,
+      '"cache", "storage"',
+    ])
+    expect(sendOn).not.toHaveBeenCalled()
+  },
+)
+
+test('MT-02: whose session maintenance ended while nobody looked at the page reads that', async () => {
+  const { key, cookie } = await signedIn()
+  await endSessions('everybody', 'maintenance')
+  expect(await isAlive(key)).toBe(false)
+  jest.mocked(endedByMaintenance).mockResolvedValueOnce(true)
+  sendOn.mockRejectedValue(new ProviderUnavailable('away'))
+  expect((await post(cookie, { reason: 'session-ended' })).headers.get('location')).toBe('/?reason=maintenance')
 })
 
 test('S-27: an address that is not the provider’s is not followed; the session has ended all the same', async () => {

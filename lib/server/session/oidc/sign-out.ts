@@ -1,5 +1,6 @@
 import 'server-only'
 import { readSignOutReason, toSignOutState, type SignOutReason } from '@/lib/shared/sign-out-reason'
+import { endedByMaintenance } from '../../maintenance/maintenance'
 import { log } from '../../observability/log'
 import { openSid, toSessionKey } from '../cookie'
 import { endSessions } from '../end-sessions'
@@ -20,6 +21,11 @@ export async function findEnd(key: string): Promise<SignOutReason | null> {
   }
 }
 
+/** Why it is over, of a browser that learns of it only now. */
+async function whyOver(key: string, cookie: string | undefined, given: SignOutReason): Promise<SignOutReason> {
+  return (await endedByMaintenance(cookie)) ? 'maintenance' : ((await findEnd(key)) ?? given)
+}
+
 /**
  * Ends the session that a cookie's value names. `onward` is where the browser ends its session with the provider; null
  * when there is no way to, and the person is signed out of the portal all the same. After a session ran out here, or was ended
@@ -37,7 +43,8 @@ export async function endSession(
   const session = await sessionStore().find(key, { slide: false, waiting: true })
   const masquerade = session?.masquerade
   const providerSession = session?.person.providerSession ?? (await sessionStore().findProviderSession(key))
-  const reason = session || given === 'signed-out' || given === 'maintenance' ? given : ((await findEnd(key)) ?? given)
+  const reason =
+    session || given === 'signed-out' || given === 'maintenance' ? given : await whyOver(key, cookie, given)
   const ended = await endSessions({ key }, reason)
   // Staff stay signed in at the provider and go back to the administration tool (MQ-03).
   if (session && masquerade) {
