@@ -1,14 +1,20 @@
 import { NextRequest } from 'next/server'
+import { AuditUnavailable } from '../audit/audit'
+import { findAudit } from '../audit/position-index'
 import { createFailure } from '../college/failure'
 import { createSid, openSid, sealSid, toSessionKey } from '../session/cookie'
 import { findTarget } from '../session/masquerade/masquerade'
-import { answerStart } from './masquerade'
+import { answerExpiry, answerStart } from './masquerade'
 import type { Target } from '../session/masquerade/rules'
 import { MemorySessionStore } from '../session/store/memory-store'
 import { sealTokens } from '../session/store/tokens'
 import type { Masquerade, NewSession, SessionStore } from '../session/store/session-store'
 
 jest.mock('../audit/audit', () => ({ ...jest.requireActual('../audit/audit'), appendAudit: jest.fn() }))
+jest.mock('../audit/position-index', () => ({
+  ...jest.requireActual('../audit/position-index'),
+  findAudit: jest.fn(),
+}))
 jest.mock('../session/masquerade/view-watch', () => ({ viewBegan: jest.fn(), alertOnManyViews: jest.fn() }))
 jest.mock('../session/masquerade/masquerade', () => ({
   ...jest.requireActual('../session/masquerade/masquerade'),
@@ -143,3 +149,16 @@ test.each(rows)('S-61: %s', async (_, who, target, answer, form = {}, site = 'sa
   })
   expect(await store.find(toSessionKey(sid ?? ''), { slide: false })).toBeNull()
 })
+
+test.each([new AuditUnavailable('the disk is full'), new Error('EACCES')])(
+  'MQ-03: a view that ran out leads to the sign-in page also while the audit cannot be read: %s',
+  async (error) => {
+    jest.mocked(findAudit).mockRejectedValue(error)
+    const cookie = `portal.sid=${await sealSid(createSid())}; portal.viewing=1`
+    const answer = await answerExpiry(
+      new NextRequest('http://localhost:3000/auth/masquerade-ended', { headers: { cookie } }),
+    )
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?reason=masquerade-ended'])
+    expect(answer.headers.get('set-cookie')).toMatch(/portal\.sid=;.*portal\.viewing=;/)
+  },
+)
