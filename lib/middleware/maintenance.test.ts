@@ -26,6 +26,9 @@ const documents = [
   '/api/documents/award-letter/chfc',
   '/api/documents/award-letter/chfc/awardLetter_chfc.pdf',
   '/api/documents/confirmation-letter',
+  '/api/enroll',
+  '/api/learning',
+  '/api/payment',
 ]
 
 test.each([...addresses, ...documents, '/nonce', '/nowhere', '/auth/login?code=x&state=y'])(

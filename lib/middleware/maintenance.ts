@@ -43,8 +43,9 @@ export const showMaintenance =
     return { type: 'response', response: isForScripts(pathname) ? maintenanceRefusal() : page(request, nonce, facts) }
   }
 
-/** A document opens in a tab of its own, so it gets the page. */
-const isForScripts = (pathname: string) => pathname.startsWith('/api/') && !pathname.startsWith('/api/documents/')
+/** What opens in a tab of its own gets the page: documents, and the ways to other sites. */
+const isForScripts = (pathname: string) =>
+  pathname.startsWith('/api/') && !/^\/api\/(?:documents\/|(?:enroll|learning|payment)$)/.test(pathname)
 
 function page(
   request: RequestContext['request'],
