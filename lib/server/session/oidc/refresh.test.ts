@@ -1,6 +1,6 @@
 import { MemorySessionStore } from '../store/memory-store'
 import { GrantRefused, ProviderUnavailable, refreshTokens } from './provider'
-import { accessTokenOf, SessionOver, TokenUnavailable } from './refresh'
+import { accessTokenOf, renewAccessToken, SessionOver, TokenUnavailable } from './refresh'
 import { openTokens, sealTokens } from '../store/tokens'
 import { SessionStoreUnavailable, type Session, type SessionStore } from '../store/session-store'
 
@@ -15,10 +15,13 @@ const place = Symbol.for('portal.sessions')
 let store: MemorySessionStore
 let key: string
 
-async function start(access: { expiresInMs: number; freshForMs: number }): Promise<Session> {
+async function start(
+  access: { expiresInMs: number; freshForMs: number },
+  refresh: string | null = 'old refresh',
+): Promise<Session> {
   key = `session-${Math.random()}`
   const grant = {
-    sealedTokens: sealTokens({ access: 'old access', refresh: 'old refresh', id: null }, key),
+    sealedTokens: sealTokens({ access: 'old access', refresh, id: null }, key),
     expiresAt: Date.now() + access.expiresInMs,
     freshUntil: Date.now() + access.freshForMs,
   }
@@ -52,6 +55,16 @@ beforeEach(() => {
 test('a fresh token is used as it is', async () => {
   const session = await start({ expiresInMs: 60_000, freshForMs: 30_000 })
   expect(await accessTokenOf(key, session)).toBe('old access')
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('R-16: without a refresh token the session lives as long as its access token, whatever a service says of that', async () => {
+  const session = await start({ expiresInMs: 60_000, freshForMs: 30_000 }, null)
+  expect(await renewAccessToken(key, session)).toBe('old access')
+  expect(await store.find(key, { slide: false })).not.toBeNull()
+  const expired = await start({ expiresInMs: -1, freshForMs: -1 }, null)
+  await expect(accessTokenOf(key, expired)).rejects.toThrow(SessionOver)
+  expect(await store.find(key, { slide: false })).toBeNull()
   expect(asked).not.toHaveBeenCalled()
 })
 

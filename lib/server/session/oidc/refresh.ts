@@ -96,8 +96,8 @@ async function refreshAlone(key: string, owner: string, seen: number, force: boo
     await sessionStore().releaseRefresh(key, owner)
     return tokens.access
   }
+  if (tokens.refresh === null) return withoutRefresh(key, owner, session, tokens.access)
   try {
-    if (tokens.refresh === null) throw new GrantRefused('there is no refresh token')
     const answer = await refreshTokens(tokens.refresh)
     const next = {
       access: answer.access_token,
@@ -112,6 +112,18 @@ async function refreshAlone(key: string, owner: string, seen: number, force: boo
   } catch (error) {
     return settle(error, key, owner, session, tokens.access, force)
   }
+}
+
+/** A provider that gives no refresh token gives the session the life of its access token; a service that refuses it ends nothing. */
+async function withoutRefresh(key: string, owner: string, { grant }: Session, access: string): Promise<string> {
+  await sessionStore().releaseRefresh(key, owner)
+  if (grant.expiresAt > Date.now()) return access
+  await sessionStore().destroy(key, 'session-ended')
+  log().info(
+    { session: key.slice(0, 8) },
+    'session over: its access token expired, and the provider gave none to renew it',
+  )
+  throw new SessionOver('the access token expired and there is no refresh token')
 }
 
 async function settle(
