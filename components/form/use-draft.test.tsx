@@ -121,6 +121,24 @@ describe('R-18: signing out', () => {
     expect(submitted).toHaveBeenCalledTimes(1)
   })
 
+  test('waits again where the one before was held back', async () => {
+    const offline = (event: Event) => event.preventDefault()
+    addEventListener('submit', offline, { capture: true })
+    const { rerender } = open()
+    rerender({ values: typed })
+    act(() => signOut.requestSubmit())
+    removeEventListener('submit', offline, { capture: true })
+    asked.mockReturnValue(new Promise(() => undefined))
+    submitted.mockClear()
+    act(() => signOut.requestSubmit())
+    expect(submitted).not.toHaveBeenCalled()
+    await pause(3_000)
+    rerender({ values: { ...typed, name: 'Ro' } })
+    submitted.mockClear()
+    act(() => signOut.requestSubmit())
+    expect(submitted).not.toHaveBeenCalled()
+  })
+
   test('does not wait for ever, nor for nothing', async () => {
     const { rerender } = open()
     act(() => signOut.requestSubmit())

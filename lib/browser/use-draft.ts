@@ -92,12 +92,15 @@ function saveInTime(keeper: DraftKeeper): () => void {
   const beforeSignOut = (event: SubmitEvent) => {
     const { target, submitter } = event
     if (!(target instanceof HTMLFormElement) || target.getAttribute('action') !== formActions.signOut) return
-    if (leaving || !keeper.hasUnwritten()) return
+    if (event.defaultPrevented || leaving || !keeper.hasUnwritten()) return
     leaving = true
     event.preventDefault()
     event.stopImmediatePropagation()
     const longest = new Promise((done) => setTimeout(done, signOutWaitsMs))
-    void Promise.race([keeper.settle(), longest]).then(() => target.requestSubmit(submitter ?? undefined))
+    void Promise.race([keeper.settle(), longest]).then(() => {
+      target.requestSubmit(submitter ?? undefined)
+      leaving = false // offline it went nowhere, and the next one waits again
+    })
   }
   document.addEventListener('focusout', settle)
   document.addEventListener('visibilitychange', whenHidden)
