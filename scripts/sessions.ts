@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   if (!run || more.length > 0) throw new Stop(usage)
   if (environment().session.store === 'memory') {
     throw new Stop(
-      'The sessions lie in the memory of the portal (SESSION_STORE=memory), which no other program can reach. Restarting the portal ends them all.',
+      'The sessions lie in the memory of the portal (SESSION_STORE=memory), which no other program can reach, and a restart keeps them. To end them all, turn maintenance on and off again: npm run maintenance -- on, then off.',
     )
   }
   await run(values)
