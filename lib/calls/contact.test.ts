@@ -4,6 +4,10 @@ import { residenceInfo, studentContactall } from './contact'
 import { goesWith } from './edited-record'
 
 const record = exampleProfile.contact
+const typedOver = (onFile: typeof record) => ({
+  ...toHomeContactValues(onFile),
+  ...goesWith(residenceInfo.edits!, 'contact-home', onFile),
+})
 
 test('RT-29: each of the two is saved with what is on file of the other, or without it', () => {
   expect(goesWith(studentContactall.edits!, 'contact-business', record)).toEqual({
@@ -16,8 +20,7 @@ test('RT-29: each of the two is saved with what is on file of the other, or with
 })
 
 test('S2 §7.2: the personal set goes out as one set, with digits alone in the phone and the suffix of the ZIP Code', () => {
-  const typed = { ...toHomeContactValues(record), ...goesWith(residenceInfo.edits!, 'contact-home', record) }
-  expect(residenceInfo.body(residenceInfo.input.parse(typed), {} as never)).toEqual({
+  expect(residenceInfo.body(residenceInfo.input.parse(typedOver(record)), {} as never)).toEqual({
     email: 'robin@home.example',
     address1: '1 Elm Street',
     address2: '',
@@ -28,4 +31,29 @@ test('S2 §7.2: the personal set goes out as one set, with digits alone in the p
     phone: '6105550142',
     phone_type: 'mobile',
   })
+})
+
+/** What is sent of it; null for what the form does not take. */
+const sentOf = (typed: object) => {
+  const { data } = residenceInfo.input.safeParse(typed)
+  return data ? residenceInfo.request.parse(residenceInfo.body(data, {} as never)) : null
+}
+
+test.each([
+  ['smith&jones@firm.example', true],
+  ['a/b@firm.example', true],
+  ['a..b@firm.example', true],
+  ['.first@firm.example', true],
+  ['first.last.@firm.example', true],
+  ['a@1.2', true],
+  ['a b@firm.example', false],
+  ['a@firm', false],
+])('AR-08, S-52: an e-mail that the form takes is one that is sent: %s', (email, isTaken) => {
+  const sent = sentOf({ ...typedOver(record), homeEmail: email })
+  expect(sent?.email).toBe(isTaken ? email : undefined)
+})
+
+test('ruling 13: a ZIP Code of nine digits on file is sent as it is written there', () => {
+  const onFile = { ...record, home: { ...record.home, postalCode: '190101234' } }
+  expect(sentOf(typedOver(onFile))?.postal).toBe('190101234')
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { between, type Form, type FormFields } from '@/lib/forms/form'
+import { emailPattern } from '@/lib/rules/personal-data'
 import { isSingleLine, singleLineMessage } from '@/lib/shared/single-line'
 
 /**
@@ -31,13 +32,14 @@ export function inputOf<Fields extends FormFields, Beside extends z.ZodRawShape>
 /** Digits only: an optional country prefix, then ten (S2 §5). */
 export const phoneDigits = z.string().regex(/^\d{10,13}$/)
 
-/** Five digits, with the suffix on file where the ZIP was not edited (ruling 13). */
-export const zipCode = z.string().regex(/^\d{5}(-\d{4})?$/)
+/** Five digits, with the suffix on file, as it is written there, where the ZIP was not edited (ruling 13). */
+export const zipCode = z.string().regex(/^\d{5}(-?\d{4})?$/)
 
 /** Two letters of a state; which ones are offered is for forms (ruling 12). */
 export const stateCode = z.string().regex(/^[A-Z]{2}$/)
 
-export const emailAddress = z.email().max(254)
+/** What forms take for an e-mail address is sent (S-52). */
+export const emailAddress = z.email({ pattern: emailPattern }).max(254)
 
 /** R personal or home, B business (S2 §2.1). */
 export const primaryChoice = z.enum(['R', 'B'])

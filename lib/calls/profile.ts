@@ -4,7 +4,7 @@ import { nationalIdForm } from '@/lib/forms/national-id'
 import { toSsnDigits } from '@/lib/rules/personal-data'
 import { load, save } from './call'
 import { editedRecord } from './edited-record'
-import { inputOf, nationalIdDigits, sentDate, someText, toWireFlag, yesOrNo } from './fields'
+import { emailAddress, inputOf, nationalIdDigits, sentDate, someText, toWireFlag, yesOrNo } from './fields'
 import { acknowledged, calendarDate, identifier, optionalText } from './wire'
 
 const gender = z.enum(['M', 'F', 'N', 'D'])
@@ -204,8 +204,8 @@ export const studentSearch = load({
       .string()
       .regex(/^\d{9}$/)
       .optional(),
-    residenceEmail: z.email().optional(),
-    businessEmail: z.email().optional(),
+    residenceEmail: emailAddress.optional(),
+    businessEmail: emailAddress.optional(),
   }),
   query: ({ number, ssn, residenceEmail, businessEmail }) => ({
     id: number,

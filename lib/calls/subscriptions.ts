@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { billingEmailForm, cancellationForm } from '@/lib/forms/subscription'
 import { load, save } from './call'
-import { lines, someText } from './fields'
+import { emailAddress, lines, someText } from './fields'
 import { calendarDate, cents, encodedPdf, optionalText, webAddress } from './wire'
 
 const states = ['active', 'canceled', 'ended', 'pastDue'] as const
@@ -108,7 +108,7 @@ export const updateCustomerEmail = save({
   method: 'POST',
   path: () => '/subscription/updateCustomerEmail',
   input: z.strictObject(billingEmailForm.fields),
-  request: z.strictObject({ contractId: z.string(), email: z.email().max(254) }),
+  request: z.strictObject({ contractId: z.string(), email: emailAddress }),
   body: ({ email }, { subscriptionId }) => ({ contractId: subscriptionId, email }),
   answer: z.object({ billingEmail: z.string() }),
   fromBrowser: true,
