@@ -15,6 +15,8 @@ interface RefusedProps {
   kept: boolean
   /** Something of it is secret, so nobody is told to copy it. */
   isSecret?: boolean
+  /** What of it is typed again although the rest is kept: 'the Social Security number'. */
+  notKept?: string
   /** Said above the words of the failure, where nothing is known to have been saved. */
   notSaved?: string
   /** What was to be saved, said where nobody knows what became of it, and where the person leaves to sign in. */
@@ -29,31 +31,13 @@ interface RefusedProps {
 const passing: readonly FailureName[] = ['unavailable', 'maintenance', 'busy', 'token-refused']
 
 /** Why a save was not accepted, with its reference, and what to do now. */
-export function Refused({ failure, kept, isSecret, notSaved, about, partly = false, typed }: RefusedProps) {
+export function Refused({ failure, notSaved, partly = false, ...typing }: RefusedProps) {
   const { name, message, reference } = failure
+  const { about } = typing
   if (name === 'signed-out')
-    return (
-      <SignInAgain
-        message="Sign in again to save."
-        why="Your session has ended"
-        kept={kept}
-        isSecret={isSecret}
-        about={about}
-        typed={typed}
-      />
-    )
+    return <SignInAgain {...typing} message="Sign in again to save." why="Your session has ended" />
   if (name === 'sign-in-again')
-    return (
-      <SignInAgain
-        message={message}
-        why={partly ? 'Not all was saved' : 'Nothing was saved'}
-        kept={kept}
-        isSecret={isSecret}
-        about={about}
-        typed={typed}
-        again
-      />
-    )
+    return <SignInAgain {...typing} message={message} why={partly ? 'Not all was saved' : 'Nothing was saved'} again />
   if (isUnknownOutcome(failure)) {
     return (
       <Alert message={message} reference={reference}>
@@ -69,7 +53,7 @@ export function Refused({ failure, kept, isSecret, notSaved, about, partly = fal
   )
 }
 
-interface SignInAgainProps extends Pick<RefusedProps, 'kept' | 'isSecret' | 'about' | 'typed'> {
+interface SignInAgainProps extends Pick<RefusedProps, 'kept' | 'isSecret' | 'notKept' | 'about' | 'typed'> {
   message: string
   why: string
   /** The provider asks, whatever session it still has. */
@@ -93,9 +77,11 @@ function whatBecame({
   why,
   kept,
   isSecret,
+  notKept,
   typed = true,
 }: Omit<SignInAgainProps, 'message' | 'again' | 'about'>): string {
   if (!typed) return `${why}. Try again when you come back.`
+  if (kept && notKept) return `${why}. What you typed is kept, but ${notKept} is not: type it again when you come back.`
   if (kept) return `${why}. What you typed is kept and will be here when you come back.`
   return isSecret
     ? `${why}. Type it again when you come back.`

@@ -10,7 +10,6 @@ import { SsnField } from '@/components/form/text-fields'
 import { useDraftedFields } from '@/components/form/use-drafted-fields'
 import { CompanyFields } from '@/components/profile/company-fields'
 import { ContactFields } from '@/components/profile/contact-fields'
-import { Alert } from '@/components/ui/alert'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { companies } from '@/lib/calls/company'
@@ -24,7 +23,7 @@ import { showsBasicSection, showsDemographicSection, type AskedFor } from '@/lib
 import { savingParts } from '@/lib/rules/annual-review/steps'
 import { noSubject, type Draft } from '@/lib/shared/draft'
 import { KnownValues } from './known-values'
-import { ReviewDone, ReviewRefused } from './review-outcome'
+import { ReviewDone, ReviewRefused, ReviewTyped } from './review-outcome'
 import { ReviewSection } from './review-section'
 import { useReview } from './use-review'
 
@@ -75,13 +74,8 @@ export function ReviewForm({
       onSubmit={(event) => void fields.handleSubmit((values: FieldValues) => review.submit(values))(event)}
       submit="Update"
       busy={saving}
-      before={
-        typed &&
-        state.kind === 'idle' && (
-          <Alert tone="info" message="What you typed before is still here. It has not been sent." />
-        )
-      }
-      outcome={state.kind === 'refused' && <ReviewRefused {...state} />}
+      before={typed && state.kind === 'idle' && <ReviewTyped partly={Boolean(typed.progress)} />}
+      outcome={state.kind === 'refused' && <ReviewRefused {...state} ssnTyped={Boolean(fields.values.ssn)} />}
     >
       {showsBasicSection(asked) && (
         <ReviewSection

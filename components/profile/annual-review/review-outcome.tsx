@@ -32,20 +32,35 @@ export function ReviewDone({ codeSentTo, stale, onClose }: ReviewDoneProps) {
   )
 }
 
+/** What was typed before is there again; `partly`: some of it was saved before the attempt failed. */
+export function ReviewTyped({ partly }: { partly: boolean }) {
+  const became = partly ? 'Part of it was saved already; the next try goes on from there.' : 'It has not been sent.'
+  return <Alert tone="info" message={`What you typed before is still here. ${became}`} />
+}
+
 interface ReviewRefusedProps {
   failure: Failure
   /** The parts that need not be sent again. */
   saved: readonly ReviewPart[]
   codeSentTo: string | null
   kept: boolean
+  /** A Social Security number is in the form. */
+  ssnTyped: boolean
 }
 
 /** Why not all is saved, what is, and that the next try goes on from there. */
-export function ReviewRefused({ failure, saved, codeSentTo, kept }: ReviewRefusedProps) {
+export function ReviewRefused({ failure, saved, codeSentTo, kept, ssnTyped }: ReviewRefusedProps) {
+  const isSecret = ssnTyped && !saved.includes('nationalId')
   const names = saved.filter((part) => codeSentTo === null || part !== 'primaryEmail').map((part) => reviewParts[part])
   return (
     <>
-      <Refused failure={failure} kept={kept} partly={saved.length > 0} />
+      <Refused
+        failure={failure}
+        kept={kept}
+        isSecret={isSecret}
+        notKept={isSecret ? 'the Social Security number' : undefined}
+        partly={saved.length > 0}
+      />
       {saved.length > 0 && (
         <Alert tone="info" message={`Saved already: ${names.join(', ')}. The next try goes on from there.`}>
           {codeSentTo !== null && (

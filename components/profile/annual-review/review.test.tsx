@@ -12,6 +12,7 @@ import type { ReviewFormProps } from './review-form'
 
 const refresh = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: async () => ({ kind: 'done' }) }))
 jest.mock('@/lib/browser/send', () => ({ ...jest.requireActual<object>('@/lib/browser/send'), write: jest.fn() }))
 
 const nothingAsked = { birthdate: false, gender: false, ssn: false, citizenship: false, race: false, military: false }
@@ -188,6 +189,32 @@ describe('AR-09, ruling 9: saving', () => {
       'href',
       expect.stringContaining('again=1'),
     )
+  })
+
+  it.each([
+    ['', 'What you typed before is still here. It has not been sent.'],
+    [
+      'contact-1 basic-2',
+      'What you typed before is still here. Part of it was saved already; the next try goes on from there.',
+    ],
+  ])('R-18: what comes back after an attempt that saved %j', async (progress, words) => {
+    const values = { homeCity: 'Ardmore', progress }
+    const draft = { form: 'annual-review', subject: noSubject, step: '', revision: words, old: {}, savedAt: 0, values }
+    await show({ draft })
+    expect(screen.getByText(words)).toBeInTheDocument()
+  })
+
+  it.each([
+    ['', 'is not kept', 'is kept, but the Social Security number is not: type it again when you come back.'],
+    ['contact basic nationalId', 'is saved', 'is kept and will be here when you come back.'],
+  ])('R-18, S-51: with %j saved, a Social Security number %s', async (progress, _, words) => {
+    await show({ asked: { ...nothingAsked, ssn: true } })
+    await userEvent.type(screen.getByLabelText(/^SSN/), '123-45-6789')
+    await agree()
+    const again = { name: 'sign-in-again', message: 'Sign in again to change this.', reference: 'K7Q2-9FXM' }
+    answers({ saved: progress.split(' ').filter(Boolean), progress, failure: again })
+    await update()
+    expect(await screen.findByText(/What you typed/)).toHaveTextContent(`What you typed ${words}`)
   })
 
   it('CS-04: says that a new primary email counts once its code is entered, and leads to where', async () => {
