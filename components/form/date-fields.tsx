@@ -18,7 +18,8 @@ function partsOf(text: unknown): Boxes {
   return { year, month, day }
 }
 
-const twoDigits = (typed: string) => typed.trim().padStart(2, '0')
+/** What is not typed yet stays empty, so that a draft brings back nothing else. */
+const twoDigits = (typed: string) => typed.trim().replace(/^\d$/, '0$&')
 
 /** What is in the boxes as one text; blank when all of them are. */
 function together({ year, month, day }: Boxes, withDay: boolean): string {

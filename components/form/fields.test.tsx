@@ -396,31 +396,47 @@ describe('SH-17: the searchable list', () => {
   })
 })
 
+interface HeldProps {
+  name: keyof typeof cases
+  version: number
+  start: unknown
+  set?: (value: unknown) => void
+}
+
+/** The field with what a draft holds for it; a version is what came last. */
+const Held = ({ name, version, start, set = () => undefined }: HeldProps) => (
+  <FormContext
+    value={(field) => ({
+      id: field,
+      control: { name: field },
+      start,
+      read: () => start,
+      version,
+      set,
+      tell: () => undefined,
+      error: undefined,
+      required: true,
+      most: undefined,
+    })}
+  >
+    {cases[name]!.field}
+  </FormContext>
+)
+const boxesIn = (element: Element) => [...element.querySelectorAll('input')].map(({ value }) => value)
+
 test.each<[keyof typeof cases, unknown, string]>([
   ['memorable date', '1984-03-09', '9'],
   ['searchable company', 'B', 'Blue'],
 ])('R-18: what was chosen between two versions is shown in the field %s', (name, other, shown) => {
-  const each = cases[name]!
-  const Form = ({ version, start }: { version: number; start: unknown }) => (
-    <FormContext
-      value={(field) => ({
-        id: field,
-        control: { name: field },
-        start,
-        read: () => start,
-        version,
-        set: () => undefined,
-        tell: () => undefined,
-        error: undefined,
-        required: true,
-        most: undefined,
-      })}
-    >
-      {each.field}
-    </FormContext>
-  )
-  const { rerender, container } = render(<Form version={0} start="" />)
-  rerender(<Form version={1} start={other} />)
-  const values = [...container.querySelectorAll('input')].map(({ value }) => value)
-  expect([...values, container.textContent].join(' ')).toContain(shown)
+  const { rerender, container } = render(<Held name={name} version={0} start="" />)
+  rerender(<Held name={name} version={1} start={other} />)
+  expect([...boxesIn(container), container.textContent].join(' ')).toContain(shown)
+})
+
+test('R-18: of a date that is half typed, what was left empty comes back empty', async () => {
+  const kept = jest.fn()
+  const { rerender, container } = render(<Held name="memorable date" version={0} start="" set={kept} />)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Month' }), '3')
+  rerender(<Held name="memorable date" version={1} start={kept.mock.lastCall?.[0]} />)
+  expect(boxesIn(container)).toEqual(['03', '', ''])
 })
