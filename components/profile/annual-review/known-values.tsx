@@ -19,12 +19,15 @@ interface KnownValuesProps {
 /** What is on file is read and found correct, or changed; the fields come with 'Change'. */
 export function KnownValues({ what, facts, confirmedOn, differs, children }: KnownValuesProps) {
   const [answer, setAnswer] = useState<'none' | 'correct' | 'change'>('none')
+  const [differed, setDiffered] = useState(differs)
   const fields = useRef<HTMLDivElement>(null)
+  // Fields in which somebody types stay, also when what is on file is in them again.
+  if (differs && !differed) setDiffered(true)
   useEffect(() => {
     if (answer === 'change') fields.current?.querySelector<HTMLElement>('input, select, button')?.focus()
   }, [answer])
 
-  if (facts === null || differs || answer === 'change') {
+  if (facts === null || differed || answer === 'change') {
     return (
       <div ref={fields} className="flex flex-col gap-4">
         {children}

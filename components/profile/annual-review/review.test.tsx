@@ -110,6 +110,22 @@ describe('what is on file is confirmed or changed', () => {
     expect(section('Contact Information')).toContainElement(document.activeElement as HTMLElement)
   })
 
+  it('keeps the fields, and the focus in them, when what is typed is what is on file again', async () => {
+    const draft = {
+      form: 'annual-review',
+      subject: noSubject,
+      step: '',
+      revision: 'a typing error',
+      old: {},
+      savedAt: 0,
+    }
+    await show({ draft: { ...draft, values: { homeCity: 'Fairhave' } } })
+    const contact = within(section('Contact Information'))
+    await userEvent.type(contact.getByLabelText(/^Home City/), 'n')
+    expect(contact.getByLabelText(/^Home City/)).toHaveValue('Fairhaven')
+    expect(contact.getByLabelText(/^Home City/)).toHaveFocus()
+  })
+
   it('shows the fields at once where something that is needed is missing', async () => {
     await show({ facts: { contact: null, company: <p>State Farm</p> } })
     expect(within(section('Contact Information')).getByLabelText(/^Home City/)).toBeInTheDocument()
