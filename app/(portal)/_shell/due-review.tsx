@@ -13,7 +13,7 @@ import { startHistory, startRecords } from '@/lib/server/annual-review/records'
 import { listDraftsOf } from '@/lib/server/drafts/own-drafts'
 import { env } from '@/lib/server/env'
 import type { FindSession, Viewer } from '@/lib/server/session/viewer'
-import { toCalendarDate, toShortDate } from '@/lib/shared/calendar-date'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
 
 interface DueReviewProps {
   viewer: Viewer
@@ -70,7 +70,7 @@ async function loadDueReview(viewer: Viewer, find: FindSession) {
     },
     companies: companies.value,
     collegeName: env.brand.collegeName,
-    confirmedOn: newest ? toShortDate(newest.statusDate) : null,
+    confirmedOn: newest?.statusDate ?? null,
     draft,
   }
 }

@@ -2,14 +2,16 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { DateText } from '@/components/ui/date-text'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
 
 interface KnownValuesProps {
   /** What is known, in words: 'your company'. */
   what: string
   /** What is on file, to read; null when something that is needed is missing. */
   facts: ReactNode
-  /** When the student last confirmed it, as people read it. */
-  confirmedOn: string | null
+  /** When the student last confirmed it; null for never. */
+  confirmedOn: CalendarDate | null
   /** Does the form hold something else than is on file, or something wrong? */
   differs: boolean
   /** The fields. */
@@ -38,7 +40,11 @@ export function KnownValues({ what, facts, confirmedOn, differs, children }: Kno
     <>
       {facts}
       <div role="group" aria-label={`Is ${what} still correct?`} className="flex flex-wrap items-center gap-3">
-        {confirmedOn && <p className="mr-auto text-sm text-ink-soft">Last confirmed {confirmedOn}</p>}
+        {confirmedOn && (
+          <p className="mr-auto text-sm text-ink-soft">
+            Last confirmed <DateText date={confirmedOn} />
+          </p>
+        )}
         <div className="flex flex-wrap gap-3">
           <Button
             variant="secondary"

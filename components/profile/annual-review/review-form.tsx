@@ -21,6 +21,7 @@ import { contactForm } from '@/lib/forms/contact'
 import type { Form } from '@/lib/forms/form'
 import { showsBasicSection, showsDemographicSection, type AskedFor } from '@/lib/rules/annual-review/sections'
 import { savingParts } from '@/lib/rules/annual-review/steps'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { noSubject, type Draft } from '@/lib/shared/draft'
 import { KnownValues } from './known-values'
 import { ReviewDone, ReviewRefused, ReviewTyped } from './review-outcome'
@@ -34,8 +35,8 @@ export interface ReviewFormProps {
   collegeName: string
   /** What is on file, to read; null where something that is needed is missing. */
   facts: Record<'contact' | 'company', ReactNode>
-  /** When the student last confirmed it, as people read it; null for never. */
-  confirmedOn: string | null
+  /** When the student last confirmed it; null for never. */
+  confirmedOn: CalendarDate | null
   draft: Draft | null
   onClose: () => void
 }

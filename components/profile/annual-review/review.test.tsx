@@ -40,7 +40,7 @@ const show = (changes: Partial<Omit<ReviewFormProps, 'onClose'>> = {}) =>
         companies={[{ id: '1000376', name: 'State Farm', brokerDealer: false }]}
         collegeName="The College"
         facts={{ contact: <p>1 Elm Street</p>, company: <p>State Farm</p> }}
-        confirmedOn="03/14/25"
+        confirmedOn="2025-03-14"
         draft={null}
         {...changes}
       />,
@@ -96,7 +96,10 @@ describe('what is on file is confirmed or changed', () => {
     await show()
     const contact = within(section('Contact Information'))
     expect(contact.getByText('1 Elm Street')).toBeInTheDocument()
-    expect(contact.getByText('Last confirmed 03/14/25')).toBeInTheDocument()
+    const confirmed = contact.getByText(/^Last confirmed/)
+    expect(confirmed).toHaveTextContent('Last confirmed 03/14/25')
+    expect(within(confirmed).getByRole('time')).toHaveAttribute('datetime', '2025-03-14')
+    expect(within(confirmed).getByText('March 14, 2025')).toHaveClass('sr-only')
     expect(contact.queryByRole('textbox')).not.toBeInTheDocument()
     await userEvent.click(contact.getByRole('button', { name: 'Still correct' }))
     expect(contact.getByRole('button', { name: 'Still correct' })).toHaveAttribute('aria-pressed', 'true')
