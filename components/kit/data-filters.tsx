@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextInput } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/text-link'
-import type { DataTable, DataView } from '@/lib/shared/data-table'
+import { filtersOf, type DataTable, type DataView } from '@/lib/shared/data-table'
 import { FilterSelect } from './filter-select'
 
 interface DataFiltersProps<Row> {
@@ -21,7 +21,8 @@ interface DataFiltersProps<Row> {
 export function DataFilters<Row>({ table, rows, view, path, keep, clear, onlyOrder }: DataFiltersProps<Row>) {
   const id = useId()
   const sortable = table.columns.filter(({ sortBy }) => sortBy)
-  const narrowed = view.search !== '' || Object.values(view.filters).some((value) => value !== '')
+  const asked = filtersOf(table, rows, view)
+  const narrowed = view.search !== '' || Object.values(asked).some((value) => value !== '')
   return (
     <form
       method="get"
@@ -34,7 +35,7 @@ export function DataFilters<Row>({ table, rows, view, path, keep, clear, onlyOrd
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {table.filters.map(({ name, label, all, choices }) => (
-        <FilterSelect key={name} id={`${id}${name}`} name={name} label={label} value={view.filters[name] ?? ''}>
+        <FilterSelect key={name} id={`${id}${name}`} name={name} label={label} value={asked[name] ?? ''}>
           <option value="">{all}</option>
           {choices(rows).map(({ value, label: text }) => (
             <option key={value} value={value}>
@@ -43,15 +44,17 @@ export function DataFilters<Row>({ table, rows, view, path, keep, clear, onlyOrd
           ))}
         </FilterSelect>
       ))}
-      <div className={onlyOrder ? '' : 'sm:hidden'}>
-        <FilterSelect id={`${id}sort`} name="sort" label="Order" value={view.sort}>
-          <option value="">As listed</option>
-          {sortable.flatMap(({ key, header }) => [
-            <option key={key} value={key}>{`${header}, ascending`}</option>,
-            <option key={`-${key}`} value={`-${key}`}>{`${header}, descending`}</option>,
-          ])}
-        </FilterSelect>
-      </div>
+      {sortable.length > 0 && (
+        <div className={onlyOrder ? '' : 'sm:hidden'}>
+          <FilterSelect id={`${id}sort`} name="sort" label="Order" value={view.sort}>
+            <option value="">As listed</option>
+            {sortable.flatMap(({ key, header }) => [
+              <option key={key} value={key}>{`${header}, ascending`}</option>,
+              <option key={`-${key}`} value={`-${key}`}>{`${header}, descending`}</option>,
+            ])}
+          </FilterSelect>
+        </div>
+      )}
       <div className="sm:max-w-64 sm:min-w-36 sm:flex-1">
         <TextInput
           id={`${id}q`}

@@ -101,6 +101,7 @@ test('PG-03: a column in which no course of a program has anything is left out',
   expect(columns(/Chartered Financial/)).toEqual(['Course', 'Status', 'Term and class', 'Examination', 'Grade', 'Next'])
   expect(columns(/CASL/)).toEqual(['Course', 'Status'])
   expect(screen.getByLabelText('Status')).toHaveTextContent('All statuses')
+  expect(screen.queryByLabelText('Order')).not.toBeInTheDocument() // no column sorts
 })
 
 test('PG-03: each link leads where it says, SL-01 with the right parameters', async () => {
@@ -122,7 +123,7 @@ test.each([
   [{ courses: succeed([]) }, 'You have not started a program.'],
   [{ courses: down }, 'Your courses could not be loaded.'],
   [{ reports: down }, /Grade reports cannot be listed right now/],
-  [{ query: 'state=expired' }, /Nothing matches what you chose/],
+  [{ query: 'q=nowhere' }, /Nothing matches what you chose/],
   [{ courses: succeed([course({ state: 'passed' })]) }, /You have completed every course/],
 ])('%j is said', async (shown, words) => {
   await show(shown)

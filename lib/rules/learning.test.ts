@@ -194,7 +194,9 @@ test('the address chooses program and state; a program without such a course is 
   expect(asked('state=passed')).toEqual([['chfc', 1, 1, 2]])
   expect(asked('program=RICP')).toEqual([['ricp', 1, 0, 1]])
   expect(asked('q=200')).toEqual([['chfc', 1, 1, 2]])
-  expect(asked('state=expired')).toEqual([])
+  expect(asked('q=nowhere')).toEqual([])
+  // No course is so any more, and the filter offers it no more.
+  expect(asked('state=expired')).toEqual(asked(''))
 })
 
 test('term and class in words', () => {

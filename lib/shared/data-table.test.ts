@@ -28,7 +28,7 @@ const table: DataTable<Fruit> = {
       name: 'color',
       label: 'Color',
       all: 'All colors',
-      choices: () => [],
+      choices: (rows) => rows.map(({ color }) => ({ value: color, label: color })),
       keeps: ({ color }, value) => color === value,
     },
   ],
@@ -53,7 +53,7 @@ test('an address filters, searches and sorts; without it the order is the colleg
 
 test('what the table does not know is not asked of it', () => {
   expect(shown({ sort: 'color', size: 'xl', page: '-3', q: ['Pear', 'Apple'] })).toEqual(['Pear', 'Apple', 'Lime'])
-  expect(shown({ sort: 'toString', color: 'blue' })).toEqual([])
+  expect(shown({ sort: 'toString', color: 'blue' })).toEqual(['Pear', 'Apple', 'Lime'])
   for (const page of ['0', '-3', '1e3', '99999', 'x']) expect(parseView(table, { page }).page).toBe(1)
   expect(parseView(table, { page: '12' }).page).toBe(12)
   expect(parseView(table, { page: 'all' }).page).toBeNull()

@@ -73,8 +73,23 @@ export function toQuery({ filters, search, sort, page }: DataView): string {
   return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
 }
 
+/** What the view asks of each filter; nothing where no row is so any more, which the filter does not offer either. */
+export const filtersOf = <Row>(
+  { filters }: DataTable<Row>,
+  rows: readonly Row[],
+  view: DataView,
+): Record<string, string> =>
+  Object.fromEntries(
+    filters.map(({ name, choices }) => {
+      const asked = view.filters[name]?.toLowerCase()
+      return [name, choices(rows).find(({ value }) => value.toLowerCase() === asked)?.value ?? '']
+    }),
+  )
+
 /** The rows that the view keeps, in its order, all pages together. */
-export function rowsOf<Row>(table: DataTable<Row>, rows: readonly Row[], { filters, search, sort }: DataView): Row[] {
+export function rowsOf<Row>(table: DataTable<Row>, rows: readonly Row[], view: DataView): Row[] {
+  const { search, sort } = view
+  const filters = filtersOf(table, rows, view)
   const wanted = search.toLowerCase()
   const kept = rows.filter(
     (row) =>
