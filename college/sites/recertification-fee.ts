@@ -9,7 +9,9 @@ import { promotionFor } from '@/college/services/promo-codes'
 import { feesDue, nameOfFee, payRecertificationFee } from '@/college/services/recertification-fee'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { toDollars } from '@/lib/shared/money'
-import { mintSiteSession, redeemSiteSession } from './site-session'
+import { mintSiteSession, redeemSiteSession, whoUsed } from './site-session'
+
+const site = 'recertification-fee'
 
 /** Where the student goes when they have paid: the portal asks again until the record says so. */
 const returnAddress = ({ portalUrl }: Environment) =>
@@ -26,7 +28,7 @@ export async function feeToPay(
   if (lines.length === 0) return html`<p>No recertification fee is due.</p>`
   const { code, discountCents } = (await discountOf(db, { studentId, promoCode, now })) ?? noDiscount
   const total = lines.reduce((sum, { amountCents }) => sum + amountCents, 0) - discountCents
-  const session = await mintSiteSession(db, studentId, now, 'recertification-fee')
+  const session = await mintSiteSession(db, studentId, now, site)
   return html`<h2>Recertification fee</h2>
     <dl>
       ${lines.map(
@@ -58,11 +60,13 @@ export async function payFee(
   db: Database,
   { session, promoCode, now }: { session: string; promoCode: string; now: Date },
 ): Promise<{ to: string } | { page: string }> {
-  const student = await redeemSiteSession(db, session, now, 'recertification-fee')
-  const studentId = student?.studentId
-  const discount = studentId ? await discountOf(db, { studentId, promoCode, now }) : null
-  const paid = studentId ? await payRecertificationFee(db, { studentId, discount, now }) : null
-  if (paid) return { to: returnAddress(environment) }
+  const isPaid = await db.transaction(async (write) => {
+    const studentId = (await redeemSiteSession(write, session, now, site))?.studentId
+    if (!studentId) return wasPaidWith(write, session, now)
+    const discount = await discountOf(write, { studentId, promoCode, now })
+    return (await payRecertificationFee(write, { studentId, discount, now })) !== null
+  })
+  if (isPaid) return { to: returnAddress(environment) }
   return {
     page: await page({
       ...environment,
@@ -72,6 +76,17 @@ export async function payFee(
         <p><a href="${environment.portalUrl}/dashboard">Go back to the student portal</a></p>`,
     }),
   }
+}
+
+/** The button was pressed twice, and the first time did it. */
+async function wasPaidWith(db: Database, session: string, now: Date): Promise<boolean> {
+  const studentId = await whoUsed(db, session, now, site)
+  if (studentId === null) return false
+  const [record] = await db
+    .select({ fee: eligibility.fee })
+    .from(eligibility)
+    .where(eq(eligibility.studentId, studentId))
+  return record?.fee === 'P'
 }
 
 const noDiscount = { code: '', discountCents: 0 }

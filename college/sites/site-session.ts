@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { person, siteSession } from '@/college/records/schema'
 
@@ -29,6 +29,18 @@ export async function mintSiteSession(
     .insert(siteSession)
     .values({ hash: hashOf(session), site, studentId, expiresAt: new Date(now.getTime() + livesMs(site)) })
   return session
+}
+
+/** Whose value it was that is used up, until it would have expired; null for another one. */
+export async function whoUsed(db: Database, session: string, now: Date, site: Site): Promise<string | null> {
+  const used = and(
+    eq(siteSession.hash, hashOf(session)),
+    eq(siteSession.site, site),
+    isNotNull(siteSession.usedAt),
+    gt(siteSession.expiresAt, now),
+  )
+  const [found] = await db.select({ studentId: siteSession.studentId }).from(siteSession).where(used)
+  return found?.studentId ?? null
 }
 
 /** Whom a value stands for; null when it is unknown, used, expired, or of another site. Of two that come at once one succeeds. */
