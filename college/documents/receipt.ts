@@ -32,6 +32,8 @@ export interface ReceiptItem {
 
 /** Everything posted on one calendar date. */
 export interface Receipt {
+  /** Its number, where it is not that of the student's purchases of the day. */
+  number?: string
   postedOn: string
   items: readonly ReceiptItem[]
 }
@@ -51,22 +53,23 @@ const columns = [
   { title: 'Amount', width: 68, align: 'right' },
 ] as const
 
-export const receiptNumber = (studentId: string, postedOn: string): string =>
-  `${studentId}-${postedOn.replaceAll('-', '')}`
+/** The number of what a student bought on a day, or of what a contract of theirs cost then. */
+export const receiptNumber = (of: string, postedOn: string): string => `${of}-${postedOn.replaceAll('-', '')}`
 
 /** What a receipt comes to, in whole cents. */
 export const totalOf = ({ items }: Pick<Receipt, 'items'>): number =>
   items.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /** The receipt for one day's purchases (S2 §7.2 receipt). */
-export function receiptPdf({ postedOn, items, ...frame }: ReceiptFrame & Receipt): Promise<Buffer> {
+export function receiptPdf({ number, postedOn, items, ...frame }: ReceiptFrame & Receipt): Promise<Buffer> {
   const { collegeName, addressee } = frame
+  const own = number ?? receiptNumber(addressee.studentId, postedOn)
   const paper = openPaper({
-    title: `Receipt ${receiptNumber(addressee.studentId, postedOn)}`,
+    title: `Receipt ${own}`,
     collegeName,
     subject: `Purchases of student ${addressee.studentId} on ${postedOn}`,
   })
-  setReceipt(paper, frame, { postedOn, items })
+  setReceipt(paper, frame, { number: own, postedOn, items })
   return paper.finish(() => drawFoot(paper, collegeName))
 }
 
@@ -74,7 +77,7 @@ export function receiptPdf({ postedOn, items, ...frame }: ReceiptFrame & Receipt
 export function setReceipt(
   paper: Paper,
   { collegeName, now, addressee }: ReceiptFrame,
-  { postedOn, items }: Receipt,
+  { number, postedOn, items }: Receipt,
   level?: 'H2',
 ): void {
   const { doc, add } = paper
@@ -85,7 +88,7 @@ export function setReceipt(
   setAddressee(paper, { now, addressee })
   setTitle(paper, 'Receipt', level)
   setFacts(paper, [
-    ['Receipt number', receiptNumber(addressee.studentId, postedOn)],
+    ['Receipt number', number ?? receiptNumber(addressee.studentId, postedOn)],
     ['Posted', toLongDate(postedOn)],
     ['Student ID', addressee.studentId],
   ])

@@ -167,6 +167,8 @@ test('PG-07 a paid month has a receipt with the card that paid it; one that is d
   const words = textOfPdf(Buffer.from(pdf_data, 'base64'))
   expect(words).toContain('Knowledge Hub Plus')
   expect(words).toContain('$39.00 paid with Visa ending in 4242.')
+  // Its number is not that of what was bought on the same day.
+  expect(words).not.toContain(`Receipt number ${student.studentId}-`)
   expect((await receiptOf('due')).status).toBe(404)
 })
 

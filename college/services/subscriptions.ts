@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lte, or } from 'drizzle-orm'
-import { receiptPdf } from '@/college/documents/receipt'
+import { receiptNumber, receiptPdf } from '@/college/documents/receipt'
 import { sendMail } from '@/college/mail/outbox'
 import type { Database } from '@/college/records/database'
 import { billingCycle, person, subscription } from '@/college/records/schema'
@@ -63,7 +63,14 @@ export const subscriptionServices = [
     }
     const addressee = await addresseeOf(db, studentId)
     return toEncodedPdf(
-      await receiptPdf({ collegeName: context.collegeName, now, addressee, postedOn: beginsOn, items: [item] }),
+      await receiptPdf({
+        collegeName: context.collegeName,
+        now,
+        addressee,
+        number: receiptNumber(held.id, beginsOn), // what was bought on the same day has the student's
+        postedOn: beginsOn,
+        items: [item],
+      }),
     )
   }),
 
