@@ -70,7 +70,7 @@ interface OpenStep {
   label: string
 }
 
-const paysFee: OpenStep = { what: 'the fee', href: `${hrefs.recertification()}#step-fee`, label: 'Pay the fee' }
+const paysFee: OpenStep = { what: 'the fee', href: `${hrefs.recertification()}#fee`, label: 'Pay the fee' }
 
 /** What is still to be reported and answered for a period. */
 async function reportsOpen(
@@ -90,7 +90,7 @@ async function reportsOpen(
       ? [
           {
             what: `${hours} ${hours === 1 ? 'hour' : 'hours'} ${what}`,
-            href: hrefs.ceReporting(),
+            href: `${hrefs.ceReporting()}#report`,
             label: 'Report a credit',
           },
         ]

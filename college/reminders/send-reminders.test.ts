@@ -133,7 +133,7 @@ describe('beyond 3: what is reminded of', () => {
     const someone = await college.make('renewing', { reviews: [], 'eligibility.compliance': 'C' })
     await run('2026-12-24')
     const [mail] = await mailTo(someone)
-    expect(mail?.links[0]).toBe('https://portal.test/designations-certifications/recertification#step-fee')
+    expect(mail?.links[0]).toBe('https://portal.test/designations-certifications/recertification#fee')
     expect(mail?.text).toContain('What is open: the fee.')
   })
 
