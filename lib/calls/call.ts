@@ -116,7 +116,7 @@ export interface EditedRecord {
   /** What is in each form, by its name. */
   forms: Readonly<Record<string, RecordPart>>
   /** What nobody types and the college takes with every change. */
-  kept?: RecordPart | undefined
+  kept?: ((record: never, typed: Readonly<Record<string, unknown>>) => object) | undefined
   /** Where the load reads a list, and the save changes one entry of it. */
   entry?: EditedEntry
 }

@@ -1,4 +1,4 @@
-import { keptContact, toHomeContactValues } from '@/lib/forms/contact'
+import { keptContact, toContactValues, toHomeContactValues } from '@/lib/forms/contact'
 import { exampleProfile } from '@/tests/data/profile'
 import { residenceInfo, studentContactall } from './contact'
 import { goesWith } from './edited-record'
@@ -6,15 +6,15 @@ import { goesWith } from './edited-record'
 const record = exampleProfile.contact
 const typedOver = (onFile: typeof record) => ({
   ...toHomeContactValues(onFile),
-  ...goesWith(residenceInfo.edits!, 'contact-home', onFile),
+  ...goesWith(residenceInfo.edits!, 'contact-home', onFile, toHomeContactValues(onFile)),
 })
 
 test('RT-29: each of the two is saved with what is on file of the other, or without it', () => {
-  expect(goesWith(studentContactall.edits!, 'contact-business', record)).toEqual({
+  expect(goesWith(studentContactall.edits!, 'contact-business', record, {})).toEqual({
     ...toHomeContactValues(record),
     ...keptContact(record),
   })
-  expect(goesWith(residenceInfo.edits!, 'contact-home', record)).toEqual({
+  expect(goesWith(residenceInfo.edits!, 'contact-home', record, toHomeContactValues(record))).toEqual({
     home: { address3: '', postalCode: '19010-1234' },
   })
 })
@@ -56,4 +56,21 @@ test.each([
 test('ruling 13: a ZIP Code of nine digits on file is sent as it is written there', () => {
   const onFile = { ...record, home: { ...record.home, postalCode: '190101234' } }
   expect(sentOf(typedOver(onFile))?.postal).toBe('190101234')
+})
+
+test.each([
+  ['is where it was', {}, 'Rear building'],
+  ['has another unit', { homeAddress2: 'Apt 4', businessAddress2: 'Suite 3' }, 'Rear building'],
+  ['moves to another street', { homeAddress: '2 Oak Street', businessAddress: '2 Oak Street' }, ''],
+  ['moves to another town', { homeCity: 'Ardmore', businessCity: 'Bryn Mawr' }, ''],
+  ['has another ZIP Code', { homeZip: '19011', businessZip: '19011' }, ''],
+])('RT-29: the third line of an address that %s', (_, changes, address3) => {
+  const withLine = { address3: 'Rear building' }
+  const onFile = { ...record, home: { ...record.home, ...withLine }, work: { ...record.work, ...withLine } }
+  const typed = { ...toContactValues(onFile), ...changes }
+  expect(goesWith(residenceInfo.edits!, 'contact-home', onFile, typed)).toMatchObject({ home: { address3 } })
+  expect(goesWith(studentContactall.edits!, 'contact-business', onFile, typed)).toMatchObject({
+    home: { address3: 'Rear building' },
+    business: { address3 },
+  })
 })

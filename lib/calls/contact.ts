@@ -173,7 +173,10 @@ export const studentContactall = save({
   answer: acknowledged,
   edits: editedRecord(studentContact, {
     forms: { 'contact-business': toBusinessContactValues },
-    kept: (record) => ({ ...toHomeContactValues(record), ...keptContact(record) }),
+    kept: (record, typed) => {
+      const home = toHomeContactValues(record)
+      return { ...home, ...keptContact(record, { ...typed, ...home }) }
+    },
   }),
   invalidates: ['studentContact', 'contactChanges'],
   who: 'student',

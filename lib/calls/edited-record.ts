@@ -4,7 +4,7 @@ type Values = Readonly<Record<string, unknown>>
 
 interface Parts<Call> {
   forms: Readonly<Record<string, (record: AnswerOf<Call>) => object>>
-  kept?: (record: AnswerOf<Call>) => object
+  kept?: (record: AnswerOf<Call>, typed: Values) => object
 }
 
 /** Says which record a save changes, and what of it each form holds. */
@@ -50,12 +50,12 @@ export const isEditedIn = ({ forms }: EditedRecord, form: string): boolean => Ob
 export const heldBy = ({ forms, entry }: EditedRecord, form: string, record: unknown): Values | null =>
   entry && record === null ? null : partOf(forms[form], record)
 
-/** What goes with a change of this form: what the other forms hold, and what nobody types. */
-export const goesWith = ({ forms, kept }: EditedRecord, form: string, record: unknown): Values => ({
+/** What goes with a change of this form, of which `typed` is sent: what the other forms hold, and what nobody types. */
+export const goesWith = ({ forms, kept }: EditedRecord, form: string, record: unknown, typed: Values): Values => ({
   ...Object.keys(forms)
     .filter((other) => other !== form)
     .reduce<Values>((all, other) => ({ ...all, ...partOf(forms[other], record) }), {}),
-  ...partOf(kept, record),
+  ...kept?.(record as never, typed),
 })
 
 // `editedRecord` has seen that the parts are those of the load's answer.

@@ -129,16 +129,28 @@ export const toContactValues = (record: ContactOnFile): Partial<ContactValues> =
   ...toBusinessContactValues(record),
 })
 
-/** What nobody types of the side at home and the college keeps: a third line, and the suffix of the ZIP code (ruling 13). */
-export const keptHomeContact = ({ home }: Pick<ContactOnFile, 'home'>) => ({ home: keptOf(home) })
+type Typed = Readonly<Record<string, unknown>>
+
+/**
+ * What nobody types of the side at home and the college keeps: the suffix of the ZIP code (ruling 13), and a third line of the address.
+ * The line belongs to the place on file, so it goes when another one is `typed`.
+ */
+export const keptHomeContact = ({ home }: Pick<ContactOnFile, 'home'>, typed?: Typed) => ({
+  home: keptOf('home', home, typed),
+})
 
 /** The same of both sides. */
-export const keptContact = ({ home, work }: Pick<ContactOnFile, 'home' | 'work'>) => ({
-  ...keptHomeContact({ home }),
-  business: keptOf(work),
+export const keptContact = ({ home, work }: Pick<ContactOnFile, 'home' | 'work'>, typed?: Typed) => ({
+  ...keptHomeContact({ home }, typed),
+  business: keptOf('business', work, typed),
 })
 
-const keptOf = ({ address3, postalCode }: SetOnFile['address']) => ({
-  address3: address3 ?? '',
-  postalCode: postalCode ?? '',
+const keptOf = (side: ContactSide, onFile: SetOnFile['address'], typed?: Typed) => ({
+  address3: typed && isElsewhere(side, onFile, typed) ? '' : (onFile.address3 ?? ''),
+  postalCode: onFile.postalCode ?? '',
 })
+
+const isElsewhere = (side: ContactSide, { address, city, postalCode }: SetOnFile['address'], typed: Typed): boolean =>
+  Object.entries({ Address: address, City: city, Zip: toShownZip(postalCode ?? '') }).some(
+    ([name, text]) => String(typed[`${side}${name}`] ?? '').trim() !== (text ?? '').trim(),
+  )

@@ -22,7 +22,13 @@ const nobody = { birthdate: null, sex: null, hasNationalId: false, citizenship: 
 const basic = { ...exampleProfile.basic, ...nobody, nationalIdEnding: null, militaryStatus: null }
 const company = { ...exampleProfile.company, companyId: null, companyName: null, agentId: null, agentRole: null }
 const kept = { agencyName: 'Main Line Agency', region: 'East', ntId: 'ntid-longer-than-fifteen', lspCode: 'L1' }
-const home = { ...exampleProfile.contact.home, postalCode: '19010-4321', address3: 'Door 4' }
+const home = {
+  ...exampleProfile.contact.home,
+  address: '1 Main St',
+  address3: 'Door 4',
+  city: 'Bryn Mawr',
+  postalCode: '19010-4321',
+}
 
 const onFile = (changes: Partial<OnFile> = {}): OnFile => ({
   basic,
@@ -126,6 +132,11 @@ test('AR-09, AR-11: contact and basic come first, then company and number, and t
     ['POST /TAC_EDU/student/100001/ssn', '123456789'],
     ['POST /TAC_EDU/student/infoReview', { student_id: '100001' }],
   ])
+})
+
+test('a third line of the address, which the review does not show, stays behind when the student moves', async () => {
+  await submitReview(viewer, { ...goodReview, homeAddress: '2 Oak Street' }, onFile(), noSession)
+  expect(bodyOf('accountInformation/100001').home_information).not.toHaveProperty('address3')
 })
 
 test('AR-11: hispanic is Y for HISPA alone', async () => {

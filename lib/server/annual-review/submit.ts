@@ -139,7 +139,7 @@ function savesOf(
     },
   })
   return {
-    contact: saveOf(studentContactall, { ...valuesOf(contactForm, values), ...keptContact(contact) }),
+    contact: saveOf(studentContactall, { ...valuesOf(contactForm, values), ...keptContact(contact, values) }),
     basic: saveOf(studentBasic.save, {
       birthdate: asked.birthdate ? values.birthdate : (basic.birthdate ?? ''),
       sex: chosen(asked.gender, values.gender, basic.sex),

@@ -28,7 +28,7 @@ export async function completeEdit(
   const record = recordIn(edits, loaded.value, input)
   const closed = closedBy(edits, record)
   if (closed === null && isVersionOf(seen.version, edits, seen.form, studentId, record))
-    return succeed({ ...input, ...goesWith(edits, seen.form, record) })
+    return succeed({ ...input, ...goesWith(edits, seen.form, record, input) })
   await college.forget(viewer) // or another process still shows the page as it was
   const failure = createFailure('conflict', closed ?? undefined)
   log().info(
