@@ -22,13 +22,15 @@ test('S-17: each session says where and since when; this one is marked, another 
   render(<Sessions sessions={[own, other]} ended={null} />)
   const [mine, theirs] = screen.getAllByRole('listitem')
   expect(mine).toHaveTextContent(
-    'Chrome on WindowsThis sessionSigned in on November 22, 2026 at 8:05 AM, 2 hours ago; last used just now',
+    'Chrome on WindowsThis sessionSigned in on November 22, 2026 at 8:05 AM Eastern time, 2 hours ago; last used just now',
   )
   expect(within(mine!).getByRole('button', { name: 'Logout' }).closest('form')).toHaveAttribute(
     'action',
     '/auth/logout',
   )
-  expect(theirs).toHaveTextContent('Signed in on November 22, 2026 at 9:07 AM, 1 hour ago; last used 20 minutes ago')
+  expect(theirs).toHaveTextContent(
+    'Signed in on November 22, 2026 at 9:07 AM Eastern time, 1 hour ago; last used 20 minutes ago',
+  )
   const form = within(theirs!)
     .getByRole('button', { name: /^End this session/ })
     .closest('form')
@@ -44,10 +46,10 @@ test('S-17: two sessions in browsers of one kind have names of their own', () =>
   render(<Sessions sessions={[own, { ...other, device: own.device }]} ended={null} />)
   const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))
   expect(names).toEqual([
-    'Chrome on Windows, since November 22, 2026 at 8:05 AM',
-    'Chrome on Windows, since November 22, 2026 at 9:07 AM',
+    'Chrome on Windows, since November 22, 2026 at 8:05 AM Eastern time',
+    'Chrome on Windows, since November 22, 2026 at 9:07 AM Eastern time',
   ])
-  expect(screen.getByRole('button', { name: /^End this session.*9:07 AM$/ })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /^End this session.*9:07 AM Eastern time$/ })).toBeInTheDocument()
 })
 
 test('with no other session there is nothing to end; the outcome of the last ending is told', () => {

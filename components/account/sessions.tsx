@@ -52,7 +52,7 @@ export function Sessions({ sessions, ended }: SessionsProps) {
 function Line({ session: { id, device, startedAt, startedMsAgo, lastUsedMsAgo, thisOne } }: { session: SessionRow }) {
   const name = device || 'A browser that did not say its name'
   // Two sessions in browsers of one kind are told apart by the minute in which they began.
-  const since = toInstantWords(startedAt)
+  const since = `${toInstantWords(startedAt)} Eastern time`
   return (
     <section
       aria-label={`${name}, since ${since}`}
