@@ -333,6 +333,13 @@ describe('RC-06: a load that failed takes only its own part', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('K7Q2-9FXM')
   })
 
+  it('a period that there is not is no failure', async () => {
+    await show({ detail: fail({ name: 'not-found', message: 'Process Not Found!', reference: 'K7Q2-9FXM' }) })
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'There is no such period' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Go to recertification' })).toBeInTheDocument()
+  })
+
   it('what was reported', async () => {
     await show({ reported: failure })
     expect(screen.getByRole('alert')).toHaveTextContent('The credits that you reported could not be loaded.')

@@ -27,6 +27,7 @@ import { hrefs } from '@/lib/shared/hrefs'
 import { AppliedRules } from './applied-rules'
 import { Attest } from './attest'
 import { LedgerTable } from './ledger-table'
+import { NoPeriod } from './no-period'
 import { Official } from './official'
 import { Progress } from './progress'
 import { Reporting } from './reporting'
@@ -84,6 +85,7 @@ function Content({
     return <p>You have no designation to recertify yet, so there is no continuing education to report.</p>
   }
   if (!detail.ok) {
+    if (detail.failure.name === 'not-found') return <NoPeriod />
     return <Failed failure={detail.failure} message="Your continuing education could not be loaded." />
   }
   const period = detail.value

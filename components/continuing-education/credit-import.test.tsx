@@ -103,6 +103,12 @@ describe('RC-06: credits from a file', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
+  it('are imported into no period where there is none', async () => {
+    await render(fail({ name: 'not-found', message: 'Process Not Found!', reference: 'K7Q2-9FXM' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'There is no such period' })).toBeInTheDocument()
+  })
+
   it('are not imported while those on record cannot be loaded', async () => {
     const failure = { name: 'no-response' as const, message: 'No answer', reference: 'K7Q2-9FXM' }
     const { unmount } = await render(fail(failure))

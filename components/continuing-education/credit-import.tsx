@@ -1,8 +1,9 @@
 import { PlainForm } from '@/components/form/plain-form'
 import { TextAreaField } from '@/components/form/text-area-field'
-import { Loaded } from '@/components/kit/loaded'
+import { Failed } from '@/components/kit/failed'
 import { UnlessReadOnly } from '@/components/kit/read-only'
 import { ReadOnlyNote } from '@/components/kit/read-only-note'
+import { Settled } from '@/components/kit/settled'
 import { Callout } from '@/components/ui/callout'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Landing } from '@/components/ui/landing'
@@ -17,6 +18,7 @@ import { hrefs } from '@/lib/shared/hrefs'
 import type { Outcome } from '@/lib/shared/result'
 import { CsvFile } from './csv-file'
 import { ImportPreview } from './import-preview'
+import { NoPeriod } from './no-period'
 
 interface ImportState {
   period: CeDetail
@@ -40,9 +42,17 @@ export function CreditImport({ fields, state, kept = false }: CreditImportProps)
         Import up to {mostImported} credits of your current period from a spreadsheet. Every line is looked through
         first, and nothing is saved before you confirm it.
       </p>
-      <Loaded load={state} what="your credits" skeleton={<Bar className="h-96 w-full" />}>
-        {(value) => <Lines fields={fields} {...value} />}
-      </Loaded>
+      <Settled loads={{ state }} what="your credits" skeleton={<Bar className="h-96 w-full" />}>
+        {({ state: found }) =>
+          found.ok ? (
+            <Lines fields={fields} {...found.value} />
+          ) : found.failure.name === 'not-found' ? (
+            <NoPeriod />
+          ) : (
+            <Failed failure={found.failure} message="Your credits could not be loaded." />
+          )
+        }
+      </Settled>
       {kept && <LinesForm fields={fields} />}
       <Columns />
     </>
