@@ -59,9 +59,10 @@ export async function payRecertificationFee(db: Database, payment: Payment): Pro
         statusText: complete
           ? `You are recertified for ${record.year} and in good standing.`
           : `Your fee for ${record.year} is paid. Continuing education is still due.`,
-        renewalMessage: complete
-          ? null
-          : 'Report the rest of your continuing education to complete your recertification.',
+        renewalMessage:
+          complete || !period.open
+            ? null
+            : 'Report the rest of your continuing education to complete your recertification.',
       })
       .where(eq(eligibility.studentId, studentId))
     await write

@@ -12,12 +12,13 @@ import { feesDue } from './recertification-fee'
 export const recertificationStepServices = [
   answerLoad(recertificationSteps.load, async ({ db, now, studentId }) => {
     const [record] = await db.select().from(eligibility).where(eq(eligibility.studentId, studentId))
-    const [period] = await periodsOf(db, studentId, toCalendarDate(now))
+    const today = toCalendarDate(now)
+    const [period] = await periodsOf(db, studentId, today)
     const done = period ? await stepsOf(db, studentId, period.beginDate) : undefined
     const fees = record ? feesDue(record) : []
     return {
       fees: fees.map(({ kind, amountCents }) => ({ fee_type: kind, amount_cents: amountCents })),
-      fee_due_date: fees.length > 0 ? (period?.endDate ?? null) : null,
+      fee_due_date: fees.length > 0 && period ? dueDateOf(record?.fee, period.endDate, today) : null,
       fee_paid_date: done?.feePaidOn ?? null,
       contact_confirmed_date: done?.contactConfirmedOn ?? null,
       client_facing_flag: done?.clientFacing == null ? null : done.clientFacing ? 'Y' : 'N',
@@ -44,6 +45,10 @@ export const recertificationStepServices = [
     return { message: 'It is noted.' }
   }),
 ]
+
+/** The fee is due by the end of the period; one that is late already was due on a day that is not on record. */
+const dueDateOf = (fee: string | null | undefined, endDate: string, today: string): string | null =>
+  fee === 'L' && endDate >= today ? null : endDate
 
 async function stepsOf(db: Database, studentId: string, periodBeginsOn: string) {
   const [row] = await db

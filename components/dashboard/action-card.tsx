@@ -111,13 +111,15 @@ const Row = ({ item, today }: ItemProps) => (
   </li>
 )
 
-function Words({ item: { what, why, dueOn, isOnDay, minutes, fields }, today }: ItemProps) {
+function Words({ item: { group, what, why, dueOn, isOnDay, minutes, fields }, today }: ItemProps) {
+  // What is overdue already has no day that is still to come.
+  const showsDay = dueOn !== null && !(group === 'overdue' && dueOn >= today)
   return (
     <div>
       <p className="font-medium">{what}</p>
       <p className="text-sm text-ink-soft">
         {why}
-        {dueOn && (
+        {showsDay && (
           <>
             {isOnDay ? ' On ' : dueOn < today ? ' Was due on ' : ' By '}
             <DateText date={dueOn} />.

@@ -113,8 +113,10 @@ describe('the dashboard: what not everybody has', () => {
   it('PG-01: says of each by when it is, of what is on a day that it is on it, and no day of what is waited for', async () => {
     const questionnaire = { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: null, answers: [] }
     const exam = { state: 'examScheduled', examOn: '2026-12-03', plan: 'chfc', courseNumber: 'FP 100', title: 'Plans' }
-    await show({
-      eligibility: Promise.resolve(succeed({ category: 'D', compliance: 'R', fee: 'L', revoked: false } as never)),
+    const recertifying = (fee: string) =>
+      Promise.resolve(succeed({ category: 'D', compliance: 'R', fee, revoked: false } as never))
+    const { rerender } = await show({
+      eligibility: recertifying('R'),
       period: Promise.resolve(succeed({ ...examplePeriod, questionnaire })),
       courses: Promise.resolve(succeed([exam] as never)),
     })
@@ -122,6 +124,9 @@ describe('the dashboard: what not everybody has', () => {
     expect(row(/^Pay the recertification fee/)).toHaveTextContent(/ By 12\/31\/26/)
     expect(row(/^Your examination in Plans/)).toHaveTextContent(/It is scheduled\. On 12\/03\/26/)
     expect(row(/^Your ethics questionnaire/)).toHaveTextContent(/A member of staff is looking at it\.$/)
+    // What is late already has no day that is still to come.
+    await act(async () => rerender(dashboard({ eligibility: recertifying('L') })))
+    expect(row(/^Pay the recertification fee/)).toHaveTextContent(/when it is paid\. About 5 minutes\.$/)
   })
 
   it('PG-01: with nothing to do it says so; with something missing it says that instead', async () => {

@@ -37,7 +37,7 @@ export function StandingCard({ record, deadline = null, period = null, className
     )
   }
   const headline = recertificationHeadline(record)
-  const wording = wordingOf(record)
+  const wording = wordingOf(record, period?.isOpen === false)
   const urgent = !inGoodStanding(headline) && headline !== 'unknown' && headline !== 'revoked'
   const owesFee = owesOnlyTheFee(record)
   const asks = urgent || owesFee || headline === 'paidcedue'

@@ -193,6 +193,27 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
     expect(screen.getByText(/39 days left/)).toHaveTextContent('By 12/31/26')
   })
 
+  test.each([
+    ['past due', { fee: 'L' as const }],
+    ['inactive', { fee: 'P' as const, compliance: 'N' as const }],
+  ])('who is %s reads of no day that is still to come, and of the one that is past', async (_, changes) => {
+    const { unmount } = await show(of(changes))
+    expect(screen.queryByText(/days left/)).not.toBeInTheDocument()
+    unmount()
+    await show({ ...of(changes), ce: succeed({ ...period, endDate: '2026-10-31' }) })
+    expect(screen.getByText(/It was due on/)).toHaveTextContent('10/31/26')
+  })
+
+  test('who is inactive is told to report what is missing only while that can be done', async () => {
+    const inactive = of({ fee: 'P', compliance: 'N' })
+    const { unmount } = await show(inactive)
+    expect(screen.getByText('Report the missing hours to become active again.')).toBeInTheDocument()
+    unmount()
+    await show({ ...inactive, ce: succeed({ ...period, isOpen: false }) })
+    expect(screen.queryByText(/Report the missing hours/)).not.toBeInTheDocument()
+    expect(screen.getByText(/Student Experience tells you how to become active again/)).toBeInTheDocument()
+  })
+
   test('why: each code of the record with what it says', async () => {
     await show(of({ fee: 'X' }))
     const why = screen.getByRole('table', { name: /What your record says/, hidden: true })

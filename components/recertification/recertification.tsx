@@ -61,6 +61,7 @@ function Content({ eligibility, promo, ...rest }: Settlements & Omit<Recertifica
       <StatusHero
         record={record}
         endDate={period?.endDate ?? null}
+        isClosed={period?.isOpen === false}
         action={
           <MainAction
             record={record}

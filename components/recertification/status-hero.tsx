@@ -17,16 +17,23 @@ interface StatusHeroProps {
   record: EligibilityRecord
   /** The last day of the period, where it is known. */
   endDate: string | null
+  /** Nothing can be reported for the period any more. */
+  isClosed: boolean
   /** The one thing to do first. */
   action: ReactNode
   today: string
 }
 
 /** The state somebody is in, what it means, what to do and by when, and why (RC-01, RC-02). */
-export function StatusHero({ record, endDate, action, today }: StatusHeroProps) {
+export function StatusHero({ record, endDate, isClosed, action, today }: StatusHeroProps) {
   const status = recertificationHeadline(record)
-  const wording = wordingOf(record)
-  const asks = status === 'paidcedue' || status === 'immediateaction' || status === 'pastdue' || status === 'inactive'
+  const wording = wordingOf(record, isClosed)
+  const isLate = status === 'pastdue' || status === 'inactive'
+  // Who is late already is given no day that is still to come.
+  const dueOn =
+    status === 'paidcedue' || status === 'immediateaction' || (isLate && endDate !== null && endDate < today)
+      ? endDate
+      : null
   return (
     <Card
       id="recertification-status"
@@ -41,7 +48,7 @@ export function StatusHero({ record, endDate, action, today }: StatusHeroProps) 
         {wording.meaning}
       </StatusLine>
       {wording.step && <p className="max-w-prose">{wording.step}</p>}
-      {asks && endDate !== null && <ByWhen endDate={endDate} today={today} />}
+      {dueOn !== null && <ByWhen endDate={dueOn} today={today} />}
       <div className="no-print py-1 empty:hidden">{action}</div>
       {(record.statusText ?? record.renewalMessage) !== null && status !== 'unknown' && (
         <div className="max-w-prose border-l-2 border-line pl-4 text-sm text-ink-soft">

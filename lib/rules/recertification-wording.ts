@@ -1,12 +1,21 @@
-import { recertificationWording, unpaidWording, type Wording } from '@/lib/content/recertification-wording'
+import {
+  inactiveStepOnceClosed,
+  recertificationWording,
+  unpaidWording,
+  type Wording,
+} from '@/lib/content/recertification-wording'
 import { recertificationHeadline } from './recertification'
 
 type Record = Parameters<typeof recertificationHeadline>[0]
 
-/** Returns the words of a record's status. Of who is recertified they call the fee settled only where the record says that it is paid. */
-export function wordingOf(record: Record): Wording {
+/**
+ * Returns the words of a record's status. Of who is recertified they call the fee settled only where the record says that it is paid;
+ * who is inactive is told to report what is missing only while that can be done. `isClosed`: the period takes no reports any more.
+ */
+export function wordingOf(record: Record, isClosed = false): Wording {
   const status = recertificationHeadline(record)
   const wording = recertificationWording[status]
+  if (status === 'inactive' && isClosed) return { ...wording, step: inactiveStepOnceClosed }
   if (status !== 'recertified' || record.fee === 'P') return wording
   return { ...wording, ...(owesOnlyTheFee(record) ? unpaidWording.due : unpaidWording.unknown) }
 }
