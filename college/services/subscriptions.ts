@@ -3,7 +3,8 @@ import { receiptNumber, receiptPdf } from '@/college/documents/receipt'
 import { sendMail } from '@/college/mail/outbox'
 import type { Database } from '@/college/records/database'
 import { billingCycle, person, subscription } from '@/college/records/schema'
-import { leadsBack, openCardEntry, spendCardToken } from '@/college/sites/card-entry'
+import type { Card } from '@/college/sites/card'
+import { findSpentCard, leadsBack, openCardEntry, spendCardToken } from '@/college/sites/card-entry'
 import * as calls from '@/lib/calls/subscriptions'
 import { daysBetween, daysLater, toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
 import { addresseeOf } from './addressee'
@@ -85,8 +86,13 @@ export const subscriptionServices = [
 
   answerSave(calls.updatePaymentMethod, async ({ db, now, studentId, request }) => {
     const held = await contractOf(db, studentId)
-    const card = await spendCardToken(db, { studentId, token: request.paymentToken }, now)
-    if (!card) throw new Refusal(422, 'This card could not be used. The card on file stays as it is.')
+    const token = { studentId, token: request.paymentToken }
+    const card = await spendCardToken(db, token, now)
+    if (!card) {
+      const before = await findSpentCard(db, token)
+      if (before && isOnFile(before, held)) return before
+      throw new Refusal(422, 'This card could not be used. The card on file stays as it is.')
+    }
     const { brand: cardBrand, lastFour: cardLastFour, expiresOn: cardExpires } = card
     await db.update(subscription).set({ cardBrand, cardLastFour, cardExpires }).where(eq(subscription.id, held.id))
     // The months that are owed are charged to the new card; a contract that ends is charged nothing.
@@ -176,6 +182,9 @@ async function contractOf(db: Database, studentId: string) {
   if (!held || !owner) throw new Refusal(404, 'There is no subscription.')
   return { ...held, accountEmail: owner.email, firstName: owner.firstName }
 }
+
+const isOnFile = (card: Card, held: { cardBrand: string; cardLastFour: string; cardExpires: string }): boolean =>
+  card.brand === held.cardBrand && card.lastFour === held.cardLastFour && card.expiresOn === held.cardExpires
 
 /** The months of a contract, newest first. */
 const cyclesOf = (db: Database, subscriptionId: string) =>

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { cardEntry } from '@/college/records/schema'
 import type { Card } from './card'
@@ -84,6 +84,24 @@ export async function spendCardToken(
     gt(cardEntry.expiresAt, now),
   )
   const [entry] = await db.update(cardEntry).set({ spentAt: now }).where(good).returning()
+  return toCard(entry)
+}
+
+/** The card for which this student has spent a token; null for every other token. */
+export async function findSpentCard(
+  db: Database,
+  { studentId, token }: { studentId: string; token: string },
+): Promise<Card | null> {
+  const spent = and(
+    eq(cardEntry.tokenHash, hashOf(token)),
+    eq(cardEntry.studentId, studentId),
+    isNotNull(cardEntry.spentAt),
+  )
+  const [entry] = await db.select().from(cardEntry).where(spent)
+  return toCard(entry)
+}
+
+function toCard(entry: typeof cardEntry.$inferSelect | undefined): Card | null {
   if (!entry?.cardBrand || !entry.cardLastFour || !entry.cardExpires) return null
   return { brand: entry.cardBrand, lastFour: entry.cardLastFour, expiresOn: entry.cardExpires }
 }

@@ -8,9 +8,9 @@ import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
 import type { SaveInput, SaveName } from '@/lib/calls/table'
 import { useListening } from './listening'
 import { Done, Refused } from './outcome'
-import { useSubmission } from './submission'
+import { useSubmission, type SubmissionOptions } from './submission'
 
-interface CallOnceProps<Name extends SaveName> {
+interface CallOnceProps<Name extends SaveName> extends Pick<SubmissionOptions<Name>, 'onDone'> {
   call: Name
   input: SaveInput<Name>
   label: string
@@ -29,8 +29,8 @@ interface CallOnceProps<Name extends SaveName> {
  * keeps it where it is after that.
  */
 export function CallOnce<Name extends SaveName>(props: CallOnceProps<Name>) {
-  const { call, input, label, busy, about, notSaved, done, instead } = props
-  const { state, submit } = useSubmission(call, {})
+  const { call, input, label, busy, about, notSaved, done, instead, onDone } = props
+  const { state, submit } = useSubmission(call, { onDone })
   const readOnly = useReadOnly()
   const listening = useListening()
   if (state.kind === 'done') return <Done>{done}</Done>

@@ -1,4 +1,3 @@
-import { CallOnce } from '@/components/form/call-once'
 import { Failed } from '@/components/kit/failed'
 import { Loaded } from '@/components/kit/loaded'
 import { Settled } from '@/components/kit/settled'
@@ -10,11 +9,11 @@ import type { Loading } from '@/lib/calls/call'
 import type { getBillingCycles, getContract } from '@/lib/calls/subscriptions'
 import { isCharged, type Contract } from '@/lib/rules/subscriptions'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
-import { hrefs } from '@/lib/shared/hrefs'
 import { BillingHistory } from './billing-history'
 import { ChangeBillingEmail } from './change-billing-email'
 import { ChangeCard } from './change-card'
 import { ContractCard } from './contract-card'
+import { NewCard } from './new-card'
 import { NoSubscription } from './no-subscription'
 import { PaymentCard } from './payment-card'
 
@@ -44,7 +43,7 @@ export function Subscription({ contract, cycles, paymentToken, today }: Subscrip
 function Held({ contract, cycles, paymentToken, today }: { contract: Contract } & Omit<SubscriptionProps, 'contract'>) {
   return (
     <>
-      {paymentToken !== null && isCharged(contract) && <NewCard paymentToken={paymentToken} />}
+      <NewCard paymentToken={isCharged(contract) ? paymentToken : null} />
       {contract.status === 'pastDue' && <PaymentFailed />}
       <ContractCard contract={contract} today={today} />
       <div className="grid items-start gap-6 md:grid-cols-2">
@@ -89,27 +88,6 @@ function PaymentFailed() {
     <Callout tone="bad" title="Your last payment failed" level={2} actions={<ChangeCard>Use another card</ChangeCard>}>
       <p>
         Your card was declined. Use another card and we will charge this month again. Your access is not interrupted.
-      </p>
-    </Callout>
-  )
-}
-
-/** The payment provider took the card; the college hears of it when the student says so. */
-function NewCard({ paymentToken }: { paymentToken: string }) {
-  return (
-    <Callout tone="info" title="Pay with the new card?" level={2}>
-      <p>The payment provider has your card. Confirm within 15 minutes to use it for your subscription.</p>
-      <CallOnce
-        call="updatePaymentMethod"
-        input={{ paymentToken }}
-        label="Pay with this card"
-        busy="Saving"
-        about="the card that you just entered"
-        notSaved="The card on file was not changed."
-        done="Your subscription is paid with the new card from now on."
-      />
-      <p className="no-print">
-        <TextLink href={hrefs.subscriptions()}>Back to my subscription</TextLink>
       </p>
     </Callout>
   )

@@ -47,26 +47,24 @@ interface Shown {
   readOnly?: boolean
 }
 
-const show = ({
+const subscription = ({
   contract = succeed(active),
   months = succeed(cycles),
   paymentToken = null,
   readOnly = false,
-}: Shown = {}) =>
-  act(async () =>
-    render(
-      <Sending value={send as unknown as Send}>
-        <ReadOnlyPages readOnly={readOnly}>
-          <Subscription
-            contract={Promise.resolve(contract) as never}
-            cycles={Promise.resolve(months) as never}
-            paymentToken={paymentToken}
-            today="2026-03-09"
-          />
-        </ReadOnlyPages>
-      </Sending>,
-    ),
-  )
+}: Shown) => (
+  <Sending value={send as unknown as Send}>
+    <ReadOnlyPages readOnly={readOnly}>
+      <Subscription
+        contract={Promise.resolve(contract) as never}
+        cycles={Promise.resolve(months) as never}
+        paymentToken={paymentToken}
+        today="2026-03-09"
+      />
+    </ReadOnlyPages>
+  </Sending>
+)
+const show = (shown: Shown = {}) => act(async () => render(subscription(shown)))
 
 const cancel = (contract: Contract) => (
   <Sending value={send as unknown as Send}>
@@ -134,12 +132,16 @@ test('what fails says so by itself', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Your subscription could not be loaded.')
 })
 
-test('PG-07: with the token of another card the student says that it pays, once', async () => {
-  await show({ paymentToken: 'tok_abcd' })
+test('PG-07: with the token of another card the student says that it pays, once; then the address is without it', async () => {
+  history.replaceState(null, '', '/subscriptions?paymentToken=tok_abcd')
+  const { rerender } = await show({ paymentToken: 'tok_abcd' })
   await userEvent.click(screen.getByRole('button', { name: /^Pay with this card/ }))
   expect(send).toHaveBeenCalledWith('updatePaymentMethod', { paymentToken: 'tok_abcd' }, expect.anything())
   expect(screen.getByText('Your subscription is paid with the new card from now on.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Pay with this card/ })).not.toBeInTheDocument()
+  expect(location.pathname + location.search).toBe('/subscriptions')
+  await act(async () => rerender(subscription({ paymentToken: null })))
+  expect(screen.getByText('Your subscription is paid with the new card from now on.')).toBeInTheDocument()
 })
 
 test('PG-07: a canceled one runs until its end, takes no card, and can be resumed; one that has ended cannot', async () => {

@@ -83,7 +83,10 @@ export const paymentPage = save({
   source: 'Ours: the documents name updatePaymentMethod and not where a card is entered',
 })
 
-/** Puts another card on file, by the token with which the page for card data led back: good once, for this student, for 15 minutes. */
+/**
+ * Puts another card on file, by the token with which the page for card data led back: good once, for this student, for 15
+ * minutes. Sent again while that card is on file, it changes nothing and is answered as before.
+ */
 export const updatePaymentMethod = save({
   name: 'updatePaymentMethod',
   base: 'api',
