@@ -33,6 +33,10 @@ test('RT-18, CL-06, PG-16, S-31: asked first, loaded with consent by nonce, and 
   const asked = await standIn(page)
   const { username } = await own.college.createStudent('beginner')
   await page.goto(own.portal)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+  await signIn(page, username)
+  await page.waitForURL('**/dashboard')
   await expect(notice(page)).toContainText('Nothing is loaded for it unless you accept.')
   await expectAccessible(page)
   const [decline, accept] = await Promise.all(
@@ -41,14 +45,13 @@ test('RT-18, CL-06, PG-16, S-31: asked first, loaded with consent by nonce, and 
   expect([decline?.width, decline?.height]).toEqual([accept?.width, accept?.height])
   expect(asked()).toBe(0)
 
-  await page.goto(`${own.portal}/?destination=%2Fdashboard`)
+  await page.goto(`${own.portal}/learning-journey?state=passed`)
   await notice(page).getByRole('button', { name: 'Accept' }).click()
-  await page.waitForURL('**/?destination=%2Fdashboard')
+  await page.waitForURL('**/learning-journey?state=passed')
   await expect(notice(page)).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('data-tagged', '1')
   expect(await consentOf(page)).toMatch(/^1\.accepted\.\d{4}-\d\d-\d\d$/)
-  await signIn(page, username)
-  await page.waitForURL('**/dashboard')
+  await page.goto(`${own.portal}/dashboard`)
   await expect(page.locator('html')).toHaveAttribute('data-tagged', '1')
 
   const before = asked()
@@ -77,16 +80,18 @@ test('S-30, S-31: the script carries the nonce, the policy widens with it and on
   const get = (address: string, headers: Record<string, string> = {}) =>
     request.get(`${own.portal}${address}`, { headers, maxRedirects: 0 })
   const cookie = 'portal.consent=1.accepted.2026-11-21'
-  const loaded = await get('/', { cookie })
+  const loaded = await get('/cookie-declaration', { cookie })
   const [tag] = script.exec(await loaded.text()) ?? []
   const nonce = /'nonce-([\w-]+)'/.exec(policyOf(loaded))?.[1]
   expect(tag).toContain(`nonce="${nonce}"`)
   expect(policyOf(loaded)).toContain("img-src 'self' https://*.googletagmanager.com")
   const nothing: [address: string, headers: Record<string, string>][] = [
-    ['/', {}],
-    ['/', { cookie: 'portal.consent=1.declined.2026-11-21' }],
-    ['/', { cookie, 'sec-gpc': '1' }],
-    ['/', { 'x-portal-tags': 'load' }],
+    ['/cookie-declaration', {}],
+    ['/cookie-declaration', { cookie: 'portal.consent=1.declined.2026-11-21' }],
+    ['/cookie-declaration', { cookie, 'sec-gpc': '1' }],
+    ['/cookie-declaration', { 'x-portal-tags': 'load' }],
+    ['/', { cookie }],
+    ['/?destination=%2Fsubscriptions%3FpaymentToken%3Da-secret', { cookie }],
     ['/cookie-declaration', { cookie: `${cookie}; portal.viewing=1` }],
     ['/auth/sign-out', { cookie }],
     ['/account/setup/a-secret', { cookie }],

@@ -28,11 +28,18 @@ test.each([
   '1.accepted.2026-11-21.x',
   'true',
 ])('PG-16: %s is no consent, so it asks again', (value) =>
-  expect(tags('/', { cookie: `portal.consent=${value}` })).toBe('ask'),
+  expect(tags('/dashboard', { cookie: `portal.consent=${value}` })).toBe('ask'),
 )
 
 test.each(['/auth/login?code=secret', '/nonce', '/%zz', '/subscriptions?paymentToken=tok_secret'])(
   'S-31, S-63: %s carries secrets, or is no page: nothing is loaded and nothing is asked',
+  (path) => {
+    expect([tags(path, { cookie: accepted }), tags(path)]).toEqual(['off', 'off'])
+  },
+)
+
+test.each(['/', '/?destination=%2Fsubscriptions%3FpaymentToken%3Dtok_secret'])(
+  'S-31: %s is for signing in: nothing is loaded and nothing is asked',
   (path) => {
     expect([tags(path, { cookie: accepted }), tags(path)]).toEqual(['off', 'off'])
   },

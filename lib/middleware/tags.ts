@@ -12,6 +12,9 @@ export type Tags = 'load' | 'ask' | 'off'
 /** With it the payment provider leads back to the portal. */
 const tokenOfCard = 'paymentToken'
 
+/** The sign-in page, whose destination may be such an address. */
+const whereOneSignsIn = hrefs.start()
+
 /** Here the question is on the page itself. */
 const whereOneChooses = hrefs.cookieDeclaration()
 
@@ -21,7 +24,8 @@ const whereOneChooses = hrefs.cookieDeclaration()
  */
 export function tagsOf({ request }: Pick<RequestContext, 'request'>, facts: TagFacts): Tags {
   const { pathname, searchParams } = request.nextUrl
-  if (!facts || heardOf(pathname) !== null || searchParams.has(tokenOfCard)) return 'off'
+  if (!facts || heardOf(pathname) !== null || pathname === whereOneSignsIn || searchParams.has(tokenOfCard))
+    return 'off'
   if (request.headers.get('sec-gpc') === '1') return 'off'
   if (request.cookies.has(facts.viewingCookie)) return 'off'
   const consent = parseConsent(request.cookies.get(facts.consentCookie)?.value)
