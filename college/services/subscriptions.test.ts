@@ -76,17 +76,18 @@ test('the page for card data leads back to the portal’s own page and nowhere e
   for (const address of elsewhere) expect([address, await open(address)]).toEqual([address, 422])
 })
 
+const base = {
+  name: 'Knowledge Hub Plus',
+  status: 'active',
+  startedOn: '2026-01-01',
+  priceCents: 3_900,
+  cardBrand: 'Visa',
+  cardLastFour: '4242',
+  cardExpires: '2026-04-30',
+}
+
 test('PG-07 a failed payment is past due until another card is given, which pays it', async () => {
   const cycle = { beginsOn: '2026-03-01', endsOn: '2026-03-31', amountCents: 3_900, status: 'failed' }
-  const base = {
-    name: 'Knowledge Hub Plus',
-    status: 'active',
-    startedOn: '2026-01-01',
-    priceCents: 3_900,
-    cardBrand: 'Visa',
-    cardLastFour: '4242',
-    cardExpires: '2026-04-30',
-  }
   const next = { beginsOn: '2026-04-01', endsOn: '2026-04-30', amountCents: 3_900, status: 'due' }
   const student = await college.make('subscriber', { subscription: { ...base, cycles: [cycle, next] } })
   expect(await load(student, table.getContract.load)).toMatchObject({ status: 'pastDue' })
@@ -160,6 +161,18 @@ test('PG-07 a cancellation is taken back until the end, told once however often 
   college.clock.now = new Date('2026-03-30T15:00:00Z')
   expect((await save(student, table.resumeSubscription.save, {})).status).toBe(422)
   college.clock.now = now
+})
+
+test('PG-07 a month that failed is owed still after canceling and resuming, and none of its days is charged twice', async () => {
+  const cycle = { beginsOn: '2026-03-01', endsOn: '2026-03-31', amountCents: 3_900, status: 'failed' }
+  const student = await college.make('subscriber', { subscription: { ...base, cycles: [cycle] } })
+  const canceled = (await save(student, table.cancelSubscription.save, { reason: '' })).json
+  expect(canceled).toEqual({ status: 'canceled', endsOn: '2026-03-09' })
+  const resumed = (await save(student, table.resumeSubscription.save, {})).json
+  expect(resumed).toEqual({ renewsOn: '2026-04-01' })
+  expect(await load(student, table.getContract.load)).toMatchObject({ status: 'pastDue', renewsOn: '2026-04-01' })
+  const next = { beginsOn: '2026-04-01', endsOn: '2026-05-01', amountCents: 3_900, status: 'due' }
+  expect(await load(student, table.getBillingCycles.load)).toEqual([next, cycle])
 })
 
 test('PG-07 a paid month has a receipt with the card that paid it; one that is due has none', async () => {

@@ -1,16 +1,15 @@
-import { and, asc, desc, eq, lte, or } from 'drizzle-orm'
+import { and, eq, lte, or } from 'drizzle-orm'
 import { receiptNumber, receiptPdf } from '@/college/documents/receipt'
 import { sendMail } from '@/college/mail/outbox'
-import type { Database } from '@/college/records/database'
-import { billingCycle, person, subscription } from '@/college/records/schema'
-import type { Card } from '@/college/sites/card'
+import { billingCycle, subscription } from '@/college/records/schema'
 import { findSpentCard, leadsBack, openCardEntry, spendCardToken } from '@/college/sites/card-entry'
 import * as calls from '@/lib/calls/subscriptions'
-import { daysBetween, daysLater, toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
+import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
 import { addresseeOf } from './addressee'
 import { answerLoad, answerSave, type Question } from './http/answer'
 import { Refusal } from './http/refusal'
 import { toEncodedPdf } from './http/wire'
+import { contractOf, cyclesOf, isOnFile, openMonth, statusOf } from './subscription-record'
 
 /** The knowledge-hub contract, its months and its card (S1 §7 subscription; pages 18). */
 export const subscriptionServices = [
@@ -146,63 +145,20 @@ export const subscriptionServices = [
     if (held.endsOn === null) return { renewsOn: cycles.findLast(({ status }) => status === 'due')?.beginsOn ?? null }
     if (held.endsOn < toCalendarDate(now))
       throw new Refusal(422, 'This subscription has ended. Subscribe again instead.')
-    const renewsOn = daysLater(held.endsOn, 1)
-    const [latest] = cycles
-    const days = latest ? daysBetween(latest.beginsOn, latest.endsOn) : 29
     await db
       .update(subscription)
       .set({ status: 'active', endsOn: null, cancelReason: null })
       .where(eq(subscription.id, held.id))
-    await db.insert(billingCycle).values({
-      subscriptionId: held.id,
-      beginsOn: renewsOn,
-      endsOn: daysLater(renewsOn, days),
-      amountCents: held.priceCents,
-      status: 'due',
-    })
+    // A month that could not be charged is still owed, and no day of it is charged twice.
+    const [latest] = cycles
+    const until = latest && latest.endsOn > held.endsOn ? latest.endsOn : held.endsOn
+    const renewsOn = await openMonth(db, held, { after: until, latest })
     const text = `${held.name} goes on. The next payment is on ${toLongDate(renewsOn)}.`
     const to = held.billingEmail ?? held.accountEmail
     await sendMail(db, { to, subject: `${held.name} goes on`, text: letter(question, held.firstName, text) }, now)
     return { renewsOn }
   }),
 ]
-
-/** The student's contract, locked against a second save at once. @throws Refusal 404 without one. */
-async function contractOf(db: Database, studentId: string) {
-  const [held] = await db
-    .select()
-    .from(subscription)
-    .where(eq(subscription.studentId, studentId))
-    .orderBy(asc(subscription.id))
-    .for('update')
-  const [owner] = await db
-    .select({ email: person.email, firstName: person.firstName })
-    .from(person)
-    .where(eq(person.studentId, studentId))
-  if (!held || !owner) throw new Refusal(404, 'There is no subscription.')
-  return { ...held, accountEmail: owner.email, firstName: owner.firstName }
-}
-
-const isOnFile = (card: Card, held: { cardBrand: string; cardLastFour: string; cardExpires: string }): boolean =>
-  card.brand === held.cardBrand && card.lastFour === held.cardLastFour && card.expiresOn === held.cardExpires
-
-/** The months of a contract, newest first. */
-const cyclesOf = (db: Database, subscriptionId: string) =>
-  db
-    .select()
-    .from(billingCycle)
-    .where(eq(billingCycle.subscriptionId, subscriptionId))
-    .orderBy(desc(billingCycle.beginsOn))
-
-function statusOf(
-  { status, endsOn }: { status: string; endsOn: string | null },
-  cycles: readonly { status: string }[],
-  today: string,
-) {
-  if (endsOn !== null && endsOn < today) return 'ended' as const
-  if (status === 'canceled') return 'canceled' as const
-  return cycles.some((cycle) => cycle.status === 'failed') ? ('pastDue' as const) : ('active' as const)
-}
 
 const letter = ({ context }: Question<unknown, unknown>, firstName: string, text: string) =>
   `Dear ${firstName},\n\n${text}\n\nStudent Experience\n${context.collegeName}`

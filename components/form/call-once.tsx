@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { useReadOnly } from '@/components/kit/read-only'
 import { ReadOnlyNote } from '@/components/kit/read-only-note'
 import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
-import type { SaveInput, SaveName } from '@/lib/calls/table'
+import type { SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
 import { useListening } from './listening'
 import { Done, Refused } from './outcome'
 import { useSubmission, type SubmissionOptions } from './submission'
@@ -19,7 +19,7 @@ interface CallOnceProps<Name extends SaveName> extends Pick<SubmissionOptions<Na
   about: string
   /** Said when it was not saved, above why. */
   notSaved: string
-  done: string
+  done: string | ((answer: SaveAnswer<Name>) => string)
   /** Takes the place of the button when it was done before. */
   instead?: ReactNode
 }
@@ -33,7 +33,7 @@ export function CallOnce<Name extends SaveName>(props: CallOnceProps<Name>) {
   const { state, submit } = useSubmission(call, { onDone })
   const readOnly = useReadOnly()
   const listening = useListening()
-  if (state.kind === 'done') return <Done>{done}</Done>
+  if (state.kind === 'done') return <Done>{typeof done === 'function' ? done(state.answer) : done}</Done>
   if (instead !== undefined) return instead
   return (
     <>

@@ -1,4 +1,3 @@
-import { CallOnce } from '@/components/form/call-once'
 import { StudentOnlyLink } from '@/components/kit/student-only-link'
 import { buttonClasses } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -11,6 +10,7 @@ import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
 import { toDollars } from '@/lib/shared/money'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
+import { Resume } from './resume'
 
 /** What the subscription is, and whether it goes on. */
 export function ContractCard({ contract, today }: { contract: Contract; today: CalendarDate }) {
@@ -37,14 +37,8 @@ export function ContractCard({ contract, today }: { contract: Contract; today: C
           </StudentOnlyLink>
         </p>
       ) : (
-        <CallOnce
-          call="resumeSubscription"
-          input={{}}
-          label="Resume"
-          busy="Resuming"
-          about={name}
-          notSaved="Your subscription was not resumed."
-          done="Your subscription will continue. Your next payment is due when your current month ends. We sent you an email."
+        <Resume
+          name={name}
           instead={
             isCharged(contract) ? (
               <p className="no-print">

@@ -150,9 +150,12 @@ test('PG-07: a canceled one runs until its end, takes no card, and can be resume
   expect(contract.getByText(/You can use it until/)).toHaveTextContent('March 28, 2026')
   expect(screen.queryByRole('link', { name: 'Change card' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Pay with this card/ })).not.toBeInTheDocument()
+  send.mockResolvedValueOnce({ outcome: succeed({ renewsOn: '2026-04-01' }), stale: [] })
   await userEvent.click(contract.getByRole('button', { name: 'Resume: Knowledge Hub Plus' }))
   expect(send).toHaveBeenCalledWith('resumeSubscription', {}, expect.anything())
-  expect(contract.getByText(/Your subscription will continue/)).toBeInTheDocument()
+  expect(contract.getByText(/Your subscription will continue/)).toHaveTextContent(
+    'Your subscription will continue. Your next payment is due on April 1, 2026. We sent you an email.',
+  )
   unmount()
   await show({ contract: succeed(ended) })
   expect(screen.queryByRole('button', { name: /Resume/ })).not.toBeInTheDocument()

@@ -1,0 +1,59 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Database } from '@/college/records/database'
+import { billingCycle, person, subscription } from '@/college/records/schema'
+import type { Card } from '@/college/sites/card'
+import { daysBetween, daysLater } from '@/lib/shared/calendar-date'
+import { Refusal } from './http/refusal'
+
+type Contract = typeof subscription.$inferSelect
+
+/** The student's contract, locked against a second save at once. @throws Refusal 404 without one. */
+export async function contractOf(db: Database, studentId: string) {
+  const [held] = await db
+    .select()
+    .from(subscription)
+    .where(eq(subscription.studentId, studentId))
+    .orderBy(asc(subscription.id))
+    .for('update')
+  const [owner] = await db
+    .select({ email: person.email, firstName: person.firstName })
+    .from(person)
+    .where(eq(person.studentId, studentId))
+  if (!held || !owner) throw new Refusal(404, 'There is no subscription.')
+  return { ...held, accountEmail: owner.email, firstName: owner.firstName }
+}
+
+/** Is this the card that pays for the contract? */
+export const isOnFile = (card: Card, held: Pick<Contract, 'cardBrand' | 'cardLastFour' | 'cardExpires'>): boolean =>
+  card.brand === held.cardBrand && card.lastFour === held.cardLastFour && card.expiresOn === held.cardExpires
+
+/** The months of a contract, newest first. */
+export const cyclesOf = (db: Database, subscriptionId: string) =>
+  db
+    .select()
+    .from(billingCycle)
+    .where(eq(billingCycle.subscriptionId, subscriptionId))
+    .orderBy(desc(billingCycle.beginsOn))
+
+/** How the contract stands on a day. */
+export function statusOf(
+  { status, endsOn }: { status: string; endsOn: string | null },
+  cycles: readonly { status: string }[],
+  today: string,
+) {
+  if (endsOn !== null && endsOn < today) return 'ended' as const
+  if (status === 'canceled') return 'canceled' as const
+  return cycles.some((cycle) => cycle.status === 'failed') ? ('pastDue' as const) : ('active' as const)
+}
+
+/** Makes another month of the contract due, as long as the latest one, and returns the day on which it begins. */
+export async function openMonth(
+  db: Database,
+  { id, priceCents }: Contract,
+  { after, latest }: { after: string; latest: { beginsOn: string; endsOn: string } | undefined },
+): Promise<string> {
+  const beginsOn = daysLater(after, 1)
+  const endsOn = daysLater(beginsOn, latest ? daysBetween(latest.beginsOn, latest.endsOn) : 29)
+  await db.insert(billingCycle).values({ subscriptionId: id, beginsOn, endsOn, amountCents: priceCents, status: 'due' })
+  return beginsOn
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { CallOnce } from '@/components/form/call-once'
+import { toLongDate } from '@/lib/shared/calendar-date'
+
+interface ResumeProps {
+  /** The name of the subscription. */
+  name: string
+  /** Takes the place of the button where nothing was canceled. */
+  instead: ReactNode
+}
+
+/** Takes a cancellation back, and says when the next payment is due. */
+export function Resume({ name, instead }: ResumeProps) {
+  return (
+    <CallOnce
+      call="resumeSubscription"
+      input={{}}
+      label="Resume"
+      busy="Resuming"
+      about={name}
+      notSaved="Your subscription was not resumed."
+      done={({ renewsOn }) =>
+        `Your subscription will continue. ${renewsOn === null ? '' : `Your next payment is due on ${toLongDate(renewsOn)}. `}We sent you an email.`
+      }
+      instead={instead}
+    />
+  )
+}
