@@ -100,6 +100,19 @@ test('PG-07 a failed payment is past due until another card is given, which pays
   expect(words).toContain('$39.00 paid with Mastercard ending in 4444.')
 })
 
+test('PG-07 once the month that has begun is charged, the next one is due and canceling ends with the paid one', async () => {
+  const cycle = { beginsOn: '2026-03-01', endsOn: '2026-03-31', amountCents: 3_900, status: 'due' }
+  const student = await college.make('subscriber', { subscription: { ...base, cycles: [cycle] } })
+  await save(student, table.updatePaymentMethod.save, { paymentToken: await cardTokenFor(student, college) })
+  expect(await load(student, table.getContract.load)).toMatchObject({ status: 'active', renewsOn: '2026-04-01' })
+  expect(await load(student, table.getBillingCycles.load)).toEqual([
+    { ...cycle, beginsOn: '2026-04-01', endsOn: '2026-05-01' },
+    { ...cycle, status: 'paid' },
+  ])
+  const canceled = (await save(student, table.cancelSubscription.save, { reason: '' })).json
+  expect(canceled).toEqual({ status: 'canceled', endsOn: '2026-03-31' })
+})
+
 test('another address for invoices is told to both', async () => {
   const student = await college.make('subscriber', {})
   const email = `new-${student.studentId}@firm.example`

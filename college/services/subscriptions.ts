@@ -97,11 +97,15 @@ export const subscriptionServices = [
     // The months that are owed are charged to the new card; a contract that ends is charged nothing.
     const begun = and(eq(billingCycle.status, 'due'), lte(billingCycle.beginsOn, toCalendarDate(now)))
     const owed = or(eq(billingCycle.status, 'failed'), begun)
-    if (held.endsOn === null)
-      await db
-        .update(billingCycle)
-        .set({ status: 'paid', cardBrand, cardLastFour })
-        .where(and(eq(billingCycle.subscriptionId, held.id), owed))
+    if (held.endsOn !== null) return card
+    await db
+      .update(billingCycle)
+      .set({ status: 'paid', cardBrand, cardLastFour })
+      .where(and(eq(billingCycle.subscriptionId, held.id), owed))
+    const cycles = await cyclesOf(db, held.id)
+    const [latest] = cycles
+    if (latest && !cycles.some(({ status }) => status === 'due'))
+      await openMonth(db, held, { after: latest.endsOn, latest })
     return card
   }),
 

@@ -7,7 +7,7 @@ import { DateText } from '@/components/ui/date-text'
 import { Bar } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
 import type { Loading } from '@/lib/calls/call'
-import type { getContract } from '@/lib/calls/subscriptions'
+import type { getBillingCycles, getContract } from '@/lib/calls/subscriptions'
 import { isCharged, lastDay, type Contract } from '@/lib/rules/subscriptions'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
@@ -16,6 +16,8 @@ import { NoSubscription } from './no-subscription'
 
 interface CancellationProps {
   contract: Loading<typeof getContract>
+  /** Without them the last day is not known. */
+  cycles: Loading<typeof getBillingCycles>
   today: CalendarDate
 }
 
@@ -23,22 +25,23 @@ interface CancellationProps {
 const titleId = 'cancellation-title'
 
 /** Cancels in two screens: what ends and when, then the confirmation (PG-07). */
-export function Cancellation({ contract, today }: CancellationProps) {
+export function Cancellation({ contract, cycles, today }: CancellationProps) {
   return (
-    <Settled loads={{ contract }} what="your subscription" skeleton={<Bar className="h-48 w-full" />}>
-      {({ contract: outcome }) => {
+    <Settled loads={{ contract, cycles }} what="your subscription" skeleton={<Bar className="h-48 w-full" />}>
+      {({ contract: outcome, cycles: months }) => {
         if (!outcome.ok) {
           const { failure } = outcome
           if (failure.name === 'denied' || failure.name === 'not-found') return <NoSubscription />
           return <Failed failure={failure} message="Your subscription could not be loaded." />
         }
         const contract = outcome.value
-        const ends = isCharged(contract) && <Ends contract={contract} today={today} />
+        const until = months.ok ? <DateText date={lastDay(months.value, today)} /> : 'the end of the month that is paid'
+        const ends = isCharged(contract) && <Ends name={contract.name} until={until} />
         return (
           <>
             <ConfirmCancellation ends={ends} />
             {ends ? (
-              <WhatEnds contract={contract} today={today}>
+              <WhatEnds contract={contract} until={until}>
                 {ends}
               </WhatEnds>
             ) : (
@@ -51,14 +54,13 @@ export function Cancellation({ contract, today }: CancellationProps) {
   )
 }
 
-const Ends = ({ contract, today }: { contract: Contract; today: CalendarDate }) => (
+const Ends = ({ name, until }: { name: string; until: ReactNode }) => (
   <p>
-    You can use {contract.name} until <DateText date={lastDay(contract, today)} /> and can resume it until then. You
-    will not be charged again.
+    You can use {name} until {until} and can resume it until then. You will not be charged again.
   </p>
 )
 
-function WhatEnds({ contract, today, children }: { contract: Contract; today: CalendarDate; children: ReactNode }) {
+function WhatEnds({ contract, until, children }: { contract: Contract; until: ReactNode; children: ReactNode }) {
   return (
     <section className="flex max-w-prose flex-col gap-4">
       <h2 id={titleId} tabIndex={-1} className="font-serif text-lg font-semibold">
@@ -72,9 +74,7 @@ function WhatEnds({ contract, today, children }: { contract: Contract; today: Ca
         ))}
       </ul>
       <p>Your designations, courses and continuing education stay as they are.</p>
-      <p>
-        The billing history closes too: you can save its receipts until <DateText date={lastDay(contract, today)} />.
-      </p>
+      <p>The billing history closes too: you can save its receipts until {until}.</p>
       <div className="no-print flex flex-wrap gap-3">
         <OpenFormButton opens="#confirm" subject={{}} variant="secondary">
           Go on to cancel

@@ -66,9 +66,13 @@ const subscription = ({
 )
 const show = (shown: Shown = {}) => act(async () => render(subscription(shown)))
 
-const cancel = (contract: Contract) => (
+const cancel = (contract: Contract, months: unknown = succeed(cycles)) => (
   <Sending value={send as unknown as Send}>
-    <Cancellation contract={Promise.resolve(succeed(contract)) as never} today="2026-03-09" />
+    <Cancellation
+      contract={Promise.resolve(succeed(contract)) as never}
+      cycles={Promise.resolve(months) as never}
+      today="2026-03-09"
+    />
   </Sending>
 )
 const region = (name: string) => within(screen.getByRole('region', { name }))
@@ -177,6 +181,17 @@ describe('PG-07: canceling', () => {
     expect(screen.getByText(/stay as they are/)).not.toHaveTextContent('receipts')
     expect(screen.getByRole('button', { name: 'Go on to cancel' })).toBeEnabled()
     expect(screen.getByRole('link', { name: 'Keep my subscription' })).toHaveAttribute('href', '/subscriptions')
+  })
+
+  it('the day is that of the last month that is paid, and none is said where that is not known', async () => {
+    const { unmount } = await act(async () => render(cancel({ ...active, renewsOn: null })))
+    expect(screen.getByText(/You can use Knowledge Hub Plus until/)).toHaveTextContent('March 28, 2026')
+    unmount()
+    await act(async () => render(cancel(active, failed('unavailable'))))
+    expect(screen.getByText(/You can use Knowledge Hub Plus until/)).toHaveTextContent(
+      'until the end of the month that is paid and can resume it until then.',
+    )
+    expect(screen.getByText(/you can save its receipts until/)).toHaveTextContent('until the end of the month')
   })
 
   it('asks for no reason, and stays said once it is done', async () => {

@@ -5,7 +5,11 @@ export const manifest: PageManifest = {
   opensWithForm: true,
   seenBy: ['subscriber', 'beginner'],
   whole: 'Cancel My Subscription',
-  calls: { getContract: { shows: 'What ends, and when', says: 'Your subscription could not be loaded.' } },
+  calls: {
+    getContract: { shows: 'What ends, and when', says: 'Your subscription could not be loaded.' },
+    getBillingCycles: { says: 'until the end of the month that is paid' },
+  },
+  allFailed: ['Your subscription could not be loaded.'],
   forms: [
     {
       name: 'canceling',

@@ -38,11 +38,25 @@ test('a card’s date is as it is printed on it', () => {
 })
 
 test.each([
-  ['active', '2026-06-15', '2026-06-14'],
-  ['active', '2026-06-01', '2026-06-01'],
-  ['active', '2026-05-30', '2026-06-01'],
-  ['active', null, '2026-06-01'],
-  ['pastDue', '2026-06-15', '2026-06-01'],
-] as const)('PG-07: %s and paid up to %s, it ends on %s where it is canceled on June 1', (status, renewsOn, end) => {
-  expect(lastDay({ status, renewsOn }, '2026-06-01')).toBe(end)
+  ['paid through June 14', [{ status: 'paid', endsOn: '2026-06-14' }], '2026-06-14'],
+  [
+    'paid through June 14, with the next month due',
+    [
+      { status: 'due', endsOn: '2026-07-14' },
+      { status: 'paid', endsOn: '2026-06-14' },
+      { status: 'paid', endsOn: '2026-05-14' },
+    ],
+    '2026-06-14',
+  ],
+  [
+    'not paid for the month that has begun',
+    [
+      { status: 'failed', endsOn: '2026-06-14' },
+      { status: 'paid', endsOn: '2026-05-14' },
+    ],
+    '2026-06-01',
+  ],
+  ['never paid', [], '2026-06-01'],
+] as const)('PG-07: %s, it ends on the last day that is paid where it is canceled on June 1', (_, cycles, end) => {
+  expect(lastDay(cycles, '2026-06-01')).toBe(end)
 })

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@/lib/calls/call'
 import type { getBillingCycles, getContract } from '@/lib/calls/subscriptions'
-import { daysBetween, daysLater, type CalendarDate } from '@/lib/shared/calendar-date'
+import { daysBetween, type CalendarDate } from '@/lib/shared/calendar-date'
 
 export type Contract = AnswerOf<typeof getContract>
 export type BillingCycle = AnswerOf<typeof getBillingCycles>[number]
@@ -19,12 +19,9 @@ export function cardState({ expiresOn }: { expiresOn: string }, today: CalendarD
 /** Does the card matter? Nothing is charged any more for a contract that ends. */
 export const isCharged = ({ status }: Pick<Contract, 'status'>): boolean => status === 'active' || status === 'pastDue'
 
-/** The last day of the time that is paid: until then it can be used by somebody who cancels today. */
-export function lastDay(
-  { status, renewsOn }: Pick<Contract, 'status' | 'renewsOn'>,
-  today: CalendarDate,
-): CalendarDate {
-  const paid = status === 'active' && renewsOn !== null ? daysLater(renewsOn, -1) : today
+/** The last day of the time that is paid: until then it can be used by somebody who cancels today. The months are newest first. */
+export function lastDay(cycles: readonly Pick<BillingCycle, 'status' | 'endsOn'>[], today: CalendarDate): string {
+  const paid = cycles.find(({ status }) => status === 'paid')?.endsOn ?? today
   return paid > today ? paid : today
 }
 

@@ -1,6 +1,6 @@
 import { Page } from '@/components/kit/page'
 import { Cancellation } from '@/components/subscriptions/cancellation'
-import { getContract } from '@/lib/calls/subscriptions'
+import { getBillingCycles, getContract } from '@/lib/calls/subscriptions'
 import { college } from '@/lib/server/college/client'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
@@ -13,7 +13,11 @@ export default async function CancelSubscriptionPage() {
 
   return (
     <Page>
-      <Cancellation contract={college.load(getContract, viewer)} today={toCalendarDate(new Date())} />
+      <Cancellation
+        contract={college.load(getContract, viewer)}
+        cycles={college.load(getBillingCycles, viewer)}
+        today={toCalendarDate(new Date())}
+      />
     </Page>
   )
 }
