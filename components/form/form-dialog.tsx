@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Bar } from '@/components/ui/skeleton'
 import { takeLostFocus } from '@/components/ui/take-lost-focus'
-import { isBlank } from '@/lib/browser/draft-values'
 import { draftKeeper, type DraftKeeper } from '@/lib/browser/drafts'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
 import type { Draft } from '@/lib/shared/draft'
@@ -99,7 +98,7 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
   })
 
   function close() {
-    const typed = keepsDraft && subject && !isBlank(keeperOf(subject).latest?.values ?? {})
+    const typed = keepsDraft && subject && keeperOf(subject).hasTyped()
     setSubject(null)
     history.replaceState(null, '', location.pathname + location.search)
     if (keepsDraft && subject) void leave(subject, typed === true)

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-const open = (options: { readOnly?: boolean; initial?: Draft | null } = {}) =>
+const open = (options: { readOnly?: boolean; initial?: Draft | null; start?: Record<string, unknown> } = {}) =>
   renderHook(
     ({ values }: { values: Record<string, unknown> }) =>
       useDraft({ form, subject: `s${subjects}`, step: 'one', initial: null, values, ...options }),
@@ -83,6 +83,16 @@ test('R-18: what could not be kept is tried again when the connection is back', 
   await act(async () => void window.dispatchEvent(new Event('online')))
   await pause(0)
   expect(result.current.status.kind).toBe('saved')
+})
+
+test('R-18: what a form begins with is no draft, and nothing that no draft holds is compared', async () => {
+  const { result, rerender } = open({ start: { ...typed, name: 'Robin' } })
+  rerender({ values: { ...typed, name: 'Rob' } })
+  await pause()
+  rerender({ values: { ...typed, name: 'Robin' } })
+  await pause()
+  expect(asked.mock.calls.map(([, { method }]) => method)).toEqual(['PUT', 'DELETE'])
+  expect(result.current.status.kind).toBe('untouched')
 })
 
 test('MQ-06: staff who look on keep nothing', async () => {

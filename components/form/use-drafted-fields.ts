@@ -22,7 +22,10 @@ interface DraftedFieldsOptions {
 /** The fields of a form, filled with what was typed before, and the draft that keeps them; staff who look on keep nothing. */
 export function useDraftedFields(form: Form, { drafted, start, step, version }: DraftedFieldsOptions) {
   const readOnly = useReadOnly()
-  const [before] = useState(() => drafted && draftKeeper({ form: form.name, ...drafted }, drafted.initial).latest)
+  const [before] = useState(() => {
+    const keeper = drafted && draftKeeper({ form: form.name, ...drafted }, drafted.initial)
+    return keeper?.hasTyped() ? keeper.latest : null
+  })
   const typed = before?.values
   // What was typed before was typed over the record as it was then.
   const [seen, see] = useState(version && (before?.step || version))
@@ -32,6 +35,8 @@ export function useDraftedFields(form: Form, { drafted, start, step, version }: 
     ...(drafted ?? { initial: null }),
     step: step ?? seen,
     values: fields.values,
+    // A step is answered also with what is on file.
+    start: step === undefined ? start : undefined,
     readOnly: readOnly || !drafted,
   })
   return { fields, draft: drafted ? draft : null, typed, readOnly, seen, see }

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Send } from '@/lib/browser/use-save'
 import { Sending } from '@/components/form/submission'
+import { requestDraft } from '@/lib/browser/draft-request'
 import { draftKeeper } from '@/lib/browser/drafts'
 import { showInstead } from '@/lib/browser/leave'
 import { homeContactForm, toHomeContactValues } from '@/lib/forms/contact'
@@ -14,6 +15,7 @@ import { LearningForm } from './learning-form'
 import { NationalIdForm } from './national-id-form'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
 jest.mock('@/lib/browser/leave', () => ({
   ...jest.requireActual<object>('@/lib/browser/leave'),
   showInstead: jest.fn(),
@@ -50,6 +52,7 @@ beforeEach(() => {
   for (const form of ['basics', 'contact-home', 'contact-business', 'education', 'learning'])
     draftKeeper({ form, subject: noSubject }).sent()
   jest.mocked(showInstead).mockReset()
+  jest.mocked(requestDraft).mockReset().mockResolvedValue({ kind: 'done' })
   sent.mockReset().mockResolvedValue({ outcome: { ok: true, value: {} as never }, stale: [] })
 })
 
@@ -96,6 +99,24 @@ const basics = {
   ethnicGroup: 'DNWTD',
   militaryStatus: 'old',
 }
+
+test('R-17: the only learning preference, cleared when the session is over, is kept so and comes back so', async () => {
+  const one = { ...record, priorOnlineEducation: null, success: null, selfDirected: false }
+  const form = <LearningForm record={one} version="seen" draft={null} />
+  const failure = { name: 'signed-out', message: 'Your session has ended.', reference: 'K7Q2-9FXM' } as const
+  sent.mockResolvedValueOnce({ outcome: { ok: false, failure }, stale: [] })
+  const { unmount } = await show(form)
+  await userEvent.clear(screen.getByLabelText(/Learning style/))
+  await save()
+  expect(await screen.findByText(/What you typed is kept and will be here/)).toBeInTheDocument()
+  expect(jest.mocked(requestDraft).mock.lastCall?.[1]).toMatchObject({
+    method: 'PUT',
+    body: { values: { learningStyle: '' } },
+  })
+  unmount()
+  await show(form)
+  expect(screen.getByLabelText(/Learning style/)).toHaveValue('')
+})
 
 test('CS-03: the basics are saved; what was never given is sent as blank, which leaves it as it is', async () => {
   await show(<BasicsForm record={basics} version="seen" draft={null} />)

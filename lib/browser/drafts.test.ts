@@ -207,6 +207,28 @@ test('R-18: a form that is empty again has no draft', async () => {
   expect(keeper.state.kind).toBe('untouched')
 })
 
+test('R-18: a filled form that is emptied is kept so, and has no draft when it is as it began', async () => {
+  const keeper = new DraftKeeper(place, null)
+  const onFile = { supervisorName: 'Robin' }
+  keeper.type(typed(''), onFile)
+  await pause()
+  expect(sent()[0]).toMatchObject({ method: 'PUT', create: true, body: typed('') })
+  expect([keeper.state.kind, keeper.hasTyped()]).toEqual(['saved', true])
+  keeper.type(typed('Robin'), onFile)
+  await pause()
+  expect(sent()[1]).toEqual({ method: 'DELETE', known: [revisionOf(sent()[0])] })
+  expect([keeper.state.kind, keeper.hasTyped()]).toEqual(['untouched', false])
+  // Meanwhile something else is on file, so the same words are something typed.
+  keeper.type(typed('Robin'), { supervisorName: 'Sam' })
+  await pause()
+  expect(sent()[2]).toMatchObject({ method: 'PUT', create: true, body: typed('Robin') })
+})
+
+test('R-18: an emptied form that comes back from the server was typed in', () => {
+  expect(new DraftKeeper(place, stored('')).hasTyped()).toBe(true)
+  expect(new DraftKeeper(place, null).hasTyped()).toBe(false)
+})
+
 test('R-18: a save names what is kept, and once the college has it nothing is', async () => {
   const keeper = new DraftKeeper(place, null)
   expect(keeper.forSave()).toBeUndefined()

@@ -1,6 +1,6 @@
 import { draftAddress, type Draft, type DraftPlace } from '@/lib/shared/draft'
 import { requestDraft, type DraftAnswer } from './draft-request'
-import { isBlank, isSame, type Values } from './draft-values'
+import { isSame, type Values } from './draft-values'
 
 interface Typed {
   step: string
@@ -42,6 +42,8 @@ export class DraftKeeper {
   /** What fits no field of the form any more. */
   old: Values
   #before: Values
+  /** What the form begins with where nothing was typed before; null until something is typed here. */
+  #start: Values | null = null
   #revision: string | null
   /** Revisions that were sent since and may have arrived. */
   #unsure: string[] = []
@@ -70,9 +72,11 @@ export class DraftKeeper {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Something was typed: it is written when nothing else was for a second. */
-  type(typed: Typed): void {
-    if (this.latest?.step === typed.step && isSame(this.latest.values, typed.values)) return
+  /** Something was typed over what the form begins with: it is written when nothing else was for a second. */
+  type(typed: Typed, start: Values = {}): void {
+    const known = this.hasTyped() ? this.latest : null
+    this.#start = start
+    if (known?.step === typed.step && isSame(known.values, typed.values)) return
     this.latest = typed
     this.#pending = { ...typed, revision: crypto.randomUUID() }
     if (this.state.kind === 'conflict') return this.#tell({ ...this.state, mine: typed.values })
@@ -135,6 +139,9 @@ export class DraftKeeper {
   isNews = ({ revision }: Draft): boolean =>
     !this.hasUnwritten() && this.state.kind !== 'conflict' && !this.#ours.has(revision) && !this.#seen.has(revision)
 
+  /** Was something typed that the form does not begin with? */
+  hasTyped = (): boolean => this.latest !== null && !this.#isStart(this.latest.values)
+
   /** Is there something that was typed and has not arrived? */
   hasUnwritten = (): boolean => this.#pending !== null || this.#writing !== null
 
@@ -145,6 +152,9 @@ export class DraftKeeper {
     this.#before = this.old = {}
     this.#tell({ kind: 'untouched' })
   }
+
+  /** There is nothing to keep of a form in which is what it begins with. */
+  readonly #isStart = (values: Values): boolean => this.#start !== null && isSame(values, this.#start)
 
   readonly #known = (): string[] => [...(this.#revision ? [this.#revision] : []), ...this.#unsure]
 
@@ -159,25 +169,25 @@ export class DraftKeeper {
     if (!pending || this.state.kind === 'conflict') return Promise.resolve(!pending)
     this.#pending = null
     const known = this.#known()
-    const blank = isBlank(pending.values)
-    if (blank && known.length === 0) return Promise.resolve(true)
+    const isStart = this.#isStart(pending.values)
+    if (isStart && known.length === 0) return Promise.resolve(true)
     this.#note(pending.revision)
     this.#tell({ kind: 'saving' })
     const writing = requestDraft(
       this.place,
-      blank ? { method: 'DELETE', known } : { method: 'PUT', known, create: this.#revision === null, body: pending },
+      isStart ? { method: 'DELETE', known } : { method: 'PUT', known, create: this.#revision === null, body: pending },
     ).then((answer) => {
       if (this.#writing === writing) this.#writing = null
       // Discarded or sent meanwhile, or a later request was quicker.
       if (!this.#unsure.includes(pending.revision)) return true
-      return this.#hear(answer, pending, blank)
+      return this.#hear(answer, pending, isStart)
     })
     this.#writing = writing
     return writing
   }
 
-  #hear(answer: DraftAnswer, pending: Pending, blank: boolean): boolean | Promise<boolean> {
-    if (answer.kind === 'done') return this.#saved(blank ? null : pending.revision, pending.values)
+  #hear(answer: DraftAnswer, pending: Pending, isStart: boolean): boolean | Promise<boolean> {
+    if (answer.kind === 'done') return this.#saved(isStart ? null : pending.revision, pending.values)
     if (answer.kind === 'conflict') return this.#differ(answer.other, pending)
     this.#pending ??= pending
     this.#tell({ kind: answer.kind === 'failed' ? 'not-saved' : 'refused' })

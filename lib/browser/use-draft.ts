@@ -17,6 +17,8 @@ interface DraftOptions {
   initial: Draft | null
   /** What is in the fields now. */
   values: Readonly<Record<string, unknown>>
+  /** What was in them before anything was typed, where that alone is not kept. */
+  start?: Readonly<Record<string, unknown>> | undefined
   /** A staff member looks on: nothing is kept. */
   readOnly?: boolean
 }
@@ -45,6 +47,7 @@ export function useDraft({
   step = '',
   initial,
   values,
+  start,
   readOnly = false,
 }: DraftOptions): DraftHandle {
   const [keeper] = useState(() => draftKeeper({ form: form.name, subject }, initial))
@@ -53,14 +56,14 @@ export function useDraft({
     () => keeper.state,
     () => keeper.state,
   )
-  const text = JSON.stringify(Object.entries(values).filter(([name, value]) => isDraftable(form, name, value)))
+  const text = textOf(form, values)
   const seen = useRef(text)
 
   useEffect(() => {
     if (readOnly || seen.current === text) return
     seen.current = text
-    keeper.type({ step, values: valuesIn(text) })
-  }, [keeper, readOnly, step, text])
+    keeper.type({ step, values: valuesIn(text) }, valuesIn(textOf(form, start ?? {})))
+  }, [form, keeper, readOnly, start, step, text])
   useEffect(() => (readOnly ? undefined : saveInTime(keeper)), [keeper, readOnly])
 
   return {
@@ -77,6 +80,10 @@ export function useDraft({
     resolve: (chosen) => keeper.resolve(chosen),
   }
 }
+
+/** What a draft may hold of it. */
+const textOf = (form: Form, values: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(Object.entries(values).filter(([name, value]) => isDraftable(form, name, value)))
 
 const valuesIn = (text: string): Record<string, unknown> => Object.fromEntries(JSON.parse(text) as [string, unknown][])
 
