@@ -2,22 +2,13 @@ import * as z from 'zod/mini'
 import { nameFormats } from '@/lib/content/options/personal'
 import { stateFormOptions } from '@/lib/content/options/states'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
-import { agreed, choice, fits, flag, line, month, optionalLine, optionalMonth, zip } from './fields'
-import { defineForm } from './form'
+import { agreed, choice, flag, line, month, optionalLine, optionalMonth, zip } from './fields'
+import { defineForm, faultsOf } from './form'
 import type { Step } from './steps'
 import { supervisorForm } from './supervisor'
 
-const { supervisorName, supervisorEmail } = supervisorForm.fields
-
-/** What the field of the supervisor's own form says of this text, unless nothing is in it. */
-const unlessEmpty = (field: z.ZodMiniType) =>
-  z._default(
-    z.string().check(
-      z.trim(),
-      fits((text) => (text === '' ? null : (field.safeParse(text).error?.issues[0]?.message ?? null))),
-    ),
-    '',
-  )
+/** Any text: what is wrong with it depends on whether there is a supervisor. */
+const supervisorText = () => z._default(z.string().check(z.trim()), '')
 
 /** What is wrong with a month of employment; nothing is said of a blank. */
 function employmentFault(month: string | undefined): string | null {
@@ -44,8 +35,8 @@ export const designationApplicationForm = defineForm({
     employedFrom: month(),
     employedTo: optionalMonth(),
     independentAdvisor: flag(),
-    supervisorName: unlessEmpty(supervisorName),
-    supervisorEmail: unlessEmpty(supervisorEmail),
+    supervisorName: supervisorText(),
+    supervisorEmail: supervisorText(),
     declared: agreed('Confirm the ethics declaration.'),
   },
   check: (values, refuse) => {
@@ -57,8 +48,10 @@ export const designationApplicationForm = defineForm({
     if (employedFrom && employedTo && employedTo < employedFrom)
       refuse('employedTo', 'The last month must not be before the first')
     if (independentAdvisor) return
-    if (values.supervisorName === '') refuse('supervisorName', 'Supervisor name is required.')
-    if (values.supervisorEmail === '') refuse('supervisorEmail', 'Supervisor email is required.')
+    for (const name of ['supervisorName', 'supervisorEmail'] as const) {
+      const fault = faultsOf(supervisorForm, values)[name]
+      if (fault) refuse(name, fault)
+    }
   },
 })
 
