@@ -21,10 +21,11 @@ test('R-18: forms that were begun are offered, each with the way back and when i
     'Name your supervisor: Retirement Income Certified Professional Last changed 3 hours ago · Kept until 04/08/26April 8, 2026',
     'Name your supervisor: ZZZZ Last changed 2 days ago · Kept until 04/08/26April 8, 2026',
   ])
-  expect(within(items[0]!).getByRole('link', { name: /^Name your supervisor/ })).toHaveAttribute(
-    'href',
-    '/designations-certifications#update-supervisor',
-  )
+  const links = within(card).getAllByRole('link', { name: /^Name your supervisor/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/designation-application-form/ricp#update-supervisor',
+    '/designation-application-form/zzzz#update-supervisor',
+  ])
 })
 
 test('there is no card when nothing was begun, or only a form that is gone', () => {

@@ -26,13 +26,14 @@ interface DraftedForm {
 }
 
 const planOf = (subject: string): string => applicationOf(subject).plan
+const applicationAddress = (subject: string) => hrefs.designationApplication(planOf(subject).toLowerCase())
 
 /** The forms of which what was typed is kept until it is sent (R-17, R-18). */
 export const draftedForms: readonly DraftedForm[] = [
   {
     form: supervisorForm,
     title: 'Name your supervisor',
-    href: () => `${hrefs.designations()}${supervisorHash}`,
+    href: (subject) => `${applicationAddress(subject)}${supervisorHash}`,
     plan: planOf,
   },
   {
@@ -48,7 +49,7 @@ export const draftedForms: readonly DraftedForm[] = [
   {
     form: designationApplicationForm,
     title: 'Designation application',
-    href: (subject) => hrefs.designationApplication(planOf(subject).toLowerCase()),
+    href: applicationAddress,
     plan: planOf,
   },
   {

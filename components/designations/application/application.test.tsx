@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import { requestDraft } from '@/lib/browser/draft-request'
 import { sendWithNews } from '@/lib/browser/send'
+import { draftedForms } from '@/lib/forms/drafted'
 import type { Approval, SentApplication } from '@/lib/rules/designation-application'
 import { fail, succeed } from '@/lib/shared/result'
 import { ApplicationReview } from './review'
@@ -260,6 +261,29 @@ describe('RT-17, RT-37: an application that was sent', () => {
     expect(screen.getByRole('button', { name: 'Update Supervisor' })).toBeEnabled()
     expect(screen.queryByRole('button', { name: 'Withdraw the request', hidden: true })).not.toBeInTheDocument()
   })
+
+  it.each([
+    ['that needs another supervisor', 'S', null],
+    ['that waits for the supervisor', 'R', approval],
+  ])(
+    'R-18: %s opens the supervisor who was begun, at the address that the dashboard leads to',
+    async (_, status, of) => {
+      const draft = (form: string, subject: string, supervisorName: string) => ({
+        ...{ form, subject, step: '', revision: subject, savedAt: 0 },
+        ...{ values: { supervisorName, supervisorEmail: '' }, old: {} },
+      })
+      const begun = [
+        draft('designation-application', 'wmcp.A-7', 'Of the application'),
+        draft('supervisor', 'wmcp.A-6', 'Of another one'),
+        draft('supervisor', 'wmcp.A-7', 'Robin Vale'),
+      ]
+      const { href } = draftedForms.find(({ form }) => form.name === 'supervisor')!
+      history.replaceState(null, '', href('wmcp.A-7'))
+      await show({ status }, { drafts: Promise.resolve(begun), approvals: Promise.resolve(succeed(of ? [of] : [])) })
+      expect(await screen.findByLabelText("Supervisor's Name")).toHaveValue('Robin Vale')
+      history.replaceState(null, '', '/')
+    },
+  )
 
   it('stands without the supervisor’s answer, and says that it is missing', async () => {
     await show({ status: 'R' }, { approvals: Promise.resolve(failure('no-response', 'There was an error.')) })
