@@ -5,7 +5,7 @@ import { useReadOnly } from '@/components/kit/read-only'
 import { ReadOnlyNote } from '@/components/kit/read-only-note'
 import { Button, type ButtonVariant } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
-import { focusFirst, headingsAbove } from '@/components/ui/headings-above'
+import { headingAbove } from '@/components/ui/heading-above'
 import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
 import type { SaveInput, SaveName } from '@/lib/calls/table'
 import { useListening } from './listening'
@@ -46,7 +46,7 @@ export function CallChoice<Name extends SaveName>(props: CallChoiceProps<Name>) 
   const place = useRef<HTMLDivElement>(null)
 
   function close() {
-    focusFirst(headingsAbove(place.current))
+    headingAbove(place.current)?.focus()
     setClosed(true)
     showAgain()
   }

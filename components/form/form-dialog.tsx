@@ -1,4 +1,5 @@
 'use client'
+'use no memo'
 
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'

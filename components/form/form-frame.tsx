@@ -1,4 +1,5 @@
 'use client'
+'use no memo'
 
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '@/components/ui/button'

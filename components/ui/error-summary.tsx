@@ -1,4 +1,5 @@
 'use client'
+'use no memo'
 
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Icon } from './icon'

@@ -4,8 +4,9 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
 import { Button } from './button'
-import { focusFirst, headingsAbove } from './headings-above'
+import { headingAbove } from './heading-above'
 import { needsScripts, WithoutScripts } from './needs-scripts'
+import { takeLostFocus } from './take-lost-focus'
 import { useCountdown } from './use-countdown'
 
 interface RetryButtonProps {
@@ -22,18 +23,13 @@ export function RetryButton({ children = 'Retry', waitSeconds = 0 }: RetryButton
   const router = useRouter()
   const [waiting, start] = useTransition()
   const [left] = useCountdown(waitSeconds)
-  const above = useRef<HTMLElement[]>([])
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) focusFirst(above.current)
-    },
-    [],
-  )
+  const above = useRef<HTMLElement>(undefined)
+  useEffect(() => () => takeLostFocus(above.current), [])
 
   function retry(button: Element) {
     // Without a connection the browser would put its own error page in the place of this one.
     if (!navigator.onLine) return
-    above.current = headingsAbove(button)
+    above.current = headingAbove(button)
     start(() => router.refresh())
   }
 
