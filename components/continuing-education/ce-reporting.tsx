@@ -53,6 +53,8 @@ interface CeReportingProps {
   /** How many credits were just imported. */
   imported?: number
   today: string
+  /** What the draft is about that is to be gone on with. */
+  wanted?: string | undefined
   versionOf: VersionOfCredit
 }
 
@@ -79,6 +81,7 @@ function Content({
   planned,
   imported = 0,
   today,
+  wanted,
   versionOf,
 }: ContentProps) {
   if (eligibility.ok && eligibility.value === null) {
@@ -109,6 +112,7 @@ function Content({
               rows={ledger.rows}
               today={today}
               drafts={drafts}
+              wanted={wanted}
               versionOf={versionOf}
               keepsEvidence={evidence.ok}
             />

@@ -28,7 +28,7 @@ const refuse = (onFile?: OnFile) => ({
 const changed = refuse({ version: 'newer', values: { ...onRecord, hours: '7' } })
 const deleted = refuse({ version: 'gone', values: null })
 
-function page({ reported = [credit], drafts = [] as Draft[] }) {
+function page({ reported = [credit], drafts = [] as Draft[], wanted = '' }) {
   const ledger = ledgerOf(examplePeriod, reported, { plans: [], clientFacing: true })
   const versionOf = (row: object | null) => (row ? 'seen' : 'gone')
   return (
@@ -38,6 +38,7 @@ function page({ reported = [credit], drafts = [] as Draft[] }) {
         rows={ledger.rows}
         today="2026-12-09"
         drafts={drafts}
+        wanted={wanted}
         versionOf={versionOf}
         keepsEvidence
       />
@@ -46,6 +47,10 @@ function page({ reported = [credit], drafts = [] as Draft[] }) {
   )
 }
 const show = (given: Parameters<typeof page>[0] = {}) => act(async () => render(page(given)))
+const draftOf = (change: Partial<Draft> = {}): Draft => ({
+  ...{ form: 'credit', subject: '2026-01-01.4', step: 'seen', revision: 'revision-0000-0001' },
+  ...{ values: { ...onRecord, hours: '5.5' }, old: {}, savedAt: 0, ...change },
+})
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const question = () => screen.findByRole('region', { name: /while you were editing it$/ })
 const versions = () => sent.mock.calls.map(([, , options]) => options?.version)
@@ -117,19 +122,9 @@ test('RC-06: a credit that was attested meanwhile: it says so, the row is shown 
   expect(refresh).toHaveBeenCalled()
 })
 
-const draftOf = (values: Draft['values'], number = 4): Draft => ({
-  form: 'credit',
-  subject: `2026-01-01.${number}`,
-  step: 'seen',
-  revision: 'revision-0000-0001',
-  values,
-  old: {},
-  savedAt: 0,
-})
-
 test('R-17: saving one credit leaves its thanks when what was typed into another waits to be sent', async () => {
   const other = { ...credit, number: 5, title: 'Estates' }
-  const given = () => ({ reported: [credit, other], drafts: [draftOf({ ...onRecord, hours: '9' })] })
+  const given = () => ({ reported: [credit, other], drafts: [draftOf()] })
   const { rerender } = await show(given())
   await press('Edit Estates')
   await screen.findByLabelText(/^CE hours/)
@@ -141,14 +136,36 @@ test('R-17: saving one credit leaves its thanks when what was typed into another
 })
 
 test('RC-06: what was typed of a credit that was deleted meanwhile is offered again, over the version that was seen', async () => {
-  const values = { ...onRecord, hours: '5.5' }
   sent.mockResolvedValueOnce(deleted)
-  await show({ reported: [], drafts: [draftOf(values)] })
+  await show({ reported: [], drafts: [draftOf()] })
   await press(/^Continue/)
   expect(await screen.findByLabelText(/^CE hours/)).toHaveValue('5.5')
   await press('Save the change')
   await question()
   expect(versions()).toEqual(['seen'])
+})
+
+describe('RC-06: of two credits that were not sent', () => {
+  const begun = draftOf({ subject: '2026-01-01', step: '', revision: 'revision-0000-0002', values: { title: 'Wills' } })
+  const drafts = [begun, draftOf({ revision: 'revision-0000-0003' })]
+
+  test('each is in the form that is opened about it, and its draft goes on as the one that is kept', async () => {
+    await show({ drafts })
+    await press('Edit Annuities')
+    expect(await screen.findByLabelText(/^CE hours/)).toHaveValue('5.5')
+    await userEvent.type(screen.getByLabelText(/^Catalog number/), '7')
+    await press('Close')
+    expect(jest.mocked(requestDraft).mock.lastCall?.[1]).toMatchObject({ known: ['revision-0000-0003'], create: false })
+    await press('Report a credit')
+    expect(await screen.findByLabelText(/^Course title/)).toHaveValue('Wills')
+  })
+
+  test('the one opens that the dashboard leads to', async () => {
+    window.history.replaceState(null, '', '/#credit')
+    const unseen = drafts.map((draft) => ({ ...draft, revision: `${draft.revision}-0001` }))
+    await show({ drafts: unseen, wanted: '2026-01-01.4' })
+    expect(await screen.findByLabelText(/^CE hours/)).toHaveValue('5.5')
+  })
 })
 
 test('RC-06: a credit that was changed meanwhile is not deleted, and its row is shown as it is on file', async () => {

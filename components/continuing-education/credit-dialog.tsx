@@ -7,7 +7,7 @@ import type { CreditFormProps, CreditSubject } from './credit-form'
 
 interface CreditDialogProps extends Omit<CreditFormProps, 'subject'> {
   /** What was typed and never sent. */
-  unsent: { draft: Draft; subject: CreditSubject } | null
+  unsent: readonly { draft: Draft; subject: CreditSubject }[]
 }
 
 const load = async () => (await import('./credit-form')).CreditForm

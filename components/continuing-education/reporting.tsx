@@ -13,13 +13,15 @@ interface ReportingProps {
   rows: readonly LedgerRow[]
   today: string
   drafts: readonly Draft[]
+  /** What the draft is about that is to be gone on with. */
+  wanted?: string | undefined
   versionOf: VersionOfCredit
   /** Does the college keep the files that show credits? */
   keepsEvidence: boolean
 }
 
 /** The way into the form of a credit, and what was typed there before and not sent. */
-export function Reporting({ detail, rows, today, drafts, versionOf, keepsEvidence }: ReportingProps) {
+export function Reporting({ detail, rows, today, drafts, wanted, versionOf, keepsEvidence }: ReportingProps) {
   const { beginDate, endDate, year } = detail
   const period = { beginDate, endDate, year }
   const unsent = drafts.flatMap((draft) => {
@@ -31,13 +33,14 @@ export function Reporting({ detail, rows, today, drafts, versionOf, keepsEvidenc
     const start = row && { start: toCreditValues(row) }
     return [{ draft, subject: { ...period, number, ...start, version: versionOf(row ?? null) } }]
   })
+  const rank = ({ subject }: Draft) => (subject === wanted ? 0 : 1)
   return (
     <>
       <CreditDialog
         known={rows.map(({ title, earnedOn, number }) => ({ title, earnedOn, number }))}
         today={today}
         keepsEvidence={keepsEvidence}
-        unsent={unsent[0] ?? null}
+        unsent={unsent.toSorted((a, b) => rank(a.draft) - rank(b.draft))}
       />
       <div id="report" className="no-print flex flex-wrap items-center gap-3">
         <OpenFormButton opens={creditHash} subject={period}>

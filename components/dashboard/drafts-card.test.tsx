@@ -28,6 +28,15 @@ test('R-18: forms that were begun are offered, each with the way back and when i
   ])
 })
 
+test('R-18: a credit that is reported and one that is changed have names of their own, and each leads to what was typed', () => {
+  render(<DraftsCard drafts={[draft('2026-01-01', 3, 'credit'), draft('2026-01-01.4', 50, 'credit')]} />)
+  const page = '/designations-certifications/recertification/ce-reporting?period=2026-01-01'
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Report a credit', `${page}&draft=2026-01-01#credit`],
+    ['Change a credit', `${page}&draft=2026-01-01.4#credit`],
+  ])
+})
+
 test('there is no card when nothing was begun, or only a form that is gone', () => {
   const { container } = render(<DraftsCard drafts={[draft('x', 1, 'a form of last year')]} />)
   expect(container).toBeEmptyDOMElement()

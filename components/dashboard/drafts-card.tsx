@@ -11,8 +11,9 @@ export function DraftsCard({ drafts }: { drafts: readonly OwnDraft[] }) {
   const begun = drafts.flatMap((draft) => {
     const drafted = draftedForms.find(({ form }) => form.name === draft.form)
     if (!drafted) return []
+    const what = typeof drafted.title === 'string' ? drafted.title : drafted.title(draft.subject)
     const plan = drafted.plan?.(draft.subject)
-    const title = plan ? `${drafted.title}: ${programOf(plan)?.name ?? plan.toUpperCase()}` : drafted.title
+    const title = plan ? `${what}: ${programOf(plan)?.name ?? plan.toUpperCase()}` : what
     return [{ ...draft, title, href: drafted.href(draft.subject) }]
   })
   if (begun.length === 0) return null

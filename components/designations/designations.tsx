@@ -79,7 +79,7 @@ function Content(props: ContentProps) {
       {record && <Standing record={record} />}
       {hasApplication && (
         <UpdateSupervisorOnDemand
-          draft={drafts.find((draft) => awaitsSupervisor(cards, draft)) ?? null}
+          drafts={drafts.filter((draft) => awaitsSupervisor(cards, draft))}
           ownAddresses={namesSupervisor ? ownAddresses?.() : undefined}
         />
       )}

@@ -23,7 +23,7 @@ const answered = (accepted: boolean): Answer => ({
 
 const list = (withButton: boolean) => (
   <>
-    <UpdateSupervisor draft={null} />
+    <UpdateSupervisor drafts={[]} />
     <h2 id="designations-title" tabIndex={-1}>
       Designations
     </h2>
@@ -85,7 +85,7 @@ describe('the supervisor form (DC-13)', () => {
   it('DC-13: refuses the applicant’s own addresses, in any case, and a name of two lines', async () => {
     render(
       <>
-        <UpdateSupervisor draft={null} ownAddresses={Promise.resolve(['amelia@firm.example'])} />
+        <UpdateSupervisor drafts={[]} ownAddresses={Promise.resolve(['amelia@firm.example'])} />
         <UpdateSupervisorButton plan="ricp" applicationId="A-7" />
       </>,
     )
@@ -191,7 +191,7 @@ describe('R-17, R-18: what was typed outlives the session', () => {
   const comeBack = () =>
     render(
       <>
-        <UpdateSupervisor draft={draft()} />
+        <UpdateSupervisor drafts={[draft()]} />
         <UpdateSupervisorButton plan="ricp" applicationId="A-7" />
         <UpdateSupervisorButton plan="wmcp" applicationId="A-8" />
       </>,

@@ -11,7 +11,7 @@ interface Application {
 
 interface UpdateSupervisorProps {
   /** What was typed before and never sent. */
-  draft: Draft | null
+  drafts: readonly Draft[]
   /** The applicant's e-mail addresses, in lower case; what is not known is left to the college. */
   ownAddresses?: Promise<readonly string[]>
   /** The id of what takes the focus when the button is gone. */
@@ -23,7 +23,7 @@ const nobodys: Promise<readonly string[]> = Promise.resolve([])
 
 /** The dialog in which the supervisor of an application is named (DC-13). It is above the list. */
 export function UpdateSupervisor({
-  draft,
+  drafts,
   ownAddresses = nobodys,
   returnTo = 'designations-title',
 }: UpdateSupervisorProps) {
@@ -34,7 +34,7 @@ export function UpdateSupervisor({
       load={load}
       form="supervisor"
       keyOf={supervisorSubject}
-      unsent={draft && { draft, subject: applicationOf(draft.subject) }}
+      unsent={drafts.map((draft) => ({ draft, subject: applicationOf(draft.subject) }))}
       unsentTitle="You have not sent your supervisor’s details"
       returnTo={returnTo}
     >

@@ -29,7 +29,8 @@ interface FormDialogProps<Subject, Component> {
   form: string
   /** Under which a draft about this subject is kept. */
   keyOf: (subject: Subject) => string
-  unsent?: UnsentDraft<Subject> | null
+  /** The first is offered again; each of the others is there when the form is opened about its subject. */
+  unsent?: readonly UnsentDraft<Subject>[]
   /** Says that it was never sent. */
   unsentTitle?: string
   /** Is what was typed kept until it is sent? Of forms that are in `draftedForms` (`lib/forms/drafted.ts`). */
@@ -38,6 +39,8 @@ interface FormDialogProps<Subject, Component> {
   returnTo: string
   children: (form: Component, subject: Subject) => ReactNode
 }
+
+const none: readonly never[] = []
 
 /**
  * A form in a dialog with an address of its own. It is above what opens it, so that the thanks stay until they have been
@@ -51,14 +54,14 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
     load,
     form,
     keyOf,
-    unsent: before = null,
+    unsent: before = none,
     unsentTitle = '',
     keepsDraft = true,
     returnTo,
     children,
   } = props
   const [subject, setSubject] = useState<Subject | null>(null)
-  const [unsent, setUnsent] = useState(before?.subject ?? null)
+  const [unsent, setUnsent] = useState(before[0]?.subject ?? null)
   const [kept, setKept] = useState(true)
   const notice = useRef<HTMLDivElement>(null)
   const opener = useRef<Element>(null)
@@ -67,7 +70,7 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
 
   const draftOf = (its: Subject) => {
     const key = keyOf(its)
-    return { subject: key, initial: before?.draft.subject === key ? before.draft : null }
+    return { subject: key, initial: before.find(({ draft }) => draft.subject === key)?.draft ?? null }
   }
   const keeperOf = (its: Subject): DraftKeeper => {
     const { subject: key, initial } = draftOf(its)
@@ -86,7 +89,7 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
   })
   useEffect(() => whenWanted(hash, openWanted), [hash])
   useEffect(() => {
-    if (!before) return
+    if (before.length === 0) return
     const timer = setTimeout(comeBack)
     return () => clearTimeout(timer)
   }, [before])

@@ -27,13 +27,13 @@ export function FormDialogPieces() {
         hash="#a-form"
         title="A form in a dialog"
         load={loadForm}
-        unsent={{ draft: sampleDraft, subject: { subject: sampleDraft.subject } }}
+        unsent={[{ draft: sampleDraft, subject: { subject: sampleDraft.subject } }]}
         unsentTitle="A form in a dialog was never sent"
       >
         {(Form) => <Form />}
       </FormDialog>
       {others.map((each) => (
-        <FormDialog key={each.hash} {...shared} {...each} unsent={null} unsentTitle="">
+        <FormDialog key={each.hash} {...shared} {...each}>
           {(Form) => <Form />}
         </FormDialog>
       ))}

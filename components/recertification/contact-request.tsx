@@ -17,7 +17,7 @@ export function ContactRequest({ draft }: { draft: Draft | null }) {
         load={load}
         form="contact-request"
         keyOf={() => noSubject}
-        unsent={draft && { draft, subject: {} }}
+        unsent={draft ? [{ draft, subject: {} }] : []}
         unsentTitle="You have not sent your question"
         returnTo="ask-title"
       >

@@ -18,7 +18,7 @@ import { applicationOf, supervisorHash } from './supervisor-subject'
 interface DraftedForm {
   form: Form
   /** What the person was doing, for those who come back to it. */
-  title: string
+  title: string | ((subject: string) => string)
   /** Where it goes on; `subject` is what the draft is about. */
   href: (subject: string) => string
   /** The plan that it is about, where two drafts of the form would look the same without it. */
@@ -99,8 +99,8 @@ export const draftedForms: readonly DraftedForm[] = [
   },
   {
     form: creditForm,
-    title: 'Report a credit',
-    href: (subject) => `${hrefs.ceReporting()}?period=${creditOf(subject).beginDate}${creditHash}`,
+    title: (subject) => (creditOf(subject).number === undefined ? 'Report a credit' : 'Change a credit'),
+    href: (subject) => `${hrefs.ceReporting()}?period=${creditOf(subject).beginDate}&draft=${subject}${creditHash}`,
   },
 ]
 

@@ -43,7 +43,7 @@ export function SentApplicationView(props: SentApplicationViewProps) {
   const awaited = approval !== null && isAwaited(approval)
   const { plan, applicationId, applicationDate, statusMessage } = application
   const subject = supervisorSubject(application)
-  const draft = drafts.find((each) => each.form === supervisorForm.name && each.subject === subject) ?? null
+  const begun = drafts.filter((each) => each.form === supervisorForm.name && each.subject === subject)
   return (
     <>
       <section aria-labelledby={sentTitle} className="flex flex-col gap-3">
@@ -72,7 +72,7 @@ export function SentApplicationView(props: SentApplicationViewProps) {
       )}
       {(kind === 'supervisor' || awaited) && (
         <>
-          <UpdateSupervisorOnDemand draft={draft} ownAddresses={ownAddresses} returnTo={sentTitle} />
+          <UpdateSupervisorOnDemand drafts={begun} ownAddresses={ownAddresses} returnTo={sentTitle} />
           <div id="name-supervisor" className="flex flex-wrap items-center gap-3">
             <UpdateSupervisorButton
               plan={plan}

@@ -35,6 +35,7 @@ export default async function CeReportingPage({ searchParams }: Props) {
         view={parseView(ledgerTable, params)}
         planned={parsePlanned(params)}
         imported={/^\d{1,2}$/.test(String(params.imported)) ? Number(params.imported) : 0}
+        wanted={typeof params.draft === 'string' ? params.draft : undefined}
         today={toCalendarDate(new Date())}
         versionOf={(credit) => versionShown('credit', viewer.studentId, credit)}
       />
