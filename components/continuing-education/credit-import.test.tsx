@@ -33,13 +33,16 @@ const render = (state: Awaited<Props['state']>, { readOnly = false, kept = false
     ),
   )
 }
-const show = (lines: ImportLine[] | null, { readOnly = false, isOpen = true, unknownColumns = [] as string[] } = {}) =>
+const show = (
+  lines: ImportLine[] | null,
+  { readOnly = false, isOpen = true, changed = false, unknownColumns = [] as string[] } = {},
+) =>
   render(
     succeed({
       period: { ...examplePeriod, isOpen },
       file: lines && { lines, unknownColumns },
-      rest: 'what is left',
       preview: 'p-1',
+      changed,
     }),
     { readOnly },
   )
@@ -55,18 +58,30 @@ describe('RC-06: credits from a file', () => {
       'Left outCE hours: Enter hours in steps of 0.25',
     )
     expect(preview.getByText(/Not read, because no such column is known: Notes/)).toBeInTheDocument()
-    const form = preview.getByRole('button', { name: 'Save 1 credit' }).closest('form')
-    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ lines: 'what is left', preview: 'p-1' })
+    expect(screen.queryByText(/^You changed the lines/)).not.toBeInTheDocument()
+  })
+
+  it('are saved as they are in the field at that moment', async () => {
+    await show([ready, wrong])
+    await userEvent.type(screen.getByLabelText(/^Lines/), 'mended')
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save 1 credit' })
+    expect([save.name, save.value]).toEqual(['preview', 'p-1'])
+    expect(Object.fromEntries(new FormData(save.form!))).toEqual({ lines: 'mended' })
+  })
+
+  it('that were changed after the preview are shown again, and it is said that nothing is saved', async () => {
+    await show([ready], { changed: true })
+    expect(screen.getByText(/^You changed the lines, so nothing is saved yet\. 1 credit is ready/)).toBeInTheDocument()
   })
 
   it('AR-08: are posted to the page itself without JavaScript, to be looked through and to be saved', async () => {
     await show([ready])
     for (const name of ['Check the lines', 'Save 1 credit']) {
-      const button = screen.getByRole('button', { name })
+      const button = screen.getByRole<HTMLButtonElement>('button', { name })
       expect(button).toHaveAttribute('type', 'submit')
       expect(button).toBeEnabled()
-      expect(button.closest('form')).toHaveAttribute('method', 'post')
-      expect(button.closest('form')).toHaveAttribute('action', '#preview')
+      expect(button.form).toHaveAttribute('method', 'post')
+      expect(button.form).toHaveAttribute('action', '#preview')
     }
   })
 

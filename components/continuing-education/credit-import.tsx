@@ -23,8 +23,8 @@ import { NoPeriod } from './no-period'
 interface ImportState {
   period: CeDetail
   file: ReadFile | null
-  rest: string
   preview: string
+  changed: boolean
 }
 
 interface CreditImportProps {
@@ -59,7 +59,7 @@ export function CreditImport({ fields, state, kept = false }: CreditImportProps)
   )
 }
 
-function Lines({ fields, period, file, rest, preview }: ImportState & Pick<CreditImportProps, 'fields'>) {
+function Lines({ fields, period, file, preview, changed }: ImportState & Pick<CreditImportProps, 'fields'>) {
   if (!period.isOpen) {
     return (
       <Callout title="Nothing can be reported now" level={2}>
@@ -75,7 +75,7 @@ function Lines({ fields, period, file, rest, preview }: ImportState & Pick<Credi
       <p>Your period is {periodName(period)}.</p>
       {file && 'lines' in file && (
         <Landing id={previewId}>
-          <ImportPreview {...file} rest={rest} preview={preview} />
+          <ImportPreview {...file} form={linesId} preview={preview} changed={changed} />
         </Landing>
       )}
       <LinesForm fields={fields} />
@@ -86,7 +86,7 @@ function Lines({ fields, period, file, rest, preview }: ImportState & Pick<Credi
 function LinesForm({ fields }: Pick<CreditImportProps, 'fields'>) {
   return (
     <UnlessReadOnly instead={<ReadOnlyNote />}>
-      <PlainForm fields={fields} submit="Check the lines" action={`#${previewId}`}>
+      <PlainForm id={linesId} fields={fields} submit="Check the lines" action={`#${previewId}`}>
         <CsvFile into="lines" most={fields.find(({ name }) => name === 'lines')?.most ?? 0} />
         <TextAreaField
           name="lines"
@@ -100,6 +100,7 @@ function LinesForm({ fields }: Pick<CreditImportProps, 'fields'>) {
 }
 
 const previewId = 'preview'
+const linesId = 'lines-form'
 
 function Columns() {
   return (

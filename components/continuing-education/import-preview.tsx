@@ -8,14 +8,16 @@ import { isCalendarDate, toShortDate } from '@/lib/shared/calendar-date'
 interface ImportPreviewProps {
   lines: readonly ImportLine[]
   unknownColumns: readonly string[]
-  /** What is not saved. */
-  rest: string
+  /** The id of the form that the lines are in: what is mended there goes along. */
+  form: string
   /** Its own for each preview: confirmed twice, its lines are saved once. */
   preview: string
+  /** Was something changed since the preview that was confirmed? */
+  changed: boolean
 }
 
 /** What becomes of each line, and the button that saves those that are ready. */
-export function ImportPreview({ lines, unknownColumns, rest, preview }: ImportPreviewProps) {
+export function ImportPreview({ lines, unknownColumns, form, preview, changed }: ImportPreviewProps) {
   const ready = linesIn(lines, 'ready')
   const saved = linesIn(lines, 'saved')
   const left = lines.length - ready - saved
@@ -23,6 +25,7 @@ export function ImportPreview({ lines, unknownColumns, rest, preview }: ImportPr
     <section aria-label="Preview" className="flex flex-col gap-4">
       {saved > 0 && <Alert tone="good" message={`${credits(saved)} saved. The lines below are not.`} />}
       <p role="status" className="font-medium">
+        {changed && 'You changed the lines, so nothing is saved yet. '}
         {saved === 0 && `${credits(ready)} ready to be saved. `}
         {left > 0 && `${left === 1 ? '1 line is' : `${left} lines are`} left out; the reasons are beside them.`}
       </p>
@@ -40,11 +43,9 @@ export function ImportPreview({ lines, unknownColumns, rest, preview }: ImportPr
       />
       {ready > 0 && (
         <UnlessReadOnly instead={null}>
-          <form method="post" action="#preview" className="no-print">
-            <input type="hidden" name="lines" value={rest} />
-            <input type="hidden" name="preview" value={preview} />
-            <Button type="submit">{ready === 1 ? 'Save 1 credit' : `Save ${ready} credits`}</Button>
-          </form>
+          <Button type="submit" form={form} name="preview" value={preview} className="no-print self-start">
+            {ready === 1 ? 'Save 1 credit' : `Save ${ready} credits`}
+          </Button>
         </UnlessReadOnly>
       )}
     </section>

@@ -9,6 +9,8 @@ import { FormContext, type FieldBinding } from './form-context'
 import { Refused } from './outcome'
 
 interface PlainFormProps {
+  /** By which a button elsewhere on the page names the form. */
+  id?: string
   /** Of `readPosted`. */
   fields: readonly PlainField[]
   /** Why the college did not take what was right by itself. */
@@ -24,7 +26,7 @@ interface PlainFormProps {
  * A form that the browser posts to its own page, which is drawn again with what is wrong and what was typed: for people without an
  * account, who may have no JavaScript, and where all is said on one page. It takes the same fields as `CallForm`; its schema stays on the server. Not for files.
  */
-export function PlainForm({ fields, failure, submit, action, children }: PlainFormProps) {
+export function PlainForm({ id: formId, fields, failure, submit, action, children }: PlainFormProps) {
   const id = useId()
   const errors = fields.flatMap(({ name, error }) => (error ? [{ id: `${id}${name}`, message: error }] : []))
   function bind(name: string): FieldBinding {
@@ -41,7 +43,7 @@ export function PlainForm({ fields, failure, submit, action, children }: PlainFo
     }
   }
   return (
-    <form noValidate method="post" action={action} className="flex min-w-0 flex-col gap-4">
+    <form id={formId} noValidate method="post" action={action} className="flex min-w-0 flex-col gap-4">
       <ErrorSummary errors={errors} />
       {failure && <Refused failure={failure} kept={false} />}
       <FormContext value={bind}>{children}</FormContext>

@@ -7,6 +7,6 @@ export const creditImportForm = defineForm({
   fields: {
     lines: lines(8_000, 'Choose a file or paste its lines'),
     /** Of the preview that was confirmed; blank while the lines are only looked through. */
-    preview: optionalLine(40),
+    preview: optionalLine(60),
   },
 })

@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import { headers } from 'next/headers'
 import type { ReadFile } from '@/lib/rules/continuing-education/credit-import'
 import type { CeDetail } from '@/lib/rules/continuing-education/rows'
@@ -8,10 +7,9 @@ import { mapOutcome, type Outcome } from '@/lib/shared/result'
 import { consume } from '../../rate-limits/limit'
 import type { Viewer } from '../../session/viewer'
 import { startLedger } from '../ledger'
+import { previewIdOf, previewName } from './preview-name'
 import { readLines, type CreditLine } from './read-lines'
 import { saveLines } from './save-lines'
-
-const previewId = /^[0-9a-f-]{36}$/
 
 /** What was posted to the page of the import. */
 interface Typed {
@@ -27,6 +25,8 @@ interface ImportState {
   rest: string
   /** Names the preview that these lines are. */
   preview: string
+  /** Was something changed since the preview that was confirmed? Then nothing is saved. */
+  changed: boolean
 }
 
 /** Looks a file of credits through, and saves what is ready of it when its preview was confirmed. */
@@ -35,24 +35,24 @@ export async function importCredits(viewer: Viewer, typed: Typed | null): Promis
   const [detail, reported] = await Promise.all([loads.detail, loads.reported])
   if (!detail.ok || !reported.ok) return detail.ok ? (reported as Outcome<never>) : detail
   const period = detail.value
-  const preview = randomUUID()
-  if (typed === null || !period.isOpen) return mapOutcome(detail, () => ({ period, file: null, rest: '', preview }))
+  const state = (file: ReadFile | null, rest: string, changed = false) =>
+    mapOutcome(detail, () => ({ period, file, rest, preview: previewName(rest), changed }))
+  if (typed === null || !period.isOpen) return state(null, '')
   const { beginDate, endDate, year, collegeCredits } = period
   const known = [...reported.value, ...collegeCredits.map((credit) => ({ ...credit, number: null }))]
   const file = readLines(typed.lines, { beginDate, endDate, known, today: toCalendarDate(new Date()) })
-  if ('fault' in file) return mapOutcome(detail, () => ({ period, file, rest: typed.lines, preview }))
-  const confirmed = previewId.test(typed.preview) && !viewer.actor
+  if ('fault' in file) return state(file, typed.lines)
+  const confirmed = viewer.actor ? null : previewIdOf(typed.preview, typed.lines)
   const lines = confirmed
-    ? await saveWithinLimit(viewer, file.lines, { preview: typed.preview, period: { beginDate, year } })
+    ? await saveWithinLimit(viewer, file.lines, { preview: confirmed, period: { beginDate, year } })
     : file.lines
   const left = lines.filter(({ state }) => state !== 'saved')
   const rest = confirmed ? [file.header, ...left.map(({ raw }) => raw)].join('\n') : typed.lines
-  return mapOutcome(detail, () => ({
-    period,
-    file: { lines: lines.map(shown), unknownColumns: file.unknownColumns },
-    rest: left.length === 0 ? '' : rest,
-    preview,
-  }))
+  return state(
+    { lines: lines.map(shown), unknownColumns: file.unknownColumns },
+    left.length === 0 ? '' : rest,
+    confirmed === null && typed.preview !== '',
+  )
 }
 
 /** An import counts as an upload. */

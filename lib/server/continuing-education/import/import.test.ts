@@ -2,13 +2,19 @@ import fc from 'fast-check'
 import { faultsOf } from '@/lib/forms/form'
 import { creditForm } from '@/lib/forms/credit'
 import { fail, succeed } from '@/lib/shared/result'
+import { examplePeriod } from '@/tests/data/recertification'
 import { viewerDouble } from '@/tests/support/viewer-double'
 import { college } from '../../college/client'
+import { startLedger } from '../ledger'
 import { creditExample } from './example'
+import { importCredits } from './import-credits'
 import { readLines } from './read-lines'
 import { saveLines } from './save-lines'
 
 jest.mock('../../college/client', () => ({ college: { save: jest.fn() } }))
+jest.mock('../ledger', () => ({ startLedger: jest.fn() }))
+jest.mock('../../rate-limits/limit', () => ({ consume: () => Promise.resolve(null) }))
+jest.mock('next/headers', () => ({ headers: () => Promise.resolve(new Headers()) }))
 const save = jest.mocked(college.save)
 
 const ledger = {
@@ -199,5 +205,45 @@ describe('RC-06: a preview that is confirmed', () => {
     expect(after[0]?.faults[0]?.message).toMatch(/It may have been saved all the same/)
     expect(after[2]?.faults[0]?.message).toMatch(/^It was not sent/)
     expect(save).toHaveBeenCalledTimes(1)
+  })
+
+  describe('is of the lines that were looked through', () => {
+    const year = new Date().getFullYear()
+    const lines = (hours: string) => `${head}\nBar association,Trusts,${year}-01-01,${hours}`
+    const post = async (text: string, preview = '') => {
+      const { detail, reported } = { detail: succeed({ ...examplePeriod, ...ofYear }), reported: succeed([]) }
+      jest.mocked(startLedger).mockReturnValue({
+        detail: Promise.resolve(detail),
+        reported: Promise.resolve(reported),
+      } as never)
+      const outcome = await importCredits(viewer, { lines: text, preview })
+      if (!outcome.ok) throw new Error(outcome.failure.message)
+      return outcome.value
+    }
+    const ofYear = { beginDate: `${year}-01-01`, endDate: `${year}-12-31`, year }
+
+    test('which are saved as they are', async () => {
+      const { preview } = await post(lines('2'))
+      const after = await post(lines('2'), preview)
+      expect([after.changed, after.rest]).toEqual([false, ''])
+      expect(save).toHaveBeenCalledTimes(1)
+    })
+
+    test('and what was changed since is looked through instead, and kept', async () => {
+      const { preview } = await post(lines('2.1'))
+      const after = await post(lines('2.25'), preview)
+      expect([after.changed, after.rest]).toEqual([true, lines('2.25')])
+      expect(save).not.toHaveBeenCalled()
+      await post(lines('2.25'), after.preview)
+      expect(save).toHaveBeenCalledTimes(1)
+    })
+
+    test('and what is left of them can be confirmed again', async () => {
+      const both = `${lines('2')}\nBar association,Wills,${year}-01-01,3`
+      save.mockResolvedValueOnce(fail({ name: 'refused', ...failure }))
+      const { rest, preview } = await post(both, (await post(both)).preview)
+      expect(rest).toBe(lines('2'))
+      expect((await post(rest, preview)).rest).toBe('')
+    })
   })
 })
