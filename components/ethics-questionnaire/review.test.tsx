@@ -19,10 +19,15 @@ const accepted = { valid: true, message: null, description: null, discountCents:
 const busy = fail({ name: 'busy', message: 'Try again later.', reference: 'K7Q2-9FXM' })
 let drafts = 0
 
-async function sendWith(code: string) {
+function show(answers: Record<string, string> = values) {
   const subject = `2026-01-${(drafts += 1)}`
-  const initial = { form: 'ethics-questionnaire', subject, step: '', revision: '1', savedAt: 0, values, old: {} }
-  render(<QuestionnaireReview subject={{ beginDate: '2026-01-01', year: 2026 }} draft={{ subject, initial }} />)
+  const initial = { form: 'ethics-questionnaire', subject, step: '', revision: '1', savedAt: 0, old: {} }
+  const draft = { subject, initial: { ...initial, values: answers } }
+  render(<QuestionnaireReview subject={{ beginDate: '2026-01-01', year: 2026 }} draft={draft} />)
+}
+
+async function sendWith(code: string) {
+  show()
   const user = userEvent.setup()
   if (code) await user.type(screen.getByLabelText(/^Promo code/), code)
   await user.type(screen.getByLabelText(/^Your full name/), 'Robin Roe')
@@ -43,6 +48,13 @@ test('RC-07: a code that cannot be used is said at its field, and nothing is sen
   expect(screen.getByLabelText(/^Promo code/)).toHaveAccessibleDescription(/This code is not known\./)
   expect(screen.getByLabelText(/^Your full name/)).toHaveValue('Robin Roe')
   expect(sent).not.toHaveBeenCalled()
+})
+
+test('RC-07: the comment on an answer that was a yes before is not shown, as it is not sent', () => {
+  const said = 'A complaint, which was settled.'
+  show({ ...values, q2: 'Y', comment2: said, comment3: said })
+  expect(screen.getByText('Comment on question 2')).toBeInTheDocument()
+  expect(screen.queryByText('Comment on question 3')).not.toBeInTheDocument()
 })
 
 test.each([

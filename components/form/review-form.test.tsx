@@ -42,7 +42,11 @@ const steps: Step[] = [
   {
     name: 'contact',
     title: 'How to reach you',
-    questions: { email: { label: 'Email' }, note: { label: 'Note' }, letters: { label: 'Letters on paper' } },
+    questions: {
+      email: { label: 'Email' },
+      note: { label: 'Note', isSent: ({ role }) => role === 'A' },
+      letters: { label: 'Letters on paper' },
+    },
   },
 ]
 const typed = { name: 'Robin', role: 'B', email: 'r@firm.example', note: '', letters: true }
@@ -104,6 +108,15 @@ test('R-17: the review shows every answer in words, step by step, with a link to
     ['Change About you', '/apply/you?then=review'],
     ['Change How to reach you', '/apply/contact?then=review'],
   ])
+})
+
+test.each([
+  ['A', ['Email', 'Note', 'Letters on paper']],
+  ['B', ['Email', 'Letters on paper']],
+])('R-17: of what was typed only what goes out is shown: with %s %j', (role, terms) => {
+  open({ ...typed, role, note: 'Call first' })
+  const part = within(screen.getByRole('region', { name: 'How to reach you' }))
+  expect(part.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(terms)
 })
 
 test('what is asked for only now is checked, and everything is sent together, once, with the draft', async () => {

@@ -83,7 +83,10 @@ interface AnswersProps {
 function Answers({ step: { title, questions }, values, href }: AnswersProps) {
   const id = useId()
   const items = Object.entries(questions)
-    .filter(([name, { blank }]) => blank !== undefined || !isBlank({ [name]: values[name] }))
+    .filter(([name, { blank, isSent }]) => {
+      if (isSent && !isSent(values)) return false
+      return blank !== undefined || !isBlank({ [name]: values[name] })
+    })
     .map(([name, question]) => ({ term: question.label, value: <Answer name={name} question={question} /> }))
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2 border-t border-line pt-4">

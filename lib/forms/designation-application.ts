@@ -58,6 +58,8 @@ export const designationApplicationForm = defineForm({
 /** Said once it is sent. */
 export const applicationThanks = 'Thank you. Your application has been sent.'
 
+const hasSupervisor = ({ independentAdvisor }: Readonly<Record<string, unknown>>) => independentAdvisor !== true
+
 /** The pages of the application, by the last part of their addresses; `lib/shared/routes.ts` names them too. */
 export const designationApplicationSteps: readonly Step[] = [
   {
@@ -87,8 +89,8 @@ export const designationApplicationSteps: readonly Step[] = [
     title: 'Your supervisor',
     questions: {
       independentAdvisor: { label: 'I am an independent advisor and have no supervisor' },
-      supervisorName: { label: "Supervisor's Name" },
-      supervisorEmail: { label: "Supervisor's Email" },
+      supervisorName: { label: "Supervisor's Name", isSent: hasSupervisor },
+      supervisorEmail: { label: "Supervisor's Email", isSent: hasSupervisor },
     },
   },
 ]

@@ -4,7 +4,7 @@ import { optionsOf } from '@/lib/content/options/option'
 import { hasFormOfPromoCode } from '@/lib/shared/promo-code'
 import { agreed, choice, fits, line, optionalLines } from './fields'
 import { defineForm } from './form'
-import type { Step } from './steps'
+import type { Question, Step } from './steps'
 
 const yesOrNo = optionsOf({ Y: 'Yes', N: 'No' })
 const answer = () => choice(yesOrNo, 'Answer yes or no.')
@@ -49,11 +49,16 @@ export const ethicsQuestionnaireForm = defineForm({
   },
 })
 
+const commentOn = (number: number): Question => ({
+  label: `Comment on question ${number}`,
+  isSent: (answers) => answers[`q${number}`] === 'Y',
+})
+
 const questionsOf = (...numbers: number[]): Step['questions'] =>
   Object.fromEntries(
     numbers.flatMap((number) => [
       [`q${number}`, { label: ethicsQuestions[number - 1]?.text ?? '', options: yesOrNo }],
-      ...(number > 1 ? [[`comment${number}`, { label: `Comment on question ${number}` }] as const] : []),
+      ...(number > 1 ? [[`comment${number}`, commentOn(number)] as const] : []),
     ]),
   )
 

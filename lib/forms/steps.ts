@@ -9,6 +9,8 @@ export interface Question {
   blank?: string
   /** The answer is a month, `YYYY-MM`. */
   isMonth?: true
+  /** Is it sent beside these answers? Without it, always; what is not sent is not looked at again. */
+  isSent?: (answers: Readonly<Record<string, unknown>>) => boolean
 }
 
 /** One page of a form that is longer than a page. */

@@ -150,6 +150,13 @@ describe('RT-37, PG-10: the application for a designation', () => {
     expect(screen.getByRole('checkbox', { name: 'I make this ethics declaration.' })).toBeChecked()
   })
 
+  it('of an independent advisor shows no supervisor who was typed before, as none is sent', () => {
+    const draft = draftOf({ ...typed, independentAdvisor: true })
+    render(<ApplicationReview plan="wmcp" applicationId="A-7" draft={draft} ownAddresses={Promise.resolve([])} />)
+    const part = within(screen.getByRole('region', { name: 'Your supervisor' }))
+    expect(texts(part.getAllByRole('term'))).toEqual(['I am an independent advisor and have no supervisor'])
+  })
+
   it('is not sent with the applicant’s own address as the supervisor’s', async () => {
     const own = Promise.resolve(['sam@firm.example'])
     render(
