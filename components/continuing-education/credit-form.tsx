@@ -92,7 +92,7 @@ export function CreditForm({ subject, known, today, keepsEvidence }: CreditFormP
         <TextField
           name="institution"
           label="Name of the provider"
-          hint="Needed when you chose Other"
+          hint="Needed, and sent, only when you chose Other"
           autoComplete="off"
           sometimes
         />

@@ -1,4 +1,7 @@
-import { ceDetail } from './continuing-education'
+import { toCreditValues } from '@/lib/forms/credit'
+import { exampleCredit } from '@/tests/data/recertification'
+import type { Identity } from './call'
+import { ceDetail, externalCE } from './continuing-education'
 
 const wire = (added: string) => ({
   begin_date: '2026-01-01',
@@ -16,4 +19,26 @@ test.each([
 ])('RC-07: a questionnaire that was sent at %s was sent on %s, where the college is', (added, day) => {
   const { shape } = ceDetail.answer.in as unknown as { shape: { questionnaire: (typeof ceDetail.answer)['in'] } }
   expect(shape.questionnaire.parse(wire(added).questionnaire)).toMatchObject({ datetime_added: day })
+})
+
+describe('RC-06: the provider of a credit', () => {
+  const { body, input } = externalCE.save
+  const sent = (changes: object, institution = 'Tamarack Institute') => {
+    const onFile = { ...exampleCredit, institution }
+    const given = input.parse({ ...toCreditValues(onFile), beginDate: '2026-01-01', year: 2026, ...changes })
+    return body(given, {} as Identity).institution
+  }
+
+  test.each([
+    [{}, 'Tamarack Institute'],
+    [{ provider: 'CPA society' }, 'CPA society'],
+    [{ institution: 'Quillstone Learning' }, 'Quillstone Learning'],
+  ])('is the one that is chosen, with its name only for Other: %j', (changes, institution) => {
+    expect(sent(changes)).toBe(institution)
+  })
+
+  test.each(['Tamarack Institute', 'CPA society', 'Other'])('that is on file as %s stays so', (institution) => {
+    expect(sent({ number: 4 }, institution)).toBe(institution)
+    expect(sent({ number: 4, remove: true }, institution)).toBe(institution)
+  })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { creditForm, toCreditValues } from '@/lib/forms/credit'
+import { creditForm, otherProvider, toCreditValues } from '@/lib/forms/credit'
 import { toCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
 import { load, save } from './call'
 import { editedEntry } from './edited-record'
@@ -176,7 +176,7 @@ const report = save({
     period_begin_date: input.beginDate,
     year_display: input.year === null ? '' : String(input.year),
     date_earned: input.earnedOn,
-    institution: input.institution || input.provider,
+    institution: (input.provider === otherProvider && input.institution) || input.provider,
     catalog_number: input.catalogNumber,
     seq_number: input.number ?? null,
     course_title: input.title,

@@ -51,7 +51,7 @@ interface Credit {
 
 /** What is on file, as the form holds it. */
 export function toCreditValues(credit: Credit): Required<FormValues<typeof creditForm>> {
-  const listed = educationProviders.some((name) => name === credit.institution)
+  const listed = educationProviders.some((name) => name === credit.institution && name !== otherProvider)
   return {
     provider: listed && credit.institution !== null ? credit.institution : otherProvider,
     institution: listed ? '' : (credit.institution ?? ''),
