@@ -35,7 +35,7 @@ export const cyclesOf = (db: Database, subscriptionId: string) =>
     .where(eq(billingCycle.subscriptionId, subscriptionId))
     .orderBy(desc(billingCycle.beginsOn))
 
-/** How the contract stands on a day. */
+/** What state the contract is in on a day. */
 export function statusOf(
   { status, endsOn }: { status: string; endsOn: string | null },
   cycles: readonly { status: string }[],

@@ -7,17 +7,20 @@ import { listedReasons } from '@/lib/content/options/no-form-reasons'
 import type { Option } from '@/lib/content/options/option'
 import { formNames, isIssued, newestFirst, nextFormYear, type TaxYear } from '@/lib/rules/tax-forms'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
+import type { Draft } from '@/lib/shared/draft'
 import { CorrectionRequest } from './correction-request'
 
 interface AboutTaxFormsProps {
   today: CalendarDate
   years: Loading<typeof taxYears>
+  /** What was typed into the request for a correction and not sent. */
+  drafts: Promise<readonly Draft[]>
   supportPhone: string
   supportEmail: string
 }
 
 /** Why a year may have no form, when the next ones are ready, and what to do when something is wrong with one. */
-export function AboutTaxForms({ today, years, supportPhone, supportEmail }: AboutTaxFormsProps) {
+export function AboutTaxForms({ today, years, drafts, supportPhone, supportEmail }: AboutTaxFormsProps) {
   return (
     <>
       <section aria-labelledby="no-form-title" className="flex flex-col gap-3">
@@ -37,8 +40,13 @@ export function AboutTaxForms({ today, years, supportPhone, supportEmail }: Abou
           Something is wrong
         </h2>
         <p>Tell us which form and which box. If it was wrong, you and the IRS get a corrected one.</p>
-        <Settled loads={{ years }} what="which forms were issued" skeleton={null}>
-          {(known) => <Correction forms={known.years.ok ? toOptions(known.years.value, today) : []} />}
+        <Settled loads={{ years, drafts }} what="which forms were issued" skeleton={null}>
+          {(known) => (
+            <Correction
+              forms={known.years.ok ? toOptions(known.years.value, today) : []}
+              draft={known.drafts[0] ?? null}
+            />
+          )}
         </Settled>
         <p>Or call or write to us:</p>
         <ul className="flex flex-col gap-1">
@@ -64,10 +72,10 @@ export function AboutTaxForms({ today, years, supportPhone, supportEmail }: Abou
 }
 
 /** Only what was issued can be wrong. */
-const Correction = ({ forms }: { forms: readonly Option[] }) =>
+const Correction = ({ forms, draft }: { forms: readonly Option[]; draft: Draft | null }) =>
   forms.length > 0 && (
     <div className="flex flex-col items-start gap-2">
-      <CorrectionRequest forms={forms} />
+      <CorrectionRequest forms={forms} draft={draft} />
     </div>
   )
 

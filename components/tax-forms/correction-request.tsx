@@ -3,13 +3,13 @@
 import { FormDialog } from '@/components/form/form-dialog'
 import { OpenFormButton } from '@/components/form/open-form-button'
 import type { Option } from '@/lib/content/options/option'
-import { noSubject } from '@/lib/shared/draft'
+import { noSubject, type Draft } from '@/lib/shared/draft'
 
 const load = async () => (await import('./correction-form')).CorrectionForm
 const hash = '#correction'
 
 /** The dialog in which somebody asks for a corrected form, and the button that opens it. */
-export function CorrectionRequest({ forms }: { forms: readonly Option[] }) {
+export function CorrectionRequest({ forms, draft }: { forms: readonly Option[]; draft: Draft | null }) {
   return (
     <>
       <FormDialog<object, Awaited<ReturnType<typeof load>>>
@@ -18,7 +18,8 @@ export function CorrectionRequest({ forms }: { forms: readonly Option[] }) {
         load={load}
         form="tax-form-correction"
         keyOf={() => noSubject}
-        keepsDraft={false}
+        unsent={draft ? [{ draft, subject: {} }] : []}
+        unsentTitle="You have not sent your request for a correction"
         returnTo="wrong-form-title"
       >
         {(Form) => <Form forms={forms} />}

@@ -2,12 +2,16 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Sending } from '@/components/form/submission'
 import { ReadOnlyPages } from '@/components/kit/read-only'
+import { requestDraft } from '@/lib/browser/draft-request'
+import { draftKeeper } from '@/lib/browser/drafts'
 import type { Send } from '@/lib/browser/use-save'
 import type { TaxYear } from '@/lib/rules/tax-forms'
+import { noSubject, type Draft } from '@/lib/shared/draft'
 import { fail, succeed } from '@/lib/shared/result'
 import { taxYear } from '@/tests/data/tax-year'
 import { AboutTaxForms } from './about-tax-forms'
 
+jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
 const sent = jest.fn<ReturnType<Send>, Parameters<Send>>()
@@ -18,13 +22,18 @@ const years: TaxYear[] = [
   { ...taxYear, year: '2022', form: 'tuitionStatement' },
 ]
 
-async function show({ outcome = succeed(years) as unknown, readOnly = false } = {}) {
+async function show({ outcome = succeed(years) as unknown, readOnly = false, drafts = [] as Draft[] } = {}) {
   const support = { supportPhone: '(800) 555-0100', supportEmail: 'help@college.example' }
   await act(async () =>
     render(
       <ReadOnlyPages readOnly={readOnly}>
         <Sending value={sent as unknown as Send}>
-          <AboutTaxForms today="2026-11-23" years={Promise.resolve(outcome) as never} {...support} />
+          <AboutTaxForms
+            today="2026-11-23"
+            years={Promise.resolve(outcome) as never}
+            drafts={Promise.resolve(drafts)}
+            {...support}
+          />
         </Sending>
       </ReadOnlyPages>,
     ),
@@ -40,7 +49,11 @@ async function open() {
   return dialog
 }
 
-beforeEach(() => sent.mockReset().mockResolvedValue({ outcome: succeed({ number: 'TC-7' }) as never, stale: [] }))
+beforeEach(() => {
+  draftKeeper({ form: 'tax-form-correction', subject: noSubject }).sent()
+  jest.mocked(requestDraft).mockResolvedValue({ kind: 'done' })
+  sent.mockReset().mockResolvedValue({ outcome: succeed({ number: 'TC-7' }) as never, stale: [] })
+})
 
 test('PG-05: the forms that were issued can be asked to be corrected, and it says what happens next', async () => {
   await show()
@@ -58,6 +71,15 @@ test('PG-05: the forms that were issued can be asked to be corrected, and it say
   const input = { year: '2025', wrong: 'Box 1', shouldSay: '$895.00' }
   expect(sent.mock.calls[0]?.slice(0, 2)).toEqual(['taxFormCorrection', input])
   expect(await dialog.findByText(/We have your request, number TC-7\. Student Accounts compares/)).toBeVisible()
+})
+
+test('R-17: what was typed and not sent is offered again', async () => {
+  const values = { year: '2025', wrong: 'Box 1', shouldSay: '' }
+  const kept = { step: '', revision: 'revision-0000-0001', old: {}, savedAt: 0 }
+  await show({ drafts: [{ form: 'tax-form-correction', subject: noSubject, values, ...kept }] })
+  expect(screen.getByText('You have not sent your request for a correction')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: /^Continue/ }))
+  expect(await screen.findByLabelText(/^Which box/)).toHaveValue('Box 1')
 })
 
 test('PG-05: what is missing is said of each field', async () => {

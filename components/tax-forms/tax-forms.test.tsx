@@ -174,7 +174,9 @@ test('how the forms come fails alone', async () => {
 async function showAbout() {
   const support = { supportPhone: '(800) 555-0100', supportEmail: 'help@college.example' }
   const none = Promise.resolve(succeed([]))
-  return act(async () => render(<AboutTaxForms today="2026-11-23" years={none} {...support} />))
+  return act(async () =>
+    render(<AboutTaxForms drafts={Promise.resolve([])} today="2026-11-23" years={none} {...support} />),
+  )
 }
 
 test('PG-05: why a year has none, and when the next forms are ready, whatever is listed', async () => {

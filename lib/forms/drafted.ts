@@ -14,6 +14,7 @@ import { ethicsQuestionnaireForm } from './ethics-questionnaire'
 import type { Form } from './form'
 import { supervisorForm } from './supervisor'
 import { applicationOf, supervisorHash } from './supervisor-subject'
+import { taxFormCorrectionForm } from './tax-form-correction'
 
 interface DraftedForm {
   form: Form
@@ -40,6 +41,11 @@ export const draftedForms: readonly DraftedForm[] = [
     form: contactRequestForm,
     title: 'Ask about recertification',
     href: () => `${hrefs.recertification()}#ask`,
+  },
+  {
+    form: taxFormCorrectionForm,
+    title: 'Ask for a corrected tax form',
+    href: () => `${hrefs.taxForms()}#correction`,
   },
   {
     form: ethicsQuestionnaireForm,

@@ -6,6 +6,7 @@ import { studentFlags } from '@/lib/calls/student'
 import { taxFormDelivery } from '@/lib/calls/tax-form-delivery'
 import { taxYears } from '@/lib/calls/tax-forms'
 import { college } from '@/lib/server/college/client'
+import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { env } from '@/lib/server/env'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
@@ -22,7 +23,17 @@ export default async function TaxFormsPage() {
   const { supportPhone, supportEmail } = env.brand
 
   return (
-    <Page aside={<AboutTaxForms today={today} years={years} supportPhone={supportPhone} supportEmail={supportEmail} />}>
+    <Page
+      aside={
+        <AboutTaxForms
+          today={today}
+          years={years}
+          drafts={listOwnDrafts('tax-form-correction')}
+          supportPhone={supportPhone}
+          supportEmail={supportEmail}
+        />
+      }
+    >
       <TaxForms
         years={years}
         basic={college.load(studentBasic.load, viewer)}
