@@ -7,7 +7,8 @@ export const manifest: PageManifest = {
   whole: 'Cancel My Subscription',
   calls: {
     getContract: { shows: 'What ends, and when', says: 'Your subscription could not be loaded.' },
-    getBillingCycles: { says: 'until the end of the month that is paid' },
+    // Without it the page names no day.
+    getBillingCycles: {},
   },
   allFailed: ['Your subscription could not be loaded.'],
   forms: [
