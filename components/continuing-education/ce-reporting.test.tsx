@@ -337,7 +337,7 @@ describe('RC-06: a load that failed takes only its own part', () => {
     await show({ detail: fail({ name: 'not-found', message: 'Process Not Found!', reference: 'K7Q2-9FXM' }) })
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'There is no such period' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Go to recertification' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'See your recertification' })).toBeInTheDocument()
   })
 
   it('what was reported', async () => {

@@ -1,9 +1,8 @@
 import { PlainForm } from '@/components/form/plain-form'
 import { TextAreaField } from '@/components/form/text-area-field'
-import { Failed } from '@/components/kit/failed'
+import { Loaded } from '@/components/kit/loaded'
 import { UnlessReadOnly } from '@/components/kit/read-only'
 import { ReadOnlyNote } from '@/components/kit/read-only-note'
-import { Settled } from '@/components/kit/settled'
 import { Callout } from '@/components/ui/callout'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Landing } from '@/components/ui/landing'
@@ -42,17 +41,9 @@ export function CreditImport({ fields, state, kept = false }: CreditImportProps)
         Import up to {mostImported} credits of your current period from a spreadsheet. Every line is looked through
         first, and nothing is saved before you confirm it.
       </p>
-      <Settled loads={{ state }} what="your credits" skeleton={<Bar className="h-96 w-full" />}>
-        {({ state: found }) =>
-          found.ok ? (
-            <Lines fields={fields} {...found.value} />
-          ) : found.failure.name === 'not-found' ? (
-            <NoPeriod />
-          ) : (
-            <Failed failure={found.failure} message="Your credits could not be loaded." />
-          )
-        }
-      </Settled>
+      <Loaded load={state} what="your credits" skeleton={<Bar className="h-96 w-full" />} notThere={<NoPeriod />}>
+        {(loaded) => <Lines fields={fields} {...loaded} />}
+      </Loaded>
       {kept && <LinesForm fields={fields} />}
       <Columns />
     </>

@@ -9,7 +9,7 @@ export const NoPeriod = () => (
     level={2}
     actions={
       <ButtonLink href={hrefs.recertification()} variant="secondary">
-        Go to recertification
+        See your recertification
       </ButtonLink>
     }
   >

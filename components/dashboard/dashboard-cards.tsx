@@ -27,11 +27,13 @@ const standingRoom = 'min-h-64 max-md:min-h-88'
 const messagesRoom = 'min-h-60'
 
 /**
- * Do the cards of state come after the page is sent? Each then keeps its height, so that what is below it stays where it is; what is
- * known in time is as high as what it says.
+ * Which cards come after the page is sent, or failed and may wait for what became of the others. Each of them keeps its height, so
+ * that what is below it stays where it is; what is known in time is as high as what it says.
  */
-export const comesLate = async ({ eligibility, applications, messages }: DashboardLoads): Promise<boolean> =>
-  (await knownInTime(Promise.all([eligibility, applications, messages]))) === null
+export async function findLate({ eligibility, messages }: Pick<DashboardLoads, 'eligibility' | 'messages'>) {
+  const [standing, received] = await Promise.all([knownInTime(eligibility), knownInTime(messages)])
+  return { standing: !standing?.ok, messages: !received?.ok }
+}
 
 /** The three cards of state say it once when all of them failed. */
 const shared = ({ eligibility, applications, messages }: DashboardLoads) => ({
@@ -43,7 +45,6 @@ interface StandingProps {
   loads: DashboardLoads
   deadline?: Deadline | null
   period?: PeriodRecord | null
-  /** They come after the page is sent, and keep their height. */
   late?: boolean
 }
 
@@ -72,7 +73,6 @@ interface BesideCardsProps {
   loads: DashboardLoads
   /** The page began with the first steps of a new student, who has no applications to show. */
   welcomed?: boolean
-  /** They come after the page is sent, and keep their height. */
   late?: boolean
 }
 

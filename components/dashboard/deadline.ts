@@ -9,9 +9,12 @@ type NeededLoads = Pick<ActionLoads, 'eligibility' | 'period' | 'steps'>
 export const findDeadline = (loads: NeededLoads, today: string): Promise<Deadline | null> =>
   knownInTime(deadlineFrom(loads, today))
 
-/** The recertification period, where it is known before the page is sent; its hours would move the card as well. */
-export const findPeriod = ({ period }: Pick<NeededLoads, 'period'>): Promise<PeriodRecord | null> =>
-  knownInTime(period.then(valueOf))
+/** The recertification period, where it and the card that shows its hours are known before the page is sent: they would move it as well. */
+export const findPeriod = ({
+  eligibility,
+  period,
+}: Pick<NeededLoads, 'eligibility' | 'period'>): Promise<PeriodRecord | null> =>
+  knownInTime(Promise.all([period, eligibility]).then(([known]) => valueOf(known)))
 
 async function deadlineFrom(loads: NeededLoads, today: string): Promise<Deadline | null> {
   const [eligibility, period, steps] = await Promise.all([loads.eligibility, loads.period, loads.steps])

@@ -18,6 +18,7 @@ interface Given {
   what?: string
   company?: { loads: Promise<Rows>[]; what: string }
   speaksForAll?: boolean
+  notThere?: React.ReactNode
 }
 
 const List = ({ what = 'your purchases', ...given }: Given) => (
@@ -87,6 +88,29 @@ test('parts that all failed say so once; one that loaded leaves each to speak fo
   await show(loads.map((load, index) => <List key={index} load={load} company={mixed} speaksForAll={index === 1} />))
   expect(screen.getByRole('alert')).toHaveTextContent('Your purchases could not be loaded.')
   expect(screen.getByRole('listitem')).toHaveTextContent('a')
+})
+
+test('a part that loaded is drawn while its company is late; one that failed waits for what became of it', async () => {
+  const company = { loads: [rows('a'), never], what: 'your dashboard' }
+  const { unmount } = await show(<List load={rows('a')} company={company} />)
+  expect(screen.getByRole('listitem')).toHaveTextContent('a')
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  unmount()
+  const load = failed('First')
+  await show(<List load={load} company={{ ...company, loads: [load, never] }} />)
+  await outOfPatience()
+  expect(screen.getByRole('status')).toHaveTextContent('Loading your purchases')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['what the college does not have', 'not-found', 'There is none'],
+  ['what could not be loaded', 'denied', 'Your purchases could not be loaded.'],
+] as const)('%s has its own words', async (_, name, words) => {
+  const load = Promise.resolve<Rows>(fail({ name, message: 'No', reference: 'K7Q2-9FXM' }))
+  const { container } = await show(<List load={load} notThere={<p>There is none</p>} />)
+  expect(container).toHaveTextContent(words)
+  expect(screen.queryAllByRole('alert')).toHaveLength(name === 'denied' ? 1 : 0)
 })
 
 test('a part of several loads is drawn with what each came to', async () => {

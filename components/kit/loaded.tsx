@@ -16,6 +16,8 @@ interface LoadedProps<Value> extends WaitingProps {
   load: Started<Value>
   /** In the place of a list without rows: one sentence, and the next step. */
   empty?: ReactNode
+  /** In the place of what the college does not have; without it that is a failure as well. */
+  notThere?: ReactNode
   /** Says that it could not be loaded, where the specification has words of its own. */
   sorry?: string
   company?: Company
@@ -29,9 +31,9 @@ interface LoadedProps<Value> extends WaitingProps {
  * and what was loaded. Only this part waits for the load, and only it is missing when the load fails.
  */
 export function Loaded<Value>(props: LoadedProps<Value>) {
-  const { load, company, what, skeleton, frame } = props
+  const { load, what, skeleton, frame } = props
   return (
-    <Waiting loads={[load, ...(company?.loads ?? [])]} what={what} skeleton={skeleton} frame={frame}>
+    <Waiting loads={[load]} what={what} skeleton={skeleton} frame={frame}>
       <Shown {...props} />
     </Waiting>
   )
@@ -39,28 +41,32 @@ export function Loaded<Value>(props: LoadedProps<Value>) {
 
 function Shown<Value>(props: LoadedProps<Value>) {
   const outcome = use(props.load)
-  if (!outcome.ok) return <Missing {...props} failure={outcome.failure} />
+  if (!outcome.ok) return <Unloaded {...props} failure={outcome.failure} />
   const isEmpty = Array.isArray(outcome.value) && outcome.value.length === 0
   return isEmpty && props.empty !== undefined ? props.empty : props.children(outcome.value)
 }
 
-type MissingProps = Pick<LoadedProps<unknown>, 'what' | 'frame' | 'sorry' | 'company' | 'speaksForAll'> & {
-  failure: Failure
+type UnloadedProps = Omit<LoadedProps<unknown>, 'load' | 'empty' | 'children'> & { failure: Failure }
+
+/** A part that failed waits for what became of its company; no part waits for another while things go well. */
+function Unloaded({ company, ...props }: UnloadedProps) {
+  const { what, skeleton, frame, failure, notThere } = props
+  if (notThere !== undefined && failure.name === 'not-found') return notThere
+  if (!company) return <Missing {...props} />
+  return (
+    <Waiting loads={company.loads} what={what} skeleton={skeleton} frame={frame}>
+      <InCompany {...props} company={company} />
+    </Waiting>
+  )
 }
 
-/** A part that failed hears how its company fared; no part waits for another while things go well. */
-function Missing({
-  what,
-  frame = (content) => content,
-  sorry = notLoaded(what),
-  company,
-  speaksForAll,
-  failure,
-}: MissingProps) {
-  const alone = !company || company.loads.some((other) => use(other).ok)
-  if (alone) return frame(<Failed failure={failure} message={sorry} />)
-  if (!speaksForAll) return null
-  return <Failed className="col-span-full" failure={failure} message={notLoaded(company.what)} />
+function InCompany({ company, ...props }: UnloadedProps & { company: Company }) {
+  if (company.loads.some((other) => use(other).ok)) return <Missing {...props} />
+  if (!props.speaksForAll) return null
+  return <Failed className="col-span-full" failure={props.failure} message={notLoaded(company.what)} />
 }
+
+const Missing = ({ what, frame = (content) => content, sorry = notLoaded(what), failure }: UnloadedProps) =>
+  frame(<Failed failure={failure} message={sorry} />)
 
 const notLoaded = (what: string) => `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`

@@ -1,5 +1,5 @@
 import { ActionCenter } from '@/components/dashboard/action-center'
-import { BesideCards, comesLate, Standing } from '@/components/dashboard/dashboard-cards'
+import { BesideCards, findLate, Standing } from '@/components/dashboard/dashboard-cards'
 import { findDeadline, findPeriod } from '@/components/dashboard/deadline'
 import { DocumentsCard } from '@/components/dashboard/documents-card'
 import { DraftsCard } from '@/components/dashboard/drafts-card'
@@ -29,7 +29,7 @@ export default async function DashboardPage() {
   const [drafts, welcome, late, deadline, period] = await Promise.all([
     listOwnDrafts(),
     findWelcome(loads),
-    comesLate(loads),
+    findLate(loads),
     findDeadline(loads, today),
     findPeriod(loads),
     noteDashboard(viewer),
@@ -39,7 +39,7 @@ export default async function DashboardPage() {
     <Page
       aside={
         <>
-          <BesideCards loads={loads} welcomed={welcome !== null} late={late} />
+          <BesideCards loads={loads} welcomed={welcome !== null} late={late.messages} />
           <MoreCards loads={loads} hoursShown={period !== null} today={today} />
           <DocumentsCard loads={{ ...loads, ...documents }} today={today} />
         </>
@@ -49,7 +49,7 @@ export default async function DashboardPage() {
       <div className="flex min-h-[calc(100svh-12rem)] flex-col gap-6">
         {welcome && <Welcome steps={welcome} />}
         <DraftsCard drafts={drafts} />
-        <Standing loads={loads} deadline={deadline} period={period} late={late} />
+        <Standing loads={loads} deadline={deadline} period={period} late={late.standing} />
         <ActionCenter loads={loads} studentId={viewer.studentId} today={today} failure={failure} />
       </div>
     </Page>
