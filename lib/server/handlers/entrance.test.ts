@@ -113,6 +113,8 @@ test('SG-04, S-17: a browser whose session was ended reads why, and one whose se
 })
 
 test('MT-02: a browser whose session maintenance ended reads so', async () => {
+  const value = await sealSid(createSid())
+  jest.mocked(cookies).mockResolvedValue({ has: () => false, get: () => ({ value }) } as never)
   jest.mocked(endedByMaintenance).mockResolvedValue(true)
   expect(await receive({})).toMatchObject({ reason: 'maintenance' })
 })

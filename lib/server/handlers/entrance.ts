@@ -6,10 +6,9 @@ import { viewEnded } from '@/lib/shared/form-actions'
 import { hrefs } from '@/lib/shared/hrefs'
 import { readSignOutState } from '@/lib/shared/sign-out-reason'
 import { env } from '../env'
-import { endedByMaintenance } from '../maintenance/maintenance'
 import { openSid, sessionCookieName, toSessionKey, viewingCookieName } from '../session/cookie'
 import { adminToolAddress } from '../session/masquerade/masquerade'
-import { findEnd } from '../session/oidc/sign-out'
+import { whyOver } from '../session/oidc/sign-out'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 import { findSession, findWaitingSession } from '../session/viewer'
 
@@ -74,9 +73,8 @@ async function whoIsThere(): Promise<'nobody' | 'waiting' | 'student' | 'staff' 
 
 /** Why the session of a browser is gone that comes back without having been told; null for one that has none to speak of. */
 async function reasonToTell(cookie: string | undefined): Promise<string | null> {
-  if (await endedByMaintenance(cookie)) return 'maintenance'
   const sid = await openSid(cookie)
-  return sid && ((await findEnd(toSessionKey(sid))) ?? 'session-ended')
+  return sid && ((await whyOver(toSessionKey(sid), cookie)) ?? 'session-ended')
 }
 
 /** The administration tool, at the page of whoever was viewed. */

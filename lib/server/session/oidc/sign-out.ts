@@ -11,8 +11,8 @@ import { endSessionAddress } from './provider'
 import { openTokens } from '../store/tokens'
 import { SessionStoreUnavailable } from '../store/session-store'
 
-/** Why a session that is gone was ended, when its own browser did not end it; null also while the store is away. */
-export async function findEnd(key: string): Promise<SignOutReason | null> {
+/** Why a session was ended, when its own browser did not end it; null also while the store is away. */
+async function findEnd(key: string): Promise<SignOutReason | null> {
   try {
     return readSignOutReason(await sessionStore().findEnd(key))
   } catch (error) {
@@ -21,9 +21,9 @@ export async function findEnd(key: string): Promise<SignOutReason | null> {
   }
 }
 
-/** Why it is over, of a browser that learns of it only now. */
-async function whyOver(key: string, cookie: string | undefined, given: SignOutReason): Promise<SignOutReason> {
-  return (await endedByMaintenance(cookie)) ? 'maintenance' : ((await findEnd(key)) ?? given)
+/** Why the session that `cookie` named is over, of a browser that learns of it only now; null where nobody wrote down why. */
+export async function whyOver(key: string, cookie: string | undefined): Promise<SignOutReason | null> {
+  return (await endedByMaintenance(cookie)) ? 'maintenance' : findEnd(key)
 }
 
 /**
@@ -44,7 +44,7 @@ export async function endSession(
   const masquerade = session?.masquerade
   const providerSession = session?.person.providerSession ?? (await sessionStore().findProviderSession(key))
   const reason =
-    session || given === 'signed-out' || given === 'maintenance' ? given : await whyOver(key, cookie, given)
+    session || given === 'signed-out' || given === 'maintenance' ? given : ((await whyOver(key, cookie)) ?? given)
   const ended = await endSessions({ key }, reason)
   // Staff stay signed in at the provider and go back to the administration tool (MQ-03).
   if (session && masquerade) {
