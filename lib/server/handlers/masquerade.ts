@@ -122,24 +122,13 @@ export async function answerExpiry(request: NextRequest): Promise<Response> {
   try {
     if (key !== null && (await sessionStore().find(key, { slide: false })))
       return goTo(hrefs.dashboard(), [viewingCookieLine(null)])
-    const subject = key === null ? null : await expiryOf(key)
+    const subject = key === null ? null : await writeExpiry(key)
     const uid = subject ? `&uid=${encodeURIComponent(subject.oktaId)}` : ''
     const reason = subject?.elsewhere ? 'masquerade-ended-elsewhere' : 'masquerade-ended'
     return goTo(`/?reason=${reason}${uid}`, [sessionCookieLine(null), viewingCookieLine(null)])
   } catch (error) {
     if (error instanceof SessionStoreUnavailable) return refuse('unavailable')
     throw error
-  }
-}
-
-/** An end is never held up: what the audit cannot take now goes to the log, and the sweep writes it later. */
-async function expiryOf(key: string): ReturnType<typeof writeExpiry> {
-  try {
-    return await writeExpiry(key)
-  } catch (error) {
-    if (error instanceof SessionStoreUnavailable) throw error
-    log().error({ session: key.slice(0, 8), error: String(error) }, 'the end of a masquerade is not in the audit')
-    return null
   }
 }
 

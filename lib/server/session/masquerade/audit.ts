@@ -7,20 +7,24 @@ import { log } from '../../observability/log'
 import { requestFacts } from '../../http/request-facts'
 import { processWide } from '../../process/process-wide'
 import { masqueradeLifetime, sessionStore } from '../store/open-store'
-import type { Masquerade, Person, Session } from '../store/session-store'
+import { SessionStoreUnavailable, type Masquerade, type Person, type Session } from '../store/session-store'
 
 /*
  * What the audit says of masquerade (MQ-06). A view has one end in it, whoever notices it first: the staff member who
  * leaves, their browser that comes back too late, or the sweep.
  */
 
-/** Writes the end of a view down. An end is never held up: not by a store that is away, and what cannot be written goes to the log. */
+/** An end is never held up: what cannot be written goes to the log, and the sweep writes it later. */
+const endIsMissing = (key: string, error: unknown) =>
+  log().error({ session: key.slice(0, 8), error: String(error) }, 'the end of a masquerade is not in the audit')
+
+/** Writes the end of a view down. It is not held up by a store that is away either. */
 export async function writeEnd(person: Person, masquerade: Masquerade, key: string, result: string): Promise<void> {
   if (!(await isFirstToEnd(key).catch(() => true))) return
   try {
     await appendAudit(await eventOf(person, masquerade, key, { ev: 'end', result }))
   } catch (error) {
-    log().error({ session: key.slice(0, 8), error: String(error) }, 'the end of a masquerade is not in the audit')
+    endIsMissing(key, error)
   }
 }
 
@@ -34,14 +38,21 @@ const endIn = (entries: readonly AuditEntry[]) => entries.find(({ ev }) => ev ==
 
 /**
  * Writes down, once, that a view which this session began is over; answers whom it showed, and whether it ran out or was ended
- * from elsewhere. Null for another session.
+ * from elsewhere. Null for another session, and while the audit cannot be read. Throws SessionStoreUnavailable.
  */
 export async function writeExpiry(key: string): Promise<{ oktaId: string; elsewhere: boolean } | null> {
-  const entries = await findAudit({ session: key.slice(0, 8) })
-  const start = entries.find(({ ev }) => ev === 'start')
-  if (!start) return null
-  const result = endIn(entries) ?? (await writeOver(start, key))
-  return { oktaId: start.subject.oktaId, elsewhere: result === endedElsewhere || result === anotherSignIn }
+  let start: AuditEntry | undefined
+  try {
+    const entries = await findAudit({ session: key.slice(0, 8) })
+    start = entries.find(({ ev }) => ev === 'start')
+    if (!start) return null
+    const result = endIn(entries) ?? (await writeOver(start, key))
+    return { oktaId: start.subject.oktaId, elsewhere: result === endedElsewhere || result === anotherSignIn }
+  } catch (error) {
+    if (error instanceof SessionStoreUnavailable) throw error
+    endIsMissing(key, error)
+    return start ? { oktaId: start.subject.oktaId, elsewhere: false } : null
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { appendAudit, AuditUnavailable } from '../../audit/audit'
 import type { AuditEntry, AuditEvent } from '../../audit/chain'
 import { findAudit } from '../../audit/position-index'
+import { log } from '../../observability/log'
 import { toSessionKey } from '../cookie'
 import { MemorySessionStore } from '../store/memory-store'
 import { adminToolAddress, startMasquerade } from './masquerade'
@@ -135,6 +136,12 @@ test('a view that ran out is written down once, and only for a session that bega
   expect(lines).toHaveLength(1)
   find.mockResolvedValue([])
   expect(await writeExpiry('anotherx')).toBeNull()
+  // What cannot be written now goes to the log, and the way back is known all the same.
+  const logged = jest.spyOn(log(), 'error').mockReturnValue()
+  append.mockRejectedValueOnce(new AuditUnavailable(new Error('ENOSPC')))
+  find.mockResolvedValue([{ ...start, session: 'viewing1' }])
+  expect(await writeExpiry('viewing1-and-more')).toEqual({ oktaId: 'okta1', elsewhere: false })
+  expect(logged).toHaveBeenCalledTimes(1)
 })
 
 test('a refusal is written once a minute, however often somebody asks', async () => {
