@@ -111,26 +111,22 @@ const Row = ({ item, today }: ItemProps) => (
   </li>
 )
 
-function Words({ item: { group, what, why, dueOn, isOnDay, minutes, fields }, today }: ItemProps) {
-  // What is overdue already has no day that is still to come.
-  const showsDay = dueOn !== null && !(group === 'overdue' && dueOn >= today)
-  return (
-    <div>
-      <p className="font-medium">{what}</p>
-      <p className="text-sm text-ink-soft">
-        {why}
-        {showsDay && (
-          <>
-            {isOnDay ? ' On ' : dueOn < today ? ' Was due on ' : ' By '}
-            <DateText date={dueOn} />.
-          </>
-        )}
-        {minutes !== null && ` About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`}
-      </p>
-      {fields && <CheapestFields fields={fields} />}
-    </div>
-  )
-}
+const Words = ({ item: { what, why, dueOn, isOnDay, minutes, fields }, today }: ItemProps) => (
+  <div>
+    <p className="font-medium">{what}</p>
+    <p className="text-sm text-ink-soft">
+      {why}
+      {dueOn !== null && (
+        <>
+          {isOnDay ? ' On ' : dueOn < today ? ' Was due on ' : ' By '}
+          <DateText date={dueOn} />.
+        </>
+      )}
+      {minutes !== null && ` About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`}
+    </p>
+    {fields && <CheapestFields fields={fields} />}
+  </div>
+)
 
 const Go = ({ item: { href, label, what } }: { item: ActionItem }) => (
   <ButtonLink href={href} variant="secondary" size="small">

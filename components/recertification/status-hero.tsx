@@ -29,11 +29,9 @@ export function StatusHero({ record, endDate, isClosed, action, today }: StatusH
   const status = recertificationHeadline(record)
   const wording = wordingOf(record, isClosed)
   const isLate = status === 'pastdue' || status === 'inactive'
+  const asks = isLate || status === 'paidcedue' || status === 'immediateaction'
   // Who is late already is given no day that is still to come.
-  const dueOn =
-    status === 'paidcedue' || status === 'immediateaction' || (isLate && endDate !== null && endDate < today)
-      ? endDate
-      : null
+  const dueOn = asks && endDate !== null && !(isLate && endDate >= today) ? endDate : null
   return (
     <Card
       id="recertification-status"

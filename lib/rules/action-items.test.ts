@@ -214,7 +214,7 @@ test('the fee is due when the college says, and what waits for the college has n
   ])
 })
 
-test('overdue comes first, waiting last, and in a group what is due first', () => {
+test('overdue comes first, without a day that is still to come, waiting last, and in a group what is due first', () => {
   const groups = actionItems(
     {
       ...nothing,
@@ -227,7 +227,7 @@ test('overdue comes first, waiting last, and in a group what is due first', () =
     today,
   )
   expect(groups.map(({ group, dueOn }) => [group, dueOn])).toEqual([
-    ['overdue', '2026-12-31'],
+    ['overdue', null],
     ['month', '2026-12-03'],
     ['month', null],
     ['waiting', null],

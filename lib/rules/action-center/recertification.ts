@@ -36,8 +36,13 @@ export function ofRecertification(known: KnownRecertification, today: CalendarDa
     const state = on(name)?.state
     return state === 'overdue' ? state : state === 'due' ? groupOf(by, today) : null
   }
-  const item = (group: ActionGroup | null, { key, ...words }: Words): ActionItem[] =>
-    group === null ? [] : [{ key: `${key} ${eligibility.year ?? ''}`.trim(), group, dueOn, ...words }]
+  // What is overdue already has no day that is still to come.
+  const dayFor = (group: ActionGroup, by: string | null) =>
+    group === 'overdue' && by !== null && by >= today ? null : by
+  const item = (group: ActionGroup | null, { key, dueOn: by = dueOn, ...words }: Words): ActionItem[] =>
+    group === null
+      ? []
+      : [{ key: `${key} ${eligibility.year ?? ''}`.trim(), group, dueOn: dayFor(group, by), ...words }]
   // Of a closed period only the fee is still taken.
   const whileOpen = (name: Step['name']) => (period?.isOpen === false ? null : due(name))
   const toConfirm = (name: Step['name']) => (period?.isOpen ? due(name) : null)
