@@ -56,20 +56,22 @@ const columns = [
 /** The number of what a student bought on a day, or of what a contract of theirs cost then. */
 export const receiptNumber = (of: string, postedOn: string): string => `${of}-${postedOn.replaceAll('-', '')}`
 
+const numberOf = ({ number, postedOn }: Receipt, { studentId }: Addressee): string =>
+  number ?? receiptNumber(studentId, postedOn)
+
 /** What a receipt comes to, in whole cents. */
 export const totalOf = ({ items }: Pick<Receipt, 'items'>): number =>
   items.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /** The receipt for one day's purchases (S2 §7.2 receipt). */
-export function receiptPdf({ number, postedOn, items, ...frame }: ReceiptFrame & Receipt): Promise<Buffer> {
-  const { collegeName, addressee } = frame
-  const own = number ?? receiptNumber(addressee.studentId, postedOn)
+export function receiptPdf(receipt: ReceiptFrame & Receipt): Promise<Buffer> {
+  const { collegeName, addressee, postedOn } = receipt
   const paper = openPaper({
-    title: `Receipt ${own}`,
+    title: `Receipt ${numberOf(receipt, addressee)}`,
     collegeName,
     subject: `Purchases of student ${addressee.studentId} on ${postedOn}`,
   })
-  setReceipt(paper, frame, { number: own, postedOn, items })
+  setReceipt(paper, receipt, receipt)
   return paper.finish(() => drawFoot(paper, collegeName))
 }
 
@@ -77,9 +79,10 @@ export function receiptPdf({ number, postedOn, items, ...frame }: ReceiptFrame &
 export function setReceipt(
   paper: Paper,
   { collegeName, now, addressee }: ReceiptFrame,
-  { number, postedOn, items }: Receipt,
+  receipt: Receipt,
   level?: 'H2',
 ): void {
+  const { postedOn, items } = receipt
   const { doc, add } = paper
   const total = totalOf({ items })
   const paid = payments(items)
@@ -88,7 +91,7 @@ export function setReceipt(
   setAddressee(paper, { now, addressee })
   setTitle(paper, 'Receipt', level)
   setFacts(paper, [
-    ['Receipt number', number ?? receiptNumber(addressee.studentId, postedOn)],
+    ['Receipt number', numberOf(receipt, addressee)],
     ['Posted', toLongDate(postedOn)],
     ['Student ID', addressee.studentId],
   ])

@@ -2,7 +2,6 @@
 
 import { use, useEffect, useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Alert } from '@/components/ui/alert'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
 import { differing, isBlank, type Values } from '@/lib/browser/draft-values'
 import type { SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
@@ -11,7 +10,7 @@ import { isSecret } from '@/lib/forms/secret'
 import type { OnFile } from '@/lib/shared/result'
 import { FormFrame } from './form-frame'
 import { FormPlace, type DraftOfForm } from './form-place'
-import { Done, Refused } from './outcome'
+import { Done, Refused, StillHere } from './outcome'
 import { RecordConflict } from './versions-on-demand'
 import { isLeaving, useSubmission, type SubmissionOptions } from './submission'
 import { useDraftedFields } from './use-drafted-fields'
@@ -153,13 +152,7 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
       onSubmit={(event) => void fields.handleSubmit((values) => send(values))(event)}
       submit={submit}
       busy={state.kind === 'busy' && busy}
-      before={
-        typed &&
-        !isReview &&
-        state.kind === 'idle' && (
-          <Alert tone="info" message="What you typed before is still here. It has not been sent." />
-        )
-      }
+      before={typed && !isReview && state.kind === 'idle' && <StillHere />}
       conflict={other && conflictWith(other)}
       outcome={
         state.kind === 'refused' &&

@@ -53,6 +53,11 @@ export function Refused({ failure, notSaved, partly = false, ...typing }: Refuse
   )
 }
 
+/** What was typed before is in the form again; `became`: what became of it. */
+export const StillHere = ({ became = 'It has not been sent.' }: { became?: string }) => (
+  <Alert tone="info" message={`What you typed before is still here. ${became}`} />
+)
+
 interface SignInAgainProps extends Pick<RefusedProps, 'kept' | 'isSecret' | 'notKept' | 'about' | 'typed'> {
   message: string
   why: string

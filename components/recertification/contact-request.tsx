@@ -8,7 +8,7 @@ const load = async () => (await import('./contact-request-form')).ContactRequest
 const hash = '#ask'
 
 /** The dialog in which somebody asks about recertification, and the button that opens it. */
-export function ContactRequest({ draft }: { draft: Draft | null }) {
+export function ContactRequest({ drafts }: { drafts: readonly Draft[] }) {
   return (
     <>
       <FormDialog<object, Awaited<ReturnType<typeof load>>>
@@ -17,7 +17,7 @@ export function ContactRequest({ draft }: { draft: Draft | null }) {
         load={load}
         form="contact-request"
         keyOf={() => noSubject}
-        unsent={draft ? [{ draft, subject: {} }] : []}
+        unsent={drafts.map((draft) => ({ draft, subject: {} }))}
         unsentTitle="You have not sent your question"
         returnTo="ask-title"
       >

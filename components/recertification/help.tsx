@@ -21,7 +21,7 @@ export function Help({ drafts, phone, email }: { drafts: Promise<readonly Draft[
         Call <PhoneLink number={phone} />, write to <EmailLink address={email} />, or let us contact you.
       </p>
       <Settled loads={{ drafts }} what="your question" skeleton={<Bar className="h-11 w-full" />}>
-        {(settled) => <ContactRequest draft={settled.drafts[0] ?? null} />}
+        {(settled) => <ContactRequest drafts={settled.drafts} />}
       </Settled>
     </Card>
   )

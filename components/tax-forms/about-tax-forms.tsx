@@ -42,10 +42,7 @@ export function AboutTaxForms({ today, years, drafts, supportPhone, supportEmail
         <p>Tell us which form and which box. If it was wrong, you and the IRS get a corrected one.</p>
         <Settled loads={{ years, drafts }} what="which forms were issued" skeleton={null}>
           {(known) => (
-            <Correction
-              forms={known.years.ok ? toOptions(known.years.value, today) : []}
-              draft={known.drafts[0] ?? null}
-            />
+            <Correction forms={known.years.ok ? toOptions(known.years.value, today) : []} drafts={known.drafts} />
           )}
         </Settled>
         <p>Or call or write to us:</p>
@@ -72,10 +69,10 @@ export function AboutTaxForms({ today, years, drafts, supportPhone, supportEmail
 }
 
 /** Only what was issued can be wrong. */
-const Correction = ({ forms, draft }: { forms: readonly Option[]; draft: Draft | null }) =>
+const Correction = ({ forms, drafts }: { forms: readonly Option[]; drafts: readonly Draft[] }) =>
   forms.length > 0 && (
     <div className="flex flex-col items-start gap-2">
-      <CorrectionRequest forms={forms} draft={draft} />
+      <CorrectionRequest forms={forms} drafts={drafts} />
     </div>
   )
 

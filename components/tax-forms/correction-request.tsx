@@ -9,7 +9,7 @@ const load = async () => (await import('./correction-form')).CorrectionForm
 const hash = '#correction'
 
 /** The dialog in which somebody asks for a corrected form, and the button that opens it. */
-export function CorrectionRequest({ forms, draft }: { forms: readonly Option[]; draft: Draft | null }) {
+export function CorrectionRequest({ forms, drafts }: { forms: readonly Option[]; drafts: readonly Draft[] }) {
   return (
     <>
       <FormDialog<object, Awaited<ReturnType<typeof load>>>
@@ -18,7 +18,7 @@ export function CorrectionRequest({ forms, draft }: { forms: readonly Option[]; 
         load={load}
         form="tax-form-correction"
         keyOf={() => noSubject}
-        unsent={draft ? [{ draft, subject: {} }] : []}
+        unsent={drafts.map((draft) => ({ draft, subject: {} }))}
         unsentTitle="You have not sent your request for a correction"
         returnTo="wrong-form-title"
       >

@@ -1,4 +1,4 @@
-import { Done, Refused } from '@/components/form/outcome'
+import { Done, Refused, StillHere } from '@/components/form/outcome'
 import { editSection } from '@/components/profile/sections'
 import { Alert } from '@/components/ui/alert'
 import { TextLink } from '@/components/ui/text-link'
@@ -33,10 +33,9 @@ export function ReviewDone({ codeSentTo, stale, onClose }: ReviewDoneProps) {
 }
 
 /** What was typed before is there again; `partly`: some of it was saved before the attempt failed. */
-export function ReviewTyped({ partly }: { partly: boolean }) {
-  const became = partly ? 'Part of it was saved already; the next try goes on from there.' : 'It has not been sent.'
-  return <Alert tone="info" message={`What you typed before is still here. ${became}`} />
-}
+export const ReviewTyped = ({ partly }: { partly: boolean }) => (
+  <StillHere became={partly ? 'Part of it was saved already; the next try goes on from there.' : undefined} />
+)
 
 interface ReviewRefusedProps {
   failure: Failure

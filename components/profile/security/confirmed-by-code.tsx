@@ -28,37 +28,41 @@ interface ConfirmedByCodeProps {
 
 /** A new address or number: it is named, and counts once the code that was sent there came back. */
 export function ConfirmedByCode({ part, factor, what, pending, children }: ConfirmedByCodeProps) {
-  const [sent, setSent] = useState<SentCode | null>(pending === null ? null : { destination: pending })
-  const [isGone, setGone] = useState(false)
+  const [stage, setStage] = useState<Stage>(pending === null ? 'first' : { destination: pending })
   const naming = useRef<HTMLDivElement>(null)
-  const [hadCode, setHadCode] = useState(false)
-  const name = (gone: boolean) => {
-    setSent(null)
-    setGone(gone)
-    setHadCode(true)
-  }
+  const isAgain = stage === 'another' || stage === 'gone'
   // What was pressed is gone with the code.
   useEffect(() => {
-    if (sent === null && hadCode) naming.current?.querySelector('input')?.focus()
-  }, [sent, hadCode])
+    if (isAgain) naming.current?.querySelector('input')?.focus()
+  }, [isAgain])
 
-  if (sent === null) {
+  if (typeof stage === 'string') {
     return (
       <div ref={naming} className="flex flex-col gap-4">
-        {isGone && <Alert tone="info" message={`This code can no longer be used. Enter the ${what} again.`} />}
-        {children((answer) => setSent(toSentCode(answer, '')))}
+        {stage === 'gone' && (
+          <Alert tone="info" message={`This code can no longer be used. Enter the ${what} again.`} />
+        )}
+        {children((answer) => setStage(toSentCode(answer, '')))}
       </div>
     )
   }
   return (
     <>
-      <EnterCode part={part} factor={factor} sent={sent} onGone={() => name(true)} />
-      <Button variant="quiet" size="small" className={`-ml-3 self-start ${needsScripts}`} onClick={() => name(false)}>
+      <EnterCode part={part} factor={factor} sent={stage} onGone={() => setStage('gone')} />
+      <Button
+        variant="quiet"
+        size="small"
+        className={`-ml-3 self-start ${needsScripts}`}
+        onClick={() => setStage('another')}
+      >
         Use another {what}
       </Button>
     </>
   )
 }
+
+/** The code that is waited for, or what is named: the first, another one, or the same because its code is gone. */
+type Stage = SentCode | 'first' | 'another' | 'gone'
 
 /** A code on its way; what is left out is not known of one that was sent before the page was loaded. */
 interface SentCode {

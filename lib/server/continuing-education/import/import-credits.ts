@@ -4,6 +4,7 @@ import type { ReadFile } from '@/lib/rules/continuing-education/credit-import'
 import type { CeDetail } from '@/lib/rules/continuing-education/rows'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { mapOutcome, type Outcome } from '@/lib/shared/result'
+import { waitInWords } from '../../college/failure'
 import { consume } from '../../rate-limits/limit'
 import type { Viewer } from '../../session/viewer'
 import { startLedger } from '../ledger'
@@ -63,7 +64,7 @@ async function saveWithinLimit(
 ) {
   const wait = await consume('upload', { account: viewer.oktaId, headers: await headers() })
   if (wait === null) return saveLines(viewer, lines, confirmed)
-  const message = `You have imported often. Try again in ${Math.ceil(wait / 60)} minutes.`
+  const message = `You have imported often. Try again in ${waitInWords(wait)}.`
   return lines.map((line) =>
     line.state === 'ready' ? { ...line, state: 'failed' as const, faults: [{ column: null, message }] } : line,
   )
