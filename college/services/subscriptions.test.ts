@@ -32,7 +32,7 @@ test('PG-07 the contract, its months and its card', async () => {
   expect(cycles.map(({ status }) => status)).toEqual(['due', 'paid', 'paid', 'paid', 'paid'])
 })
 
-test('PG-07 another card replaces the one on file, once, is told of again while it is there, and only to its student', async () => {
+test('PG-07 another card replaces the one on file, once, is found again as long as it is there, and only by its student', async () => {
   const [student, other] = [await college.make('subscriber'), await college.make('subscriber')]
   const pay = (paymentToken: string, who = student) => save(who, table.updatePaymentMethod.save, { paymentToken })
   const token = await cardTokenFor(student, college)

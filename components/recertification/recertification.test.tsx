@@ -204,7 +204,7 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
     expect(screen.getByText(/It was due on/)).toHaveTextContent('10/31/26')
   })
 
-  test('who is inactive is told to report what is missing only while that can be done', async () => {
+  test('an inactive student is asked to report what is missing only while that can be done', async () => {
     const inactive = of({ fee: 'P', compliance: 'N' })
     const { unmount } = await show(inactive)
     expect(screen.getByText('Report the missing hours to become active again.')).toBeInTheDocument()

@@ -9,8 +9,8 @@ import { recertificationHeadline } from './recertification'
 type Record = Parameters<typeof recertificationHeadline>[0]
 
 /**
- * Returns the words of a record's status. Of who is recertified they call the fee settled only where the record says that it is paid;
- * who is inactive is told to report what is missing only while that can be done. `isClosed`: the period takes no reports any more.
+ * Returns the words of a record's status. They call the fee of a recertified student settled only where the record says that it is
+ * paid, and ask an inactive one to report what is missing only while that can be done. `isClosed`: the period takes no more reports.
  */
 export function wordingOf(record: Record, isClosed = false): Wording {
   const status = recertificationHeadline(record)

@@ -34,7 +34,7 @@ test('R-07: a busy service is left alone with this call of this session until it
   expect([retryAfterRemaining('ann', 'b', now), retryAfterRemaining('ben', 'a', now)]).toEqual([null, null])
 })
 
-test('R-07: a long wait is told whole, and the service asked again after five minutes', () => {
+test('R-07: a long wait is passed on as it is, and the service asked again after five minutes', () => {
   noteRetryAfter('ann', 'a', 900, undefined, now)
   const remaining = (seconds: number) => retryAfterRemaining('ann', 'a', now + seconds * 1_000)?.seconds
   expect([0, 299, retryAfterRules.most].map(remaining)).toEqual([900, 601, undefined])

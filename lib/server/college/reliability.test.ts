@@ -153,7 +153,7 @@ describe('bulkhead', () => {
     )
   })
 
-  test('a session whose twenty-four calls hang is told after two seconds, and others go on', async () => {
+  test('a session whose twenty-four calls hang gets its answer after two seconds, and others go on', async () => {
     timeLimitMs.read = 3_000
     double.answers((arrival, response) => {
       if (!arrival.path.includes('/hung')) response.end('{"data":null}')
