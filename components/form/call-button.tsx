@@ -8,6 +8,7 @@ import { useCountdown } from '@/components/ui/use-countdown'
 import { useSave } from '@/lib/browser/use-save'
 import type { SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
 import type { Failure } from '@/lib/shared/result'
+import { waitInWords } from '@/lib/shared/wait-in-words'
 import { useListening } from './listening'
 import { Refused } from './outcome'
 import { Sending } from './submission'
@@ -54,7 +55,7 @@ export function CallButton<Name extends SaveName>(props: CallButtonProps<Name>) 
         aria-disabled={left > 0 || undefined}
         onClick={() => void press()}
       >
-        {left > 0 ? `${label} in ${left} s` : label}
+        {left > 0 ? `${label} in ${waitInWords(left, `${left} s`)}` : label}
       </Button>
       {state.failure && <Refused failure={state.failure} kept={false} />}
     </>

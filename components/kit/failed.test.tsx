@@ -31,6 +31,15 @@ test('R-07: a busy service can be asked again when its seconds have passed', () 
 })
 
 test.each([
+  [90, 'Retry in 90 s'],
+  [840, 'Retry in 14 minutes'],
+  [54_000, 'Retry in 15 hours'],
+])('R-07: a wait of %i s is in the words of the sentence above: %s', (seconds, words) => {
+  render(<Failed failure={busy(seconds, 'E')} message="Unable to load." />)
+  expect(screen.getByRole('button', { name: words })).toBeDisabled()
+})
+
+test.each([
   ['what was loaded', <p key="loaded">Loaded</p>],
   ['another failure', <Failed key="failed" failure={busy(0, 'D')} message="Unable to load." />],
 ])('R-07: once %s takes the place of Retry, the focus goes on at the heading above', async (_, next) => {

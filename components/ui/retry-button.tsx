@@ -3,6 +3,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
+import { waitInWords } from '@/lib/shared/wait-in-words'
 import { Button } from './button'
 import { headingAbove } from './heading-above'
 import { needsScripts, WithoutScripts } from './needs-scripts'
@@ -43,7 +44,7 @@ export function RetryButton({ children = 'Retry', waitSeconds = 0 }: RetryButton
         busy={waiting && 'Retrying'}
         onClick={(event) => retry(event.currentTarget)}
       >
-        {left > 0 ? `${children} in ${left} s` : children}
+        {left > 0 ? `${children} in ${waitInWords(left, `${left} s`)}` : children}
       </Button>
       <WithoutScripts>
         <a href="?">Load this page again</a>

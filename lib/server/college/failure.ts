@@ -1,6 +1,7 @@
 import 'server-only'
 import { maintenanceTitle } from '@/lib/shared/maintenance'
 import type { Failure, FailureName } from '@/lib/shared/result'
+import { waitInWords } from '@/lib/shared/wait-in-words'
 import { createReference } from '../observability/reference'
 
 const noMessage = 'There was an error but no message was returned'
@@ -66,13 +67,6 @@ export function failureOfStatus(status: number, serverMessage?: string): Failure
 export function busyFor(seconds: number, words = 'The service is busy.'): Failure {
   const when = /\bagain in \d/i.test(words) ? '' : ` Please try again in ${waitInWords(seconds)}.`
   return { ...createFailure('busy', `${words}${when}`), retryAfterSeconds: seconds }
-}
-
-/** How long somebody has to wait, rounded up to minutes or hours when it is long. */
-export function waitInWords(seconds: number): string {
-  if (seconds > 5_400) return `${Math.ceil(seconds / 3_600)} hours`
-  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
-  return seconds === 1 ? '1 second' : `${seconds} seconds`
 }
 
 /** The service failed too often and is left alone, or too many calls wait for it: nothing was sent (R-04). */
