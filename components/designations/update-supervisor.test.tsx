@@ -179,7 +179,7 @@ describe('the supervisor form (DC-13)', () => {
 
 describe('R-17, R-18: what was typed outlives the session', () => {
   const values = { supervisorName: 'Robin Vale', supervisorEmail: 'robin@firm.example' }
-  const draft = () => ({
+  const draft = (changes = {}) => ({
     form: 'supervisor',
     subject: 'ricp.A-7',
     step: '',
@@ -187,11 +187,12 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     values,
     old: {},
     savedAt: 0,
+    ...changes,
   })
-  const comeBack = () =>
+  const comeBack = (drafts = [draft()]) =>
     render(
       <>
-        <UpdateSupervisor drafts={[draft()]} />
+        <UpdateSupervisor drafts={drafts} />
         <UpdateSupervisorButton plan="ricp" applicationId="A-7" />
         <UpdateSupervisorButton plan="wmcp" applicationId="A-8" />
       </>,
@@ -249,6 +250,16 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
     await userEvent.click(screen.getAllByRole('button', { name: 'Update Supervisor' })[0]!)
     expect(await nameField()).toHaveValue('')
+  })
+
+  it('leads to the next one that was not sent, once the first is discarded', async () => {
+    comeBack([draft(), draft({ subject: 'wmcp.A-8', values: { ...values, supervisorName: 'Dana Field' } })])
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await nameField()).toHaveValue('Dana Field')
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
   })
 
   it.each([

@@ -29,7 +29,7 @@ interface FormDialogProps<Subject, Component> {
   form: string
   /** Under which a draft about this subject is kept. */
   keyOf: (subject: Subject) => string
-  /** The first is offered again; each of the others is there when the form is opened about its subject. */
+  /** Offered again one after the other; each is there when the form is opened about its subject. */
   unsent?: readonly UnsentDraft<Subject>[]
   /** Says that it was never sent. */
   unsentTitle?: string
@@ -113,16 +113,22 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
     })
   }
 
+  /** What else is unsent, once that about `done` is sent or discarded. */
+  const nextAfter = (done: Subject) =>
+    before.find(({ subject }) => keyOf(subject) !== keyOf(done) && keeperOf(subject).hasTyped())?.subject ?? null
+
   async function leave(left: Subject, typed: boolean) {
     const isUnsent = unsent !== null && keyOf(unsent) === keyOf(left)
     if (typed) setUnsent(left)
-    else if (isUnsent) setUnsent(null)
+    else if (isUnsent) setUnsent(nextAfter(left))
     setKept(await keeperOf(left).settle())
   }
 
   function discard() {
-    setUnsent(null)
-    if (unsent) void keeperOf(unsent).discard()
+    if (unsent) {
+      setUnsent(nextAfter(unsent))
+      void keeperOf(unsent).discard()
+    }
     document.getElementById(returnTo)?.focus()
   }
 
