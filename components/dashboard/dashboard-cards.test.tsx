@@ -174,10 +174,17 @@ describe('the dashboard', () => {
 
   it('RT-21: says how many days are left while something is due, and not to who has nothing to do', async () => {
     const deadline = await days()
-    const { rerender } = render(<StandingCard record={record} deadline={deadline} />)
+    const { rerender } = render(<StandingCard record={{ ...record, compliance: 'R', fee: 'R' }} deadline={deadline} />)
     expect(card('Recertification')).toHaveTextContent(/The period ends on .*December 31, 2026: 39 days left\./)
-    rerender(<StandingCard record={{ ...record, compliance: 'C', fee: 'P' }} deadline={deadline} />)
-    expect(card('Recertification')).not.toHaveTextContent('days left')
+    // Nor to whom it is late already.
+    for (const codes of [
+      { compliance: 'C', fee: 'P' },
+      { compliance: 'R', fee: 'L' },
+      { compliance: 'N', fee: 'P' },
+    ]) {
+      rerender(<StandingCard record={{ ...record, ...codes }} deadline={deadline} />)
+      expect(card('Recertification')).not.toHaveTextContent('days left')
+    }
   })
 
   it('PG-01: shows the hours of the period as a ring, in words beside it, and where they are reported', () => {

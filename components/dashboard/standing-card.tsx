@@ -7,7 +7,7 @@ import { StatusLine } from '@/components/ui/status-line'
 import { TextLink } from '@/components/ui/text-link'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { studentCE } from '@/lib/calls/recertification'
-import { inGoodStanding, recertificationHeadline } from '@/lib/rules/recertification'
+import { inGoodStanding, isLate, recertificationHeadline } from '@/lib/rules/recertification'
 import type { Deadline, PeriodRecord } from '@/lib/rules/recertification-steps'
 import { owesOnlyTheFee, wordingOf } from '@/lib/rules/recertification-wording'
 import { hrefs } from '@/lib/shared/hrefs'
@@ -40,7 +40,7 @@ export function StandingCard({ record, deadline = null, period = null, className
   const wording = wordingOf(record, period?.isOpen === false)
   const urgent = !inGoodStanding(headline) && headline !== 'unknown' && headline !== 'revoked'
   const owesFee = owesOnlyTheFee(record)
-  const asks = urgent || owesFee || headline === 'paidcedue'
+  const asks = (urgent && !isLate(headline)) || owesFee || headline === 'paidcedue'
   return (
     <Card
       {...standingCard}

@@ -9,8 +9,13 @@ import { DateText } from '@/components/ui/date-text'
 import { TextInput } from '@/components/ui/field'
 import { Landing } from '@/components/ui/landing'
 import { feeNames } from '@/lib/content/recertification-wording'
-import { recertificationStanding, type EligibilityRecord } from '@/lib/rules/recertification'
-import { costOf, type PeriodSteps } from '@/lib/rules/recertification-steps'
+import {
+  isLate,
+  recertificationHeadline,
+  recertificationStanding,
+  type EligibilityRecord,
+} from '@/lib/rules/recertification'
+import { costOf, dayOf, type PeriodSteps } from '@/lib/rules/recertification-steps'
 import type { AppliedPromoCode } from '@/lib/rules/promo-code'
 import { hrefs } from '@/lib/shared/hrefs'
 import { toDollars } from '@/lib/shared/money'
@@ -22,13 +27,16 @@ interface CostProps {
   promo: AppliedPromoCode | null
   /** The code that was sent with the questionnaire of the period. */
   sentCode: string | null
+  today: string
 }
 
 /** The fee by its lines, a promotional code, and the total (RC-05). Beside it what the older scheme calls the standing (ruling 5). */
-export function Cost({ record, steps, promo, sentCode }: CostProps) {
+export function Cost({ record, steps, promo, sentCode, today }: CostProps) {
   const accepted = promo?.answer?.ok && promo.answer.value.valid ? promo.answer.value : null
   const cost = costOf(steps, accepted?.discountCents ?? 0)
   const standing = recertificationStanding(record)
+  const late = record.fee === 'L' || isLate(recertificationHeadline(record))
+  const dueOn = dayOf(late, steps?.feeDueOn ?? null, today)
   return (
     <Card id="fee" title="Your fee" actions={record.fee !== 'P' && <PayLink promo={promo} />}>
       <p className="text-sm text-ink-soft">Standing: {standing}</p>
@@ -59,9 +67,14 @@ export function Cost({ record, steps, promo, sentCode }: CostProps) {
           </tfoot>
         </table>
       )}
-      {cost && steps?.feeDueOn && (
+      {cost && (
         <p className="text-sm text-ink-soft">
-          Due by <DateText date={steps.feeDueOn} />. Paying does not complete your continuing education.
+          {dueOn && (
+            <>
+              {dueOn < today ? 'It was due on' : 'Due by'} <DateText date={dueOn} />.{' '}
+            </>
+          )}
+          Paying does not complete your continuing education.
         </p>
       )}
       {cost && (

@@ -305,6 +305,21 @@ describe('RC-05, RC-07: fee and promo code', () => {
     )
   })
 
+  const notComplete = 'Paying does not complete your continuing education.'
+  test.each<[string, Partial<EligibilityRecord>, Partial<PeriodSteps>, string]>([
+    ['a day to come', { fee: 'R' }, {}, `Due by 12/31/26`],
+    ['a day that is past', { fee: 'L' }, { feeDueOn: '2025-12-31' }, `It was due on 12/31/25`],
+    ['no day to come, being late', { fee: 'L' }, {}, notComplete],
+    ['no day to come, past due by the record', { compliance: 'N', fee: 'R' }, {}, notComplete],
+    ['no day', { fee: 'R' }, { feeDueOn: null }, notComplete],
+  ])('the fee has %s, and paying it is not all', async (_, codes, asked, begins) => {
+    await show({ ...of(codes), asked: succeed({ ...steps, ...asked }) })
+    const words = screen.getByText(/Paying does not complete/)
+    expect(words).toHaveTextContent(new RegExp(`^${begins.slice(0, 10)}`))
+    expect(words).toHaveTextContent(begins)
+    expect(words).toHaveTextContent(notComplete)
+  })
+
   test.each([
     [succeed({ ...accepted, valid: false, message: 'This code has expired.' }), 'This code has expired.'],
     [null, 'RECERT25 is not a valid promo code. Enter it exactly as you received it.'],

@@ -84,7 +84,13 @@ function Content({ eligibility, promo, ...rest }: Settlements & Omit<Recertifica
             confirmed={steps}
             contact={steps?.contactConfirmedOn === null && period?.isOpen && <ContactOnFile contact={contact()} />}
           />
-          <Cost record={record} steps={steps} promo={promo} sentCode={period?.questionnaire?.promoCode ?? null} />
+          <Cost
+            record={record}
+            steps={steps}
+            promo={promo}
+            sentCode={period?.questionnaire?.promoCode ?? null}
+            today={today}
+          />
         </>
       )}
     </>

@@ -9,7 +9,8 @@ import {
   recertificationWording,
   reinstatementHeadline,
 } from '@/lib/content/recertification-wording'
-import { inGoodStanding, recertificationHeadline, type EligibilityRecord } from '@/lib/rules/recertification'
+import { inGoodStanding, isLate, recertificationHeadline, type EligibilityRecord } from '@/lib/rules/recertification'
+import { dayOf } from '@/lib/rules/recertification-steps'
 import { wordingOf } from '@/lib/rules/recertification-wording'
 import { daysBetween, daysLater, toShortDate } from '@/lib/shared/calendar-date'
 
@@ -28,10 +29,8 @@ interface StatusHeroProps {
 export function StatusHero({ record, endDate, isClosed, action, today }: StatusHeroProps) {
   const status = recertificationHeadline(record)
   const wording = wordingOf(record, isClosed)
-  const isLate = status === 'pastdue' || status === 'inactive'
-  const asks = isLate || status === 'paidcedue' || status === 'immediateaction'
-  // Who is late already is given no day that is still to come.
-  const dueOn = asks && endDate !== null && !(isLate && endDate >= today) ? endDate : null
+  const asks = isLate(status) || status === 'paidcedue' || status === 'immediateaction'
+  const dueOn = asks ? dayOf(isLate(status), endDate, today) : null
   return (
     <Card
       id="recertification-status"

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { daysBetween, daysLater } from '@/lib/shared/calendar-date'
 import { examplePeriod as period, exampleSteps as steps } from '@/tests/data/recertification'
-import { costOf, deadlineOf, shareOfPeriod, stepsOfPeriod, takesPart, type PeriodSteps } from './recertification-steps'
+import {
+  costOf,
+  dayOf,
+  deadlineOf,
+  shareOfPeriod,
+  stepsOfPeriod,
+  takesPart,
+  type PeriodSteps,
+} from './recertification-steps'
 
 const record = { category: 'D', compliance: 'R', fee: 'R', revoked: false }
 const questionnaire = { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: null, answers: [] }
@@ -61,13 +69,24 @@ describe('RC-05: the steps of a period', () => {
   })
 
   test.each([
-    ['P', 'done'],
-    ['R', 'due'],
-    ['L', 'overdue'],
-    [null, 'unknown'],
-    ['X', 'unknown'],
-  ])('the fee is what the record says of it: %s is %s', (fee, state) => {
-    expect(statesOf({ record: { ...record, fee } }).fee).toBe(state)
+    ['R', 'P', 'done'],
+    ['R', 'R', 'due'],
+    ['R', 'L', 'overdue'],
+    ['N', 'R', 'overdue'],
+    ['R', null, 'unknown'],
+    ['R', 'X', 'unknown'],
+  ])('the fee is what the record says of it: with compliance %s, %s is %s', (compliance, fee, state) => {
+    expect(statesOf({ record: { ...record, compliance, fee } }).fee).toBe(state)
+  })
+
+  test.each([
+    [true, '2026-12-31', null],
+    [true, '2026-11-22', null],
+    [true, '2026-11-21', '2026-11-21'],
+    [false, '2026-12-31', '2026-12-31'],
+    [true, null, null],
+  ])('late %s and due on %s: the day is %s', (late, dueOn, day) => {
+    expect(dayOf(late, dueOn, '2026-11-22')).toBe(day)
   })
 
   test('of who is recertified nothing has to be confirmed', () => {

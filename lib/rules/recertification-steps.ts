@@ -53,7 +53,7 @@ export function stepsOfPeriod({ record, period, steps, today }: Known): Step[] {
     step('hours', period && period.earned.hours >= period.required.hours, period?.attestedOn),
     step('ethicsHours', period && period.earned.ethicsHours >= period.required.ethicsHours),
     questionnaire(period, open),
-    fee(record.fee, steps?.feePaidOn ?? null, open),
+    fee(record.fee, steps?.feePaidOn ?? null, recertificationHeadline(record) === 'pastdue' ? 'overdue' : open),
   ]
 }
 
@@ -76,6 +76,10 @@ function fee(code: string | null, paidOn: string | null, open: Step['state']): S
   if (code === 'L') return { name, state: 'overdue', doneOn: null }
   return { name, state: 'unknown', doneOn: null }
 }
+
+/** The day of what is due, `YYYY-MM-DD`: what is late already has none that is still to come. */
+export const dayOf = (late: boolean, dueOn: string | null, today: string): string | null =>
+  late && dueOn !== null && dueOn >= today ? null : dueOn
 
 /** Until when something is due. */
 export interface Deadline {

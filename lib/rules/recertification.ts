@@ -55,6 +55,9 @@ export function inGoodStanding(status: RecertificationHeadline): boolean {
   return status === 'firstyear' || status === 'noparticipation' || status === 'recertified' || status === 'paidcedue'
 }
 
+/** Is what a status asks of the student late already? */
+export const isLate = (status: RecertificationHeadline): boolean => status === 'pastdue' || status === 'inactive'
+
 /** What the portal says first of a record: the new scheme, which the revoked flag outranks. */
 export function recertificationHeadline(record: Codes & Flagged): RecertificationHeadline {
   return record.revoked ? 'revoked' : recertificationStatus(record)

@@ -2,6 +2,7 @@ import { missingHours, toHours, toHundredths } from '@/lib/rules/continuing-educ
 import type { Ledger } from '@/lib/rules/continuing-education/rows'
 import type { EligibilityRecord } from '@/lib/rules/recertification'
 import {
+  dayOf,
   stepsOfPeriod,
   takesPart,
   type PeriodRecord,
@@ -36,13 +37,17 @@ export function ofRecertification(known: KnownRecertification, today: CalendarDa
     const state = on(name)?.state
     return state === 'overdue' ? state : state === 'due' ? groupOf(by, today) : null
   }
-  // What is overdue already has no day that is still to come.
-  const dayFor = (group: ActionGroup, by: string | null) =>
-    group === 'overdue' && by !== null && by >= today ? null : by
   const item = (group: ActionGroup | null, { key, dueOn: by = dueOn, ...words }: Words): ActionItem[] =>
     group === null
       ? []
-      : [{ key: `${key} ${eligibility.year ?? ''}`.trim(), group, dueOn: dayFor(group, by), ...words }]
+      : [
+          {
+            key: `${key} ${eligibility.year ?? ''}`.trim(),
+            group,
+            dueOn: dayOf(group === 'overdue', by, today),
+            ...words,
+          },
+        ]
   // Of a closed period only the fee is still taken.
   const whileOpen = (name: Step['name']) => (period?.isOpen === false ? null : due(name))
   const toConfirm = (name: Step['name']) => (period?.isOpen ? due(name) : null)
