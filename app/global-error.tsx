@@ -1,4 +1,5 @@
 'use client'
+'use no memo'
 
 import { ErrorNotice } from '@/components/shell/error-notice'
 

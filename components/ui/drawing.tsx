@@ -1,3 +1,5 @@
+'use no memo'
+
 /**
  * A line drawing in the color of the text beside it. Always decoration: the words say what it means.
  * Apart from the set in `icon.tsx`, so that what runs in a browser carries only the drawings it shows.
