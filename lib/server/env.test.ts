@@ -51,6 +51,19 @@ test('a college of one’s own, and masquerade is off unless a group is named', 
   expect(readEnvironment({ MASQUERADE_GROUP: '' }, keep).masqueradeGroup).toBe('')
 })
 
+test('a college of one’s own still starts with sites and contacts of the embedded one, and they are listed', () => {
+  const { unnamed, sites } = readEnvironment({ ...production, LIBRARY_URL: 'https://library.example' }, keep)
+  expect(sites.enrollment).toBe('http://localhost:4000/sites/enrollment')
+  expect(unnamed.sites).toContain('ENROLLMENT_URL')
+  expect(unnamed.sites).not.toContain('LIBRARY_URL')
+  expect(unnamed.sites).not.toContain('ADMIN_TOOL_URL')
+  expect(unnamed.brand).toEqual(['COLLEGE_NAME', 'SUPPORT_PHONE', 'SUPPORT_EMAIL', 'APPLICATIONS_EMAIL'])
+  expect(readEnvironment({ ...production, MASQUERADE_GROUP: 'help-desk' }, keep).unnamed.sites).toContain(
+    'ADMIN_TOOL_URL',
+  )
+  expect(readEnvironment({}, keep).unnamed).toEqual({ sites: [], brand: [] })
+})
+
 test('session keys rotate: newest first', () => {
   const older = 'an-older-secret-of-thirty-two-bytes-or-more'
   expect(readEnvironment({ ...production, SESSION_SECRET: `${secret}, ${older}` }, keep).session.secrets).toEqual([

@@ -2,6 +2,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { unnamedOf } from './env-unnamed'
 import { environmentVariables } from './env-variables'
 import { weakSecrets } from './secret-strength'
 
@@ -130,6 +131,8 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
       supportEmail: values.SUPPORT_EMAIL,
       applicationsEmail: values.APPLICATIONS_EMAIL,
     },
+    // Everything the embedded college has is its own; another college is asked to name what is here.
+    unnamed: embedded ? { sites: [], brand: [] } : unnamedOf(source),
     sites: {
       adminTool: site(values.ADMIN_TOOL_URL, 'admin'),
       enrollment: site(values.ENROLLMENT_URL, 'enrollment'),

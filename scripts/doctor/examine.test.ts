@@ -35,7 +35,21 @@ const own = () => ({
   COLLEGE_CONTENT_URL: `${college.url}/content`,
   OIDC_ISSUER: `${college.url}/oidc`,
   OIDC_CLIENT_SECRET: 'embedded-college-portal-secret-local-only',
+  ...named,
 })
+/** What a college of its own shows and leads to. */
+const named = {
+  COLLEGE_NAME: 'Harborview College',
+  SUPPORT_PHONE: '(800) 555-0111',
+  SUPPORT_EMAIL: 'help@college.example',
+  APPLICATIONS_EMAIL: 'apply@college.example',
+  ...Object.fromEntries(
+    ['ENROLLMENT', 'PAYMENT', 'LEARNING', 'BADGE_SHARING', 'LIBRARY', 'CHAT', 'PRIVACY', 'TERMS', 'REFUNDS'].map(
+      (site) => [`${site}_URL`, `https://${site.toLowerCase().replace('_', '-')}.college.example`],
+    ),
+  ),
+  SOCIAL_URLS: 'https://www.linkedin.com/school/harborview',
+}
 
 test('beside the embedded college all is well', async () => {
   const all = await findings()
@@ -63,6 +77,16 @@ test('each wrong setting is named in plain words', async () => {
   expect(await wrong({ ...own(), COLLEGE_API_URL: `${college.url}/nothing` })).toEqual([
     expect.stringMatching(/^bad Api: .*\(404\)\. Check the path in COLLEGE_API_URL\.$/),
     expect.stringMatching(/^bad Api: .*maint-enabled answers 404/),
+  ])
+})
+
+test('a college of its own that names no site or contact would send its students to the embedded one', async () => {
+  expect(await wrong({ ...own(), ENROLLMENT_URL: ' ', CHAT_URL: '', SUPPORT_PHONE: '' })).toEqual([
+    "bad Settings: links would lead to pages of the embedded college. Name the college's own: ENROLLMENT_URL, CHAT_URL.",
+    'doubtful Settings: pages show name or contacts of the embedded college. Name: SUPPORT_PHONE.',
+  ])
+  expect(await wrong({ ...own(), MASQUERADE_GROUP: 'help-desk' })).toEqual([
+    "bad Settings: links would lead to pages of the embedded college. Name the college's own: ADMIN_TOOL_URL.",
   ])
 })
 

@@ -20,6 +20,7 @@ export async function* examine(source: Record<string, string | undefined>): Asyn
     'Settings',
     `the portal is ${portalUrl}, beside ${embedded ? 'the embedded college' : 'a college of its own'}`,
   )
+  yield* examineNamed(settings)
   const clocks: Finding[] = []
   const heard = (answer: { clockAhead: number | null }, who: string) => clocks.push(judgeClock(answer.clockAhead, who))
   yield* examineProvider(settings, heard)
@@ -27,6 +28,14 @@ export async function* examine(source: Record<string, string | undefined>): Asyn
   yield* examineStore(settings)
   const wrong = clocks.filter(({ rating }) => rating !== 'good')
   yield* wrong.length > 0 ? wrong : clocks.slice(0, 1)
+}
+
+/** A college of its own has sites and a name of its own. */
+function* examineNamed({ unnamed }: Environment): Generator<Finding> {
+  const [sites, brand] = [unnamed.sites.join(', '), unnamed.brand.join(', ')]
+  if (sites)
+    yield bad('Settings', `links would lead to pages of the embedded college. Name the college's own: ${sites}.`)
+  if (brand) yield doubtful('Settings', `pages show name or contacts of the embedded college. Name: ${brand}.`)
 }
 
 function read(source: Record<string, string | undefined>): Environment | string[] {

@@ -19,7 +19,7 @@ import { sendTraces, startTraces } from '../observability/traces'
  */
 export async function startPortal(): Promise<void> {
   try {
-    const { portalUrl, session, embedded, development, production, trustedProxyHops } = environment()
+    const { portalUrl, session, embedded, development, production, trustedProxyHops, unnamed } = environment()
     if (!development) captureConsole()
     rememberOutside()
     drainOnSignals()
@@ -35,6 +35,10 @@ export async function startPortal(): Promise<void> {
     // A proxy ends https, so there is one.
     if (production && trustedProxyHops === 0)
       log().warn('TRUSTED_PROXY_HOPS is 0: all browsers count as one address, also for the limits')
+    if (unnamed.sites.length > 0)
+      log().warn({ variables: unnamed.sites }, 'sites are not named: links lead to pages of the embedded college')
+    if (unnamed.brand.length > 0)
+      log().warn({ variables: unnamed.brand }, 'the college is not named: pages show contacts of the embedded college')
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
     process.stderr.write(`${error.message}\n`)
