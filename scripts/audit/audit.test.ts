@@ -88,6 +88,12 @@ test('S-61: an end that was cut off shows beside the hashes of the log', async (
   expect(await run('verify', '--head', last)).toMatchObject({ code: 1 })
 })
 
+test('S-61: where there is no file nothing is verified, sealed or known, and it says so', async () => {
+  await rm(file)
+  for (const words of [['verify'], ['seal'], ['student', '1000001']])
+    expect(await run(...words)).toEqual({ code: 1, said: expect.stringContaining(`NO FILE: ${file} does not exist.`) })
+})
+
 test('what staff did as a student, and what cannot be asked', async () => {
   expect(await run('student', '1000001')).toEqual({
     code: 0,

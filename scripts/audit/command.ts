@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { auditFiles, linesOf, sealAudit } from '@/lib/server/audit/audit'
 import { verifyChain, type AuditEntry } from '@/lib/server/audit/chain'
 import { findAudit } from '@/lib/server/audit/position-index'
+import { env } from '@/lib/server/env'
 
 const usage = `npm run audit -- verify                     checks every line's signature, and that it follows the one before
 npm run audit -- verify --log portal.log    also that every line of which the portal's log speaks is there
@@ -52,11 +54,22 @@ async function wanted(log: string | undefined, heads: readonly string[]): Promis
   return all
 }
 
-/** One line per file; 1 when a chain is broken, or lacks a line that the log shows. */
+/** The files that are there. Says so when there is none: what was never written and what is looked for in the wrong place look alike. */
+async function existingFiles(): Promise<string[]> {
+  const files = (await auditFiles()).filter((file) => existsSync(file))
+  if (files.length === 0)
+    say(
+      `NO FILE: ${env.auditFile} does not exist. AUDIT_FILE and PORT must be the portal's; before the first view there is none.`,
+    )
+  return files
+}
+
+/** One line per file; 1 when there is none, or when a chain is broken or lacks a line that the log shows. */
 async function verify(missing: Set<string>): Promise<number> {
   const inLog = missing.size
+  const files = await existingFiles()
   let broken = 0
-  for (const file of await auditFiles()) {
+  for (const file of files) {
     const check = await verifyChain(linesOf(file), (each) => missing.delete(each))
     if (check.ok) {
       say(`${file}: ${check.entries} entries, unbroken and signed. Last hash ${check.head}`)
@@ -70,13 +83,14 @@ async function verify(missing: Set<string>): Promise<number> {
       `MISSING: ${missing.size} of ${inLog} lines of which the log speaks are in no file, which was cut or rewritten: ${[...missing].slice(0, 5).join(', ')}`,
     )
   } else if (inLog > 0) say(`All ${inLog} lines of which the log speaks are there.`)
-  return broken === 0 && missing.size === 0 ? 0 : 1
+  return files.length > 0 && broken === 0 && missing.size === 0 ? 0 : 1
 }
 
-/** Seals each file whose chain holds; 1 when one does not. */
+/** Seals each file whose chain holds; 1 when one does not, or when there is none. */
 async function seal(): Promise<number> {
+  const files = await existingFiles()
   let broken = 0
-  for (const file of await auditFiles()) {
+  for (const file of files) {
     const check = await verifyChain(linesOf(file))
     if (!check.ok) {
       broken += 1
@@ -86,10 +100,11 @@ async function seal(): Promise<number> {
         `${file}: ${(await sealAudit(file)) ? 'sealed with the newest key' : 'the newest key signed its end already'}.`,
       )
   }
-  return broken === 0 ? 0 : 1
+  return files.length > 0 && broken === 0 ? 0 : 1
 }
 
 async function show(studentId: string): Promise<number> {
+  if ((await existingFiles()).length === 0) return 1
   const entries = await findAudit({ student: studentId })
   for (const entry of entries) say(toRow(entry))
   if (entries.length === 0) say(`Nobody viewed the portal as student ${studentId}.`)
