@@ -61,7 +61,7 @@ export const environmentVariables = z.object({
   PORTAL_KIT: flag,
   FEATURE_ANNUAL_REVIEW: flag,
   MASQUERADE_GROUP: z.string().trim().optional(),
-  MASQUERADE_ALERT_PER_HOUR: withDefault(numeral().int().min(1).max(10_000), 20),
+  MASQUERADE_ALERT_PER_HOUR: withDefault(numeral().int().min(1).max(10_000), 15),
   ADMIN_TOOL_URL: optional(address),
   ENROLLMENT_URL: optional(address),
   PAYMENT_URL: optional(address),

@@ -1,4 +1,5 @@
 import { EnvironmentError, readEnvironment } from './env'
+import { rules } from './rate-limits/rules'
 
 const secret = 'a-secret-of-more-than-thirty-two-bytes'
 const keep = () => secret
@@ -62,6 +63,10 @@ test('a college of one’s own still starts with sites and contacts of the embed
     'ADMIN_TOOL_URL',
   )
   expect(readEnvironment({}, keep).unnamed).toEqual({ sites: [], brand: [] })
+})
+
+test('the alarm about staff who view many students comes before the limit that stops them', () => {
+  expect(readEnvironment({}, keep).masqueradeAlertPerHour).toBeLessThan(rules.masquerade.caller)
 })
 
 test('session keys rotate: newest first', () => {
