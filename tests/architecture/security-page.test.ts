@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { collegeVariables } from '@/college/environment'
 import { houseWords } from '@/college/identity/password-rules'
 import { pathPattern } from '@/lib/calls/call'
+import { bulkheadRules } from '@/lib/server/college/policy'
 import { readEnvironment } from '@/lib/server/env'
 import { portalVariables } from '@/lib/server/env-variables'
 import { rules } from '@/lib/server/rate-limits/rules'
@@ -145,4 +146,9 @@ test('every limit of the portal is in the table of limits', () => {
     })),
   )
   expect(figures.filter(({ figure }) => !new RegExp(`(?<![\\d,])${figure}(?![\\d,])`).test(limits))).toEqual([])
+})
+
+test('the calls that may be under way are those of the bulkhead', () => {
+  const { perBase, perSession } = bulkheadRules
+  expect(section('Limits of what can be done')).toContain(`| ${perBase} for each base; ${perSession} |`)
 })
