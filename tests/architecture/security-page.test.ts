@@ -152,3 +152,11 @@ test('the calls that may be under way are those of the bulkhead', () => {
   const { perBase, perSession } = bulkheadRules
   expect(section('Limits of what can be done')).toContain(`| ${perBase} for each base; ${perSession} |`)
 })
+
+test('every claim that is read of an id token is in the table of claims', () => {
+  const claims = sectionOf(readFileSync('docs/operations.md', 'utf8'), 'Claims of the id token')
+  const { text = '' } = programs.find(({ path }) => path === 'lib/server/session/oidc/person.ts') ?? {}
+  const read = named(/const Claims = z\.object\(\{(.*?)\n\}\)/s.exec(text)?.[1] ?? '', /^ {2}(\w+):/gm)
+  expect(read).toContain('student_id')
+  expect(read.filter((name) => !claims.includes(`\`${name}\``))).toEqual([])
+})
