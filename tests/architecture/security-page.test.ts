@@ -89,8 +89,12 @@ test('every address that a program is given is under who talks to whom', () => {
     /^(?!ALLOW_).*(?:_URLS?|_ISSUER|_STORE|_ENDPOINT)$|^METRICS_/.test(name),
   )
   const shown = section('Who talks to whom')
-  // Where the embedded college is itself.
-  expect(addresses.filter((name) => !shown.includes(`\`${name}\``))).toEqual(['COLLEGE_URL'])
+  // Those that no page leads to yet, and where the embedded college is itself.
+  const unused = ['PARTNER_URL', 'ASSISTANT_URL', 'COLLEGE_URL']
+  expect(addresses.filter((name) => !shown.includes(`\`${name}\``))).toEqual(unused)
+  expect(programs.filter(({ text }) => /\bsites\.(?:partner|assistant)\b/.test(text)).map(({ path }) => path)).toEqual(
+    [],
+  )
 })
 
 test('the fields that are secret are those that the calls name', () => {
