@@ -34,7 +34,7 @@ export function buildState() {
  */
 export async function build() {
   const built = fingerprint()
-  const name = process.env.DEPLOYMENT_ID || process.env.GIT_SHA || built.slice(0, 12)
+  const name = process.env.DEPLOYMENT_ID || built.slice(0, 12)
   const { code, output } = await run([at('node_modules/next/dist/bin/next'), 'build'], {
     env: { NODE_ENV: 'production', DEPLOYMENT_ID: name },
   })
