@@ -1,7 +1,7 @@
 import type { AnyCall } from '@/lib/calls/call'
 import { mayBeJson } from '@/lib/server/college/answer'
 import { largestAnswer, mostRows } from '@/lib/server/college/policy'
-import { decodePdf } from '@/lib/server/handlers/documents/answers'
+import { decodePdf } from '@/lib/server/handlers/documents/pdf'
 import { answerIn, differencesOfShape, isObject, type ShapeDifferences } from './shape'
 import type { Reply } from './subject'
 

@@ -11,9 +11,9 @@ import { excessPage } from '../../rate-limits/refusals'
 import { consume } from '../../rate-limits/limit'
 import { log } from '../../observability/log'
 import { viewedStudentOf, type Viewer } from '../../session/viewer'
+import { decodePdf } from './pdf'
 import type { DocumentContent, DocumentWords } from './table'
 
-const largestPdf = 15 * 1_024 * 1_024
 const fileNamePattern = /^[A-Za-z0-9_-]{1,80}\.(pdf|csv|docx|png|jpg)$/
 
 type Words = Pick<DocumentWords, 'noun' | 'listedOn' | 'none'>
@@ -134,20 +134,6 @@ function toFile(content: DocumentContent): { bytes: Uint8Array; type: string; di
     return { bytes: Buffer.from(content.csv), type: 'text/csv; charset=utf-8', disposition: 'attachment' }
   const bytes = decodePdf(content.pdf_data)
   return bytes && { bytes, type: 'application/pdf', disposition: 'inline' }
-}
-
-/** Strict base64 of a PDF, or null: whitespace is allowed, anything else is not (S-54). */
-export function decodePdf(encoded: string): Buffer | null {
-  const text = encoded.replace(/\s+/g, '')
-  if (
-    text.length === 0 ||
-    text.length > (largestPdf * 4) / 3 ||
-    !/^[A-Za-z0-9+/]+={0,2}$/.test(text) ||
-    text.length % 4 !== 0
-  )
-    return null
-  const bytes = Buffer.from(text, 'base64')
-  return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? bytes : null
 }
 
 const html = (page: string, status: number) => htmlResponse(page, status, documentHeaders)
