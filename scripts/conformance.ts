@@ -3,13 +3,14 @@
 //   npm run conformance -- --write                       also the calls that write
 //   npm run conformance -- --junit out.xml --markdown out.md
 //   npm run conformance -- --only awardLetter,messages --population 20000
-// Another college: COLLEGE_WEB_SERVICE_URL, COLLEGE_API_URL, COLLEGE_CONTENT_URL, and, all of people made for tests:
+// Another college: COLLEGE_WEB_SERVICE_URL, COLLEGE_API_URL, COLLEGE_CONTENT_URL (here or in `.env`), and, all of people made for tests:
 //   CONFORMANCE_TOKEN                  a student's access token; without it only what anybody may ask is asked
 //   CONFORMANCE_STUDENT_ID, CONFORMANCE_OKTA_ID, CONFORMANCE_SUBSCRIPTION      that student's; else the college is asked
 //   CONFORMANCE_OTHER_STUDENT_ID, CONFORMANCE_OTHER_OKTA_ID, CONFORMANCE_OTHER_SUBSCRIPTION
 //                                      another student's, who is asked about and must stay closed; nothing is written to them
 //   CONFORMANCE_REPRESENTATIVE_TOKEN, CONFORMANCE_REPRESENTATIVE_ID            a company representative's, for the reports
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
+import { loadEnvFile } from 'node:process'
 import { parseArgs } from 'node:util'
 import { askOverHttp } from './conformance/ask'
 import { learnAskers } from './conformance/asker'
@@ -22,6 +23,7 @@ import { subjectOf } from './conformance/settings'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function main(): Promise<number> {
+  if (existsSync('.env')) loadEnvFile('.env')
   const { values } = parseArgs({
     options: {
       write: { type: 'boolean', default: false },

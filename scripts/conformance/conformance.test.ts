@@ -1,4 +1,9 @@
 /** @jest-environment node */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { openServices } from '@/college/services/testing/services-in-memory'
 import { exampleHoldings } from '@/tests/data/call-examples-holdings'
 import { learnAskers } from './asker'
@@ -519,4 +524,25 @@ test('what is typed wrong gets one line', () => {
   expect(() => subjectOf({ ...bases, CONFORMANCE_TOKEN: 'Bearer abc' }, false)).toThrow(
     /^CONFORMANCE_TOKEN: the token alone[^\n]*$/,
   )
+})
+
+test('the college that `.env` names is the one that is examined', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'conformance-'))
+  await writeFile(path.join(folder, '.env'), 'COLLEGE_WEB_SERVICE_URL=https://services.college.example/web-service\n')
+  const { COLLEGE_WEB_SERVICE_URL: _, ...env } = process.env
+  const said = await new Promise<string>((done) => {
+    execFile(
+      process.execPath,
+      [
+        '--conditions=react-server',
+        '--import',
+        pathToFileURL(require.resolve('tsx')).href,
+        path.resolve('scripts/conformance.ts'),
+      ],
+      { cwd: folder, env: { ...env, NODE_OPTIONS: '', TSX_TSCONFIG_PATH: path.resolve('tsconfig.json') } },
+      (error, stdout, stderr) => done(`${Number(error?.code ?? 0)} ${stdout}${stderr}`),
+    )
+  })
+  await rm(folder, { recursive: true })
+  expect(said).toMatch(/^2 COLLEGE_API_URL: required together with COLLEGE_WEB_SERVICE_URL\n/)
 })
