@@ -14,7 +14,8 @@ const origin = z
     'an origin alone: no path, query or user',
   ) // the cookie is the whole origin's
   .transform((address) => new URL(address).origin)
-const address = z.url({ protocol: /^https?$/ }).transform(withoutTrailingSlashes)
+const webAddress = z.url({ protocol: /^https?$/ })
+const address = webAddress.transform(withoutTrailingSlashes)
 const numeral = () => z.coerce.number('must be a number, written in digits')
 const port = numeral().int().min(1).max(65_535)
 const milliseconds = numeral()
@@ -45,7 +46,8 @@ export const environmentVariables = z.object({
   SESSION_IDLE_MS: withDefault(milliseconds, 1_800_000),
   SESSION_WARNING_MS: withDefault(milliseconds, 60_000),
   SESSION_ABSOLUTE_MS: withDefault(milliseconds, 28_800_000),
-  OIDC_ISSUER: optional(address),
+  // A name as much as an address, and compared to the letter: some providers' ends with a slash.
+  OIDC_ISSUER: optional(webAddress),
   OIDC_CLIENT_ID: withDefault(z.string(), 'portal'),
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_OFFLINE_ACCESS: flag,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Environment } from '@/lib/server/env'
+import { discoveryAddress } from '@/lib/shared/discovery-address'
 import { bad, doubtful, good, look, type Answer, type Finding } from './finding'
 
 const Discovery = z.object({
@@ -21,7 +22,7 @@ export async function* examineProvider(
   { oidc, portalUrl }: Environment,
   heard: (answer: Answer, who: string) => void,
 ): AsyncGenerator<Finding> {
-  const address = `${oidc.issuer}/.well-known/openid-configuration`
+  const address = discoveryAddress(oidc.issuer)
   const answer = await look(address)
   if (typeof answer === 'string') return yield bad(subject, `${address}: ${answer}. Check OIDC_ISSUER.`)
   heard(answer, subject)

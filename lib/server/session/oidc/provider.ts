@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { discoveryAddress } from '@/lib/shared/discovery-address'
 import { env } from '../../env'
 
 const Metadata = z.object({
@@ -34,7 +35,7 @@ let known: { metadata: ProviderMetadata; until: number } | undefined
 /** The provider's discovery document, read once in ten minutes; throws ProviderUnavailable. */
 export async function providerMetadata(): Promise<ProviderMetadata> {
   if (known && known.until > Date.now()) return known.metadata
-  const answer = await ask(`${env.oidc.issuer}/.well-known/openid-configuration`, { timeoutMs: 3_000 })
+  const answer = await ask(discoveryAddress(env.oidc.issuer), { timeoutMs: 3_000 })
   const parsed = Metadata.safeParse(await json(answer))
   if (!answer.ok || !parsed.success || parsed.data.issuer !== env.oidc.issuer) {
     throw new ProviderUnavailable('the discovery document is not what it should be')

@@ -14,7 +14,8 @@ let issuer: string
 let store: MemorySessionStore
 
 beforeAll(async () => {
-  issuer = `http://localhost:${await provider.listen()}`
+  // As some providers name themselves.
+  issuer = `http://localhost:${await provider.listen()}/`
   process.env.OIDC_ISSUER = issuer
 })
 afterAll(() => provider.close())
@@ -43,12 +44,13 @@ afterEach(() => jest.restoreAllMocks())
 /** Asks for the token of a session whose own has expired, of a provider whose token endpoint does this. */
 async function refreshAgainst(answer: (response: ServerResponse) => unknown) {
   provider.answers(({ path }, response) => {
-    if (path !== '/token')
+    if (path === '/.well-known/openid-configuration')
       return void json(response, 200, {
         issuer,
-        authorization_endpoint: `${issuer}/auth`,
-        token_endpoint: `${issuer}/token`,
+        authorization_endpoint: `${issuer}auth`,
+        token_endpoint: `${issuer}token`,
       })
+    if (path !== '/token') return void json(response, 404, {})
     answer(response)
   })
   const session = await store.find(key, { slide: false })
