@@ -3,7 +3,7 @@ import { editSection } from '@/components/profile/sections'
 import { Alert } from '@/components/ui/alert'
 import { TextLink } from '@/components/ui/text-link'
 import { reviewParts, type ReviewPart } from '@/lib/rules/annual-review/steps'
-import type { Failure } from '@/lib/shared/result'
+import { isUnknownOutcome, type Failure } from '@/lib/shared/result'
 
 interface ReviewDoneProps {
   /** The new primary e-mail, where it waits for its code. */
@@ -39,6 +39,8 @@ export const ReviewTyped = ({ partly }: { partly: boolean }) => (
 
 interface ReviewRefusedProps {
   failure: Failure
+  /** What is said of the part that was not saved, above the words of the failure. */
+  notSaved: string | null
   /** The parts that need not be sent again. */
   saved: readonly ReviewPart[]
   codeSentTo: string | null
@@ -48,13 +50,14 @@ interface ReviewRefusedProps {
 }
 
 /** Why not all is saved, what is, and that the next try goes on from there. */
-export function ReviewRefused({ failure, saved, codeSentTo, kept, ssnTyped }: ReviewRefusedProps) {
+export function ReviewRefused({ failure, notSaved, saved, codeSentTo, kept, ssnTyped }: ReviewRefusedProps) {
   const isSecret = ssnTyped && !saved.includes('nationalId')
   const names = saved.filter((part) => codeSentTo === null || part !== 'primaryEmail').map((part) => reviewParts[part])
   return (
     <>
       <Refused
-        failure={failure}
+        failure={notSaved !== null && isUnknownOutcome(failure) ? { ...failure, message: notSaved } : failure}
+        notSaved={notSaved ?? undefined}
         kept={kept}
         isSecret={isSecret}
         notKept={isSecret ? 'the Social Security number' : undefined}

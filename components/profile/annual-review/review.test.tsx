@@ -25,9 +25,18 @@ const answers = (answer: {
   codeSentTo?: string
   stale?: boolean
   failure?: object | null
+  notSaved?: string
 }) =>
   sent.mockResolvedValueOnce({
-    outcome: succeed({ saved: [], progress: '', codeSentTo: null, stale: false, failure: null, ...answer }),
+    outcome: succeed({
+      saved: [],
+      progress: '',
+      codeSentTo: null,
+      stale: false,
+      failure: null,
+      notSaved: null,
+      ...answer,
+    }),
     stale: [],
   })
 
@@ -170,7 +179,8 @@ describe('AR-08: what is wrong', () => {
 })
 
 describe('AR-09, ruling 9: saving', () => {
-  const failure = { name: 'no-response', message: 'Error saving data.', reference: 'K7Q2-9FXM' }
+  const failure = { name: 'no-response', message: 'There was an error contacting the server!', reference: 'K7Q2-9FXM' }
+  const notSaved = 'Error saving data.'
 
   it('says what is saved when a part was not, keeps what was typed, and goes on from there', async () => {
     await show({ facts: { contact: null, company: null } })
@@ -178,7 +188,7 @@ describe('AR-09, ruling 9: saving', () => {
     await userEvent.clear(city)
     await userEvent.type(city, 'Ardmore')
     await agree()
-    answers({ saved: ['contact', 'basic'], progress: 'contact-1 basic-2', failure })
+    answers({ saved: ['contact', 'basic'], progress: 'contact-1 basic-2', failure, notSaved })
     await update()
     expect(await screen.findByText('Error saving data.')).toBeInTheDocument()
     expect(screen.getByText(/K7Q2-9FXM/)).toBeInTheDocument()
@@ -194,6 +204,16 @@ describe('AR-09, ruling 9: saving', () => {
       ['/api/annual-review', ''],
       ['/api/annual-review', 'contact-1 basic-2'],
     ])
+  })
+
+  it('AR-10, S2 §8: the words of the college stand below those of the specification', async () => {
+    await show()
+    await agree()
+    const refused = { name: 'refused', message: 'This e-mail cannot be used.', reference: 'K7Q2-9FXM' }
+    answers({ saved: ['contact'], failure: refused, notSaved: 'Error updating primary email.' })
+    await update()
+    const alert = (await screen.findByText('Error updating primary email.')).closest('[role=alert]')
+    expect(alert).toHaveTextContent('This e-mail cannot be used.')
   })
 
   it('S-51: who has to sign in again for the primary email is told that the rest is saved', async () => {

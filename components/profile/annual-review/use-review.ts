@@ -13,14 +13,26 @@ interface ReviewAnswer {
   codeSentTo: string | null
   stale: boolean
   failure: Failure | null
+  notSaved: string | null
+}
+
+interface RefusedReview {
+  kind: 'refused'
+  failure: Failure
+  /** What is said of the part that was not saved, where it is known which it was. */
+  notSaved: string | null
+  /** The parts that need not be sent again. */
+  saved: readonly ReviewPart[]
+  /** The new primary e-mail, where it waits for its code. */
+  codeSentTo: string | null
+  kept: boolean
 }
 
 type ReviewState =
   | { kind: 'idle' }
   /** `saving`: the part that is on its way now. */
   | { kind: 'busy'; saving: ReviewPart | null }
-  /** `saved`: the parts that need not be sent again. `codeSentTo`: the new primary e-mail, where it waits for its code. */
-  | { kind: 'refused'; failure: Failure; saved: readonly ReviewPart[]; codeSentTo: string | null; kept: boolean }
+  | RefusedReview
   /** `stale`: pages may still show what was on file before. */
   | { kind: 'done'; codeSentTo: string | null; stale: boolean }
 
@@ -48,19 +60,20 @@ export function useReview(draft: DraftOfReview | null, keepProgress: (progress: 
       read: async (answer) => whole(await readLines(answer, hear)),
     })
     if (!outcome.ok) return brokenOff(outcome.failure, step, kept)
-    const { failure, saved, progress, codeSentTo, stale } = outcome.value
+    const { failure, notSaved, saved, progress, codeSentTo, stale } = outcome.value
     if (failure === null) {
       draft?.sent()
       return { kind: 'done', codeSentTo, stale }
     }
     keepProgress(progress)
-    return { kind: 'refused', failure, saved, codeSentTo, kept }
+    return { kind: 'refused', failure, notSaved, saved, codeSentTo, kept }
   }
 
   /** What was saved before the answer broke off is not sent again. */
   function brokenOff(failure: Failure, step: ReviewStep | null, kept: boolean): ReviewState {
     if (step) keepProgress(step.progress)
-    return { kind: 'refused', failure, saved: step?.saved ?? [], codeSentTo: step?.codeSentTo ?? null, kept }
+    const { saved = [], codeSentTo = null } = step ?? {}
+    return { kind: 'refused', failure, notSaved: null, saved, codeSentTo, kept }
   }
 
   async function submit(values: unknown): Promise<void> {

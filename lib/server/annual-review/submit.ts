@@ -43,11 +43,12 @@ export interface ReviewResult {
   stale: boolean
   /** Why the part after those was not saved; null when all is. */
   failure: Failure | null
+  /** What is said of that part, above the words of the failure (AR-10). */
+  notSaved: string | null
 }
 
-/** What is said of a part that was not saved (AR-10). */
-const notSaved: Partial<Record<ReviewPart, string>> = { primaryEmail: 'Error updating primary email.' }
-const notSavedOtherwise = 'Error saving data.'
+const notSavedOf = (part: ReviewPart): string =>
+  part === 'primaryEmail' ? 'Error updating primary email.' : 'Error saving data.'
 
 /**
  * Saves a review part by part, in the order of S2 §4; the date comes last, when all the rest is saved. What an earlier attempt saved, as
@@ -75,7 +76,7 @@ export async function submitReview(
     const outcome = known ? null : await save(keyOfAttempt(name, values.progress))
     if (outcome && !outcome.ok) {
       if (part === 'review') noteMissingDate(viewer, outcome.failure)
-      return { ...soFar(), stale: false, failure: worded(part, outcome.failure) }
+      return { ...soFar(), stale: false, failure: outcome.failure, notSaved: notSavedOf(part) }
     }
     const waits = outcome ? waitsForCode(part, outcome.value) : before.has(nameOfSent)
     if (waits) codeSentTo = primaryEmailOf(values)
@@ -84,7 +85,7 @@ export async function submitReview(
   }
   const stale = !(await college.forget(viewer))
   if (stale) log().error({ session: viewer.session, student: viewer.studentId }, 'Error invalidating queries')
-  return { ...soFar(), stale, failure: null }
+  return { ...soFar(), stale, failure: null, notSaved: null }
 }
 
 /** Does the new primary e-mail count only once its code came back? */
@@ -94,12 +95,6 @@ const waitsForCode = (part: ReviewPart, answer: unknown): boolean =>
 /** Everything else is saved by then, so that the student would be asked for all of it again (S2 §8). */
 const noteMissingDate = ({ session, studentId: student }: Viewer, { name, reference }: Failure): void =>
   log().error({ session, student, failure: name, reference }, 'Error setting the most recent review date')
-
-/** Whoever has to sign in is told so; else the specification's words, with the reference of what happened. */
-const worded = (part: ReviewPart, failure: Failure): Failure =>
-  failure.name === 'sign-in-again' || failure.name === 'signed-out'
-    ? failure
-    : { ...failure, message: notSaved[part] ?? notSavedOtherwise }
 
 const partsOf = (values: Required<AnnualReviewValues>, { company, asked, accountEmail }: OnFile) =>
   partsToSave({

@@ -38,7 +38,14 @@ const records: Record<string, unknown> = {
   companies: [],
   getUserData: { profile: { email: 'riley@home.example' } },
 }
-const allSaved = { saved: ['contact'], progress: 'contact-1', codeSentTo: null, stale: false, failure: null } as const
+const allSaved = {
+  saved: ['contact'],
+  progress: 'contact-1',
+  codeSentTo: null,
+  stale: false,
+  failure: null,
+  notSaved: null,
+} as const
 
 beforeEach(() => {
   jest.replaceProperty(env.features, 'annualReview', true)
