@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@/lib/calls/call'
 import type { companies, studentCompany } from '@/lib/calls/company'
+import { brokerNotListed } from '@/lib/content/companies'
 import { toCompanyValues } from '@/lib/forms/company'
 import { agentFields, employerOf } from '@/lib/rules/company-fields'
 import { labelOf } from '@/lib/rules/options'
@@ -18,11 +19,12 @@ export function CompanyFacts({ record, companies: list }: CompanyFactsProps) {
   const { company, listedName, brokerDealer, companyName } = toCompanyValues(record)
   const { agentId, role } = agentFields(employerOf({ company, brokerDealer }))
   const nameOf = (chosen: string) => list.find(({ id }) => id === chosen)?.name ?? chosen
+  const nameOfBroker = brokerDealer === brokerNotListed.code ? brokerNotListed.label : nameOf(brokerDealer)
   return (
     <Facts
       items={[
         ['Company', listedName || nameOf(company)],
-        ...(brokerDealer ? [['Broker/Dealer', nameOf(brokerDealer)] as const] : []),
+        ...(brokerDealer ? [['Broker/Dealer', nameOfBroker] as const] : []),
         ...(companyName ? [['Company Name', companyName] as const] : []),
         ...(agentId ? [[agentId.label, record.agentId] as const] : []),
         ...(role ? [[role.label, labelOf(role.options ?? [], record.agentRole) ?? record.agentRole] as const] : []),

@@ -7,6 +7,7 @@ import { TextField } from '@/components/form/text-fields'
 import type { Values } from '@/lib/browser/draft-values'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { companies } from '@/lib/calls/company'
+import { brokerNotListed } from '@/lib/content/companies'
 import type { Option } from '@/lib/content/options/option'
 import {
   agentFields,
@@ -34,7 +35,7 @@ export function CompanyFields({ companies: list }: CompanyFieldsProps) {
       toWords: (code, { listedName }) => labelOf(all, String(code)) ?? (textOr(listedName) || null),
     }),
     listedName: useField({ name: 'listedName', label: null }),
-    brokerDealer: useField({ name: 'brokerDealer', label: 'Broker/Dealer', options: all }),
+    brokerDealer: useField({ name: 'brokerDealer', label: 'Broker/Dealer', options: [brokerNotListed, ...all] }),
     companyName: useField({ name: 'companyName', label: 'Company Name' }),
   }
   const company = textIn(chosen.company)
@@ -75,6 +76,7 @@ export function CompanyFields({ companies: list }: CompanyFieldsProps) {
           name="brokerDealer"
           label="Broker/Dealer"
           options={optionsOf(list, (each) => each.brokerDealer)}
+          pinned={all.some(({ code }) => code === brokerNotListed.code) ? [brokerNotListed] : []}
           needed={requiresBrokerDealer(company)}
           onChoose={({ code }) => code !== brokerDealer && forgetAgent()}
         />

@@ -38,6 +38,7 @@ const list = [
   { id: companyIds.northwesternMutual, name: 'Northwestern Mutual', brokerDealer: false },
   { id: pseudoCompanyIds.independent, name: 'Independent', brokerDealer: false },
   { id: pseudoCompanyIds.nonprofit, name: 'Nonprofit', brokerDealer: false },
+  { id: pseudoCompanyIds.other, name: 'Other', brokerDealer: false },
   { id: '1700001', name: 'Harborlight Securities', brokerDealer: true },
 ]
 const show = (record: Partial<typeof company> | { companyId: null } = {}) =>
@@ -84,7 +85,20 @@ test('AR-05, SH-17: the choices that are no company are above what is found', as
   await userEvent.click(screen.getByLabelText(/^Company/))
   await userEvent.type(screen.getByRole('combobox', { name: 'Search Company' }), 'allst')
   const options = within(screen.getByRole('listbox', { name: 'Company' })).getAllByRole('option')
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Independent', 'Nonprofit', 'Allstate'])
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Independent', 'Nonprofit', 'Other', 'Allstate'])
+})
+
+test('AR-05: whoever’s broker is not in the list says so', async () => {
+  await show({ companyId: null })
+  await choose('Company', 'Independent')
+  await choose('Broker/Dealer', 'Broker not listed')
+  await userEvent.type(screen.getByLabelText(/^Company Name/), 'Sunlit Planning')
+  await save()
+  await waitFor(() => expect(sent).toHaveBeenCalled())
+  expect(sent.mock.calls[0]?.[1]).toMatchObject({
+    company: pseudoCompanyIds.independent,
+    brokerDealer: pseudoCompanyIds.other,
+  })
 })
 
 test('AR-05: another company takes the names and the agent of the last one away', async () => {

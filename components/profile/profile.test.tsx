@@ -89,6 +89,9 @@ describe('RT-29: the profile', () => {
       'Broker/DealerHarborlight Securities',
       'Company NameSunlit Planning',
     ])
+    cleanup()
+    await show({ company: { ...other, brokerDealerId: '1599250' } })
+    expect(companyFacts()[1]).toBe('Broker/DealerBroker not listed')
   })
 
   it('AR-05: shows a company of the list by its name alone, and nobody’s as none', async () => {

@@ -26,4 +26,7 @@ export const pseudoCompanyIds = {
   cpa: '1619701',
 } as const
 
+/** The choice of a broker/dealer that is not in the college's list. */
+export const brokerNotListed = { code: pseudoCompanyIds.other, label: 'Broker not listed' }
+
 export type PseudoCompany = keyof typeof pseudoCompanyIds
