@@ -31,6 +31,8 @@ async function beActive(page: Page, touches: Touches) {
     await page.mouse.move(100, 100)
     await page.mouse.move(101, 101)
     await page.clock.runFor(31_000) // it is told of activity at most each half minute
+    // With an answer on its way the page's time stands still, or a slow one would let the session run out.
+    await expect.poll(() => touches.over).toBe(touches.sent)
     expect(touches.heard).toBeGreaterThan(before)
   }).toPass()
 }
