@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { getuid } from 'node:process'
 import { run } from './children.mjs'
 import { at, Stop } from './project.mjs'
 import { step } from './report.mjs'
@@ -45,7 +44,7 @@ async function opens() {
 
 async function installPackage(name) {
   if (!existsSync('/usr/bin/apt-get')) return false
-  const [command, ...rest] = getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
+  const [command, ...rest] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run([...rest, 'update'], { command, env })
   return (await run([...rest, 'install', '-y', '--no-install-recommends', name], { command, env })).code === 0

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { loadEnvFile } from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 /** The folder of the project, without a slash at its end. */
@@ -24,6 +23,6 @@ export function requireNode(version = process.versions.node) {
 export function readEnvironmentFile() {
   process.chdir(root)
   const file = at('.env')
-  if (existsSync(file)) loadEnvFile(file)
+  if (existsSync(file)) process.loadEnvFile(file)
   process.env.NEXT_TELEMETRY_DISABLED = '1'
 }
