@@ -14,6 +14,7 @@ const production = {
   COLLEGE_API_URL: 'https://services.college.example/api',
   COLLEGE_CONTENT_URL: 'https://services.college.example/content',
 }
+const besideEmbedded = { ...production, COLLEGE_WEB_SERVICE_URL: '', COLLEGE_API_URL: '', COLLEGE_CONTENT_URL: '' }
 
 const problemsOf = (source: Record<string, string>): string => {
   try {
@@ -67,6 +68,16 @@ test('a college of one’s own still starts with sites and contacts of the embed
 
 test('the alarm about staff who view many students comes before the limit that stops them', () => {
   expect(readEnvironment({}, keep).masqueradeAlertPerHour).toBeLessThan(rules.masquerade.caller)
+})
+
+test.each([
+  ['COLLEGE_API_URL', { COLLEGE_CONTENT_URL: '' }],
+  ['COLLEGE_CONTENT_URL', { COLLEGE_API_URL: '' }],
+  ['COLLEGE_API_URL', {}],
+])('a college of one’s own is not mixed with the embedded one: %s needs the web service', (name, changes) => {
+  expect(problemsOf({ ...production, COLLEGE_WEB_SERVICE_URL: ' ', ...changes })).toBe(
+    `The portal cannot start with these settings:\n  COLLEGE_WEB_SERVICE_URL: required together with ${name}`,
+  )
 })
 
 test('session keys rotate: newest first', () => {
@@ -150,12 +161,12 @@ describe('S-65, S-01: in production the portal does not start with', () => {
     [
       'the client secret of the embedded college, beside that college',
       'OIDC_CLIENT_SECRET: is a placeholder',
-      { COLLEGE_WEB_SERVICE_URL: '', OIDC_CLIENT_SECRET: '' },
+      { ...besideEmbedded, OIDC_CLIENT_SECRET: '' },
     ],
     [
       'the same, written out',
       'OIDC_CLIENT_SECRET: is a placeholder',
-      { COLLEGE_WEB_SERVICE_URL: '', OIDC_CLIENT_SECRET: 'embedded-college-portal-secret-local-only' },
+      { ...besideEmbedded, OIDC_CLIENT_SECRET: 'embedded-college-portal-secret-local-only' },
     ],
     [
       'one secret for two purposes',
@@ -218,6 +229,6 @@ describe('S-65, S-01: in production the portal does not start with', () => {
       }),
     ).toBe('')
     expect(problemsOf({ PORTAL_URL: 'http://127.0.0.1:3000' })).toBe('')
-    expect(problemsOf({ ...production, COLLEGE_WEB_SERVICE_URL: '' })).toBe('') // the embedded college, with a secret of one's own
+    expect(problemsOf(besideEmbedded)).toBe('') // the embedded college, with a secret of one's own
   })
 })

@@ -57,7 +57,10 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
     problems.push('SESSION_WARNING_MS: must be less than SESSION_IDLE_MS')
   if (values.SESSION_ABSOLUTE_MS < values.SESSION_IDLE_MS)
     problems.push('SESSION_ABSOLUTE_MS: must not be less than SESSION_IDLE_MS')
-  if (!embedded) {
+  if (embedded) {
+    const beside = (['COLLEGE_API_URL', 'COLLEGE_CONTENT_URL'] as const).find((name) => values[name])
+    if (beside) problems.push(`COLLEGE_WEB_SERVICE_URL: required together with ${beside}`)
+  } else {
     const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET', 'COLLEGE_API_URL', 'COLLEGE_CONTENT_URL'] as const
     for (const name of needed)
       if (!values[name]) problems.push(`${name}: required together with COLLEGE_WEB_SERVICE_URL`)
