@@ -21,6 +21,17 @@ const scripts = {
 }
 
 /**
+ * Where a server is asked that listens on `host`; one that listens on every address, or on this machine alone, by `localhost`.
+ * @param {number} port
+ * @param {string} [host]
+ */
+export function originOf(port, host = '') {
+  const name = host.trim()
+  if (['', '0.0.0.0', '::'].includes(name)) return `http://localhost:${port}`
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/**
  * @typedef {{
  *   port: number, env?: Record<string, string | undefined>, hears?: (name: string, line: string) => void, reload?: boolean,
  * }} Wanted
@@ -36,7 +47,8 @@ export async function startCollege({ port, portalPort, env, hears, reload = fals
     env: { ...env, COLLEGE_PORT: String(port), PORT: String(portalPort) },
     hears,
   })
-  await college.untilAnswers(`http://localhost:${port}/health`)
+  const { COLLEGE_HOST: host } = { ...process.env, ...env }
+  await college.untilAnswers(`${originOf(port, host)}/health`)
   return college
 }
 
@@ -57,6 +69,7 @@ export async function startPortal({ port, collegePort, env, hears, reload = fals
     },
     hears,
   })
-  await portal.untilAnswers(`http://localhost:${port}/api/live`)
+  const { HOST: host } = { ...process.env, ...env }
+  await portal.untilAnswers(`${originOf(port, host)}/api/live`)
   return portal
 }
