@@ -265,7 +265,7 @@ test('MT-02: a link that is followed shows the page too, and nothing stays store
 
 test('MT-03: an operator closes and opens the portal by a command, without a restart', async () => {
   const operate = async (command: string) => {
-    const parts = ['--conditions=react-server', '--import', 'tsx', 'scripts/maintenance.ts', command]
+    const parts = ['--conditions=react-server', 'scripts/maintenance.mjs', command]
     const env = {
       ...process.env,
       MAINTENANCE_FILE: file,

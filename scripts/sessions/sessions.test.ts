@@ -10,23 +10,23 @@ const issuer = 'http://localhost:9/oidc'
 let redis: RedisServer
 let store: RedisSessionStore
 
-const sessions = (...words: string[]) =>
+const run = (command: 'sessions' | 'maintenance', words: string[], settings: Record<string, string>) =>
   new Promise<{ code: number; said: string }>((done) => {
     const env = {
       ...process.env,
       NODE_ENV: 'production' as const,
       NODE_OPTIONS: '',
-      SESSION_STORE: redis.url,
-      OIDC_ISSUER: issuer,
+      ...settings,
     }
     execFile(
       process.execPath,
-      ['--conditions=react-server', '--import', 'tsx', 'scripts/sessions.ts', ...words],
+      ['--conditions=react-server', `scripts/${command}.mjs`, ...words],
       { env },
       (error, stdout, stderr) =>
         done({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}`.replace(/^npm warn.*\n/gm, '').trim() }),
     )
   })
+const sessions = (...words: string[]) => run('sessions', words, { SESSION_STORE: redis.url, OIDC_ISSUER: issuer })
 
 async function add(key: string, subject: string, studentId: string | null) {
   const person = {
@@ -45,6 +45,25 @@ async function add(key: string, subject: string, studentId: string | null) {
   await store.create(key, { person, device: 'Firefox on Linux', grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
 }
 const living = async () => (await store.list('everybody')).map(({ key }) => key).toSorted()
+
+test.each(['sessions', 'maintenance'] as const)('npm run %s names a setting that cannot be used', async (command) => {
+  const words = [command === 'sessions' ? 'list' : 'status']
+  expect(await run(command, words, { PORT: 'x' })).toEqual({
+    code: 1,
+    said: 'The portal cannot start with these settings:\n  PORT: must be a number, written in digits',
+  })
+})
+
+test('npm run sessions says what it is for, and that it cannot look into a store in memory', async () => {
+  expect(await run('sessions', ['list', '--who'], {})).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^npm run sessions -- list .*\n.*--all$/),
+  })
+  expect(await run('sessions', ['list'], { SESSION_STORE: 'memory' })).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^The sessions lie in the memory of the portal/),
+  })
+})
 
 // It ends everybody's sessions, so never on a Redis that somebody else named.
 const suite = redisIsAtHand && process.env.TEST_REDIS_URL === undefined ? describe : describe.skip

@@ -1,15 +1,10 @@
-// `npm run sessions -- list | revoke`: an operator looks at the sessions of the portal, or ends them, in Redis itself.
-import { existsSync } from 'node:fs'
-import { loadEnvFile } from 'node:process'
 import { parseArgs } from 'node:util'
-import { environment, EnvironmentError } from '@/lib/server/env'
+import { environment } from '@/lib/server/env'
 import { sessionStore } from '@/lib/server/session/store/open-store'
 import { endSessions } from '@/lib/server/session/end-sessions'
 import { SessionStoreUnavailable, type ListedSession, type SubjectRef } from '@/lib/server/session/store/session-store'
 import { toTimeAgo } from '@/lib/shared/time-ago'
-
-/** Something the operator has to mend; shown without a stack. */
-class Stop extends Error {}
+import { refuse, say } from '../steps/say'
 
 const usage = `npm run sessions -- list [--student ID | --subject SUBJECT]
 npm run sessions -- revoke --student ID | --subject SUBJECT | --all`
@@ -20,7 +15,6 @@ interface Wanted {
   all?: boolean | undefined
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const counted = (sessions: number) => (sessions === 1 ? '1 session' : `${sessions} sessions`)
 
 /** One walk through the store finds a student's sessions; a subject is the provider's own name of a person. */
@@ -32,7 +26,7 @@ async function find({ student, subject }: Wanted): Promise<ListedSession[]> {
   )
 }
 
-async function list(wanted: Wanted): Promise<void> {
+async function list(wanted: Wanted): Promise<number> {
   const sessions = await find(wanted)
   for (const { key, person, device, startedMsAgo, lastUsedMsAgo } of sessions) {
     const who =
@@ -42,18 +36,21 @@ async function list(wanted: Wanted): Promise<void> {
     )
   }
   say(counted(sessions.length))
+  return 0
 }
 
-async function revoke(wanted: Wanted): Promise<void> {
+async function revoke(wanted: Wanted): Promise<number> {
   if ([wanted.student, wanted.subject, wanted.all].filter(Boolean).length !== 1)
-    throw new Stop(`Say whose sessions end.\n${usage}`)
+    return refuse(`Say whose sessions end.\n${usage}`)
   if (wanted.all) {
     await endSessions('everybody', 'operator')
-    return say('Everybody is signed out.')
+    say('Everybody is signed out.')
+    return 0
   }
   let ended = 0
   for (const person of await whoseSessions(wanted)) ended += (await endSessions(person, 'operator')) ?? 0
   say(`Ended ${counted(ended)}.`)
+  return 0
 }
 
 /** Everybody whom the words name; a subject is somebody with or without a session. */
@@ -65,32 +62,35 @@ async function whoseSessions({ student, subject }: Wanted): Promise<SubjectRef[]
   ]
 }
 
-async function main(): Promise<void> {
-  if (existsSync('.env')) loadEnvFile('.env')
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { student: { type: 'string' }, subject: { type: 'string' }, all: { type: 'boolean' } },
-  })
-  const [command, ...more] = positionals
+function read(words: string[]) {
+  try {
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { student: { type: 'string' }, subject: { type: 'string' }, all: { type: 'boolean' } },
+    })
+  } catch {
+    return null
+  }
+}
+
+/** What `npm run sessions` was asked for; returns its exit code. */
+export async function runSessions(words: string[]): Promise<number> {
+  const asked = read(words)
+  const [command, ...more] = asked?.positionals ?? []
   const run = command === 'list' ? list : command === 'revoke' ? revoke : undefined
-  if (!run || more.length > 0) throw new Stop(usage)
+  if (!asked || !run || more.length > 0) return refuse(usage)
   if (environment().session.store === 'memory') {
-    throw new Stop(
+    return refuse(
       'The sessions lie in the memory of the portal (SESSION_STORE=memory), which no other program can reach, and a restart keeps them. To end them all, turn maintenance on and off again: npm run maintenance -- on, then off.',
     )
   }
-  await run(values)
-}
-
-process.env.LOG_LEVEL = 'silent' // what happens is said in words here
-try {
-  await main()
-} catch (error) {
-  const known = error instanceof Stop || error instanceof EnvironmentError || error instanceof SessionStoreUnavailable
-  const misused = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  if (!known && !misused) throw error
-  process.stderr.write(`${error.message}${misused ? `\n${usage}` : ''}\n`)
-  process.exitCode = 1
-} finally {
-  await sessionStore().close()
+  try {
+    return await run(asked.values)
+  } catch (error) {
+    if (error instanceof SessionStoreUnavailable) return refuse(error.message)
+    throw error
+  } finally {
+    await sessionStore().close()
+  }
 }

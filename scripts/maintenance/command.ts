@@ -1,16 +1,9 @@
-// `npm run maintenance -- on | off | status`: an operator closes the portal and opens it again, without a restart.
-import { existsSync } from 'node:fs'
-import { loadEnvFile } from 'node:process'
 import { checkMaintenanceMode } from '@/lib/calls/site'
 import { environment, EnvironmentError } from '@/lib/server/env'
 import { openBoard, type Board } from '@/lib/server/maintenance/board'
-
-/** Something the operator has to mend; shown without a stack. */
-class Stop extends Error {}
+import { refuse, say } from '../steps/say'
 
 const usage = 'npm run maintenance -- on | off | status'
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function turn(board: Board, on: boolean): Promise<void> {
   await board.turn(on)
@@ -60,29 +53,21 @@ async function askCollegeOnce(): Promise<'on' | 'off'> {
   return checkMaintenanceMode.answer.parse(body.data ?? body).isEnabled ? 'on' : 'off'
 }
 
-async function main(): Promise<void> {
-  if (existsSync('.env')) loadEnvFile('.env')
-  const [command, ...more] = process.argv.slice(2)
+/** What `npm run maintenance` was asked for; returns its exit code. */
+export async function runMaintenance(words: string[]): Promise<number> {
+  const [command, ...more] = words
   const run = { on: (board: Board) => turn(board, true), off: (board: Board) => turn(board, false), status }[
     command ?? ''
   ]
-  if (!run || more.length > 0) throw new Stop(usage)
+  if (!run || more.length > 0) return refuse(usage)
   const board = openBoard()
   try {
     await run(board)
+    return 0
   } catch (error) {
     if (error instanceof EnvironmentError) throw error
-    throw new Stop(`${board.place} cannot be reached: ${error instanceof Error ? error.message : 'unknown reason'}`)
+    return refuse(`${board.place} cannot be reached: ${error instanceof Error ? error.message : 'unknown reason'}`)
   } finally {
     await board.close()
   }
-}
-
-process.env.LOG_LEVEL = 'silent' // what happens is said in words here
-try {
-  await main()
-} catch (error) {
-  if (!(error instanceof Stop || error instanceof EnvironmentError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
 }
