@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import { Agent, request } from 'undici'
 
 /** What callers read, in turns; one request in twenty is a save. */
 const reads = ['/dashboard', '/designations-certifications', '/account/views', '/api/session', '/account/sessions']
@@ -19,6 +18,7 @@ const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
  * @returns times of the admitted and of the refused in milliseconds, and counts
  */
 export async function drive({ portal, cookies, callers, forMs }) {
+  const { Agent, request } = await import('undici')
   const dispatcher = new Agent({ connections: callers, pipelining: 1 })
   /** @type {Counts} */
   const counts = {

@@ -43,3 +43,10 @@ test.each(programs)('%s can say that a Node is too old: it takes nothing by name
   const byName = staticImports(program).filter(({ target, names }) => target === 'node:process' && names.length > 0)
   expect(byName).toEqual([])
 })
+
+test.each(programs)('%s begins without a package, and without what only a package can read', (program) => {
+  const early = staticImports(program).filter(({ target, ours }) =>
+    ours ? !target.endsWith('.mjs') : !target.startsWith('node:'),
+  )
+  expect(early).toEqual([])
+})
