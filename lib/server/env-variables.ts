@@ -16,7 +16,11 @@ const origin = z
   .transform((address) => new URL(address).origin)
 const webAddress = z.url({ protocol: /^https?$/ })
 const address = webAddress.transform(withoutTrailingSlashes)
-const numeral = () => z.coerce.number('must be a number, written in digits')
+const numeral = () =>
+  z.coerce.number({
+    error: (issue) =>
+      issue.code === 'invalid_type' && issue.expected === 'number' ? 'must be a number, written in digits' : undefined,
+  })
 const port = numeral().int().min(1).max(65_535)
 const milliseconds = numeral()
   .int()
@@ -29,6 +33,21 @@ const secrets = z
   .transform((text) => text.split(',').map((secret) => secret.trim()))
   .refine((list) => list.every((secret) => Buffer.byteLength(secret) >= 32), 'each key needs at least 32 bytes')
   .refine((list) => new Set(list).size === list.length, 'no key twice')
+
+/** As OpenTelemetry writes them: a value may hold `=`, and what would part the pairs is percent-encoded. */
+const headers = z.string().transform((text, context): [name: string, value: string][] => {
+  try {
+    const pairs = text.split(',').map((pair): [string, string] => {
+      const [, name = '', value = ''] = /^([^=]*)=(.*)$/.exec(pair) ?? []
+      return [name.trim(), decodeURIComponent(value.trim())]
+    })
+    new Headers(pairs) // throws where a name or a value cannot be one of a header
+    return pairs
+  } catch {
+    context.addIssue({ code: 'custom', message: 'name=value, separated by commas' })
+    return z.NEVER
+  }
+})
 
 /** What each variable may hold, as text, and what it means when it is absent. */
 export const environmentVariables = z.object({
@@ -56,8 +75,8 @@ export const environmentVariables = z.object({
   COLLEGE_WEB_SERVICE_URL: optional(address),
   COLLEGE_API_URL: optional(address),
   COLLEGE_CONTENT_URL: optional(address),
-  COLLEGE_STALE_MS: withDefault(z.coerce.number().int().min(0).max(900_000), 900_000),
-  COLLEGE_TIMEOUT_MS: withDefault(z.coerce.number().int().min(500).max(60_000), 60_000),
+  COLLEGE_STALE_MS: withDefault(numeral().int().min(0).max(900_000), 900_000),
+  COLLEGE_TIMEOUT_MS: withDefault(numeral().int().min(500).max(60_000), 60_000),
   MAINTENANCE: flag,
   MAINTENANCE_FILE: optional(z.string()),
   PORTAL_KIT: flag,
@@ -96,12 +115,7 @@ export const environmentVariables = z.object({
   METRICS_PORT: optional(port),
   METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(address),
-  OTEL_EXPORTER_OTLP_HEADERS: optional(
-    z
-      .string()
-      .transform((text) => text.split(',').map((pair) => pair.trim().split('=')))
-      .pipe(z.array(z.tuple([z.string().min(1), z.string()]))),
-  ),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(headers),
   OTEL_SERVICE_NAME: withDefault(z.string().trim().min(1), 'student-portal'),
   OTEL_TRACES_SAMPLER_ARG: withDefault(numeral().min(0).max(1), 1),
   LOG_LEVEL: withDefault(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),

@@ -124,6 +124,33 @@ test('MT-03: maintenance is off by default, and two portals in one folder have a
   })
 })
 
+test.each([
+  ['a value may hold =', 'Authorization=Basic dXNlcjpzZWNyZXQ=', { Authorization: 'Basic dXNlcjpzZWNyZXQ=' }],
+  ['a value is percent-encoded', 'x-team=web%2Cportal%20one, x-key = 1', { 'x-team': 'web,portal one', 'x-key': '1' }],
+  ['a value may be empty', 'x-key=', { 'x-key': '' }],
+])('the headers of traces are read as OpenTelemetry writes them: %s', (_, text, headers) => {
+  const source = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://traces.example', OTEL_EXPORTER_OTLP_HEADERS: text }
+  expect(readEnvironment(source, keep).traces?.headers).toEqual(headers)
+})
+
+test.each(['a-secret', '=a-secret', 'x-key=a-secret,', 'x-key=a-secret%', 'x key=a-secret', 'x-key=a-secret%0A1'])(
+  'headers of traces written %j are refused, and not repeated',
+  (text) =>
+    expect(problemsOf({ OTEL_EXPORTER_OTLP_HEADERS: text })).toBe(
+      'The portal cannot start with these settings:\n  OTEL_EXPORTER_OTLP_HEADERS: name=value, separated by commas',
+    ),
+)
+
+test.each([
+  ['COLLEGE_TIMEOUT_MS', 'long', 'must be a number, written in digits'],
+  ['COLLEGE_STALE_MS', 'never', 'must be a number, written in digits'],
+  ['COLLEGE_TIMEOUT_MS', '100', 'Too small: expected number to be >=500'],
+  ['SESSION_IDLE_MS', '100', 'Too small: expected number to be >=500'],
+  ['PORT', '70000', 'Too big: expected number to be <=65535'],
+])('the number of %s is refused with what is wrong with it: %s', (name, value, why) => {
+  expect(problemsOf({ [name]: value })).toContain(`${name}: ${why}`)
+})
+
 test('every bad value is named at once', () => {
   const problems = problemsOf({ PORT: '0', MAINTENANCE: '2' })
   expect(problems).toContain('PORT')
