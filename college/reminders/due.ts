@@ -12,6 +12,7 @@ import {
 import { creditsIn, periodsOf } from '@/college/seed/population/recertification-period'
 import { feesDue } from '@/college/services/recertification-fee'
 import { daysLater, isCalendarDate } from '@/lib/shared/calendar-date'
+import { sumHours } from '@/lib/shared/hours'
 import { hrefs } from '@/lib/shared/hrefs'
 
 export type ReminderKind = 'recertification' | 'examinations' | 'subscription' | 'review'
@@ -84,7 +85,7 @@ async function reportsOpen(
     .from(ethicsQuestionnaire)
     .where(and(eq(ethicsQuestionnaire.studentId, studentId), eq(ethicsQuestionnaire.periodBeginsOn, period.beginDate)))
   const missing = (name: 'hours' | 'ethicsHours') =>
-    Number((period.required[name] - credits.reduce((sum, credit) => sum + credit[name], 0)).toFixed(2))
+    sumHours([period.required[name], ...credits.map((credit) => -credit[name])])
   const report = (hours: number, what: string): OpenStep[] =>
     hours > 0
       ? [

@@ -10,6 +10,7 @@ import {
 import { educationAttestation, educationCredit, eligibility, ethicsQuestionnaire } from '@/college/records/schema'
 import * as calls from '@/lib/calls/continuing-education'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { sumHours } from '@/lib/shared/hours'
 import { answerLoad, answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
 import { toYesNo } from './http/wire'
@@ -38,7 +39,7 @@ export const continuingEducationServices = [
       ce_required: period.required.hours,
       eth_required: period.required.ethicsHours,
       ce_earned: hoursOf(credits),
-      eth_earned: credits.reduce((sum, { ethicsHours }) => sum + ethicsHours, 0),
+      eth_earned: sumHours(credits.map(({ ethicsHours }) => ethicsHours)),
       ce_college: hoursOf(byCollege),
       ce_carryover: hoursOf(credits.filter(({ category }) => category === carriedOver)),
       categories: ['1', '2', '3', carriedOver].map((category) => ({
@@ -154,7 +155,7 @@ export const continuingEducationServices = [
 
 const carriedOver = '7'
 
-const hoursOf = (credits: readonly Credit[]) => credits.reduce((sum, { hours }) => sum + hours, 0)
+const hoursOf = (credits: readonly Credit[]) => sumHours(credits.map(({ hours }) => hours))
 
 const creditOf = (studentId: string, number: number) =>
   and(eq(educationCredit.studentId, studentId), eq(educationCredit.number, number))

@@ -21,6 +21,11 @@ test.each([
   expect(shape.questionnaire.parse(wire(added).questionnaire)).toMatchObject({ datetime_added: day })
 })
 
+test('RC-06: sums that a college adds up as floating numbers are the hours that people read', () => {
+  const { shape } = ceDetail.answer.in as unknown as { shape: { ce_earned: (typeof ceDetail.answer)['in'] } }
+  expect([3.3000000000000003, 29.999999999999996].map((sum) => shape.ce_earned.parse(sum))).toEqual([3.3, 30])
+})
+
 describe('RC-06: the provider of a credit', () => {
   const { body, input } = externalCE.save
   const sent = (changes: object, institution = 'Tamarack Institute') => {

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { creditForm, otherProvider, toCreditValues } from '@/lib/forms/credit'
 import { toCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
+import { sumHours } from '@/lib/shared/hours'
 import { load, save } from './call'
 import { editedEntry } from './edited-record'
 import { givenText, inputOf, someText } from './fields'
 import { beginDate, calendarDate, identifier, optionalText, optionalYear, textOf, yesNo } from './wire'
 
-const hours = z.number().min(0).max(1_000)
+/** Sums of decimals may come with a rest: 3.3000000000000003 are 3.3 hours. */
+const hours = z
+  .number()
+  .min(0)
+  .max(1_000)
+  .transform((sum) => sumHours([sum]))
 const period = z.strictObject({ beginDate: beginDate.optional() })
 
 const withZone = /(?:Z|[+-]\d\d:?\d\d)$/

@@ -1,4 +1,4 @@
-import { missingHours, toHours, toHundredths } from '@/lib/rules/continuing-education/hours'
+import { missingHours } from '@/lib/rules/continuing-education/hours'
 import type { Ledger } from '@/lib/rules/continuing-education/rows'
 import type { EligibilityRecord } from '@/lib/rules/recertification'
 import {
@@ -10,6 +10,7 @@ import {
   type Step,
 } from '@/lib/rules/recertification-steps'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
+import { toHours, toHundredths } from '@/lib/shared/hours'
 import { hrefs } from '@/lib/shared/hrefs'
 import { groupOf, type ActionGroup, type ActionItem } from './item'
 

@@ -1,0 +1,9 @@
+/** Decimal hours as whole hundredths, in which sums are exact: 0.1 + 0.2 is 0.3. */
+export const toHundredths = (hours: number): number => Math.round(hours * 100)
+
+/** Whole hundredths as decimal hours. */
+export const toHours = (hundredths: number): number => hundredths / 100
+
+/** Adds up decimal hours, exactly. */
+export const sumHours = (hours: readonly number[]): number =>
+  toHours(hours.reduce((sum, each) => sum + toHundredths(each), 0))
