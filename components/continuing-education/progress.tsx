@@ -6,6 +6,7 @@ import { categoryName, type CeDetail } from '@/lib/rules/continuing-education/ro
 import { evenPace } from '@/lib/rules/recertification-period'
 import { shareOfPeriod } from '@/lib/rules/recertification-steps'
 import { daysBetween, toLongDate } from '@/lib/shared/calendar-date'
+import { daysLeft } from '@/lib/shared/days-left'
 
 interface ProgressProps {
   detail: CeDetail
@@ -84,10 +85,7 @@ function Pace({ detail, evaluation, today }: ProgressProps) {
   const pace = evenPace(detail, today, unmet.required)
   return (
     <div className="flex flex-col gap-2">
-      <StatusLine
-        tone={unmet.counted >= pace ? 'neutral' : 'bad'}
-        word={left === 1 ? '1 day left' : `${left} days left`}
-      >
+      <StatusLine tone={unmet.counted >= pace ? 'neutral' : 'bad'} word={left === 0 ? 'Last day' : daysLeft(left)}>
         At an even pace you would have {inHours(pace)}
         {ofWhat(unmet)} by today; you have {unmet.counted}. The rest is due by {toLongDate(detail.endDate)}.
       </StatusLine>

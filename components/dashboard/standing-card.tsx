@@ -1,4 +1,3 @@
-import { daysLeft } from '@/components/learning/days-left'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
@@ -10,6 +9,7 @@ import type { studentCE } from '@/lib/calls/recertification'
 import { inGoodStanding, isLate, recertificationHeadline } from '@/lib/rules/recertification'
 import type { Deadline, PeriodRecord } from '@/lib/rules/recertification-steps'
 import { owesOnlyTheFee, wordingOf } from '@/lib/rules/recertification-wording'
+import { daysLeft } from '@/lib/shared/days-left'
 import { hrefs } from '@/lib/shared/hrefs'
 import { leadsSomewhere } from '@/lib/shared/routes'
 

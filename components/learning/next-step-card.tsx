@@ -3,8 +3,8 @@ import { buttonClasses } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { examWindow, type NextStep } from '@/lib/rules/learning'
 import { toLongDate, type CalendarDate } from '@/lib/shared/calendar-date'
+import { daysLeft } from '@/lib/shared/days-left'
 import { CourseLink } from './course-link'
-import { daysLeft } from './days-left'
 
 interface NextStepCardProps {
   step: NextStep | null

@@ -13,9 +13,9 @@ import {
   type LearningProgram,
 } from '@/lib/rules/learning'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
+import { daysLeft } from '@/lib/shared/days-left'
 import { documentHref } from '@/lib/shared/documents'
 import { CourseLink } from './course-link'
-import { daysLeft } from './days-left'
 
 interface ProgramCoursesProps {
   program: LearningProgram

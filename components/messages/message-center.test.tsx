@@ -86,9 +86,9 @@ test('RT-22, PG-02: the unread come first, each row with sender, subject, first 
   ])
   const views = within(screen.getByRole('navigation', { name: 'Views' }))
   expect(views.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'All 3',
     'Unread 2',
     'Needs action 1',
+    'All 3',
     'Archived 1',
   ])
   expect(views.getByRole('link', { current: 'page' })).toHaveTextContent('All')

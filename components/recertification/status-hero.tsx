@@ -13,6 +13,7 @@ import { inGoodStanding, isLate, recertificationHeadline, type EligibilityRecord
 import { dayOf } from '@/lib/rules/recertification-steps'
 import { wordingOf } from '@/lib/rules/recertification-wording'
 import { daysBetween, daysLater, toShortDate } from '@/lib/shared/calendar-date'
+import { daysLeft } from '@/lib/shared/days-left'
 
 interface StatusHeroProps {
   record: EligibilityRecord
@@ -78,8 +79,7 @@ function ByWhen({ endDate, today }: { endDate: string; today: string }) {
       <strong>
         <DateText date={endDate} />
       </strong>
-      {left === 0 && ', which is today'}
-      {left > 0 && `: ${left} ${left === 1 ? 'day' : 'days'} left`}
+      {left >= 0 && `: ${daysLeft(left)}`}
     </p>
   )
 }
