@@ -157,7 +157,7 @@ describe('nextStep', () => {
     ['then the next course in sequence', [next, course({ courseNumber: 'P', state: 'passed' })], ['enroll', 'N']],
     [
       'after the day of an examination its course goes on',
-      [taken({ state: 'examScheduled', examOn: '2026-11-22' })],
+      [taken({ state: 'examScheduled', examOn: '2026-11-22', examOpensOn: '2026-11-01', examClosesOn: '2026-12-15' })],
       ['course', 'FP 100'],
     ],
     ['all is done', [course({ state: 'passed' })], null],

@@ -78,9 +78,12 @@ function toProgram(plan: string | null, courses: readonly Course[]): LearningPro
 const bySequence = (one: Course, other: Course): number =>
   (one.sequence ?? Number.MAX_SAFE_INTEGER) - (other.sequence ?? Number.MAX_SAFE_INTEGER)
 
-/** When the examination of a course can be taken, and for how many days more; null when that is over, or nobody knows. */
-export function examWindow({ examOpensOn, examClosesOn }: Course, today: CalendarDate) {
-  if (examClosesOn === null || examClosesOn < today) return null
+/**
+ * When the examination of a course can be taken, and for how many days more; null when that is over, or nobody knows, and after the
+ * day for which it was scheduled: it has been taken then, and not been graded yet.
+ */
+export function examWindow({ examOn, examOpensOn, examClosesOn }: Course, today: CalendarDate) {
+  if (examClosesOn === null || examClosesOn < today || (examOn !== null && examOn < today)) return null
   const isOpen = examOpensOn === null || examOpensOn <= today
   return { opensOn: examOpensOn, closesOn: examClosesOn, isOpen, daysLeft: daysBetween(today, examClosesOn) }
 }
@@ -114,7 +117,6 @@ export function nextStep(programs: readonly LearningProgram[], today: CalendarDa
     .filter(({ course }) => course.state === 'examScheduled' && course.examOn !== null && course.examOn >= today)
     .toSorted((one, other) => (one.course.examOn ?? '').localeCompare(other.course.examOn ?? ''))
   if (exam) return { kind: 'exam', ...exam }
-  // What is scheduled for a day that is over has not been graded yet.
   const under = rows.filter(({ course }) => isUnderWay(course))
   const [closing] = under
     .filter(({ course }) => examWindow(course, today)?.isOpen)
