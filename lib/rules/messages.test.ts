@@ -72,7 +72,7 @@ test('every message is in All or in Archived, never in both, and an address keep
       const some = drawn.map((changes, id) =>
         message({ ...changes, id: String(id), unread: changes.status === 'unread' }),
       )
-      const [inbox, , , away] = messageViews.map(({ value }) =>
+      const [, , inbox, away] = messageViews.map(({ value }) =>
         messagesIn(some, parseView(messageTable, { view: value })).map(({ id }) => id),
       )
       expect([...(inbox ?? []), ...(away ?? [])].toSorted()).toEqual(some.map(({ id }) => id).toSorted())

@@ -16,15 +16,18 @@ export const needsAction = ({
 }: Pick<Message, 'requiresAcknowledgement' | 'acknowledgedAt'>): boolean =>
   requiresAcknowledgement && acknowledgedAt === null
 
-/** The views of the Message Center, by their name in the address; the empty one is what has not been put away. */
+/** What has not been put away; the view without a name in the address. */
+const allMessages = { value: '', label: 'All', keeps: (row: Message) => !isArchived(row) } as const
+
+/** The views of the Message Center, by their name in the address. */
 export const messageViews = [
-  { value: '', label: 'All', keeps: (row: Message) => !isArchived(row) },
   { value: 'unread', label: 'Unread', keeps: ({ unread }: Message) => unread },
   { value: 'action', label: 'Needs action', keeps: needsAction },
+  allMessages,
   { value: 'archived', label: 'Archived', keeps: isArchived },
 ] as const
 
-const viewNamed = (value: string | undefined) => messageViews.find((view) => view.value === value) ?? messageViews[0]
+const viewNamed = (value: string | undefined) => messageViews.find((view) => view.value === value) ?? allMessages
 
 /** The view that the address asks for; an unknown one is `All`. */
 export const messageView = ({ filters }: Pick<DataView, 'filters'>) => viewNamed(filters.view)
