@@ -8,7 +8,7 @@ import { linesOfSlowest } from './test/slowest.mjs'
 import { linesOfFailures } from './test/failures.mjs'
 import { installPackages } from './steps/install.mjs'
 import { meter, processorSeconds } from './test/processor.mjs'
-import { root, requireNode } from './steps/project.mjs'
+import { root, requireNode, Stop } from './steps/project.mjs'
 import { complain, secondsSince } from './steps/report.mjs'
 
 const [only, ...filter] = process.argv.slice(2)
@@ -17,7 +17,7 @@ async function main() {
   process.chdir(root)
   process.env.NEXT_TELEMETRY_DISABLED = '1'
   requireNode()
-  if (only && !checks[only]) throw new Error(`There is no step ${only}. The steps: ${Object.keys(checks).join(', ')}.`)
+  if (only && !checks[only]) throw new Stop(`There is no step ${only}. The steps: ${Object.keys(checks).join(', ')}.`)
   stopOnSignals(130)
   await installPackages()
 
