@@ -33,8 +33,9 @@ async function main() {
     ]),
   )
 
-  console.log(await welcome({ port, collegePort: alone ? undefined : collegePort }))
-  for (const server of servers) server.passOn = true
+  const text = await welcome({ port, collegePort: alone ? undefined : collegePort })
+  for (const server of servers) server.passOn()
+  console.log(text)
   await Promise.race(servers.map(ends))
 }
 

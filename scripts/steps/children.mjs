@@ -52,8 +52,8 @@ export async function run(parts, { env, show = false, command = process.execPath
 }
 
 /**
- * A program that stays: a server. What it says is kept while it starts, and afterwards passed on line by line behind
- * its name; `hears` is told every line from the start. It ends by itself when this process is gone (`follow-parent.mjs`).
+ * A program that stays: a server. What it says is kept until `passOn` is called, and passed on line by line behind its
+ * name afterwards; `hears` is told every line from the start. It ends by itself when this process is gone (`follow-parent.mjs`).
  */
 export class Server {
   /**
@@ -65,7 +65,7 @@ export class Server {
     this.name = name
     this.hears = hears
     this.kept = ''
-    this.passOn = false
+    this.passesOn = false
     const { child, ended } = start(process.execPath, parts, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     this.child = child
     this.ended = ended
@@ -74,8 +74,19 @@ export class Server {
 
   hear(line) {
     this.hears?.(this.name, line)
-    if (this.passOn) process.stdout.write(`${this.name} │ ${line}\n`)
+    if (this.passesOn) this.show(line)
     else this.kept = `${this.kept}${line}\n`.slice(-20_000)
+  }
+
+  show(line) {
+    process.stdout.write(`${this.name} │ ${line}\n`)
+  }
+
+  /** Passes on what it says: first what was kept, which may hold a warning. */
+  passOn() {
+    this.passesOn = true
+    for (const line of this.kept.split('\n').filter(Boolean)) this.show(line)
+    this.kept = ''
   }
 
   /** Waits until an address answers 200; a server that ends before, or is silent for `limitMs`, stops the command. */
