@@ -1,6 +1,5 @@
 // `npm run bench`: figures of speed with the machine they were taken on. Nothing passes or fails by them.
 //   npm run bench -- pages        one of them alone; `-- pages 2` with two rounds; `-- pages 2 dashboard purchaseHistory` of these pages
-import { machine } from './bench/performance-page.mjs'
 import { runCommand } from './steps/command.mjs'
 import { Stop } from './steps/project.mjs'
 
@@ -18,6 +17,7 @@ await runCommand(async () => {
   const [only, rounds, ...names] = process.argv.slice(2)
   if (only && !benches[only]) throw new Stop(`There is no bench ${only}. They are: ${Object.keys(benches).join(', ')}.`)
   await import('tsx')
+  const { machine } = await import('./bench/performance-page.mjs')
   console.log(machine())
   for (const [name, load] of Object.entries(benches)) {
     if (only !== undefined && name !== only) continue
