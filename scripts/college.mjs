@@ -10,8 +10,8 @@ import { complain } from './steps/report.mjs'
 try {
   requireNode()
   readEnvironmentFile()
-  const { values } = parseArgs({ options: { population: { type: 'string' } } })
-  if (values.population !== undefined) process.env.COLLEGE_POPULATION = values.population
+  const population = readPopulation()
+  if (population !== undefined) process.env.COLLEGE_POPULATION = population
   if (!isInstalled()) throw new Stop('The packages are not installed. Run: npm ci --ignore-scripts')
   await requireFree([portOf('COLLEGE_PORT', 4000)], 'npm run college')
   followParent()
@@ -19,4 +19,12 @@ try {
 } catch (error) {
   complain(error)
   process.exit(1)
+}
+
+function readPopulation() {
+  try {
+    return parseArgs({ options: { population: { type: 'string' } } }).values.population
+  } catch {
+    throw new Stop('npm run college -- --population 20000     with that many synthetic students (2,000 unless told)')
+  }
 }
