@@ -10,7 +10,6 @@
 //                                      another student's, who is asked about and must stay closed; nothing is written to them
 //   CONFORMANCE_REPRESENTATIVE_TOKEN, CONFORMANCE_REPRESENTATIVE_ID            a company representative's, for the reports
 import { existsSync, writeFileSync } from 'node:fs'
-import { loadEnvFile } from 'node:process'
 import { parseArgs } from 'node:util'
 import { askOverHttp } from './conformance/ask'
 import { learnAskers } from './conformance/asker'
@@ -19,11 +18,10 @@ import { startEmbedded } from './conformance/embedded'
 import { examineCollege } from './conformance/examination'
 import { inWords, summaryOf, toJUnit, toLines, toMarkdown } from './conformance/report'
 import { subjectOf } from './conformance/settings'
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+import { say } from './steps/say'
 
 async function main(): Promise<number> {
-  if (existsSync('.env')) loadEnvFile('.env')
+  if (existsSync('.env')) process.loadEnvFile('.env')
   const { values } = parseArgs({
     options: {
       write: { type: 'boolean', default: false },

@@ -45,6 +45,7 @@ interface StandingProps {
   loads: DashboardLoads
   deadline?: Deadline | null
   period?: PeriodRecord | null
+  /** The card keeps its height (`findLate`). */
   late?: boolean
 }
 
@@ -73,6 +74,7 @@ interface BesideCardsProps {
   loads: DashboardLoads
   /** The page began with the first steps of a new student, who has no applications to show. */
   welcomed?: boolean
+  /** The messages keep their height (`findLate`). */
   late?: boolean
 }
 

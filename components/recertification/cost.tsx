@@ -9,13 +9,8 @@ import { DateText } from '@/components/ui/date-text'
 import { TextInput } from '@/components/ui/field'
 import { Landing } from '@/components/ui/landing'
 import { feeNames } from '@/lib/content/recertification-wording'
-import {
-  isLate,
-  recertificationHeadline,
-  recertificationStanding,
-  type EligibilityRecord,
-} from '@/lib/rules/recertification'
-import { costOf, dayOf, type PeriodSteps } from '@/lib/rules/recertification-steps'
+import { recertificationStanding, type EligibilityRecord } from '@/lib/rules/recertification'
+import { costOf, dueDayOf, isFeeLate, type PeriodSteps } from '@/lib/rules/recertification-steps'
 import type { AppliedPromoCode } from '@/lib/rules/promo-code'
 import { hrefs } from '@/lib/shared/hrefs'
 import { toDollars } from '@/lib/shared/money'
@@ -35,8 +30,7 @@ export function Cost({ record, steps, promo, sentCode, today }: CostProps) {
   const accepted = promo?.answer?.ok && promo.answer.value.valid ? promo.answer.value : null
   const cost = costOf(steps, accepted?.discountCents ?? 0)
   const standing = recertificationStanding(record)
-  const late = record.fee === 'L' || isLate(recertificationHeadline(record))
-  const dueOn = dayOf(late, steps?.feeDueOn ?? null, today)
+  const dueOn = dueDayOf(isFeeLate(record), steps?.feeDueOn ?? null, today)
   return (
     <Card id="fee" title="Your fee" actions={record.fee !== 'P' && <PayLink promo={promo} />}>
       <p className="text-sm text-ink-soft">Standing: {standing}</p>

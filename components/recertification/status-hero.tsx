@@ -10,7 +10,7 @@ import {
   reinstatementHeadline,
 } from '@/lib/content/recertification-wording'
 import { inGoodStanding, isLate, recertificationHeadline, type EligibilityRecord } from '@/lib/rules/recertification'
-import { dayOf } from '@/lib/rules/recertification-steps'
+import { dueDayOf } from '@/lib/rules/recertification-steps'
 import { wordingOf } from '@/lib/rules/recertification-wording'
 import { daysBetween, daysLater, toShortDate } from '@/lib/shared/calendar-date'
 import { daysLeft } from '@/lib/shared/days-left'
@@ -31,7 +31,7 @@ export function StatusHero({ record, endDate, isClosed, action, today }: StatusH
   const status = recertificationHeadline(record)
   const wording = wordingOf(record, isClosed)
   const asks = isLate(status) || status === 'paidcedue' || status === 'immediateaction'
-  const dueOn = asks ? dayOf(isLate(status), endDate, today) : null
+  const dueOn = asks ? dueDayOf(isLate(status), endDate, today) : null
   return (
     <Card
       id="recertification-status"

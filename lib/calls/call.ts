@@ -69,7 +69,7 @@ interface Common<Name extends string, Input extends z.ZodType> {
   undocumented?: boolean
   /** How often one caller may make it, where that is less often than other calls. */
   limit?: LimitClass
-  /** The fields of the input that name a person or a link. Each value is counted, whoever asks, where the limit has a figure for that. */
+  /** The fields of the input that name a person or a link. Each value is counted for all callers together, where the limit has a figure for that. */
   identifies?: readonly string[]
   /** Where the specification names it, and what would surprise. */
   source: string

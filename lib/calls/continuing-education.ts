@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { creditForm, otherProvider, toCreditValues } from '@/lib/forms/credit'
 import { toCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
-import { sumHours } from '@/lib/shared/hours'
+import { toHours, toHundredths } from '@/lib/shared/hours'
 import { load, save } from './call'
 import { editedEntry } from './edited-record'
 import { givenText, inputOf, someText } from './fields'
@@ -12,7 +12,7 @@ const hours = z
   .number()
   .min(0)
   .max(1_000)
-  .transform((sum) => sumHours([sum]))
+  .transform((sum) => toHours(toHundredths(sum)))
 const period = z.strictObject({ beginDate: beginDate.optional() })
 
 const withZone = /(?:Z|[+-]\d\d:?\d\d)$/

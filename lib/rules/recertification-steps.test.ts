@@ -3,8 +3,8 @@ import { daysBetween, daysLater } from '@/lib/shared/calendar-date'
 import { examplePeriod as period, exampleSteps as steps } from '@/tests/data/recertification'
 import {
   costOf,
-  dayOf,
   deadlineOf,
+  dueDayOf,
   shareOfPeriod,
   stepsOfPeriod,
   takesPart,
@@ -86,7 +86,7 @@ describe('RC-05: the steps of a period', () => {
     [false, '2026-12-31', '2026-12-31'],
     [true, null, null],
   ])('late %s and due on %s: the day is %s', (late, dueOn, day) => {
-    expect(dayOf(late, dueOn, '2026-11-22')).toBe(day)
+    expect(dueDayOf(late, dueOn, '2026-11-22')).toBe(day)
   })
 
   test('of who is recertified nothing has to be confirmed', () => {

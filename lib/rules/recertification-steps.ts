@@ -53,7 +53,7 @@ export function stepsOfPeriod({ record, period, steps, today }: Known): Step[] {
     step('hours', period && period.earned.hours >= period.required.hours, period?.attestedOn),
     step('ethicsHours', period && period.earned.ethicsHours >= period.required.ethicsHours),
     questionnaire(period, open),
-    fee(record.fee, steps?.feePaidOn ?? null, recertificationHeadline(record) === 'pastdue' ? 'overdue' : open),
+    fee(record, steps?.feePaidOn ?? null, open),
   ]
 }
 
@@ -68,17 +68,20 @@ function questionnaire(period: Known['period'], open: Step['state']): Step {
   return { name, state: sent.approvedOn === null ? 'review' : 'done', doneOn: sent.submittedOn }
 }
 
+/** Is the fee overdue by the record, whatever day it is? */
+export const isFeeLate = (record: Known['record']): boolean =>
+  record.fee === 'L' || recertificationHeadline(record) === 'pastdue'
+
 /** The record's word on the fee counts; the day is only shown beside it. */
-function fee(code: string | null, paidOn: string | null, open: Step['state']): Step {
+function fee(record: Known['record'], paidOn: string | null, open: Step['state']): Step {
   const name = 'fee'
-  if (code === 'P') return { name, state: 'done', doneOn: paidOn }
-  if (code === 'R') return { name, state: open, doneOn: null }
-  if (code === 'L') return { name, state: 'overdue', doneOn: null }
-  return { name, state: 'unknown', doneOn: null }
+  if (record.fee === 'P') return { name, state: 'done', doneOn: paidOn }
+  if (record.fee !== 'R' && record.fee !== 'L') return { name, state: 'unknown', doneOn: null }
+  return { name, state: isFeeLate(record) ? 'overdue' : open, doneOn: null }
 }
 
-/** The day of what is due, `YYYY-MM-DD`: what is late already has none that is still to come. */
-export const dayOf = (late: boolean, dueOn: string | null, today: string): string | null =>
+/** The day by which something is due, `YYYY-MM-DD`: what is late already has none that is still to come. */
+export const dueDayOf = (late: boolean, dueOn: string | null, today: string): string | null =>
   late && dueOn !== null && dueOn >= today ? null : dueOn
 
 /** Until when something is due. */

@@ -5,6 +5,7 @@ import { auditFiles, linesOf, sealAudit } from '@/lib/server/audit/audit'
 import { verifyChain, type AuditEntry } from '@/lib/server/audit/chain'
 import { findAudit } from '@/lib/server/audit/position-index'
 import { env } from '@/lib/server/env'
+import { say } from '../steps/say'
 
 const usage = `npm run audit -- verify                     checks every line's signature, and that it follows the one before
 npm run audit -- verify --log portal.log    also that every line of which the portal's log speaks is there
@@ -123,5 +124,3 @@ function toRow({ ts, ev, actor, session, op, result, reason, ticket, ip }: Audit
 
 /** What people typed may hold characters that move the cursor of a terminal. */
 const printable = (text: string | null) => (text ?? '').replace(/\p{Cc}/gu, ' ')
-
-const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '../steps/say'
 
 const Entry = z.object({
   method: z.string(),
@@ -28,7 +29,6 @@ export function readReport(text: string): Finding[] {
 
 /** Prints what was found, by severity; is nothing above low? */
 export function tellReport(findings: readonly Finding[], output: string): boolean {
-  const say = (line: string) => process.stdout.write(`${line}\n`)
   const counts = levels.map((name, level) => `${findings.filter((each) => each.level === level).length} ${name}`)
   say(`  ${counts.reverse().join(', ')}`)
   for (const { level, category, method, path, parameter, info } of findings) {

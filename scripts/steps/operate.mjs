@@ -4,7 +4,7 @@ import { complain } from './report.mjs'
 
 /**
  * Runs a command with which an operator looks into a portal, or changes something there: with its settings, also those of `.env`,
- * and without its log. `load` imports the work, which is told the words behind the command and returns the exit code. A setting
+ * and without its log. `load` imports the work, which gets the words behind the command and returns the exit code. A setting
  * that cannot be used is named.
  * @param {() => Promise<(words: string[]) => Promise<number>>} load
  */

@@ -1,4 +1,4 @@
-/** A line for whoever runs a command. */
+/** Writes a line to the terminal. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Says why a command does not do what it was asked for; its exit code. */

@@ -2,7 +2,7 @@ import { missingHours } from '@/lib/rules/continuing-education/hours'
 import type { Ledger } from '@/lib/rules/continuing-education/rows'
 import type { EligibilityRecord } from '@/lib/rules/recertification'
 import {
-  dayOf,
+  dueDayOf,
   stepsOfPeriod,
   takesPart,
   type PeriodRecord,
@@ -45,7 +45,7 @@ export function ofRecertification(known: KnownRecertification, today: CalendarDa
           {
             key: `${key} ${eligibility.year ?? ''}`.trim(),
             group,
-            dueOn: dayOf(group === 'overdue', by, today),
+            dueOn: dueDayOf(group === 'overdue', by, today),
             ...words,
           },
         ]
