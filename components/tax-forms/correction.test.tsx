@@ -50,6 +50,8 @@ async function open() {
 }
 
 beforeEach(() => {
+  // A form that the test before left open is in the address, and would open by itself.
+  window.history.replaceState(null, '', '/my-tax-forms')
   draftKeeper({ form: 'tax-form-correction', subject: noSubject }).sent()
   jest.mocked(requestDraft).mockResolvedValue({ kind: 'done' })
   sent.mockReset().mockResolvedValue({ outcome: succeed({ number: 'TC-7' }) as never, stale: [] })
