@@ -17,6 +17,7 @@ import { env } from '@/lib/server/env'
 import { touchEveryMs } from '@/lib/server/handlers/session-clock'
 import { SessionStoreUnavailable } from '@/lib/server/session/store/session-store'
 import { findSession, findViewer, type Viewer } from '@/lib/server/session/viewer'
+import { viewerTag } from '@/lib/server/session/viewer-tag'
 import { hrefs } from '@/lib/shared/hrefs'
 import { navigationOf, routeExists } from '@/lib/shared/routes'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
@@ -97,6 +98,7 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
         </Panel>
         {found && (
           <SessionGuard
+            viewer={viewerTag(found.session)}
             start={{ idleMs: found.session.idleLeftMs, absMs: found.session.absoluteLeftMs }}
             warningMs={env.session.warningMs}
             touchEveryMs={touchEveryMs()}

@@ -38,6 +38,12 @@ const reasons: Record<string, Reason> = {
     message: 'You were signed out here because you signed in elsewhere.',
     advice: 'You can be signed in with five browsers at once; the oldest session is signed out.',
   },
+  'other-person': {
+    tone: 'info',
+    message: 'The portal is open for somebody else in this browser now.',
+    advice:
+      'The page that was open belonged to the person before, so it was closed, and nothing more was sent from it. If that was you, sign out here and sign in again: what you had typed into a form is kept for you.',
+  },
   'masquerade-ended': {
     tone: 'info',
     message: 'Your view as a student has ended.',

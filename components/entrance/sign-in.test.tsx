@@ -11,7 +11,7 @@ const props = {
   collegeName: 'Fairhaven College',
   reason: null,
   destination: null,
-  signedInAsStaff: false,
+  signedIn: false,
   nonce: undefined,
 }
 
@@ -43,7 +43,19 @@ test.each(['', 'constructor', '<script>', undefined])('an unknown reason says no
 })
 
 test('staff without a student record can only sign out', () => {
-  render(<SignIn {...props} reason={reasonOf('staff')} signedInAsStaff destination={destination} />)
+  render(<SignIn {...props} reason={reasonOf('staff')} signedIn destination={destination} />)
   expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Sign out' }).closest('form')).toHaveAttribute('action', '/auth/logout')
+})
+
+test('S-06: where somebody else has signed in, they go on, or the person before signs out and comes back to their page', () => {
+  const onward = { href: '/dashboard', label: 'Go on as Ann Example' }
+  const { container } = render(
+    <SignIn {...props} reason={reasonOf('other-person')} signedIn onward={onward} destination={destination} />,
+  )
+  expect(screen.getByRole('link', { name: 'Go on as Ann Example' })).toHaveAttribute('href', '/dashboard')
+  expect(screen.queryByText(/You need to sign in/)).not.toBeInTheDocument()
+  expect(container.querySelector('form[action="/auth/logout"] input[name=destination]')).toHaveValue(
+    destination.address,
+  )
 })

@@ -11,15 +11,15 @@ interface SignInProps {
   reason: Reason | null
   /** Where to go afterwards, and what people call that page. */
   destination: { address: string; label: string } | null
-  /** Somebody is signed in who is no student: they can only leave. */
-  signedInAsStaff: boolean
+  /** Somebody is signed in, so that the button signs out. */
+  signedIn: boolean
   /** Where somebody goes who does not want to sign in. */
   onward?: { href: string; label: string } | null
   nonce: string | undefined
 }
 
 /** Why you are here, and the one button. It works without a script. */
-export function SignIn({ collegeName, reason, destination, signedInAsStaff, onward, nonce }: SignInProps) {
+export function SignIn({ collegeName, reason, destination, signedIn, onward, nonce }: SignInProps) {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
@@ -38,13 +38,14 @@ export function SignIn({ collegeName, reason, destination, signedInAsStaff, onwa
           )}
         </Alert>
       )}
-      {destination && !signedInAsStaff && (
+      {destination && !signedIn && (
         <p>
           You need to sign in to open <strong>{destination.label}</strong>.
         </p>
       )}
-      {signedInAsStaff ? (
+      {signedIn ? (
         <form method="post" action={formActions.signOut}>
+          {destination && <input type="hidden" name="destination" value={destination.address} />}
           <Button type="submit" className="w-full sm:w-auto sm:min-w-48">
             Sign out
           </Button>

@@ -11,7 +11,12 @@ const open = () => {
   const rendered = render(
     <>
       <button>Where the focus was</button>
-      <SessionGuard start={{ idleMs: 1_800_000, absMs: 28_800_000 }} warningMs={60_000} touchEveryMs={30_000} />
+      <SessionGuard
+        viewer="tag"
+        start={{ idleMs: 1_800_000, absMs: 28_800_000 }}
+        warningMs={60_000}
+        touchEveryMs={30_000}
+      />
     </>,
   )
   view = jest.mocked(watchSession).mock.lastCall![1]

@@ -9,12 +9,13 @@ import { formActions } from '@/lib/shared/form-actions'
 /**
  * Warns before the session ends, and ends it (SG-01 to SG-07). The warning is ready in the page, closed; the script opens
  * it. It has no way out but its two buttons (SG-03). At the session's longest time there is nothing to extend: then it is at the
- * lower edge, without that button, and the page stays usable for saving (`data-final`).
+ * lower edge, without that button, and the page stays usable for saving (`data-final`). `viewer` names for whom the page is drawn, for the
+ * requests of its scripts.
  *
  * A part of the browser's, though its markup never changes: as the server's, every document would carry it twice, in the page and in
  * the payload; so the browser's cache keeps the second one.
  */
-export function SessionGuard(settings: GuardSettings) {
+export function SessionGuard({ viewer, ...settings }: GuardSettings & { viewer: string }) {
   'use no memo'
   const dialog = useRef<HTMLDialogElement>(null)
   const [first] = useState(settings) // later the clock knows better
@@ -24,6 +25,7 @@ export function SessionGuard(settings: GuardSettings) {
       <dialog
         ref={dialog}
         id="session-warning"
+        data-viewer={viewer}
         role="alertdialog"
         aria-labelledby="session-warning-title"
         aria-describedby="session-warning-text"

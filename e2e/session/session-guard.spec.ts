@@ -184,6 +184,37 @@ test('SG-06: two tabs share one clock, and sign out together', async ({ page, co
   await expect(page.getByText('You are signed out.')).toBeVisible()
 })
 
+test('S-06: where somebody else signs in with the same browser, the page of the one before closes and saves nothing', async ({
+  page,
+  context,
+  signedIn,
+  college,
+  baseURL,
+}) => {
+  await signedIn('established')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const other = await college.createStudent('beginner')
+  await signInUnseen(context, baseURL ?? '', other.username)
+
+  const saved = await page.evaluate(async () => {
+    const viewer = document.querySelector<HTMLElement>('[data-viewer]')?.dataset.viewer ?? ''
+    const headers = { 'x-portal-csrf': '1', 'x-portal-viewer': viewer, 'content-type': 'application/json' }
+    const body = JSON.stringify({ year: 2026 })
+    return (await fetch('/api/college/bannerDismissal', { method: 'POST', headers, body })).status
+  })
+  expect(saved).toBe(401)
+
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // somebody comes back to the tab
+  await page.waitForURL('**/?reason=other-person**')
+  await expect(page.getByText('The portal is open for somebody else in this browser now.')).toBeVisible()
+  await expectAccessible(page)
+  const onward = page.getByRole('link', { name: /^Go on as / })
+  const name = (await onward.innerText()).replace('Go on as ', '')
+  await onward.click()
+  await page.waitForURL('**/dashboard')
+  await expect(page.getByRole('button', { name })).toBeVisible()
+})
+
 test('R-20: a laptop that wakes after two hours shows nothing and is signed out', async ({
   page,
   signedIn,

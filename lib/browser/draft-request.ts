@@ -1,4 +1,5 @@
 import { draftAddress, type Draft, type DraftPlace } from '@/lib/shared/draft'
+import { portalHeaders } from './portal-headers'
 
 const withinMs = 10_000
 
@@ -25,7 +26,7 @@ export async function requestDraft(
     const answer = await fetch(draftAddress(place), {
       method,
       headers: {
-        'x-portal-csrf': '1',
+        ...portalHeaders(),
         'x-portal-intent': 'background',
         ...(known.length > 0 && { 'if-match': known.map((revision) => `"${revision}"`).join(', ') }),
         ...(create && { 'if-none-match': '*' }),

@@ -2,6 +2,7 @@ import type { Failure, Outcome } from '@/lib/shared/result'
 import type { LoadAnswer, LoadInput, LoadName, SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
 import { draftHeader } from '@/lib/shared/draft'
 import { leaveFor, saysMaintenance } from './leave'
+import { portalHeaders } from './portal-headers'
 
 /** What a person sees when nothing came back at all; the same words as the server's (ER-01). */
 const noResponse: Failure = { name: 'no-response', message: 'There was an error contacting the server!', reference: '' }
@@ -105,7 +106,7 @@ const readJson: ReadAnswer = (answer) => answer.json()
 async function request<Answer>(address: string, init: RequestInit, read = readJson): Promise<Sent<Answer>> {
   if (init.method && !navigator.onLine) return { outcome: { ok: false, failure: offline }, stale: [] }
   try {
-    const headers = { ...init.headers, 'x-portal-csrf': '1', accept: 'application/json' }
+    const headers = { ...init.headers, ...portalHeaders(), accept: 'application/json' }
     const answer = await fetch(address, {
       ...init,
       headers,

@@ -324,6 +324,13 @@ test('R-24: a session store that is away signs nobody out', async () => {
   expect(tab).toMatchObject({ covered: false, left: null })
 })
 
+test('S-06: a page of somebody who used the browser before leaves, and ends nobody’s session', async () => {
+  const tab = openTab()
+  server.status = 409
+  await pass(minute)
+  expect(tab).toMatchObject({ left: 'other-person elsewhere', covered: true })
+})
+
 test('S-09: at the longest time Extend says that there is no more, and the end is called what it is', async () => {
   server.created = -eightHours + 5 * minute
   const tab = openTab()

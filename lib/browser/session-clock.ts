@@ -1,5 +1,6 @@
 import type { SignOutReason } from '@/lib/shared/sign-out-reason'
 import { saysMaintenance } from './leave'
+import { portalHeaders } from './portal-headers'
 import { openChannel, type News } from './session-channel'
 import {
   phaseAt,
@@ -18,7 +19,7 @@ export interface SessionView {
   warn: (seconds: number | null, final: boolean) => void
   /** Hides everything until the server has said whether the session still lives. `offline`: there is no way to ask it now. */
   cover: (covered: boolean, offline: boolean) => void
-  /** The session is over. `elsewhere`: another tab is already signing out. */
+  /** The session is over. `elsewhere`: nothing is left to sign out here. */
   leave: (reason: SignOutReason, elsewhere: boolean) => void
 }
 
@@ -104,7 +105,7 @@ export function watchSession(
     try {
       const answer = await fetch(touch ? '/api/session/touch' : '/api/session', {
         method: touch ? 'POST' : 'GET',
-        headers: { 'x-portal-csrf': '1', ...(!touch && { 'x-portal-intent': 'background' }) },
+        headers: { ...portalHeaders(), ...(!touch && { 'x-portal-intent': 'background' }) },
         cache: 'no-store',
         signal: AbortSignal.timeout(answerWithinMs),
       })
@@ -112,6 +113,8 @@ export function watchSession(
       if (saysMaintenance(answer)) {
         channel.tell({ over: 'maintenance' })
         leave('maintenance', true)
+      } else if (answer.status === 409) {
+        leave('other-person', true) // a sign-out would end the session of whoever is signed in now
       } else if (answer.status === 401) {
         if (leaving) leave(leaving.reason, true)
         else leave(timeLeft(deadline, now()) <= 0 && !deadline.final ? 'idle' : 'session-ended')

@@ -3,7 +3,8 @@ import { parseDestination } from './destination'
 /**
  * Why a browser is signed out. `session-ended`: the session was over already, or has reached its longest time. `ended-elsewhere`: the
  * person ended it from another browser. `credentials-changed`: the password or another protection of the account was changed
- * in another browser. `too-many`: the person signed in elsewhere once more than sessions are allowed.
+ * in another browser. `too-many`: the person signed in elsewhere once more than sessions are allowed. `other-person`: somebody else has
+ * signed in with this browser, whose session goes on.
  */
 export const signOutReasons = [
   'signed-out',
@@ -13,6 +14,7 @@ export const signOutReasons = [
   'ended-elsewhere',
   'credentials-changed',
   'too-many',
+  'other-person',
 ] as const
 export type SignOutReason = (typeof signOutReasons)[number]
 

@@ -11,7 +11,7 @@ import { privateHeaders, refuseAs, refuseForeign } from '../http/refusals'
 import { refuseTooOften } from '../rate-limits/refusals'
 import { writeRefusedAttempt } from '../session/masquerade/audit'
 import { unlessStoreIsAway } from '../session/store/store-away'
-import type { Session } from '../session/store/session-store'
+import type { FindSession } from '../session/viewer'
 
 const largestDraft = 16 * 1_024
 const mostRevisions = 8
@@ -22,8 +22,6 @@ const Sent = z.strictObject({
   revision: z.string().regex(revisionPattern),
   values: z.record(z.string(), z.unknown()),
 })
-
-type FindSession = () => Promise<{ key: string; session: Session } | null>
 
 /**
  * `GET`, `PUT` and `DELETE /api/drafts/{form}/{subject}`: what the student who asks typed into a form, `{ draft }` or

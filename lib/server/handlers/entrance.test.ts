@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 test('a visitor stays, and reads which page they wanted', async () => {
-  expect(await receive({})).toEqual({ reason: null, destination: null, signedInAsStaff: false, onward: null })
+  expect(await receive({})).toEqual({ reason: null, destination: null, signedIn: false, onward: null })
   expect(await receive({ destination: '/dashboard?a=1', reason: 'idle' })).toMatchObject({
     reason: 'idle',
     destination: { address: '/dashboard?a=1', label: 'Dashboard' },
@@ -71,12 +71,24 @@ test('a student goes on to the page they wanted, else to the dashboard; so does 
   expect(await receive({})).toEqual({ goTo: '/dashboard' })
 })
 
+test('S-06: a student in whose browser a page of somebody else was open reads so, and goes on or signs out', async () => {
+  const session = { person: { studentId: '1000002', name: 'Ann Example' } } as unknown as Session
+  find.mockResolvedValue({ key: 'k', session })
+  expect(await receive({ reason: 'other-person', destination: '/profile' })).toEqual({
+    reason: 'other-person',
+    destination: { address: '/profile', label: 'My Profile' },
+    signedIn: true,
+    onward: { href: '/dashboard', label: 'Go on as Ann Example' },
+  })
+  expect(await receive({ reason: 'idle', destination: '/profile' })).toEqual({ goTo: '/profile' })
+})
+
 test('MQ-01: staff go on to the student they want to view, and are told else that there is nothing for them', async () => {
   person({ studentId: null })
   expect(await receive({ destination: staffAddress })).toEqual({ goTo: staffAddress })
-  expect(await receive({})).toMatchObject({ reason: 'staff', signedInAsStaff: true })
+  expect(await receive({})).toMatchObject({ reason: 'staff', signedIn: true })
   find.mockResolvedValue(null)
-  expect(await receive({ reason: 'staff' })).toMatchObject({ reason: null, signedInAsStaff: false })
+  expect(await receive({ reason: 'staff' })).toMatchObject({ reason: null, signedIn: false })
 })
 
 test('MQ-03: a view that ran out is written down first; then the way back to the administration tool is offered', async () => {

@@ -18,8 +18,8 @@ interface Welcome {
   reason: string | null
   /** Where they go after the sign-in, and what people call that page. */
   destination: { address: string; label: string } | null
-  /** Somebody is signed in who is no student. */
-  signedInAsStaff: boolean
+  /** Somebody is signed in who stays here all the same: staff, and a student whose browser showed somebody else's page. */
+  signedIn: boolean
   /** Where somebody goes who does not want to sign in. */
   onward: { href: string; label: string } | null
 }
@@ -29,7 +29,7 @@ export type Query = Record<string, string | string[] | undefined>
 /**
  * Who comes to `/`, and why: a student who is signed in goes on, one whose sign-in awaits its second step goes there, and so do a staff
  * member on the way to a student, a browser that the provider sends back after a sign-out (`state`), and one whose view as a student
- * ran out. Everybody else stays.
+ * ran out. Everybody else stays, also a student in whose browser a page of somebody else was open (`other-person`).
  */
 export async function receive(query: Query): Promise<{ goTo: string } | Welcome> {
   const state = one(query.state)
@@ -39,23 +39,34 @@ export async function receive(query: Query): Promise<{ goTo: string } | Welcome>
   const who = await whoIsThere()
   if (who === 'staff' && staffAddress) return { goTo: staffAddress }
   if (who === 'waiting') return { goTo: secondStepFor(address) }
-  if (who === 'student') return { goTo: address ?? hrefs.dashboard() }
+  const tookOver = who === 'student' && one(query.reason) === 'other-person'
+  if (who === 'student' && !tookOver) return { goTo: address ?? hrefs.dashboard() }
   const stored = await cookies()
   if (who === 'nobody' && stored.has(viewingCookieName())) return { goTo: viewEnded }
 
   const reason =
-    who === 'nobody' ? (one(query.reason) ?? (await reasonToTell(stored.get(sessionCookieName())?.value))) : who
+    who === 'nobody' || tookOver
+      ? (one(query.reason) ?? (await reasonToTell(stored.get(sessionCookieName())?.value)))
+      : who
   const label = address && labelOf(address.split(/[?#]/, 1)[0] ?? '')
   return {
     // That somebody is staff is said to staff alone, whatever the address says.
     reason: reason === 'staff' && who !== 'staff' ? null : reason,
     // Documents are no pages, and have no title here.
     destination: address ? { address, label: label ?? 'your document' } : null,
-    signedInAsStaff: who === 'staff',
-    onward: reason?.startsWith('masquerade-ended')
-      ? { href: toolOf(one(query.uid)), label: 'Back to the administration tool' }
-      : null,
+    signedIn: who === 'staff' || tookOver,
+    onward: tookOver
+      ? { href: hrefs.dashboard(), label: `Go on as ${await nameShown()}` }
+      : reason?.startsWith('masquerade-ended')
+        ? { href: toolOf(one(query.uid)), label: 'Back to the administration tool' }
+        : null,
   }
+}
+
+/** Whose pages the browser's session opens. */
+async function nameShown(): Promise<string> {
+  const session = (await findSession())?.session
+  return (session?.masquerade?.subject ?? session?.person)?.name ?? ''
 }
 
 /** With the session store away the page still stands: nobody is told that they are signed out. */

@@ -26,11 +26,12 @@ import {
   toSessionKey,
   viewingCookieLine,
 } from '../session/cookie'
+import { findLiving, type KeyedSession } from '../session/living'
 import { findTarget, startMasquerade } from '../session/masquerade/masquerade'
 import { writeExpiry, writeRefusal } from '../session/masquerade/audit'
 import { viewPermissionOf, type ViewPermission, type Target } from '../session/masquerade/rules'
 import { sessionStore } from '../session/store/open-store'
-import { SessionStoreUnavailable, type Masquerade, type Session } from '../session/store/session-store'
+import { SessionStoreUnavailable, type Masquerade } from '../session/store/session-store'
 import { findSession } from '../session/viewer'
 
 type Refused = Exclude<ViewPermission, 'visitor' | 'stale' | 'one-factor' | 'may'> | 'oneself' | 'staff' | 'unknown'
@@ -41,7 +42,7 @@ export type AdminLogin =
   | { kind: 'again'; why: 'stale' | 'one-factor' }
   | { kind: 'denied'; why: Refused; reference: string }
   | { kind: 'unavailable'; failure: Failure }
-  | { kind: 'may'; found: { key: string; session: Session }; subject: Masquerade['subject'] }
+  | { kind: 'may'; found: KeyedSession; subject: Masquerade['subject'] }
 
 /** Decides it for the session of this request; a refusal is written down. Nothing is changed (S-62). */
 export const findAdminLogin = cache(async (uid: string, address: string): Promise<AdminLogin> => {
@@ -53,11 +54,7 @@ export const findAdminLogin = cache(async (uid: string, address: string): Promis
   }
 })
 
-async function decide(
-  found: { key: string; session: Session } | null,
-  uid: string,
-  address: string,
-): Promise<AdminLogin> {
+async function decide(found: KeyedSession | null, uid: string, address: string): Promise<AdminLogin> {
   const permission = viewPermissionOf(found?.session ?? null, { group: env.masqueradeGroup, now: new Date() })
   if (permission === 'visitor') return { kind: 'visitor' }
   if (permission === 'stale' || permission === 'one-factor') return { kind: 'again', why: permission }
@@ -68,7 +65,7 @@ async function decide(
 }
 
 /** A refusal stands also when it cannot be written down. */
-async function deny(found: { key: string; session: Session } | null, uid: string, why: Refused): Promise<AdminLogin> {
+async function deny(found: KeyedSession | null, uid: string, why: Refused): Promise<AdminLogin> {
   const { reference } = createFailure('denied')
   log().warn({ reference, why, uid, session: found?.key.slice(0, 8) }, 'a masquerade was refused')
   try {
@@ -90,7 +87,7 @@ export async function answerStart(request: NextRequest, uid: string): Promise<Re
   if (!path) return refuse('not-found')
   if (!comesFromThePortal(request)) return refuse('denied')
   try {
-    const found = await sessionOf(request)
+    const found = await findLiving(request.cookies.get(sessionCookieName())?.value, { slide: true })
     const seconds = await consume('masquerade', {
       account: found?.session.person.oktaId ?? null,
       headers: request.headers,
@@ -130,14 +127,6 @@ export async function answerExpiry(request: NextRequest): Promise<Response> {
     if (error instanceof SessionStoreUnavailable) return refuse('unavailable')
     throw error
   }
-}
-
-async function sessionOf(request: NextRequest): Promise<{ key: string; session: Session } | null> {
-  const sid = await openSid(request.cookies.get(sessionCookieName())?.value)
-  if (sid === null) return null
-  const key = toSessionKey(sid)
-  const session = await sessionStore().find(key, { slide: true })
-  return session && { key, session }
 }
 
 const goTo = (location: string, cookies: readonly string[] = []): Response => redirectWithin(location, { cookies })

@@ -3,10 +3,23 @@ import { answerTimeLeft } from './session-clock'
 import { createSid, sealSid, toSessionKey } from '../session/cookie'
 import { MemorySessionStore } from '../session/store/memory-store'
 import { SessionStoreUnavailable, type SessionStore } from '../session/store/session-store'
+import { viewerTag } from '../session/viewer-tag'
 
 const shared = globalThis as unknown as Record<symbol, SessionStore>
 const place = Symbol.for('portal.sessions')
 const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
+
+const person = {
+  issuer: 'i',
+  subject: 's',
+  providerSession: null,
+  oktaId: 's',
+  studentId: '1',
+  name: '',
+  groups: [],
+  authTime: 0,
+  amr: [],
+}
 
 let now: number
 let store: MemorySessionStore
@@ -32,17 +45,6 @@ beforeEach(async () => {
   shared[place] = store
   const sid = createSid()
   cookie = await sealSid(sid)
-  const person = {
-    issuer: 'i',
-    subject: 's',
-    providerSession: null,
-    oktaId: 's',
-    studentId: '1',
-    name: '',
-    groups: [],
-    authTime: 0,
-    amr: [],
-  }
   await store.create(toSessionKey(sid), { person, grant: { sealedTokens: '', expiresAt: 0, freshUntil: 0 } })
 })
 
@@ -68,6 +70,13 @@ test('S-09: touches keep it until the longest time only', async () => {
     now += 1_000_000
   }
   expect((await ask(true)).status).toBe(401)
+})
+
+test('S-06: a page that was drawn for somebody else hears that the session is not theirs', async () => {
+  const of = async (viewer: string) => (await ask(false, { ...ours, 'x-portal-viewer': viewer })).status
+  expect(await of(viewerTag({ person }))).toBe(200)
+  expect(await of(viewerTag({ person: { ...person, subject: 'another' } }))).toBe(409)
+  expect(await of('')).toBe(409)
 })
 
 test.each([

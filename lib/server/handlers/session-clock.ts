@@ -3,27 +3,30 @@ import type { NextRequest } from 'next/server'
 import { privateHeaders, refuseAs, refuseForeign } from '../http/refusals'
 import { env } from '../env'
 import { refuseTooOften } from '../rate-limits/refusals'
-import { openSid, sessionCookieName, toSessionKey } from '../session/cookie'
-import { sessionStore } from '../session/store/open-store'
+import { sessionCookieName } from '../session/cookie'
+import { findLiving } from '../session/living'
 import { unlessStoreIsAway } from '../session/store/store-away'
+import { isOfAnotherViewer } from '../session/viewer-tag'
 
 /**
  * How long the session still lives: `{ idleMs, absMs, warningMs }`, milliseconds until it ends if nobody does
- * anything, until it ends at the latest, and how long before its end to warn. Durations, never moments: the browser's clock may be wrong. `slide` counts the request as the person's
- * activity. 401 when the session is over, 503 when the store does not answer (then nobody is signed out).
+ * anything, until it ends at the latest, and how long before its end to warn. Durations, never moments: the browser's clock may be
+ * wrong. `slide` counts the request as the person's activity. 401 when the session is over, 409 when the browser's session is that of
+ * somebody else than the page was drawn for, 503 when the store does not answer (then nobody is signed out).
  */
 export async function answerTimeLeft(request: NextRequest, { slide }: { slide: boolean }): Promise<Response> {
   const refusal = refuseForeign(request)
   if (refusal) return refusal
   return unlessStoreIsAway(async () => {
-    const sid = await openSid(request.cookies.get(sessionCookieName())?.value)
-    const session = sid && (await sessionStore().find(toSessionKey(sid), { slide }))
+    const session = (await findLiving(request.cookies.get(sessionCookieName())?.value, { slide }))?.session
     const tooOften = await refuseTooOften('clock', {
       account: session ? session.person.oktaId : null,
       headers: request.headers,
     })
     if (tooOften) return tooOften
     if (!session) return refuseAs('signed-out', 'the session of a browser is over')
+    if (isOfAnotherViewer(request.headers, session))
+      return refuseAs('signed-out', 'somebody else uses the browser of this page now', undefined, 409)
     const left = { idleMs: session.idleLeftMs, absMs: session.absoluteLeftMs, warningMs: env.session.warningMs }
     return Response.json(left, { headers: privateHeaders })
   })

@@ -10,9 +10,9 @@ import { consume } from '../rate-limits/limit'
 import type { RuleName } from '../rate-limits/rules'
 import { log } from '../observability/log'
 import { redirectOut, redirectWithin } from '../http/redirect'
-import { againCookieName, openSid, sessionCookieName, toSessionKey } from '../session/cookie'
+import { againCookieName, sessionCookieName } from '../session/cookie'
 import { deviceOf } from '../session/device'
-import { sessionStore } from '../session/store/open-store'
+import { findLiving } from '../session/living'
 import type { Hop } from '../session/oidc/next-auth-hop'
 import { finishSignIn, startSignIn, type SignInFailure } from '../session/oidc/sign-in'
 import { findStart, forgetStart } from '../session/oidc/sign-in-starts'
@@ -94,11 +94,8 @@ async function attempt(step: () => Promise<Hop | SignInFailure>): Promise<Hop | 
 /** Tells the identity side once for each session whether the student is an alumnus (MQ-04); nobody waits for it. */
 export async function afterSignIn(setCookies: readonly string[]): Promise<void> {
   const line = setCookies.find((cookie) => cookie.startsWith(`${sessionCookieName()}=`))
-  const sid = await openSid(line?.slice(line.indexOf('=') + 1).split(';', 1)[0])
-  if (!sid) return
-  const key = toSessionKey(sid)
-  const session = await sessionStore().find(key, { slide: false })
-  const viewer = session && toViewer(key, session, '127.0.0.1')
+  const found = await findLiving(line?.slice(line.indexOf('=') + 1).split(';', 1)[0], { slide: false })
+  const viewer = found && toViewer(found.key, found.session, '127.0.0.1')
   if (!viewer || viewer.actor) return
   const flags = await college.load(studentFlags, viewer)
   if (flags.ok) await college.save(unifyAlumniStatus, viewer, { isAlumni: flags.value.isAlumni })

@@ -10,16 +10,9 @@ import { comesFromThePortal, privateHeaders, refuseAs } from '../http/refusals'
 import { log } from '../observability/log'
 import { redirectOut, redirectWithin } from '../http/redirect'
 import { readForm } from '../http/bounded-body'
-import {
-  openSid,
-  sessionCookieLine,
-  sessionCookieName,
-  toSessionKey,
-  viewingCookieLine,
-  viewingCookieName,
-} from '../session/cookie'
+import { sessionCookieLine, sessionCookieName, viewingCookieLine, viewingCookieName } from '../session/cookie'
+import { findLiving } from '../session/living'
 import { endSession } from '../session/oidc/sign-out'
-import { sessionStore } from '../session/store/open-store'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 
 /**
@@ -33,7 +26,7 @@ export async function answerSignOut(request: NextRequest): Promise<Response> {
   const destination = parseDestination(form.get('destination'))
   const cookie = request.cookies.get(sessionCookieName())?.value
   try {
-    if (request.cookies.has(viewingCookieName()) && (await isOver(cookie))) return toViewsEnd()
+    if (request.cookies.has(viewingCookieName()) && !(await findLiving(cookie, { slide: false }))) return toViewsEnd()
     const { onward, reason } = await endSession(cookie, given, destination)
     const extras = {
       cookies: [sessionCookieLine(null), viewingCookieLine(null)],
@@ -56,11 +49,6 @@ const forgotten = { 'clear-site-data': '"cache", "storage"' }
  * stays signed in at the provider (MQ-03). What comes there needs the cookies.
  */
 const toViewsEnd = (): Response => redirectWithin(viewEnded, { headers: forgotten })
-
-async function isOver(cookie: string | undefined): Promise<boolean> {
-  const sid = await openSid(cookie)
-  return sid === null || (await sessionStore().find(toSessionKey(sid), { slide: false })) === null
-}
 
 /** Nothing ended, so nothing is claimed: the cookie stays, and the person can try again. */
 function notNow(error: SessionStoreUnavailable): Response {

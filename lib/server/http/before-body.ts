@@ -6,9 +6,10 @@ import { refuseSave } from '../handlers/college'
 import { env } from '../env'
 import { isKnownToBeOn } from '../maintenance/maintenance'
 import { currentRequest } from './request-context'
-import { openSid, sessionCookieName, toSessionKey } from '../session/cookie'
-import { sessionStore } from '../session/store/open-store'
+import { sessionCookieName } from '../session/cookie'
+import { findLiving } from '../session/living'
 import { toViewer, type Viewer } from '../session/viewer'
+import { isOfAnotherViewer } from '../session/viewer-tag'
 import { callAt } from './request-limits'
 
 /**
@@ -35,9 +36,7 @@ export async function refuseBeforeBody({
 
 /** The viewer behind the cookie; that a body comes is no activity yet. */
 async function findViewerOf(request: NextRequest): Promise<Viewer | null> {
-  const sid = await openSid(request.cookies.get(sessionCookieName())?.value)
-  if (sid === null) return null
-  const key = toSessionKey(sid)
-  const session = await sessionStore().find(key, { slide: false })
-  return session && toViewer(key, session, '127.0.0.1')
+  const found = await findLiving(request.cookies.get(sessionCookieName())?.value, { slide: false })
+  if (!found || isOfAnotherViewer(request.headers, found.session)) return null
+  return toViewer(found.key, found.session, '127.0.0.1')
 }

@@ -2,8 +2,9 @@ import 'server-only'
 import { env } from '../env'
 import { log } from '../observability/log'
 import { createSid, toSessionKey } from './cookie'
+import type { KeyedSession } from './living'
 import { sessionStore } from './store/open-store'
-import type { Person, Session } from './store/session-store'
+import type { Person } from './store/session-store'
 import { moveGrant } from './store/tokens'
 
 /** How a provider says that a second factor was used (RFC 8176), and how the embedded college does. */
@@ -25,10 +26,7 @@ export const needsSecondStep = (person: Pick<Person, 'amr' | 'acr' | 'studentId'
  * The code was right: a session under a new identifier, which opens the portal, takes the place of the one that waited (S-06). Returns
  * the identifier, or null when the session ended meanwhile. Throws SessionStoreUnavailable; then nothing changed.
  */
-export async function finishSecondStep(
-  { key, session }: { key: string; session: Session },
-  device: string,
-): Promise<string | null> {
+export async function finishSecondStep({ key, session }: KeyedSession, device: string): Promise<string | null> {
   const { awaitsSecondStep: _, ...person } = session.person
   const sid = createSid()
   const next = toSessionKey(sid)

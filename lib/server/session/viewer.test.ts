@@ -2,6 +2,7 @@ import { createSid, sealSid, toSessionKey } from './cookie'
 import { MemorySessionStore } from './store/memory-store'
 import type { SessionStore } from './store/session-store'
 import { findSession, findViewer } from './viewer'
+import { viewerTag } from './viewer-tag'
 
 let asked: Headers
 let cookie: string
@@ -80,4 +81,16 @@ test('CL-05: who loads a page once more asks again', async () => {
   expect((await findViewer())?.asksAgain).toBe(false)
   asked = new Headers({ 'x-portal-again': '1' })
   expect((await findViewer())?.asksAgain).toBe(true)
+})
+
+test('S-06: what a page sends that was drawn for somebody else finds no session, and so nobody', async () => {
+  const { session } = (await findSession()) ?? {}
+  if (!session) throw new Error('there is no session')
+  const masquerade = { subject: { studentId: '2', oktaId: 'bo', name: '' }, reason: '', ticket: '' }
+  const tags = [session, { ...session, masquerade }].map(viewerTag)
+  expect(new Set(tags).size).toBe(2)
+  asked = new Headers({ 'x-portal-viewer': tags[0] ?? '' })
+  expect([await findSession(), await findViewer()]).not.toContain(null)
+  asked = new Headers({ 'x-portal-viewer': tags[1] ?? '' })
+  expect([await findSession(), await findViewer()]).toEqual([null, null])
 })

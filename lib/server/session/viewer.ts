@@ -5,10 +5,11 @@ import { cache } from 'react'
 import { entranceFor } from '@/lib/shared/destination'
 import { env } from '../env'
 import { clientAddress } from '../http/client-address'
-import { openSid, sessionCookieName, toSessionKey } from './cookie'
-import { sessionStore } from './store/open-store'
+import { sessionCookieName } from './cookie'
+import { findLiving, type KeyedSession } from './living'
 import { accessTokenOf, renewAccessToken } from './oidc/refresh'
 import type { Session } from './store/session-store'
+import { isOfAnotherViewer } from './viewer-tag'
 
 /** The staff member who views the portal as a student, and what for. */
 export interface Actor {
@@ -46,24 +47,26 @@ export interface Viewer {
 }
 
 /** Returns a living session, or null. */
-export type FindSession = () => Promise<{ key: string; session: Session } | null>
+export type FindSession = () => Promise<KeyedSession | null>
 
-/** The living session of this request's cookie, or null. Throws SessionStoreUnavailable. */
-export const findSession: FindSession = cache(() => findLiving())
+/**
+ * The living session of this request's cookie, or null; null also for a page that was drawn for somebody else, who used this browser
+ * before. Throws SessionStoreUnavailable.
+ */
+export const findSession: FindSession = cache(() => findAsking())
 
 /** The session of this request's cookie that awaits its second step, or null. Throws SessionStoreUnavailable. */
 export const findWaitingSession: FindSession = cache(async () => {
   if (env.secondStep !== 'portal') return null
-  const found = await findLiving({ waiting: true })
+  const found = await findAsking({ waiting: true })
   return found?.session.person.awaitsSecondStep ? found : null
 })
 
-async function findLiving(options: { waiting?: boolean } = {}) {
-  const sid = await openSid((await cookies()).get(sessionCookieName())?.value)
-  if (!sid) return null
-  const key = toSessionKey(sid)
-  const session = await sessionStore().find(key, { slide: isPersonal(await headers()), ...options })
-  return session && { key, session }
+async function findAsking(options: { waiting?: boolean } = {}): Promise<KeyedSession | null> {
+  const asked = await headers()
+  const cookie = (await cookies()).get(sessionCookieName())?.value
+  const found = await findLiving(cookie, { slide: isPersonal(asked), ...options })
+  return found && isOfAnotherViewer(asked, found.session) ? null : found
 }
 
 /** The viewer of a session: the student it belongs to, or the one a staff member views; null for other staff. */

@@ -6,8 +6,9 @@ import { placeOfRefusal, restIsInTheLog } from '../../audit/rate'
 import { log } from '../../observability/log'
 import { requestFacts } from '../../http/request-facts'
 import { processWide } from '../../process/process-wide'
+import type { KeyedSession } from '../living'
 import { masqueradeLifetime, sessionStore } from '../store/open-store'
-import { SessionStoreUnavailable, type Masquerade, type Person, type Session } from '../store/session-store'
+import { SessionStoreUnavailable, type Masquerade, type Person } from '../store/session-store'
 
 /*
  * What the audit says of masquerade (MQ-06). A view has one end in it, whoever notices it first: the staff member who
@@ -115,7 +116,7 @@ const refusals = processWide('refusals-written', () => new Map<string, number>()
  * `refusalLine` allows, or anybody could fill the disk and hold up the lines of others.
  */
 export async function writeRefusal(
-  { key, session }: { key: string; session: Session },
+  { key, session }: KeyedSession,
   uid: string,
   why: string,
   now = Date.now(),
@@ -142,10 +143,7 @@ export async function writeRefusal(
 }
 
 /** Writes down that a view tried to change something at a handler that refuses every view: `op` in words. The refusal stands in any case. */
-export async function writeRefusedAttempt(
-  { key, session }: { key: string; session: Session },
-  op: string,
-): Promise<void> {
+export async function writeRefusedAttempt({ key, session }: KeyedSession, op: string): Promise<void> {
   const { person, masquerade } = session
   if (!masquerade) return
   const place = await placeOfRefusal(person.oktaId)

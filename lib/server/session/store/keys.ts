@@ -14,6 +14,7 @@ export type Purpose =
   | 'audit'
   | 'annual review'
   | 'record versions'
+  | 'page viewer'
 
 export interface Key {
   /** Names the key beside what it sealed, so that an older one still opens after a rotation. */

@@ -1,0 +1,25 @@
+import 'server-only'
+import { createHmac } from 'node:crypto'
+import { viewerHeader } from '@/lib/shared/viewer-tag'
+import { keysFor, type Key } from './store/keys'
+import type { Session } from './store/session-store'
+
+type Subject = Pick<Session, 'person' | 'masquerade'>
+
+/**
+ * Names for whom a page is drawn: the student, or the staff member and the student they view. The same in every session of theirs; it
+ * tells nobody who that is. 22 characters.
+ */
+export const viewerTag = (subject: Subject): string => tagWith(keysFor('page viewer')[0], subject)
+
+/** Was the page that asks drawn for somebody else, who used this browser before? A request that does not say so was not. */
+export function isOfAnotherViewer(headers: Headers, subject: Subject): boolean {
+  const told = headers.get(viewerHeader)
+  return told !== null && !keysFor('page viewer').some((key) => tagWith(key, subject) === told)
+}
+
+const tagWith = (key: Key, { person, masquerade }: Subject): string =>
+  createHmac('sha256', key.bytes)
+    .update(JSON.stringify([person.issuer, person.subject, masquerade?.subject.oktaId ?? null]))
+    .digest('base64url')
+    .slice(0, 22)
