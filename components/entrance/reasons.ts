@@ -42,7 +42,7 @@ const reasons: Record<string, Reason> = {
     tone: 'info',
     message: 'The portal is open for somebody else in this browser now.',
     advice:
-      'The page that was open belonged to the person before, so it was closed, and nothing more was sent from it. If that was you, sign out here and sign in again: what you had typed into a form is kept for you.',
+      'The page that was open belonged to the person before, so it was closed, and nothing more was sent from it. If that was you, sign out here and sign in again; drafts of forms that you had begun are kept for you.',
   },
   'masquerade-ended': {
     tone: 'info',
