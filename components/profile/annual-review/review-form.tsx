@@ -76,7 +76,9 @@ export function ReviewForm({
       submit="Update"
       busy={saving}
       before={typed && state.kind === 'idle' && <ReviewTyped partly={Boolean(typed.progress)} />}
-      outcome={state.kind === 'refused' && <ReviewRefused {...state} ssnTyped={Boolean(fields.values.ssn)} />}
+      outcome={
+        state.kind === 'refused' && <ReviewRefused {...state} ssnTyped={Boolean(fields.values.ssn)} onClose={onClose} />
+      }
     >
       {showsBasicSection(asked) && (
         <ReviewSection

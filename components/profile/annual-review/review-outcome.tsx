@@ -1,6 +1,7 @@
 import { Done, Refused, StillHere } from '@/components/form/outcome'
 import { editSection } from '@/components/profile/sections'
 import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/text-link'
 import { reviewParts, type ReviewPart } from '@/lib/rules/annual-review/steps'
 import { isUnknownOutcome, type Failure } from '@/lib/shared/result'
@@ -47,10 +48,25 @@ interface ReviewRefusedProps {
   kept: boolean
   /** A Social Security number is in the form. */
   ssnTyped: boolean
+  /** Shows the page again, without the review. */
+  onClose: () => void
 }
 
-/** Why not all is saved, what is, and that the next try goes on from there. */
-export function ReviewRefused({ failure, notSaved, saved, codeSentTo, kept, ssnTyped }: ReviewRefusedProps) {
+/** Why not all is saved, what is, and that the next try goes on from there; what was confirmed elsewhere has no next try. */
+export function ReviewRefused({ failure, notSaved, saved, codeSentTo, kept, ssnTyped, onClose }: ReviewRefusedProps) {
+  if (failure.name === 'conflict') {
+    return (
+      <Alert
+        message={failure.message}
+        reference={failure.reference}
+        actions={
+          <Button variant="secondary" onClick={onClose}>
+            Load the page again
+          </Button>
+        }
+      />
+    )
+  }
   const isSecret = ssnTyped && !saved.includes('nationalId')
   const names = saved.filter((part) => codeSentTo === null || part !== 'primaryEmail').map((part) => reviewParts[part])
   return (

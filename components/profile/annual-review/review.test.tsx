@@ -339,6 +339,20 @@ describe('AR-09, ruling 9: saving', () => {
     expect(sent.mock.calls[1]?.[1]).toMatchObject({ progress: 'contact-1 basic-2' })
   })
 
+  it('AR-02: what was confirmed in another tab has no next try: the page is shown again, and no draft is kept', async () => {
+    await show()
+    await agree()
+    const meanwhile = { name: 'conflict', message: 'You confirmed it in another tab.', reference: 'K7Q2-9FXM' } as const
+    sent.mockResolvedValueOnce({ outcome: { ok: false, failure: meanwhile }, stale: [] })
+    const cleared = jest.spyOn(draftKeeper({ form: 'annual-review', subject: noSubject }), 'sent')
+    await update()
+    expect(await screen.findByRole('alert')).toHaveTextContent('You confirmed it in another tab.')
+    expect(cleared).toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Load the page again' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(refresh).toHaveBeenCalled()
+  })
+
   it('is sent once, however often the button is pressed meanwhile', async () => {
     await show()
     await agree()

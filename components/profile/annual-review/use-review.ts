@@ -71,6 +71,7 @@ export function useReview(draft: DraftOfReview | null, keepProgress: (progress: 
 
   /** What was saved before the answer broke off is not sent again. */
   function brokenOff(failure: Failure, step: ReviewStep | null, kept: boolean): ReviewState {
+    if (failure.name === 'conflict') draft?.sent() // the portal forgot it: no review is left to go on with
     if (step) keepProgress(step.progress)
     const { saved = [], codeSentTo = null } = step ?? {}
     return { kind: 'refused', failure, notSaved: null, saved, codeSentTo, kept }

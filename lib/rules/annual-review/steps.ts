@@ -37,19 +37,21 @@ interface ReviewedPerson {
   ssn: string
   companyChanged: boolean
   emailChanged: boolean
+  isDue: boolean
 }
 
 /**
  * The parts that are saved for this person: the company when something of it changed, the number when one was typed, the choice not to
- * supply it when that was made, each only while none is on file (ruling 10), and the primary email when it is another one.
+ * supply it when that was made, each only while none is on file (ruling 10), the primary email when it is another one, and the date while
+ * none on record makes the review needless.
  */
-export function partsToSave({ asked, optOut, ssn, companyChanged, emailChanged }: ReviewedPerson): ReviewPart[] {
+export function partsToSave({ asked, optOut, ssn, companyChanged, emailChanged, isDue }: ReviewedPerson): ReviewPart[] {
   return [
     'contact',
     'basic',
     ...(companyChanged ? (['company'] as const) : []),
     ...(asked.ssn && (optOut || ssn !== '') ? (['nationalId'] as const) : []),
     ...(emailChanged ? (['primaryEmail'] as const) : []),
-    'review',
+    ...(isDue ? (['review'] as const) : []),
   ]
 }

@@ -13,6 +13,10 @@ const codeOf = (...told: unknown[]): string =>
 export const nameOfSaved = (studentId: string, part: ReviewPart, input: unknown): string =>
   `${part}-${codeOf(studentId, part, input)}`
 
+/** Names it where the college sent a code, with which it counts. */
+export const nameOfSent = (studentId: string, part: ReviewPart, input: unknown): string =>
+  nameOfSaved(studentId, part, { codeSentFor: input })
+
 /**
  * The key by which the college knows a repetition: the same for another attempt that knows no more of what was saved than this one,
  * another for what was changed and changed back.

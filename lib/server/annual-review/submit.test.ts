@@ -9,7 +9,8 @@ import { log } from '../observability/log'
 import { endOtherSessions } from '../session/own-sessions'
 import { sessionStore } from '../session/store/open-store'
 import { SessionStoreUnavailable } from '../session/store/session-store'
-import { submitReview, type OnFile } from './submit'
+import type { OnFile } from './parts'
+import { submitReview } from './submit'
 
 /* What the college is sent, field by field (S2 §7.1, AR-11), in which order, and how a review goes on that failed half way. */
 
@@ -36,6 +37,7 @@ const onFile = (changes: Partial<OnFile> = {}): OnFile => ({
   company: { ...company, ...kept, market: 'M1', territory: 'T1' },
   accountEmail: 'riley@home.example',
   asked: askedFor(reviewedRecord(changes.basic ?? basic)),
+  isDue: true,
   ...changes,
 })
 

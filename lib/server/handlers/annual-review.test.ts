@@ -1,4 +1,8 @@
 import { studentContact } from '@/lib/calls/contact'
+import { studentInfoReview } from '@/lib/calls/profile'
+import { toCompanyValues } from '@/lib/forms/company'
+import { toContactValues } from '@/lib/forms/contact'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { fail, succeed } from '@/lib/shared/result'
 import { exampleProfile } from '@/tests/data/profile'
 import { goodReview } from '@/tests/data/review-values'
@@ -6,6 +10,7 @@ import { viewerDouble } from '@/tests/support/viewer-double'
 import { submitReview } from '../annual-review/submit'
 import { college } from '../college/client'
 import { createFailure } from '../college/failure'
+import { clearSentDraft } from '../drafts/clear-sent'
 import { env } from '../env'
 import { log } from '../observability/log'
 import { writeRefusedAttempt } from '../session/masquerade/audit'
@@ -13,7 +18,8 @@ import { findSession, findViewer } from '../session/viewer'
 import { answerAnnualReview } from './annual-review'
 
 jest.mock('../annual-review/submit', () => ({ submitReview: jest.fn() }))
-jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
+jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn(), forget: jest.fn() } }))
+jest.mock('../drafts/clear-sent', () => ({ clearSentDraft: jest.fn() }))
 jest.mock('../session/masquerade/audit', () => ({ writeRefusedAttempt: jest.fn() }))
 jest.mock('../session/viewer', () => ({ findSession: jest.fn(), findViewer: jest.fn() }))
 
@@ -36,6 +42,7 @@ const records: Record<string, unknown> = {
   studentEducation: exampleProfile.education,
   studentFlags: exampleProfile.flags,
   companies: [],
+  studentInfoReview: [],
   getUserData: { profile: { email: 'riley@home.example' } },
 }
 const allSaved = {
@@ -51,6 +58,8 @@ beforeEach(() => {
   jest.replaceProperty(env.features, 'annualReview', true)
   jest.mocked(findViewer).mockResolvedValue(viewerDouble())
   jest.mocked(findSession).mockResolvedValue(null)
+  jest.mocked(college.forget).mockReset()
+  jest.mocked(clearSentDraft).mockReset()
   jest
     .mocked(college.load)
     .mockImplementation((({ name }: { name: string }) =>
@@ -70,7 +79,49 @@ test('AR-09: what is asked for is checked against what is on file now, and saved
   expect(answer.headers.get('cache-control')).toContain('no-store')
   const [, values, onFile] = jest.mocked(submitReview).mock.calls[0] ?? []
   expect(values).toMatchObject({ homeCity: 'Bryn Mawr', gender: 'F' })
-  expect(onFile).toMatchObject({ accountEmail: 'riley@home.example', asked: { gender: true, birthdate: false } })
+  expect(onFile).toMatchObject({
+    accountEmail: 'riley@home.example',
+    asked: { gender: true, birthdate: false },
+    isDue: true,
+  })
+  expect(jest.mocked(college.load).mock.calls).toContainEqual([
+    studentInfoReview.load,
+    expect.objectContaining({ asksAgain: true }),
+  ])
+})
+
+describe('once the information was confirmed in another tab', () => {
+  const contact = { ...exampleProfile.contact, workPhoneType: 'landline', primaryAddress: 'R' } as const
+  const same = { ...goodReview, ...toContactValues(contact), ...toCompanyValues(exampleProfile.company) }
+  beforeEach(() => {
+    const now = { ...records, studentContact: contact, studentInfoReview: [{ statusDate: toCalendarDate(new Date()) }] }
+    jest
+      .mocked(college.load)
+      .mockImplementation((({ name }: { name: keyof typeof now }) =>
+        Promise.resolve(succeed(now[name]))) as typeof college.load)
+  })
+
+  test('AR-02: a review that would change it is refused, every page shows it again, and no draft is left of it', async () => {
+    const answer = await send({ ...same, homeCity: 'Ardmore' })
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      {
+        name: 'conflict',
+        message:
+          'You confirmed your information in another tab or on another device meanwhile. Load the page again to see what is on file.',
+        reference: expect.any(String) as string,
+      },
+    ])
+    nothingSaved()
+    expect(college.forget).toHaveBeenCalledTimes(1)
+    expect(clearSentDraft).toHaveBeenCalledTimes(1)
+  })
+
+  test('ruling 9: a review whose answer was lost comes to its end', async () => {
+    const answer = await send(same)
+    expect([answer.status, await linesOf(answer)]).toEqual([200, [allSaved]])
+    expect(jest.mocked(submitReview).mock.calls[0]?.[2]).toMatchObject({ isDue: false })
+  })
 })
 
 test('AR-09: each part is named before it is saved, and the answer breaks off when the saving does', async () => {
@@ -137,13 +188,16 @@ test('MQ-04: staff who view as the student save none, and that they tried is wri
   nothingSaved()
 })
 
-test('AR-02: nothing is saved when what it is compared with could not be loaded', async () => {
-  jest
-    .mocked(college.load)
-    .mockImplementation((({ name }: { name: string }) =>
-      Promise.resolve(
-        name === studentContact.name ? fail(createFailure('no-response')) : succeed(records[name]),
-      )) as typeof college.load)
-  expect((await send()).status).toBe(502)
-  nothingSaved()
-})
+test.each([studentContact, studentInfoReview.load])(
+  'AR-02: nothing is saved when what it is compared with could not be loaded: $name',
+  async (missing) => {
+    jest
+      .mocked(college.load)
+      .mockImplementation((({ name }: { name: string }) =>
+        Promise.resolve(
+          name === missing.name ? fail(createFailure('no-response')) : succeed(records[name]),
+        )) as typeof college.load)
+    expect((await send()).status).toBe(502)
+    nothingSaved()
+  },
+)

@@ -1,9 +1,13 @@
 import 'server-only'
 import { annualReviewFormFor } from '@/lib/forms/annual-review'
 import { faultsOf } from '@/lib/forms/form'
+import { datedEntries, isReviewDue } from '@/lib/rules/annual-review/due'
 import { askedFor, reviewedRecord } from '@/lib/rules/annual-review/sections'
-import { startAccount, startRecords } from '../annual-review/records'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { startAccount, startHistory, startRecords } from '../annual-review/records'
 import { submitReview } from '../annual-review/submit'
+import { wouldTakeBack } from '../annual-review/take-back'
+import { college } from '../college/client'
 import { clearSentDraft } from '../drafts/clear-sent'
 import { env } from '../env'
 import { readJsonBody } from '../http/json-body'
@@ -15,10 +19,13 @@ import { writeRefusedAttempt } from '../session/masquerade/audit'
 import { unlessStoreIsAway } from '../session/store/store-away'
 import { findSession, findViewer } from '../session/viewer'
 
+const confirmedElsewhere =
+  'You confirmed your information in another tab or on another device meanwhile. Load the page again to see what is on file.'
+
 /**
  * `POST /api/annual-review`: saves the student's annual information review, part by part. Answers with a line of JSON before each part,
  * which names it, and one at the end: what is saved, how to go on from there, and the failure of the part after it, or null. Staff who
- * view as the student save none.
+ * view as the student save none, and nobody takes back what they confirmed in another tab.
  */
 export async function answerAnnualReview(request: Request): Promise<Response> {
   const refusal = refuseForeign(request)
@@ -37,15 +44,18 @@ export async function answerAnnualReview(request: Request): Promise<Response> {
     }
     const body = await readJsonBody(request, requestLimits.body)
     if (!body.ok) return body.refusal
-    const records = startRecords({ ...viewer, asksAgain: true })
-    const [basic, contact, company, person] = await Promise.all([
+    const asking = { ...viewer, asksAgain: true }
+    const records = startRecords(asking)
+    const [basic, contact, company, person, history] = await Promise.all([
       records.basic,
       records.contact,
       records.company,
       startAccount(viewer),
+      startHistory(asking),
     ])
-    for (const record of [basic, contact, company, person]) if (!record.ok) return refuse(record.failure)
-    if (!basic.ok || !contact.ok || !company.ok || !person.ok) return refuseAs('unavailable', 'a record is missing')
+    for (const record of [basic, contact, company, person, history]) if (!record.ok) return refuse(record.failure)
+    if (!basic.ok || !contact.ok || !company.ok || !person.ok || !history.ok)
+      return refuseAs('unavailable', 'a record is missing')
     const asked = askedFor(reviewedRecord(basic.value))
     const form = annualReviewFormFor(asked)
     const parsed = form.schema.safeParse(body.value)
@@ -59,6 +69,12 @@ export async function answerAnnualReview(request: Request): Promise<Response> {
       company: company.value,
       accountEmail: person.value.profile.email,
       asked,
+      isDue: isReviewDue(datedEntries(history.value), toCalendarDate(new Date()), { leapSafe: true }),
+    }
+    if (wouldTakeBack(viewer, parsed.data, onFile)) {
+      await college.forget(viewer) // or another process still shows that the review is due
+      await clearSentDraft(request.headers, findSession) // no review is left to go on with
+      return refuseAs('conflict', 'a review that is not due any more', confirmedElsewhere)
     }
     return streamLines(async (tell) => {
       const result = await submitReview(viewer, parsed.data, onFile, findSession, tell)

@@ -1,0 +1,92 @@
+import 'server-only'
+import type { AnswerOf, InputOf, Save } from '@/lib/calls/call'
+import { companyInfo, type studentCompany } from '@/lib/calls/company'
+import { studentContactall, type studentContact } from '@/lib/calls/contact'
+import { updatePrimaryEmail } from '@/lib/calls/credentials'
+import { ssn, ssnOptOut, studentBasic, studentInfoReview } from '@/lib/calls/profile'
+import type { AnnualReviewValues } from '@/lib/forms/annual-review'
+import { companyForm, keptCompany, toCompanyValues } from '@/lib/forms/company'
+import { contactForm, keptContact } from '@/lib/forms/contact'
+import { valuesOf } from '@/lib/forms/form'
+import type { AskedFor } from '@/lib/rules/annual-review/sections'
+import { partsToSave, type ReviewPart } from '@/lib/rules/annual-review/steps'
+import { fail, type Outcome } from '@/lib/shared/result'
+import { createFailure } from '../college/failure'
+import { toWire } from '../college/request'
+import { saveAndFollow } from '../college/save-and-follow'
+import type { FindSession, Viewer } from '../session/viewer'
+
+/** What is on file when the review is saved. */
+export interface OnFile {
+  basic: AnswerOf<typeof studentBasic.load>
+  contact: AnswerOf<typeof studentContact>
+  company: AnswerOf<typeof studentCompany>
+  /** The e-mail address of the account. */
+  accountEmail: string | null
+  asked: AskedFor
+  /** No date on record makes the review needless yet. */
+  isDue: boolean
+}
+
+/** The parts of this review, in the order in which they are saved. */
+export const partsOf = (values: Required<AnnualReviewValues>, { company, asked, accountEmail, isDue }: OnFile) =>
+  partsToSave({
+    asked,
+    optOut: values.optOut,
+    ssn: values.ssn,
+    companyChanged: isChanged(values, toCompanyValues(company)),
+    emailChanged: primaryEmailOf(values).toLowerCase() !== accountEmail?.toLowerCase(),
+    isDue,
+  })
+
+const isChanged = (values: Record<string, unknown>, onFile: Record<string, unknown>): boolean =>
+  Object.entries(onFile).some(([name, value]) => values[name] !== value)
+
+/** The address that becomes the primary one: the personal, or the business. */
+export const primaryEmailOf = ({ primaryEmail, homeEmail, businessEmail }: Required<AnnualReviewValues>): string =>
+  primaryEmail === 'R' ? homeEmail : businessEmail
+
+interface PartSave {
+  /** What distinguishes it from another save of the same part. */
+  input: unknown
+  /** What the college is sent. */
+  body: () => string | undefined
+  save: (key: string) => Promise<Outcome<unknown>>
+}
+
+/** What each part saves, and how. */
+export function savesOf(
+  viewer: Viewer,
+  values: Required<AnnualReviewValues>,
+  onFile: OnFile,
+  find: FindSession,
+): Record<ReviewPart, PartSave> {
+  const { basic, contact, company, asked } = onFile
+  const saveOf = <Call extends Save>(call: Call, input: InputOf<Call>, told: unknown = input): PartSave => ({
+    input: told,
+    body: () => toWire(call, viewer, input as Record<string, unknown>, '').body,
+    save: async (key) => {
+      const outcome = await saveAndFollow(call, viewer, input, find, { idempotencyKey: key })
+      const refused = outcome.ok && !(call.accepts?.(outcome.value as AnswerOf<Call>) ?? true)
+      return refused ? fail(createFailure('refused')) : outcome
+    },
+  })
+  return {
+    contact: saveOf(studentContactall, { ...valuesOf(contactForm, values), ...keptContact(contact, values) }),
+    basic: saveOf(studentBasic.save, {
+      birthdate: asked.birthdate ? values.birthdate : (basic.birthdate ?? ''),
+      sex: chosen(asked.gender, values.gender, basic.sex),
+      citizenship: chosen(asked.citizenship, values.citizenship, basic.citizenship),
+      ethnicGroup: chosen(asked.race, values.race, basic.ethnicGroup),
+      militaryStatus: chosen(asked.military, values.military, basic.militaryStatus),
+    } as InputOf<typeof studentBasic.save>),
+    company: saveOf(companyInfo, { ...valuesOf(companyForm, values), ...keptCompany(company) }),
+    // The number is not part of the name: nothing made of it is kept anywhere.
+    nationalId: values.optOut ? saveOf(ssnOptOut, {}) : saveOf(ssn, { ssn: values.ssn }, 'number'),
+    primaryEmail: saveOf(updatePrimaryEmail, { newPrimaryEmail: primaryEmailOf(values) }),
+    review: saveOf(studentInfoReview.save, {}),
+  }
+}
+
+/** What is asked for comes from the form, the rest is as it is on file. */
+const chosen = (isAsked: boolean, typed: string, onFile: string | null): string => (isAsked ? typed : (onFile ?? ''))

@@ -1,0 +1,27 @@
+import 'server-only'
+import type { AnnualReviewValues } from '@/lib/forms/annual-review'
+import { toCompanyValues } from '@/lib/forms/company'
+import { toContactValues } from '@/lib/forms/contact'
+import type { Viewer } from '../session/viewer'
+import { partsOf, savesOf, type OnFile } from './parts'
+import { nameOfSaved, nameOfSent, savedNames } from './progress'
+
+/**
+ * Would this review change what is on file since the information was confirmed? One whose answer was lost would not: its parts are
+ * on file as it sends them, or `progress` names them.
+ */
+export function wouldTakeBack(viewer: Viewer, values: Required<AnnualReviewValues>, onFile: OnFile): boolean {
+  if (onFile.isDue) return false
+  const confirmed = { ...values, ...toContactValues(onFile.contact), ...toCompanyValues(onFile.company), ssn: '' }
+  const mine = savesOf(viewer, values, onFile, nobody)
+  const theirs = savesOf(viewer, confirmed, onFile, nobody)
+  const before = savedNames(values.progress)
+  return partsOf(values, onFile).some((part) => {
+    const { input, body } = mine[part]
+    const isSaved = [nameOfSaved, nameOfSent].some((name) => before.has(name(viewer.studentId, part, input)))
+    return !isSaved && body() !== theirs[part].body()
+  })
+}
+
+/** Nothing is saved with it. */
+const nobody = () => Promise.resolve(null)
