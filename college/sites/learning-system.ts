@@ -56,7 +56,7 @@ export function createLearningSystem({ environment, db, now }: Parts) {
               This is the learning system of ${environment.collegeName}, the demonstration college. A real college leads
               to its own here.
             </p>
-            <p><a href="${environment.portalUrl}/">Back to the student portal</a></p>`,
+            <p><a href="${returnTo(environment, 'dashboard')}">Back to the student portal</a></p>`,
         }),
       )
     })
@@ -64,10 +64,14 @@ export function createLearningSystem({ environment, db, now }: Parts) {
   app.post('/examination', bodyLimit({ maxSize: 4 * 1024 }), async (c) => {
     const { session, course: courseNumber } = ExaminationForm.parse(await c.req.parseBody())
     const taken = await takeExamination(db, { session, courseNumber, now: now() })
-    return taken ? c.redirect(`${environment.portalUrl}/learning-journey`, 303) : c.html(await closed(environment), 403)
+    return taken ? c.redirect(returnTo(environment, 'learning-journey'), 303) : c.html(await closed(environment), 403)
   })
   return app
 }
+
+/** The portal then asks the college again: something may have been changed here. */
+const returnTo = ({ portalUrl }: Environment, page: 'dashboard' | 'learning-journey') =>
+  `${portalUrl}/${page}?learning=returned`
 
 function closed(environment: Environment): Promise<string> {
   return page({

@@ -1,4 +1,3 @@
-import { hrefs } from '@/lib/shared/hrefs'
 import { next, type RequestContext, type StepResult } from './step'
 
 /** Headers that only the portal or Next itself may set; what a client sends under these names is dropped (S-29). */
@@ -9,16 +8,12 @@ const ours =
 export function tellAddress({ request, headers }: RequestContext): StepResult {
   for (const name of [...headers.keys()]) if (ours.test(name)) headers.delete(name)
   headers.set('x-portal-address', addressOf(request.nextUrl))
-  if (isAskedAgain(request.headers) || isBackFromPayment(request.nextUrl)) headers.set('x-portal-again', '1')
+  if (isAskedAgain(request.headers)) headers.set('x-portal-again', '1')
   return next
 }
 
 /** A browser says so when its person loads a page that is there already once more. Next overwrites the header on the way to a page. */
 const isAskedAgain = (headers: Headers): boolean => /\b(no-cache|max-age=0)\b/.test(headers.get('cache-control') ?? '')
-
-/** The payment changed what the college has on file: whether it has arrived is asked of it, for the page and the shell around it. */
-const isBackFromPayment = ({ pathname, searchParams }: URL): boolean =>
-  pathname === hrefs.recertification() && searchParams.get('payment') === 'returned'
 
 /** Path and query without the marks that the router adds to its own requests. */
 export function addressOf({ pathname, searchParams }: { pathname: string; searchParams: URLSearchParams }): string {

@@ -117,18 +117,6 @@ test.each([
   expect(way.headers.get('x-portal-again')).toBe(told)
 })
 
-const recertification = '/designations-certifications/recertification'
-test.each([
-  [`${recertification}?payment=returned`, '1'],
-  [`${recertification}?payment=returned&_rsc=1`, '1'],
-  [recertification, null],
-  ['/dashboard?payment=returned', null],
-])('RC-05: back from paying, page and shell are told what the college says now: %s, %s', (address, told) => {
-  const way = context(address)
-  tellAddress(way)
-  expect(way.headers.get('x-portal-again')).toBe(told)
-})
-
 test('the address is without the router’s own marks', () => {
   expect(addressOf(new URL('http://localhost/dashboard?_rsc=1'))).toBe('/dashboard')
   expect(addressOf(new URL('http://localhost/dashboard?a=1&_rsc=1&b=2'))).toBe('/dashboard?a=1&b=2')

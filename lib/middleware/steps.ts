@@ -1,4 +1,11 @@
-import { findMaintenance, hasSession, loadSheddingFacts, protectionFacts, takePosted } from '@/lib/server/middleware'
+import {
+  findMaintenance,
+  forgetAnswersOf,
+  hasSession,
+  loadSheddingFacts,
+  protectionFacts,
+  takePosted,
+} from '@/lib/server/middleware'
 import { tellAddress } from './address'
 import { tellNonce } from './content-policy'
 import { showMaintenance } from './maintenance'
@@ -6,6 +13,7 @@ import { refuseMethods } from './methods'
 import { shedLoad } from './load-shedding'
 import { guardPrivateRoutes } from './private-routes'
 import { tellPosted } from './posted'
+import { forgetOnReturn } from './returns'
 import type { Step } from './step'
 import { tellTags } from './tags'
 
@@ -19,4 +27,5 @@ export const steps: readonly Step[] = [
   shedLoad(loadSheddingFacts),
   tellPosted(takePosted),
   guardPrivateRoutes(hasSession),
+  forgetOnReturn(forgetAnswersOf),
 ]

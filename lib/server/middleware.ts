@@ -1,4 +1,6 @@
 import 'server-only'
+import type { NextRequest } from 'next/server'
+import { forgetAnswers } from './college/forget'
 import { env } from './env'
 import { readForm } from './http/bounded-body'
 import { comesFromThePortal, refuseAs } from './http/refusals'
@@ -6,7 +8,7 @@ import { requestLimits } from './http/request-limits'
 import { maintenance } from './maintenance/maintenance'
 import { refusesRead } from './load-shedding/event-loop-lag'
 import { loadSheddingResponse } from './load-shedding/refusal'
-import { consentCookieName, sessionCookieName, viewingCookieName } from './session/cookie'
+import { consentCookieName, openSid, sessionCookieName, toSessionKey, viewingCookieName } from './session/cookie'
 
 /*
  * The one module that the middleware uses of the server's rooms: what its steps are given to work with.
@@ -35,6 +37,12 @@ export async function findMaintenance() {
 export async function takePosted(request: Request): Promise<URLSearchParams | Response> {
   if (!comesFromThePortal(request)) return refuseAs('denied', 'a form of a page from another origin')
   return readForm(request, requestLimits.body)
+}
+
+/** What the college answered in the session of these cookies was changed elsewhere: its pages ask again. */
+export async function forgetAnswersOf(cookies: NextRequest['cookies']): Promise<void> {
+  const sid = await openSid(cookies.get(sessionCookieName())?.value)
+  if (sid) await forgetAnswers(toSessionKey(sid))
 }
 
 /** Whether reads must be refused just now, and the answer they then get. */

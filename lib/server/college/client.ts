@@ -21,10 +21,10 @@ import { causeOf } from './answer'
 import { failed, tryOnceOrTwice, type SaveOptions } from './attempt'
 import { coalesce, dropInFlight } from './coalesce'
 import { createFailure } from './failure'
+import { forgetAnswers } from './forget'
 import { mayBeKept, staleMsOf } from './may-be-kept'
 import { keptAnswers, type Keep } from './kept-answers'
 import { timeLimitMs } from './policy'
-import { sessionStore } from '../session/store/open-store'
 import type { Asking } from './request'
 import { roleFor } from './role'
 import { findStale, keepForErrors } from './stale-if-error'
@@ -97,21 +97,11 @@ function findOrAsk(call: Load, viewer: Asking, input: unknown): Answered {
   return { outcome, kept: false }
 }
 
-/** Nobody is shown what was true before a save, in this process and in every other; after a save that failed it is not known. */
-async function forget({ sessionKey, saves, session }: Viewer, call?: string): Promise<boolean> {
+/** After a save that failed it is not known what is true. Of whom no saves are counted nothing is kept. */
+async function forget({ sessionKey, saves }: Viewer, call?: string): Promise<boolean> {
+  if (saves !== undefined) return forgetAnswers(sessionKey, call)
   dropInFlight(sessionKey)
-  if (saves === undefined) return true
-  keptAnswers().drop(sessionKey)
-  try {
-    await sessionStore().countSave(sessionKey)
-    return true
-  } catch (error) {
-    log().warn(
-      { session, call, error: String(error) },
-      'a save could not be counted: another process may show older answers',
-    )
-    return false
-  }
+  return true
 }
 
 /** What the viewer is to the college just now, not some minutes ago: the college may take a role away at any moment. */

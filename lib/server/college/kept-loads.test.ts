@@ -1,8 +1,11 @@
+import { NextRequest } from 'next/server'
 import type { Load } from '@/lib/calls/call'
 import { studentBasic } from '@/lib/calls/profile'
 import { bannerDismissal, confirmationLetters, studentCE } from '@/lib/calls/recertification'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices } from '@/tests/support/viewer-double'
+import { forgetAnswersOf } from '../middleware'
+import { createSid, sealSid, sessionCookieName, toSessionKey } from '../session/cookie'
 import { endSessions } from '../session/end-sessions'
 import { MemorySessionStore } from '../session/store/memory-store'
 import type { NewSession, SessionStore } from '../session/store/session-store'
@@ -155,6 +158,28 @@ describe('two processes with one session store', () => {
       await letters('ann')
       await letters('ben')
     }
+    expect(double.arrivals).toHaveLength(2)
+  })
+
+  test('RC-05: so does the return from another site, and each page asks once', async () => {
+    const sid = createSid()
+    const key = toSessionKey(sid)
+    await store.create(key, sessionOf(key, 'cat'))
+    inProcess('other')
+    await letters(key)
+    inProcess('one')
+    await letters('ann')
+    await letters(key)
+    const cookie = `${sessionCookieName()}=${await sealSid(sid)}`
+    await forgetAnswersOf(new NextRequest('http://localhost:3000/', { headers: { cookie } }).cookies)
+    await forgetAnswersOf(new NextRequest('http://localhost:3000/').cookies)
+    double.arrivals.length = 0
+    for (const which of ['other', 'one'] as const) {
+      inProcess(which)
+      await Promise.all([letters(key), letters(key)])
+      await letters(key)
+    }
+    await letters('ann')
     expect(double.arrivals).toHaveLength(2)
   })
 
