@@ -1,4 +1,5 @@
-import { act, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Dialog } from '@/components/ui/dialog'
 import { OfflineNotice } from './offline-notice'
 
 const online = jest.spyOn(navigator, 'onLine', 'get')
@@ -59,4 +60,23 @@ test('R-37: without a connection it is said, and links wait with the person', ()
   become(true)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   expect(goes('Dashboard')).toBe(true)
+})
+
+test('R-37: behind a dialog nobody can read it: it is on top of the dialog until that closes', async () => {
+  online.mockReturnValue(true)
+  const page = (open: boolean) => (
+    <>
+      <OfflineNotice />
+      <Dialog open={open} onClose={() => undefined} title="Report credit">
+        Hours
+      </Dialog>
+    </>
+  )
+  const { rerender } = render(page(true))
+  const notice = await waitFor(() => within(screen.getByRole('dialog')).getByRole('status'))
+  become(false)
+  expect(notice).toHaveTextContent('You are offline.')
+  expect(screen.getByRole('dialog').firstChild).toBe(notice)
+  rerender(page(false))
+  expect(await screen.findByRole('status')).toBe(notice)
 })

@@ -1,7 +1,8 @@
 'use client'
 'use no memo'
 
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { followDialogs } from '@/lib/browser/follow-dialogs'
 
 function listen(changed: () => void) {
   addEventListener('online', changed)
@@ -24,13 +25,18 @@ function keep(event: SubmitEvent) {
   if (event.target instanceof HTMLFormElement && event.target.target !== '_blank') event.preventDefault()
 }
 
-/** Says that there is no connection, for as long as there is none; links and forms wait with the person. */
+/**
+ * Says that there is no connection, for as long as there is none, above the dialog too that is open; links and forms wait with the
+ * person (R-37).
+ */
 export function OfflineNotice() {
+  const notice = useRef<HTMLParagraphElement>(null)
   const offline = useSyncExternalStore(
     listen,
     () => !navigator.onLine,
     () => false,
   )
+  useEffect(() => (notice.current ? followDialogs(notice.current, 'prepend') : undefined), [])
   useEffect(() => {
     if (!offline) return
     addEventListener('click', stay, { capture: true })
@@ -41,11 +47,14 @@ export function OfflineNotice() {
     }
   }, [offline])
   return (
-    <p
-      role="status"
-      className="no-print sticky top-0 z-20 bg-warn-surface px-4 py-2 text-center font-medium text-warn empty:hidden"
-    >
-      {offline && 'You are offline. What you typed stays here; go on when the connection is back.'}
-    </p>
+    <div className="contents">
+      <p
+        ref={notice}
+        role="status"
+        className="no-print sticky top-0 z-20 bg-warn-surface px-4 py-2 text-center font-medium text-warn empty:hidden"
+      >
+        {offline && 'You are offline. What you typed stays here; go on when the connection is back.'}
+      </p>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Dialog } from '@/components/ui/dialog'
 import { watchSession, type SessionView } from '@/lib/browser/session-clock'
 import { SessionGuard } from './session-guard'
 
@@ -7,21 +8,38 @@ jest.mock('@/lib/browser/session-clock', () => ({ watchSession: jest.fn() }))
 const clock = { extend: jest.fn(), announce: jest.fn(), stop: jest.fn() }
 let view: SessionView
 
-const open = () => {
-  const rendered = render(
-    <>
-      <button>Where the focus was</button>
+interface PageProps {
+  /** A form is open in a dialog. */
+  asks?: boolean
+  /** What comes with a save, before the warning. */
+  saved?: boolean
+  signedIn?: boolean
+}
+const page = ({ asks = false, saved = false, signedIn = true }: PageProps = {}) => (
+  <>
+    <button>Where the focus was</button>
+    <Dialog open={asks} onClose={() => undefined} title="Report credit">
+      Hours
+    </Dialog>
+    {saved && <p>Your reviews</p>}
+    {signedIn && (
       <SessionGuard
         viewer="tag"
         start={{ idleMs: 1_800_000, absMs: 28_800_000 }}
         warningMs={60_000}
         touchEveryMs={30_000}
       />
-    </>,
-  )
+    )}
+  </>
+)
+const open = (shown?: PageProps) => {
+  const rendered = render(page(shown))
   view = jest.mocked(watchSession).mock.lastCall![1]
   return rendered
 }
+const asking = () => within(screen.getByRole('dialog', { name: 'Report credit' }))
+/** Where they are without a dialog: behind everything else, in a part of their own. */
+const home = () => document.querySelector('body > div > :last-child')
 const warn = (seconds: number | null, final = false) => act(() => view.warn(seconds, final))
 const spoken = () => document.querySelector('[aria-live=assertive]')?.textContent
 
@@ -73,7 +91,7 @@ test('SG-03: it counts down for the eyes each second, for the ears at 60, 40, 20
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('S-09: at the longest time nothing is offered that cannot be had, and the page stays usable', () => {
+test('S-09: at the longest time nothing is offered that cannot be had, and the page stays usable', async () => {
   open()
   const typing = screen.getByRole('button', { name: 'Where the focus was' })
   typing.focus()
@@ -86,7 +104,9 @@ test('S-09: at the longest time nothing is offered that cannot be had, and the p
   )
   expect(screen.queryByRole('button', { name: 'Extend Session' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument()
-  expect(spoken()).toContain('cannot be extended')
+  // What is there already when the warning appears is not always read aloud.
+  expect(spoken()).toBe('')
+  await waitFor(() => expect(spoken()).toContain('cannot be extended'))
   warn(40, true)
   expect(spoken()).toBe('40 seconds left.')
 })
@@ -98,6 +118,30 @@ test('S-09: a warning that turns out to be the last steps aside', () => {
   warn(48, true)
   expect(screen.getByRole('alertdialog')).toHaveAttribute('data-final')
   expect(screen.queryByRole('button', { name: 'Extend Session' })).not.toBeInTheDocument()
+})
+
+test('S-09: behind a dialog nobody can read or press the last warning: it is inside of it until that closes', async () => {
+  const { rerender } = open({ asks: true })
+  warn(60, true)
+  const warning = asking().getByRole('alertdialog')
+  expect(within(warning).getByRole('button', { name: 'Logout' })).toBeInTheDocument()
+  await waitFor(() => expect(spoken()).toContain('cannot be extended'))
+  rerender(page({ asks: true, saved: true }))
+  rerender(page())
+  await waitFor(() => expect(home()).toContainElement(warning))
+  expect(warning).toHaveAttribute('open')
+  rerender(page({ asks: true }))
+  await waitFor(() => expect(asking().getByRole('alertdialog')).toBe(warning))
+  rerender(page({ asks: true, signedIn: false }))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('SG-03: a warning that can be answered stays in front of a dialog, in its own place', () => {
+  open({ asks: true })
+  warn(60)
+  expect(home()).toContainElement(screen.getByRole('alertdialog'))
+  warn(50, true)
+  expect(asking().getByRole('alertdialog')).toBeInTheDocument()
 })
 
 test('SG-03: it cannot be closed otherwise', () => {
@@ -180,6 +224,16 @@ test('R-37, SG-04: hidden while offline it says why and what comes next, for the
   view.cover(true, false)
   expect(said).toBeEmptyDOMElement()
   expect(document.documentElement).toHaveAttribute('data-session', 'checking')
+})
+
+test('R-37: hidden while offline it says so in the dialog that is open', async () => {
+  const { rerender } = open()
+  rerender(page({ asks: true }))
+  const region = await waitFor(() => asking().getByRole('alert'))
+  view.cover(true, true)
+  expect(region).toHaveTextContent(/^There is no connection to the portal/)
+  rerender(page())
+  await waitFor(() => expect(home()).toContainElement(region))
 })
 
 test('it stops with the page', () => {

@@ -9,8 +9,9 @@ import { formActions } from '@/lib/shared/form-actions'
 /**
  * Warns before the session ends, and ends it (SG-01 to SG-07). The warning is ready in the page, closed; the script opens
  * it. It has no way out but its two buttons (SG-03). At the session's longest time there is nothing to extend: then it is at the
- * lower edge, without that button, and the page stays usable for saving (`data-final`). `viewer` names for whom the page is drawn, for the
- * requests of its scripts.
+ * lower edge, without that button, and the page stays usable for saving (`data-final`).
+ * While a dialog is open both parts are inside of it (`followDialogs`). `viewer` names for whom the page is drawn, for the requests of
+ * its scripts.
  *
  * A part of the browser's, though its markup never changes: as the server's, every document would carry it twice, in the page and in
  * the payload; so the browser's cache keeps the second one.
@@ -21,7 +22,7 @@ export function SessionGuard({ viewer, ...settings }: GuardSettings & { viewer: 
   const [first] = useState(settings) // later the clock knows better
   useEffect(() => (dialog.current ? guardPage(dialog.current, first) : undefined), [first])
   return (
-    <>
+    <div>
       <dialog
         ref={dialog}
         id="session-warning"
@@ -62,6 +63,6 @@ export function SessionGuard({ viewer, ...settings }: GuardSettings & { viewer: 
         role="alert"
         className="no-print fixed inset-x-4 top-[40%] z-50 mx-auto max-w-prose text-center"
       />
-    </>
+    </div>
   )
 }

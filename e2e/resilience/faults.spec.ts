@@ -266,13 +266,11 @@ test('R-37: without a connection it is said, nothing is lost, links and reads wa
     page.getByText('You are offline. Nothing was sent. Try again when the connection is back.'),
   ).toBeVisible()
   await expect(page.getByLabel("Supervisor's Name")).toHaveValue('Robin Vale')
-  await page
-    .getByRole('dialog', { name: 'Update Application Information' })
-    .getByRole('button', { name: 'Close' })
-    .click()
-  await expect(
-    page.getByText('You are offline. What you typed stays here; go on when the connection is back.'),
-  ).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Update Application Information' })
+  const notice = 'You are offline. What you typed stays here; go on when the connection is back.'
+  await expect(dialog.getByText(notice)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText(notice)).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Designations & Certifications')
   expect(await college.calls({ studentId, name: 'designationApp' })).toHaveLength(0)

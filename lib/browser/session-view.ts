@@ -1,3 +1,4 @@
+import { followDialogs } from './follow-dialogs'
 import { forgetAll, leaveFor, openAddress } from './leave'
 import { watchSession, type SessionSettings, type SessionView } from './session-clock'
 import { secondToSpeak } from './session-phase'
@@ -14,6 +15,9 @@ const news = {
 const offlineNews =
   'There is no connection to the portal. This page is hidden, because the time of your session may be over. When the connection is back, the portal checks by itself whether you are still signed in. If you are not, you can sign in again and go on from here.'
 
+/** What is written into an element in the moment in which it appears is not always read aloud. */
+const speakAfterMs = 100
+
 /** What the server says of the session as it puts the warning into the page. */
 export type GuardSettings = Omit<SessionSettings, 'askedAt'>
 
@@ -28,6 +32,8 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
   let before = Infinity
   let extending = false
   let last = false // nothing can be extended any more
+  const offlineText = document.querySelector<HTMLElement>('[data-session-offline]')
+  const followers = offlineText ? [followDialogs(offlineText)] : []
 
   const show = () => {
     // `show()` would take the focus from what is being typed.
@@ -40,8 +46,9 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
     last = true
     dialog.dataset.final = ''
     part('[data-extend]')?.setAttribute('hidden', '')
-    write('spoken', news.final)
     if (dialog.open) dialog.close() // opened again, no longer in front of everything
+    followers.push(followDialogs(dialog))
+    setTimeout(() => write('spoken', news.final), speakAfterMs)
   }
   const view: SessionView = {
     warn(seconds, final) {
@@ -67,8 +74,7 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
       if (covered) document.documentElement.dataset.session = offline ? 'offline' : 'checking'
       else delete document.documentElement.dataset.session
       if (offline) view.warn(null, last) // behind an open warning nothing is read aloud
-      const region = document.querySelector('[data-session-offline]')
-      if (region) region.textContent = offline ? offlineNews : ''
+      if (offlineText) offlineText.textContent = offline ? offlineNews : ''
     },
     leave(reason, elsewhere) {
       if (elsewhere) return leaveFor(reason)
@@ -119,6 +125,7 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
   document.addEventListener('submit', onSubmit)
   return () => {
     clock.stop()
+    for (const stop of followers) stop()
     button?.removeEventListener('click', extend)
     dialog.removeEventListener('cancel', stay)
     dialog.removeEventListener('close', reopen)
