@@ -95,10 +95,12 @@ test('S-09: at the longest time nothing is offered that cannot be had, and the p
   open()
   const typing = screen.getByRole('button', { name: 'Where the focus was' })
   typing.focus()
+  const moved = (typing.scrollIntoView = jest.fn()) // jsdom shows nothing
   const modal = jest.spyOn(HTMLDialogElement.prototype, 'showModal')
   warn(60, true)
   expect(modal).not.toHaveBeenCalled()
   expect(typing).toHaveFocus()
+  expect(moved).toHaveBeenCalledWith({ block: 'nearest' })
   expect(screen.getByRole('alertdialog', { name: 'The session will time out in 60 seconds.' })).toHaveTextContent(
     'Save your work, then sign in again.',
   )

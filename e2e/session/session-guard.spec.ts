@@ -112,6 +112,17 @@ test('SG-03: the warning is accessible, on a screen of 320 pixels and at four ti
   await logout.scrollIntoViewIfNeeded()
   await expect(logout).toBeInViewport()
   await expectAccessible(page)
+
+  // The last one leaves room for what it asks to save, down to the end of the page.
+  await page.route('**/api/session/touch', (route) => route.fulfill({ json: { idleMs: 30 * minute, absMs: 50_000 } }))
+  await warning(page).getByRole('button', { name: 'Extend Session' }).click()
+  await expect(warning(page)).toHaveAttribute('data-final')
+  const end = page.getByRole('contentinfo').getByRole('link').last()
+  await end.focus()
+  const [link, box] = await Promise.all([end.boundingBox(), warning(page).boundingBox()])
+  expect(box?.height).toBeLessThanOrEqual(128)
+  expect((link?.y ?? 256) + (link?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+  expect(link?.y).toBeGreaterThanOrEqual(0)
 })
 
 test('SG-04, S-20, R-37: after idle the person is at the entrance, hears why, and goes on where they were', async ({

@@ -36,8 +36,10 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
   const followers = offlineText ? [followDialogs(offlineText)] : []
 
   const show = () => {
-    // `show()` would take the focus from what is being typed.
-    if (last) return dialog.setAttribute('open', '')
+    if (last) {
+      dialog.setAttribute('open', '') // `show()` would take the focus from what is being typed
+      return document.activeElement?.scrollIntoView?.({ block: 'nearest' }) // out from behind it
+    }
     dialog.showModal()
     part('h2')?.focus()
   }
