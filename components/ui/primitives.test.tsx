@@ -162,6 +162,25 @@ test('a table has a caption, column headers and a header for each row', () => {
   expect(screen.getByRole('cell')).toHaveTextContent('$50.00')
 })
 
+test('a cell without words takes no room on a phone, and is counted among the cells of its row', () => {
+  render(
+    <Table
+      caption="Purchases"
+      columns={[
+        { key: 'item', header: 'Item', cell: (row) => row },
+        { key: 'code', header: 'Code', cell: () => '' },
+        { key: 'amount', header: 'Amount', cell: () => '$50.00' },
+      ]}
+      rows={['Late fee']}
+      rowKey={(row) => row}
+    />,
+  )
+  const [code, amount] = screen.getAllByRole('cell')
+  expect(code).toHaveClass('max-sm:sr-only')
+  expect(code).not.toHaveClass('max-sm:hidden')
+  expect(amount).toHaveTextContent('$50.00')
+})
+
 test('SH-18: accordion sections are headings that open, and with a common name one at a time', () => {
   const sections = [
     { id: 'what', title: 'What is recertification?', content: 'Every year you confirm.' },

@@ -75,11 +75,14 @@ export function Table<Row>({ caption, columns, rows, rowKey, total }: TableProps
 
 const cell = 'py-3 pr-4 last:pr-0 sm:border-b sm:border-line max-sm:px-0 max-sm:py-0.5 print:py-1.5'
 
-/** In a card the column's name is before the cell; a cell without words takes no room there. */
+/**
+ * In a card the column's name is before the cell; a cell without words takes no room there. It stays a cell, for screen readers count
+ * the cells of a row to find the column of each.
+ */
 function Cell<Row>({ column, content }: { column: Column<Row>; content: ReactNode }) {
   const empty = content === '' || content === null
   return (
-    <td role="cell" className={`${cell} ${align(column)} ${empty ? 'max-sm:hidden' : 'max-sm:flex max-sm:gap-3'}`}>
+    <td role="cell" className={`${cell} ${align(column)} ${empty ? 'max-sm:sr-only' : 'max-sm:flex max-sm:gap-3'}`}>
       <span aria-hidden="true" className="w-28 shrink-0 text-ink-soft sm:hidden">
         {column.header}
       </span>
