@@ -30,6 +30,13 @@ test('R-07: a busy service can be asked again when its seconds have passed', () 
   jest.useRealTimers()
 })
 
+test('R-07: what failed is read aloud, and not each second of the wait', () => {
+  render(<Failed failure={busy(3, 'A')} message="Unable to load." />)
+  const said = screen.getByRole('alert')
+  expect(said).toHaveTextContent('Unable to load.The service is busy. Please try again in 3 seconds.Reference A')
+  expect(said).not.toContainElement(screen.getByRole('button', { name: 'Retry in 3 s' }))
+})
+
 test.each([
   [90, 'Retry in 90 s'],
   [840, 'Retry in 14 minutes'],

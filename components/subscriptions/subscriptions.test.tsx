@@ -220,7 +220,7 @@ describe('PG-07: canceling', () => {
     await userEvent.click(opener)
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.click(await dialog.findByRole('button', { name: 'Cancel subscription' }))
-    await userEvent.click(within(await dialog.findByRole('status')).getByRole('button', { name: 'Close' }))
+    await userEvent.click((await dialog.findAllByRole('button', { name: 'Close' })).at(-1) as Element)
     await waitFor(() => expect(opener).toHaveFocus())
     await act(async () => rerender(cancel(canceled)))
     await waitFor(() => expect(screen.getByText(/You can use it, and save/)).toHaveFocus())

@@ -19,26 +19,28 @@ const looks: Record<NonNullable<AlertProps['tone']>, { box: string; text: string
   info: { box: 'border-blue-edge bg-blue-surface', text: 'text-blue', icon: 'info', word: 'Note' },
 }
 
-/** The outcome of something. Failures interrupt a screen reader, the rest waits its turn. */
+/**
+ * The outcome of something. Failures interrupt a screen reader, the rest waits its turn. Its actions are not read aloud with it: one
+ * may count its seconds.
+ */
 export function Alert({ tone = 'bad', message, reference, actions, children, className = '' }: AlertProps) {
   const look = looks[tone]
   return (
-    <div
-      role={tone === 'bad' ? 'alert' : 'status'}
-      className={`flex gap-3 rounded border border-l-4 p-4 ${look.box} ${className}`}
-    >
+    <div className={`flex gap-3 rounded border border-l-4 p-4 ${look.box} ${className}`}>
       <Icon name={look.icon} className={`mt-1 ${look.text}`} />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <p className={`font-medium ${look.text}`}>
-          <span className="sr-only">{look.word}: </span>
-          {message}
-        </p>
-        {children}
-        {reference && (
-          <p className="text-sm text-ink-soft">
-            Reference <span className="font-mono tracking-wide text-ink">{reference}</span>
+        <div role={tone === 'bad' ? 'alert' : 'status'} className="flex flex-col gap-2">
+          <p className={`font-medium ${look.text}`}>
+            <span className="sr-only">{look.word}: </span>
+            {message}
           </p>
-        )}
+          {children}
+          {reference && (
+            <p className="text-sm text-ink-soft">
+              Reference <span className="font-mono tracking-wide text-ink">{reference}</span>
+            </p>
+          )}
+        </div>
         {actions && <div className="no-print flex flex-wrap items-center gap-3">{actions}</div>}
       </div>
     </div>

@@ -68,7 +68,7 @@ test('RT-38, PG-07, SH-04: a payment that failed, another card, canceled in two 
   await expectAccessible(page)
   await pressOn(confirm)
   await expect(page.getByText(/Your subscription is canceled, and nothing more is charged/)).toBeVisible()
-  await pressOn(page.getByRole('dialog').getByRole('status').getByRole('button', { name: 'Close' }))
+  await pressOn(page.getByRole('dialog').getByRole('button', { name: 'Close' }).last())
   await expect(
     page.getByText(/Knowledge Hub Plus is canceled\. You can use it, and save its receipts, until/),
   ).toBeFocused()
