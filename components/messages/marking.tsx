@@ -3,6 +3,7 @@
 import { createContext, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Refused } from '@/components/form/outcome'
 import { useSaveEach } from '@/components/form/use-save-each'
+import { useSaid } from '@/components/ui/use-said'
 import { setUnreadShift } from '@/lib/browser/unread-shift'
 import { unreadChange, type MessageAction } from '@/lib/rules/message-actions'
 import type { Failure } from '@/lib/shared/result'
@@ -39,7 +40,7 @@ export function MarkingArea({ messages, children }: { messages: readonly Markabl
   const saveEach = useSaveEach('acknowledgement')
   const [marks, setMarks] = useState(nothing)
   const [sent, setSent] = useState(messages)
-  const [said, setSaid] = useState('')
+  const [said, say] = useSaid()
   const [refused, setRefused] = useState<{ failure: Failure; about: string; notSaved: string } | null>(null)
   const [saving, setSaving] = useState(0)
 
@@ -65,7 +66,7 @@ export function MarkingArea({ messages, children }: { messages: readonly Markabl
     if (failure) setRefused({ failure, about, notSaved: `${about} ${were} not ${doneWith[action]}.` })
     setMarks((known) => new Map([...known].filter(([id]) => !failed.some((each) => each.id === id))))
     const saved = chosen.length - failed.length
-    setSaid(saved === 0 ? '' : `${saved === 1 ? 'One message was' : `${saved} messages were`} ${doneWith[action]}.`)
+    say(saved === 0 ? '' : `${saved === 1 ? 'One message was' : `${saved} messages were`} ${doneWith[action]}.`)
     setSaving((count) => count - 1)
   }
 

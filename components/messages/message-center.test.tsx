@@ -209,11 +209,24 @@ test('several are archived at once, and what the server sends then is what is sh
     { messageId: '1', action: 'archived' },
     { messageId: '2', action: 'archived' },
   ])
-  expect(screen.getByText('2 messages were archived.')).toBeInTheDocument()
+  expect(await screen.findByText('2 messages were archived.')).toBeInTheDocument()
   expect(screen.getByText('1 unread')).toBeInTheDocument()
   await act(async () => rerender(page({ outcome: succeed([message('3')]) })))
   expect(rows()).toEqual([expect.stringContaining('Subject 3')])
   expect(screen.getByText('1 unread')).toBeInTheDocument()
+})
+
+test('SH-19: the same done once more is said once more: an unchanged sentence would be silent', async () => {
+  await show()
+  const archive = async (name: string) => {
+    await userEvent.click(screen.getByRole('checkbox', { name }))
+    await userEvent.click(screen.getByRole('button', { name: 'Archive' }))
+  }
+  await archive('Choose Subject 1')
+  const said = await screen.findByText('One message was archived.')
+  await archive('Choose Subject 2')
+  await waitFor(() => expect(said).toBeEmptyDOMElement())
+  await waitFor(() => expect(said).toHaveTextContent('One message was archived.'))
 })
 
 test('what is archived stays so when all that needs action is marked, and is not marked as unread when it is open', async () => {

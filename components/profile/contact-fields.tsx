@@ -1,10 +1,10 @@
 'use client'
 
-import { useState } from 'react'
 import { RadioField, SelectField } from '@/components/form/choice-fields'
 import { useField } from '@/components/form/form-context'
 import { EmailField, TelephoneField, TextField, ZipField } from '@/components/form/text-fields'
 import { Button } from '@/components/ui/button'
+import { useSaid } from '@/components/ui/use-said'
 import { phoneTypes, primaryAddressChoices, primaryChoices } from '@/lib/content/options/contact'
 import { stateFormOptions } from '@/lib/content/options/states'
 import { addressParts, type ContactSide } from '@/lib/forms/contact'
@@ -76,12 +76,12 @@ export function ContactSet({ side, homeAddress }: ContactSetProps) {
 /** Puts the address at home into the fields of the one at work (ruling 25). */
 function CopyHomeAddress({ homeAddress }: Required<Pick<ContactSetProps, 'homeAddress'>>) {
   const business = useParts('business')
-  const [copied, setCopied] = useState(false)
+  const [said, say] = useSaid()
 
   function copy() {
     const home = homeAddress()
     business.forEach((field, index) => field.set(home[index] ?? ''))
-    setCopied(true)
+    say('The home address is copied.')
   }
 
   return (
@@ -90,7 +90,7 @@ function CopyHomeAddress({ homeAddress }: Required<Pick<ContactSetProps, 'homeAd
         Copy home address
       </Button>
       <p role="status" className="text-sm text-ink-soft">
-        {copied && 'The home address is copied.'}
+        {said}
       </p>
     </div>
   )

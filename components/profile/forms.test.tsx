@@ -220,7 +220,11 @@ test('AR-04, ruling 11, 25: of the business contact part is refused field by fie
   expect(screen.getByLabelText(/Business City/)).toHaveAccessibleDescription('Required Field')
   expect(sent).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Copy home address' }))
-  expect(screen.getByText('The home address is copied.')).toHaveAttribute('role', 'status')
+  const said = await screen.findByText('The home address is copied.')
+  expect(said).toHaveAttribute('role', 'status')
+  await userEvent.click(screen.getByRole('button', { name: 'Copy home address' }))
+  expect(said).toBeEmptyDOMElement() // the same sentence would not be read aloud once more
+  await waitFor(() => expect(said).toHaveTextContent('The home address is copied.'))
   expect(screen.getByLabelText(/Business State/)).toHaveValue('PA')
   await userEvent.click(within(screen.getByRole('group', { name: /Primary phone/ })).getByLabelText('Business'))
   await save()

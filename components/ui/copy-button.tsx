@@ -1,22 +1,20 @@
 'use client'
 
-import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { needsScripts } from '@/components/ui/needs-scripts'
+import { useSaid } from '@/components/ui/use-said'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 
 /** Copies a text and says so; the text itself is beside it and can be selected, for browsers that refuse or run no scripts. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
-  const [said, setSaid] = useState('')
+  const [said, say] = useSaid()
 
   async function copy() {
-    // Said once more when it is copied once more: an unchanged sentence would be silent.
-    setSaid('')
     try {
       await navigator.clipboard.writeText(text)
-      setSaid('Copied')
+      say('Copied')
     } catch {
-      setSaid('Your browser did not allow it. Select the text and copy it.')
+      say('Your browser did not allow it. Select the text and copy it.')
     }
   }
 
