@@ -130,6 +130,26 @@ test.each<[FailureName, 'alert' | 'status', RegExp]>([
   expect(title()).toHaveValue('Mine')
 })
 
+test.each([
+  ['at the button', () => userEvent.click(save()), true],
+  [
+    'not of who has gone on to another field',
+    () => userEvent.click(save()).then(() => userEvent.tab({ shift: true })),
+    false,
+  ],
+  ['not of who types on', () => userEvent.type(title(), '{Enter}2'), false],
+])('S1 §2: a refused save takes the focus of who waits for it, %s', async (_, press, isTaken) => {
+  let arrive: (answer: ReturnType<typeof refused>) => void = () => {}
+  sent.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
+  render(page)
+  await userEvent.type(title(), 'Mine')
+  await press()
+  const { activeElement } = document
+  await act(async () => arrive(refused('unavailable')))
+  const box = screen.getByText('It is unavailable.').closest('[tabindex="-1"]')
+  expect(document.activeElement).toBe(isTaken ? box : activeElement)
+})
+
 test('S-51: what wants a recent sign-in leads to one, whatever session the provider has, and back', async () => {
   sent.mockResolvedValue(refused('sign-in-again'))
   window.history.replaceState(null, '', '/titles#new')

@@ -1,7 +1,7 @@
 'use client'
 'use no memo'
 
-import type { FormEvent, ReactNode } from 'react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
@@ -11,6 +11,7 @@ import { ConflictChoice, OldAnswers } from './versions-on-demand'
 import { DraftStatus } from './draft-status'
 import { FormContext } from './form-context'
 import { useListening } from './listening'
+import { OutcomeBox } from './outcome-box'
 import type { useDraftedFields } from './use-drafted-fields'
 
 interface FormFrameProps extends Omit<ReturnType<typeof useDraftedFields>, 'typed' | 'seen' | 'see'> {
@@ -24,7 +25,7 @@ interface FormFrameProps extends Omit<ReturnType<typeof useDraftedFields>, 'type
   busy: string | false
   /** Above what is wrong. */
   before?: ReactNode
-  /** What became of the last attempt. */
+  /** Why the last attempt was not taken. */
   outcome?: ReactNode
   /** The fields, and words between them. */
   children: ReactNode
@@ -34,10 +35,16 @@ interface FormFrameProps extends Omit<ReturnType<typeof useDraftedFields>, 'type
 export function FormFrame(props: FormFrameProps) {
   const { fields, draft, readOnly, attempt, onSubmit, submit, busy, before, outcome, conflict, children } = props
   const listening = useListening()
+  const sentFrom = useRef<Element>(null)
 
   function choose(chosen: Values) {
     fields.replace(chosen)
     draft?.resolve(chosen)
+  }
+
+  function send(event: FormEvent) {
+    sentFrom.current = document.activeElement
+    onSubmit(event)
   }
 
   return (
@@ -52,11 +59,17 @@ export function FormFrame(props: FormFrameProps) {
           />
         ))}
       {draft && Object.keys(draft.old).length > 0 && <OldAnswers answers={draft.old} />}
-      <form noValidate method="post" aria-busy={busy !== false} onSubmit={onSubmit}>
+      <form
+        noValidate
+        method="post"
+        aria-busy={busy !== false}
+        onSubmit={send}
+        onInput={() => void (sentFrom.current = null)}
+      >
         <fieldset disabled={readOnly || !listening} className="flex min-w-0 flex-col gap-4">
           {before}
           <ErrorSummary errors={fields.summary} attempt={attempt} />
-          {outcome}
+          {outcome && <OutcomeBox sentFrom={sentFrom}>{outcome}</OutcomeBox>}
           <FormContext value={fields.bind}>{children}</FormContext>
           <Button type="submit" busy={busy} className={`self-start ${needsScripts}`}>
             {submit}

@@ -119,6 +119,18 @@ test('without scripts the summary takes the focus by itself', () => {
   expect(renderToStaticMarkup(page(new URLSearchParams(typed)))).toMatch(/<div[^>]*role="alert"[^>]*autofocus=""/)
 })
 
+test('why the college did not take it has the focus, with scripts and without', () => {
+  const posted = page(new URLSearchParams({ ...typed, ssn: '219-09-9999' }), {
+    name: 'refused',
+    message: 'The link is used.',
+    reference: '',
+  })
+  expect(renderToStaticMarkup(posted)).toMatch(/<div[^>]*autofocus=""[^>]*><div[^>]*><svg/)
+  render(posted)
+  expect(document.activeElement).toContainElement(screen.getByRole('alert'))
+  expect(document.body).not.toHaveFocus()
+})
+
 test('a field that the form does not have is a mistake of the page', () => {
   const wrong = () =>
     renderToStaticMarkup(

@@ -7,6 +7,7 @@ import type { PlainField } from '@/lib/forms/posted'
 import type { Failure } from '@/lib/shared/result'
 import { FormContext, type FieldBinding } from './form-context'
 import { Refused } from './outcome'
+import { OutcomeBox } from './outcome-box'
 
 interface PlainFormProps {
   /** By which a button elsewhere on the page names the form. */
@@ -45,7 +46,11 @@ export function PlainForm({ id: formId, fields, failure, submit, action, childre
   return (
     <form id={formId} noValidate method="post" action={action} className="flex min-w-0 flex-col gap-4">
       <ErrorSummary errors={errors} />
-      {failure && <Refused failure={failure} kept={false} />}
+      {failure && (
+        <OutcomeBox>
+          <Refused failure={failure} kept={false} />
+        </OutcomeBox>
+      )}
       <FormContext value={bind}>{children}</FormContext>
       <Button type="submit" className="self-start">
         {submit}

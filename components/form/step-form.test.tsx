@@ -97,7 +97,10 @@ test('R-17: what could not be kept is said, and the step stays', async () => {
   step('you')
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Robin')
   await goOn()
-  expect(await screen.findByRole('alert')).toHaveTextContent('could not be kept')
+  const said = await screen.findByRole('alert')
+  expect(said).toHaveTextContent('could not be kept')
+  expect(document.activeElement).toContainElement(said)
+  expect(document.body).not.toHaveFocus()
   expect(open).not.toHaveBeenCalled()
 })
 
