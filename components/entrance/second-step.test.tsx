@@ -65,9 +65,10 @@ test('RT-06: one field for the code, another code, and another way with the addr
   )
 })
 
-test('RT-06: the sixth digit sends the code, once', async () => {
+test('RT-06: the sixth digit sends the code, once, and the field says so before', async () => {
   const pressed = sent()
   show({ chosen: ways[0] })
+  expect(screen.getByLabelText(/Six-digit code/)).toHaveAccessibleDescription(/the sixth digit sends the code/)
   await userEvent.type(screen.getByLabelText(/Six-digit code/), '123 456')
   expect(pressed).toEqual(['123 456'])
   await userEvent.type(screen.getByLabelText(/Six-digit code/), '{backspace}7')
@@ -111,6 +112,7 @@ test.each([
 ])('RT-06: after an error nothing is sent by itself: %s', async (_, asked) => {
   const pressed = sent()
   show({ chosen: ways[0], ...asked })
+  expect(screen.queryByText(/the sixth digit sends the code/)).not.toBeInTheDocument()
   await userEvent.type(screen.getByLabelText(/Six-digit code/), '123456')
   expect(pressed).toEqual([])
 })

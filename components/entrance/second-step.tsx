@@ -19,6 +19,9 @@ interface SecondStepProps {
 
 const nameOf = (factor: CodeWay['factor']) => codeWays.find(({ code }) => code === factor)?.label
 
+/** Said before it happens; a browser without scripts leaves it to the button. */
+const sendsItself = 'Usually the sixth digit sends the code. If nothing happens, choose Verify.'
+
 /** Where a code should go, then the code itself. It works without a script. */
 export function SecondStep({ step, supportPhone }: SecondStepProps) {
   return (
@@ -95,7 +98,7 @@ function EnterCode({
       )}
       {another && !isWrong && <Alert tone="good" message="Another code was sent. The one before no longer counts." />}
       <PlainForm fields={fields.code} failure={failure} submit="Verify">
-        <OneTimeCodeField name="otp" label="Six-digit code" />
+        <OneTimeCodeField name="otp" label="Six-digit code" hint={isWrong ? undefined : sendsItself} />
         {!isWrong && <SubmitWhenComplete name="otp" digits={6} />}
       </PlainForm>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
