@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
 import { redisIsAtHand, startRedis, type RedisServer } from '@/tests/support/redis-server'
+import { grantDouble, limitsDouble, personDouble } from '@/tests/support/session-double'
 import { RedisSessionStore } from '@/lib/server/session/store/redis-store'
-import { sealTokens } from '@/lib/server/session/store/tokens'
 
 /* The command as an operator types it: a process of its own, on the portals' Redis. */
 
-const lifetime = { idleMs: 600_000, absoluteMs: 600_000 }
 const issuer = 'http://localhost:9/oidc'
 let redis: RedisServer
 let store: RedisSessionStore
@@ -29,20 +28,9 @@ const run = (command: 'sessions' | 'maintenance', words: string[], settings: Rec
 const sessions = (...words: string[]) => run('sessions', words, { SESSION_STORE: redis.url, OIDC_ISSUER: issuer })
 
 async function add(key: string, subject: string, studentId: string | null) {
-  const person = {
-    issuer,
-    subject,
-    providerSession: null,
-    oktaId: subject,
-    studentId,
-    name: '',
-    groups: [],
-    authTime: 0,
-    amr: [],
-  }
+  const person = personDouble({ issuer, subject, studentId, name: '' })
   // Without a refresh token there is nothing that the provider, which is not there, had to be told.
-  const sealedTokens = sealTokens({ access: 'a', refresh: null, id: null }, key)
-  await store.create(key, { person, device: 'Firefox on Linux', grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
+  await store.create(key, { person, device: 'Firefox on Linux', grant: grantDouble(key, { refresh: null }) })
 }
 const living = async () => (await store.list('everybody')).map(({ key }) => key).toSorted()
 
@@ -71,7 +59,7 @@ const suite = redisIsAtHand && process.env.TEST_REDIS_URL === undefined ? descri
 suite('npm run sessions, of a store in Redis', () => {
   beforeAll(async () => {
     redis = await startRedis()
-    store = new RedisSessionStore(redis.url, { ...lifetime, masquerade: lifetime, perPerson: 5 })
+    store = new RedisSessionStore(redis.url, limitsDouble(600_000, 600_000))
   })
   afterAll(async () => {
     await store.close()

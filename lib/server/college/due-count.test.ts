@@ -1,4 +1,5 @@
 import { fail, succeed } from '@/lib/shared/result'
+import { limitsDouble, placeSessionStore } from '@/tests/support/session-double'
 import { MemorySessionStore } from '../session/store/memory-store'
 import type { Viewer } from '../session/viewer'
 import { startActionCenter } from './action-center'
@@ -7,7 +8,6 @@ import { countDue, noteDashboard } from './due-count'
 jest.mock('./action-center', () => ({ startActionCenter: jest.fn() }))
 const started = jest.mocked(startActionCenter)
 
-const lifetime = { idleMs: 600_000, absoluteMs: 600_000 }
 const viewer = { sessionKey: 'ann', saves: 0 } as Viewer
 const down = fail({ name: 'no-response', message: '', reference: '' })
 const toRead = (id: string) => ({ id, subject: 'Read this', requiresAcknowledgement: true, acknowledgedAt: null })
@@ -35,8 +35,7 @@ const loads = (changes: Record<string, unknown> = {}) =>
   ) as unknown as ReturnType<typeof startActionCenter>
 
 beforeEach(() => {
-  const store = new MemorySessionStore({ ...lifetime, masquerade: lifetime, perPerson: 5 })
-  Object.assign(globalThis, { [Symbol.for('portal.sessions')]: store })
+  placeSessionStore(new MemorySessionStore(limitsDouble(600_000, 600_000)))
   started.mockReset().mockImplementation(() => loads())
 })
 
@@ -83,8 +82,8 @@ test.each(['eligibility', 'messages', 'period', 'contract', 'snoozes'])(
 
 test('a store that does not answer costs the number alone', async () => {
   await noteDashboard(viewer)
-  const store = { wasSeen: () => Promise.reject(new Error('away')), seenOnce: () => Promise.reject(new Error('away')) }
-  Object.assign(globalThis, { [Symbol.for('portal.sessions')]: store })
+  const away = () => Promise.reject(new Error('away'))
+  placeSessionStore({ wasSeen: away, seenOnce: away })
   await expect(noteDashboard(viewer)).resolves.toBeUndefined()
   expect(await countDue(viewer)).toBeNull()
 })

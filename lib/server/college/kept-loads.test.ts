@@ -3,6 +3,7 @@ import type { Load } from '@/lib/calls/call'
 import { studentBasic } from '@/lib/calls/profile'
 import { bannerDismissal, confirmationLetters, studentCE } from '@/lib/calls/recertification'
 import { CollegeDouble } from '@/tests/support/college-double'
+import { grantDouble, limitsDouble, personDouble, placeSessionStore } from '@/tests/support/session-double'
 import { forgetServices } from '@/tests/support/viewer-double'
 import { forgetAnswersOf } from '../middleware'
 import { createSid, sealSid, sessionCookieName, toSessionKey } from '../session/cookie'
@@ -10,7 +11,6 @@ import { endSessions } from '../session/end-sessions'
 import { MemorySessionStore } from '../session/store/memory-store'
 import type { NewSession, SessionStore } from '../session/store/session-store'
 import { tellEnds } from '../session/store/tell-ends'
-import { sealTokens } from '../session/store/tokens'
 import { toViewer, type Viewer } from '../session/viewer'
 import { college } from './client'
 import { KeptAnswers, keptAnswers } from './kept-answers'
@@ -19,31 +19,16 @@ import { mayBeKept } from './may-be-kept'
 /* CL-05: what the college answered is shown again for its `staleMs`, to the same session alone and until it saves. */
 
 const double = new CollegeDouble()
-const lifetime = { idleMs: 600_000, absoluteMs: 600_000 }
 const letter = { begin_date: '2024-01-01', year: 2025 }
 const process = globalThis as unknown as Record<symbol, unknown>
-const [storePlace, keptPlace] = [Symbol.for('portal.sessions'), Symbol.for('portal.kept-answers')]
+const keptPlace = Symbol.for('portal.kept-answers')
 let store: SessionStore
 let now: number
 const clock = jest.spyOn(Date, 'now')
 
 const sessionOf = (key: string, subject: string): NewSession => ({
-  person: {
-    issuer: 'https://id.college.example',
-    subject,
-    providerSession: null,
-    oktaId: `okta-${subject}`,
-    studentId: '100001',
-    name: 'Ann',
-    groups: [],
-    authTime: 0,
-    amr: [],
-  },
-  grant: {
-    sealedTokens: sealTokens({ access: 'the-token', refresh: null, id: null }, key),
-    expiresAt: Number.MAX_SAFE_INTEGER,
-    freshUntil: Number.MAX_SAFE_INTEGER,
-  },
+  person: personDouble({ subject }),
+  grant: grantDouble(key, {}, { expiresAt: Number.MAX_SAFE_INTEGER, freshUntil: Number.MAX_SAFE_INTEGER }),
 })
 
 beforeAll(() => double.standIn())
@@ -52,10 +37,8 @@ beforeEach(async () => {
   forgetServices()
   now = 1_800_000_000_000
   clock.mockImplementation(() => now)
-  store = tellEnds(new MemorySessionStore({ ...lifetime, masquerade: lifetime, perPerson: 5 }), (key) =>
-    keptAnswers().drop(key),
-  )
-  process[storePlace] = store
+  const opened = new MemorySessionStore(limitsDouble(600_000, 600_000))
+  store = placeSessionStore(tellEnds<SessionStore>(opened, (key) => keptAnswers().drop(key)))
   await store.create('ann', sessionOf('ann', 'ann'))
   await store.create('ben', sessionOf('ben', 'ben'))
   double.answersJson({ data: [] })

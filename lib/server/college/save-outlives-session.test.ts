@@ -1,41 +1,25 @@
 import type { ServerResponse } from 'node:http'
 import { designationApp } from '@/lib/calls/designations'
 import { CollegeDouble } from '@/tests/support/college-double'
+import { grantDouble, limitsDouble, personDouble, placeSessionStore } from '@/tests/support/session-double'
 import { forgetServices } from '@/tests/support/viewer-double'
 import { MemorySessionStore } from '../session/store/memory-store'
 import { endSessions } from '../session/end-sessions'
-import { sealTokens } from '../session/store/tokens'
-import type { SessionStore } from '../session/store/session-store'
 import { toViewer } from '../session/viewer'
 import { college } from './client'
 
 const double = new CollegeDouble()
-const lifetime = { idleMs: 600_000, absoluteMs: 600_000 }
 
 beforeAll(() => double.standIn())
 afterAll(() => double.close())
 beforeEach(forgetServices)
 
 test('R-32: a save on its way when everybody’s session ends arrives with its token and answers what the college says', async () => {
-  const store = new MemorySessionStore({ ...lifetime, masquerade: lifetime, perPerson: 5 })
-  ;(globalThis as unknown as Record<symbol, SessionStore>)[Symbol.for('portal.sessions')] = store
-  const person = {
-    issuer: 'https://id.college.example',
-    subject: 'ann',
-    providerSession: null,
-    oktaId: 'okta-ann',
-    studentId: '100001',
-    name: 'Ann',
-    groups: [],
-    authTime: 0,
-    amr: [],
-  }
-  const grant = {
-    sealedTokens: sealTokens({ access: 'the-token', refresh: 'r', id: null }, 'key'),
-    expiresAt: Date.now() + 600_000,
-    freshUntil: Date.now() + 600_000,
-  }
-  await store.create('key', { person, grant })
+  const store = placeSessionStore(new MemorySessionStore(limitsDouble(600_000, 600_000)))
+  const inTenMinutes = Date.now() + 600_000
+  const times = { expiresAt: inTenMinutes, freshUntil: inTenMinutes }
+  const grant = grantDouble('key', { access: 'the-token', refresh: 'r' }, times)
+  await store.create('key', { person: personDouble(), grant })
   const session = await store.find('key', { slide: true })
   const viewer = session && toViewer('key', session, '127.0.0.1')
   if (!viewer) throw new Error('nobody is signed in')

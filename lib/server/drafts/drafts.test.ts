@@ -1,3 +1,4 @@
+import { personDouble } from '@/tests/support/session-double'
 import { log } from '../observability/log'
 import { sessionStore } from '../session/store/open-store'
 import { sealText } from '../session/store/sealed'
@@ -99,17 +100,7 @@ describe('MT-02, SG-04: after a session ended, only who gave the password since 
   const now = Math.floor(Date.now() / 1_000)
   const signedInAt = (authTime: number, key: string) => ({
     key,
-    session: {
-      person: {
-        ...who('ann'),
-        providerSession: null,
-        studentId: '100001',
-        name: 'Ann',
-        groups: [],
-        amr: ['pwd'],
-        authTime,
-      },
-    },
+    session: { person: personDouble({ ...who('ann'), amr: ['pwd'], authTime }) },
   })
   const here = signedInAt(now - 600, 'here')
   const unproved = signedInAt(now - 600, 'by the provider’s old session')

@@ -1,7 +1,7 @@
+import { grantDouble, limitsDouble, personDouble, placeSessionStore } from '@/tests/support/session-double'
 import { endOtherSessions, listOwnSessions } from '../session/own-sessions'
 import { MemorySessionStore } from '../session/store/memory-store'
-import { SessionStoreUnavailable, type SessionStore } from '../session/store/session-store'
-import { sealTokens } from '../session/store/tokens'
+import { SessionStoreUnavailable } from '../session/store/session-store'
 import { answerEndOwnSession } from './end-own-session'
 
 jest.mock('../session/oidc/provider', () => ({
@@ -9,26 +9,12 @@ jest.mock('../session/oidc/provider', () => ({
   revokeRefreshToken: jest.fn(),
 }))
 
-const shared = globalThis as unknown as Record<symbol, SessionStore>
 const keyOf = (name: string) => name.padEnd(43, name)
 let now: number
 let store: MemorySessionStore
 
-const add = (name: string, subject: string, device: string) => {
-  const person = {
-    issuer: 'i',
-    subject,
-    providerSession: null,
-    oktaId: subject,
-    studentId: '1',
-    name: '',
-    groups: [],
-    authTime: 0,
-    amr: [],
-  }
-  const sealedTokens = sealTokens({ access: 'a', refresh: null, id: null }, keyOf(name))
-  return store.create(keyOf(name), { person, device, grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
-}
+const add = (name: string, subject: string, device: string) =>
+  store.create(keyOf(name), { person: personDouble({ subject }), device, grant: grantDouble(keyOf(name)) })
 const asking = async () => {
   const session = await store.find(keyOf('mine'), { slide: true })
   return session && { key: keyOf('mine'), session }
@@ -47,16 +33,7 @@ const post = (form: Record<string, string>, site = 'same-origin', find = asking)
 
 beforeEach(async () => {
   now = Date.now()
-  store = new MemorySessionStore(
-    {
-      idleMs: 1_800_000,
-      absoluteMs: 28_800_000,
-      masquerade: { idleMs: 1_800_000, absoluteMs: 28_800_000 },
-      perPerson: 5,
-    },
-    () => now,
-  )
-  shared[Symbol.for('portal.sessions')] = store
+  store = placeSessionStore(new MemorySessionStore(limitsDouble(1_800_000, 28_800_000), () => now))
   await add('phone', 'ann', 'Safari on iPhone')
   now += 120_000
   await add('tablet', 'ann', 'Safari on iPad')

@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from 'jose'
+import { grantDouble, limitsDouble, personDouble, placeSessionStore } from '@/tests/support/session-double'
 import { MemorySessionStore } from '../session/store/memory-store'
 import { providerMetadata } from '../session/oidc/provider'
 import { answerBackChannelLogout, answerFrontChannelLogout, answerGlobalRevocation } from './provider'
-import { SessionStoreUnavailable, type SessionStore } from '../session/store/session-store'
+import { SessionStoreUnavailable } from '../session/store/session-store'
 
 jest.mock('../session/oidc/provider', () => ({
   ...jest.requireActual('../session/oidc/provider'),
@@ -13,8 +14,7 @@ jest.mock('../session/oidc/provider', () => ({
 
 const issuer = 'http://localhost:4000/oidc'
 const event = 'http://schemas.openid.net/event/backchannel-logout'
-const place = Symbol.for('portal.sessions')
-const shared = globalThis as unknown as Record<symbol, SessionStore | undefined>
+const processWide = globalThis as unknown as Record<symbol, unknown>
 
 let keys: { privateKey: CryptoKey; publicKey: CryptoKey }
 let foreign: { privateKey: CryptoKey }
@@ -45,28 +45,11 @@ const sessions = { a1: ['ann', 'op-a1'], a2: ['ann', 'op-a2'], b1: ['ben', 'op-b
 type Name = keyof typeof sessions
 
 beforeEach(async () => {
-  delete shared[Symbol.for('portal.limits')]
-  store = new MemorySessionStore({
-    idleMs: 60_000,
-    absoluteMs: 120_000,
-    masquerade: { idleMs: 60_000, absoluteMs: 120_000 },
-    perPerson: 5,
-  })
-  shared[place] = store
+  delete processWide[Symbol.for('portal.limits')]
+  store = placeSessionStore(new MemorySessionStore(limitsDouble(60_000, 120_000)))
   for (const [key, [subject, providerSession]] of Object.entries(sessions)) {
-    const person = {
-      issuer,
-      subject,
-      providerSession,
-      oktaId: subject,
-      studentId: '1',
-      name: subject,
-      email: `${subject}@students.example`,
-      groups: [],
-      authTime: 0,
-      amr: [],
-    }
-    await store.create(key, { person, grant: { sealedTokens: 'sealed', expiresAt: 0, freshUntil: 0 } })
+    const person = personDouble({ issuer, subject, providerSession, email: `${subject}@students.example` })
+    await store.create(key, { person, grant: grantDouble(key) })
   }
 })
 

@@ -1,23 +1,13 @@
 import { redisIsAtHand, startRedis, type RedisServer } from '@/tests/support/redis-server'
+import { limitsDouble, personDouble } from '@/tests/support/session-double'
 import { RedisSessionStore } from '../session/store/redis-store'
 import type { NewSession } from '../session/store/session-store'
 import { RedisBoard } from './board'
 import { pace, watchSwitches } from './watch'
 
-const lifetime = { idleMs: 600_000, absoluteMs: 600_000 }
-const limits = { ...lifetime, masquerade: lifetime, perPerson: 5 }
+const limits = limitsDouble(600_000, 600_000)
 const session: NewSession = {
-  person: {
-    issuer: 'https://id.college.example',
-    subject: 'ann',
-    providerSession: null,
-    oktaId: 'okta-ann',
-    studentId: '100001',
-    name: 'Ann',
-    groups: [],
-    authTime: 0,
-    amr: [],
-  },
+  person: personDouble(),
   grant: { sealedTokens: 'sealed', expiresAt: 2_000_000_000_000, freshUntil: 2_000_000_000_000 },
 }
 

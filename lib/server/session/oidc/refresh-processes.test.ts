@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { redisIsAtHand, startRedis, type RedisServer } from '@/tests/support/redis-server'
+import { grantDouble, limitsDouble, personDouble } from '@/tests/support/session-double'
 import { RedisSessionStore } from '../store/redis-store'
-import { openTokens, sealTokens } from '../store/tokens'
+import { openTokens } from '../store/tokens'
 
-const lifetime = { idleMs: 600_000, absoluteMs: 600_000 }
+const limits = limitsDouble(600_000, 600_000)
 const provider = new CollegeDouble()
 let redis: RedisServer
 let issuer: string
@@ -25,8 +26,8 @@ async function startCallers(key: string, callers: number) {
         SESSION_STORE: redis.url,
         OIDC_ISSUER: issuer,
         LOG_LEVEL: 'silent',
-        SESSION_IDLE_MS: String(lifetime.idleMs),
-        SESSION_ABSOLUTE_MS: String(lifetime.absoluteMs),
+        SESSION_IDLE_MS: String(limits.idleMs),
+        SESSION_ABSOLUTE_MS: String(limits.absoluteMs),
       },
       stdio: ['pipe', 'pipe', 'inherit'],
     },
@@ -62,21 +63,9 @@ atHand('S-49: several processes on one Redis', () => {
       const answer = { access_token: `access ${refreshes}`, refresh_token: `refresh ${refreshes}`, expires_in: 300 }
       setTimeout(() => response.end(JSON.stringify(answer)), 500)
     })
-    const store = new RedisSessionStore(redis.url, { ...lifetime, masquerade: lifetime, perPerson: 5 })
+    const store = new RedisSessionStore(redis.url, limits)
     const key = `session-of-four-processes-${Math.random()}`
-    const person = {
-      issuer,
-      subject: 's',
-      providerSession: null,
-      oktaId: 's',
-      studentId: '1',
-      name: '',
-      groups: [],
-      authTime: 0,
-      amr: [],
-    }
-    const sealedTokens = sealTokens({ access: 'old', refresh: 'first', id: null }, key)
-    await store.create(key, { person, grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
+    await store.create(key, { person: personDouble({ issuer }), grant: grantDouble(key, { refresh: 'first' }) })
 
     const processes = await Promise.all(Array.from({ length: 4 }, () => startCallers(key, 100)))
     const tokens = await Promise.all(processes.map((ask) => ask()))

@@ -1,14 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { CollegeDouble } from '@/tests/support/college-double'
+import { grantDouble, limitsDouble, personDouble, placeSessionStore } from '@/tests/support/session-double'
 import { MemorySessionStore } from '../store/memory-store'
 import { accessTokenOf, SessionOver, TokenUnavailable } from './refresh'
-import { sealTokens } from '../store/tokens'
-import type { SessionStore } from '../store/session-store'
 
 /* A refresh over HTTP, with every answer that a provider may give. */
 
 const provider = new CollegeDouble()
-const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
 const key = 'session'
 let issuer: string
 let store: MemorySessionStore
@@ -21,23 +19,8 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 
 beforeEach(async () => {
-  store = new MemorySessionStore({ ...lifetime, masquerade: lifetime, perPerson: 5 })
-  ;(globalThis as unknown as Record<symbol, SessionStore>)[Symbol.for('portal.sessions')] = store
-  const person = {
-    issuer,
-    subject: 's',
-    providerSession: null,
-    oktaId: 's',
-    studentId: '1',
-    name: '',
-    groups: [],
-    authTime: 0,
-    amr: [],
-  }
-  await store.create(key, {
-    person,
-    grant: { sealedTokens: sealTokens({ access: 'old', refresh: 'r', id: null }, key), expiresAt: 0, freshUntil: 0 },
-  })
+  store = placeSessionStore(new MemorySessionStore(limitsDouble(60_000, 120_000)))
+  await store.create(key, { person: personDouble({ issuer }), grant: grantDouble(key, { refresh: 'r' }) })
 })
 afterEach(() => jest.restoreAllMocks())
 

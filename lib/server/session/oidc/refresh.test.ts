@@ -1,16 +1,14 @@
+import { grantDouble, limitsDouble, personDouble, placeSessionStore } from '@/tests/support/session-double'
 import { MemorySessionStore } from '../store/memory-store'
 import { GrantRefused, ProviderUnavailable, refreshTokens } from './provider'
 import { accessTokenOf, renewAccessToken, SessionOver, TokenUnavailable } from './refresh'
 import { openTokens, sealTokens } from '../store/tokens'
-import { SessionStoreUnavailable, type Session, type SessionStore } from '../store/session-store'
+import { SessionStoreUnavailable, type Session } from '../store/session-store'
 
 jest.mock('./provider', () => ({ ...jest.requireActual('./provider'), refreshTokens: jest.fn() }))
 const asked = jest.mocked(refreshTokens)
 
-const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
-const limits = { ...lifetime, masquerade: lifetime, perPerson: 5 }
-const shared = globalThis as unknown as Record<symbol, SessionStore>
-const place = Symbol.for('portal.sessions')
+const processWide = globalThis as unknown as Record<symbol, unknown>
 
 let store: MemorySessionStore
 let key: string
@@ -20,31 +18,16 @@ async function start(
   refresh: string | null = 'old refresh',
 ): Promise<Session> {
   key = `session-${Math.random()}`
-  const grant = {
-    sealedTokens: sealTokens({ access: 'old access', refresh, id: null }, key),
-    expiresAt: Date.now() + access.expiresInMs,
-    freshUntil: Date.now() + access.freshForMs,
-  }
-  const person = {
-    issuer: 'https://id.college.example',
-    subject: 's',
-    providerSession: null,
-    oktaId: 's',
-    studentId: '1',
-    name: '',
-    groups: [],
-    authTime: 0,
-    amr: [],
-  }
-  await store.create(key, { person, grant })
+  const times = { expiresAt: Date.now() + access.expiresInMs, freshUntil: Date.now() + access.freshForMs }
+  const grant = grantDouble(key, { access: 'old access', refresh }, times)
+  await store.create(key, { person: personDouble(), grant })
   const session = await store.find(key, { slide: false })
   if (!session) throw new Error('no session')
   return session
 }
 
 beforeEach(() => {
-  store = new MemorySessionStore(limits)
-  shared[place] = store
+  store = placeSessionStore(new MemorySessionStore(limitsDouble(60_000, 120_000)))
   asked.mockReset()
   asked.mockImplementation(async () => {
     await new Promise((done) => setImmediate(done))
@@ -132,7 +115,7 @@ test('S-12: a sign-out during a refresh stays a sign-out', async () => {
 describe('S-49: the store refuses just the tokens that the provider turned over', () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['performance'] })
-    delete shared[Symbol.for('portal.unsaved-tokens')] // its timer went with the test before
+    delete processWide[Symbol.for('portal.unsaved-tokens')] // its timer went with the test before
   })
   afterEach(() => jest.useRealTimers())
 

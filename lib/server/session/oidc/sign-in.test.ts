@@ -4,6 +4,7 @@ import { NextRequest } from 'next/server'
 import { studentInitial } from '@/lib/calls/student'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { everythingIn, redisIsAtHand, startRedis } from '@/tests/support/redis-server'
+import { limitsDouble, placeSessionStore } from '@/tests/support/session-double'
 import { college } from '../../college/client'
 import { log } from '../../observability/log'
 import { openSid, toSessionKey } from '../cookie'
@@ -11,7 +12,6 @@ import { MemorySessionStore } from '../store/memory-store'
 import { RedisSessionStore } from '../store/redis-store'
 import { answerSignIn } from '../../handlers/sign-in'
 import { openTokens } from '../store/tokens'
-import type { SessionStore } from '../store/session-store'
 import { toViewer } from '../viewer'
 
 /*
@@ -20,7 +20,6 @@ import { toViewer } from '../viewer'
  */
 
 const portal = 'http://localhost:3000'
-const shared = globalThis as unknown as Record<symbol, SessionStore>
 const double = new CollegeDouble()
 const accessToken = 'the-access-token'
 
@@ -113,13 +112,7 @@ async function redeem(form: URLSearchParams): Promise<string | null> {
 }
 
 beforeEach(() => {
-  store = new MemorySessionStore({
-    idleMs: 60_000,
-    absoluteMs: 120_000,
-    masquerade: { idleMs: 60_000, absoluteMs: 120_000 },
-    perPerson: 5,
-  })
-  shared[Symbol.for('portal.sessions')] = store
+  store = placeSessionStore(new MemorySessionStore(limitsDouble(60_000, 120_000)))
   named = issuer
   given = new Map()
   make = (claims) => sign(claims)
@@ -221,13 +214,7 @@ function tokenHeadersIn(text: string): unknown[] {
 const withRedis = redisIsAtHand ? test : test.skip
 withRedis('S-05: in Redis a session is known by a hash, and its tokens lie sealed', async () => {
   const redis = await startRedis()
-  const kept = new RedisSessionStore(redis.url, {
-    idleMs: 60_000,
-    absoluteMs: 120_000,
-    masquerade: { idleMs: 60_000, absoluteMs: 120_000 },
-    perPerson: 5,
-  })
-  shared[Symbol.for('portal.sessions')] = kept
+  const kept = placeSessionStore(new RedisSessionStore(redis.url, limitsDouble(60_000, 120_000)))
   try {
     let idToken = ''
     make = async (claims) => (idToken = await sign(claims))

@@ -1,4 +1,5 @@
 import { NextRequest } from 'next/server'
+import { grantDouble, limitsDouble, personDouble, placeSessionStore } from '@/tests/support/session-double'
 import { environment } from '../../env'
 import { endedByMaintenance } from '../../maintenance/maintenance'
 import { createSid, sealSid, toSessionKey } from '../cookie'
@@ -6,8 +7,7 @@ import { MemorySessionStore } from '../store/memory-store'
 import { endSessionAddress, ProviderUnavailable, revokeRefreshToken } from './provider'
 import { endSessions } from '../end-sessions'
 import { answerSignOut } from '../../handlers/sign-out'
-import { sealTokens } from '../store/tokens'
-import { SessionStoreUnavailable, type SessionStore } from '../store/session-store'
+import { SessionStoreUnavailable } from '../store/session-store'
 
 jest.mock('./provider', () => ({
   ...jest.requireActual('./provider'),
@@ -17,18 +17,13 @@ jest.mock('./provider', () => ({
 jest.mock('../../maintenance/maintenance', () => ({ endedByMaintenance: jest.fn() }))
 const [sendOn, revoke] = [jest.mocked(endSessionAddress), jest.mocked(revokeRefreshToken)]
 
-const shared = globalThis as unknown as Record<symbol, SessionStore>
 const issuer = 'https://id.college.example'
 let now: number
 let store: MemorySessionStore
 
 beforeEach(() => {
   now = Date.now()
-  store = new MemorySessionStore(
-    { idleMs: 60_000, absoluteMs: 600_000, masquerade: { idleMs: 60_000, absoluteMs: 600_000 }, perPerson: 5 },
-    () => now,
-  )
-  shared[Symbol.for('portal.sessions')] = store
+  store = placeSessionStore(new MemorySessionStore(limitsDouble(60_000, 600_000), () => now))
   jest.clearAllMocks()
   jest.replaceProperty(environment().oidc, 'issuer', issuer)
   sendOn.mockResolvedValue('https://id.college.example/logout')
@@ -38,19 +33,8 @@ beforeEach(() => {
 async function signedIn(subject = 'ann'): Promise<{ key: string; cookie: string }> {
   const sid = createSid()
   const key = toSessionKey(sid)
-  const person = {
-    issuer,
-    subject,
-    providerSession: `op-${key.slice(0, 6)}`,
-    oktaId: subject,
-    studentId: '1',
-    name: '',
-    groups: [],
-    authTime: 0,
-    amr: [],
-  }
-  const sealedTokens = sealTokens({ access: 'access', refresh: `refresh-${subject}`, id: null }, key)
-  await store.create(key, { person, grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
+  const person = personDouble({ issuer, subject, providerSession: `op-${key.slice(0, 6)}` })
+  await store.create(key, { person, grant: grantDouble(key, { refresh: `refresh-${subject}` }) })
   return { key, cookie: await sealSid(sid) }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FragileRedis, redisIsAtHand } from '@/tests/support/redis-server'
+import { personDouble } from '@/tests/support/session-double'
 import { RedisSessionStore } from './redis-store'
 import { SessionStoreUnavailable, type Limits, type NewSession } from './session-store'
 
@@ -13,19 +14,9 @@ const limits: Limits = {
   masquerade: { idleMs: 900_000, absoluteMs: 3_600_000 },
   perPerson: 5,
 }
-const issuer = 'https://id.college.example'
+const { issuer } = personDouble()
 const sessionOf = (subject: string): NewSession => ({
-  person: {
-    issuer,
-    subject,
-    providerSession: `op-${subject}`,
-    oktaId: `okta-${subject}`,
-    studentId: '100001',
-    name: 'Esther Established',
-    groups: [],
-    authTime: 1_700_000_000,
-    amr: ['pwd'],
-  },
+  person: personDouble({ subject, providerSession: `op-${subject}`, authTime: 1_700_000_000, amr: ['pwd'] }),
   grant: { sealedTokens: 'first', expiresAt: 2_000_000_000_000, freshUntil: 1_999_999_970_000 },
 })
 const renewed = { sealedTokens: 'renewed', expiresAt: 2_000_000_300_000, freshUntil: 2_000_000_270_000 }

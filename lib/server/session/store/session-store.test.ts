@@ -1,4 +1,5 @@
 import { passTimeInRedis, redisIsAtHand, startRedis } from '@/tests/support/redis-server'
+import { personDouble } from '@/tests/support/session-double'
 import { redisLimits } from '../../process/redis'
 import { MemorySessionStore } from './memory-store'
 import { RedisSessionStore } from './redis-store'
@@ -18,18 +19,13 @@ let counter = 0
 const newKey = () => `key-${(counter += 1)}-${Math.random().toString(36).slice(2)}`
 
 const sessionOf = (subject: string, providerSession: string | null = null, email?: string): NewSession => ({
-  person: {
-    issuer: 'https://id.college.example',
+  person: personDouble({
     subject,
     providerSession,
     ...(email !== undefined && { email }),
-    oktaId: `okta-${subject}`,
-    studentId: '100001',
-    name: 'Esther Established',
-    groups: [],
     authTime: 1_700_000_000,
     amr: ['pwd'],
-  },
+  }),
   grant: { sealedTokens: 'sealed', expiresAt: 2_000_000_000_000, freshUntil: 1_999_999_970_000 },
 })
 const nextGrant = { sealedTokens: 'sealed again', expiresAt: 2_000_000_300_000, freshUntil: 2_000_000_270_000 }

@@ -1,14 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { limitsDouble, personDouble } from '@/tests/support/session-double'
 import { MemorySessionStore } from './memory-store'
 import { KeptSessions } from './snapshot'
 import type { NewSession } from './session-store'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kept-'))
 const file = path.join(folder, 'sessions', '3000')
-const lifetime = { idleMs: 60_000, absoluteMs: 600_000 }
-const limits = { ...lifetime, masquerade: lifetime, perPerson: 5 }
+const limits = limitsDouble(60_000, 600_000)
 const open: KeptSessions[] = []
 
 const start = (now = () => Date.now()) => {
@@ -17,17 +17,7 @@ const start = (now = () => Date.now()) => {
   return { sessions, store: new MemorySessionStore(limits, now, sessions) }
 }
 const someone = (subject: string): NewSession => ({
-  person: {
-    issuer: 'https://id.college.example',
-    subject,
-    providerSession: null,
-    oktaId: subject,
-    studentId: '100001',
-    name: 'Esther Established',
-    groups: [],
-    authTime: 1,
-    amr: [],
-  },
+  person: personDouble({ subject, authTime: 1 }),
   grant: { sealedTokens: 'sealed', expiresAt: 2_000_000_000_000, freshUntil: 1_999_999_970_000 },
 })
 const slide = { slide: false }
@@ -49,7 +39,7 @@ test('the file is sealed, for its owner only, and opens with no other key', asyn
   const { store, sessions } = start()
   await store.create('k1', someone('one'))
   sessions.write()
-  expect(readFileSync(file).toString('latin1')).not.toMatch(/Esther|100001|sealed/)
+  expect(readFileSync(file).toString('latin1')).not.toMatch(/Established|100001|sealed/)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const bytes = readFileSync(file)
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
