@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { Sending } from '@/components/form/submission'
 import { draftKeeper } from '@/lib/browser/drafts'
 import { showInstead } from '@/lib/browser/leave'
-import type { Send } from '@/lib/browser/use-save'
 import { companyIds, pseudoCompanyIds } from '@/lib/content/companies'
 import { noSubject } from '@/lib/shared/draft'
+import { accepted, sendDouble } from '@/tests/support/send-double'
 import { CompanyForm } from './company-form'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
@@ -14,7 +14,7 @@ jest.mock('@/lib/browser/leave', () => ({
   showInstead: jest.fn(),
 }))
 
-const sent = jest.fn<ReturnType<Send>, Parameters<Send>>()
+const sent = sendDouble()
 
 const company = {
   companyId: companyIds.stateFarm as string,
@@ -44,7 +44,7 @@ const list = [
 const show = (record: Partial<typeof company> | { companyId: null } = {}) =>
   act(async () =>
     render(
-      <Sending value={sent as unknown as Send}>
+      <Sending value={sent}>
         <CompanyForm record={{ ...company, ...record }} companies={list} version="seen" draft={null} />
       </Sending>,
     ),
@@ -63,7 +63,7 @@ const shown = () =>
 beforeEach(() => {
   draftKeeper({ form: 'company', subject: noSubject }).sent()
   jest.mocked(showInstead).mockReset()
-  sent.mockReset().mockResolvedValue({ outcome: { ok: true, value: {} as never }, stale: [] })
+  sent.mockReset().mockResolvedValue(accepted())
 })
 
 // S2 §4 and §5, by hand: what is asked for once the company is chosen.

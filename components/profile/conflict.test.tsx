@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { Sending } from '@/components/form/submission'
 import { draftKeeper } from '@/lib/browser/drafts'
 import { showInstead } from '@/lib/browser/leave'
-import type { Send } from '@/lib/browser/use-save'
 import { companyIds, pseudoCompanyIds } from '@/lib/content/companies'
 import { toBasicsValues } from '@/lib/forms/basics'
 import { toCompanyValues } from '@/lib/forms/company'
@@ -12,6 +11,7 @@ import { toHomeContactValues } from '@/lib/forms/contact'
 import { toEducationValues } from '@/lib/forms/education'
 import { noSubject, type Draft } from '@/lib/shared/draft'
 import { exampleProfile } from '@/tests/data/profile'
+import { accepted, sendDouble } from '@/tests/support/send-double'
 import { BasicsForm } from './basics-form'
 import { CompanyForm } from './company-form'
 import { EducationForm } from './education-form'
@@ -23,8 +23,7 @@ jest.mock('@/lib/browser/leave', () => ({
   showInstead: jest.fn(),
 }))
 
-const sent = jest.fn<ReturnType<Send>, Parameters<Send>>()
-const accepted = { outcome: { ok: true as const, value: {} as never }, stale: [] }
+const sent = sendDouble()
 const failure = { message: 'This was changed.', reference: 'K7Q2-9FXM' }
 const conflict = (values: object) => ({
   outcome: {
@@ -46,8 +45,7 @@ const violations = async () => {
 }
 
 const { basic, contact, company, education } = exampleProfile
-const show = (form: React.ReactNode) =>
-  act(async () => render(<Sending value={sent as unknown as Send}>{form}</Sending>))
+const show = (form: React.ReactNode) => act(async () => render(<Sending value={sent}>{form}</Sending>))
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 const question = () => screen.findByRole('region', { name: /changed on another device or in another tab while/ })
 /** Each field that differs, with both versions. */
@@ -61,7 +59,7 @@ beforeEach(() => {
   for (const form of ['basics', 'contact-home', 'company', 'education'])
     draftKeeper({ form, subject: noSubject }).sent()
   jest.mocked(showInstead).mockReset()
-  sent.mockReset().mockResolvedValue(accepted)
+  sent.mockReset().mockResolvedValue(accepted())
 })
 
 async function typeEducation() {

@@ -1,12 +1,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Send } from '@/lib/browser/use-save'
 import { Sending } from '@/components/form/submission'
 import { requestDraft } from '@/lib/browser/draft-request'
 import { draftKeeper } from '@/lib/browser/drafts'
 import { showInstead } from '@/lib/browser/leave'
 import { homeContactForm, toHomeContactValues } from '@/lib/forms/contact'
 import { noSubject } from '@/lib/shared/draft'
+import { accepted, sendDouble } from '@/tests/support/send-double'
 import { BasicsForm } from './basics-form'
 import { BusinessContactForm } from './business-contact-form'
 import { EducationForm } from './education-form'
@@ -21,7 +21,7 @@ jest.mock('@/lib/browser/leave', () => ({
   showInstead: jest.fn(),
 }))
 
-const sent = jest.fn<ReturnType<Send>, Parameters<Send>>()
+const sent = sendDouble()
 
 const record = {
   yearsOfExperience: 'N11',
@@ -44,8 +44,7 @@ const record = {
   learningStyle: 'Reading',
 }
 
-const show = (form: React.ReactNode) =>
-  act(async () => render(<Sending value={sent as unknown as Send}>{form}</Sending>))
+const show = (form: React.ReactNode) => act(async () => render(<Sending value={sent}>{form}</Sending>))
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 beforeEach(() => {
@@ -53,7 +52,7 @@ beforeEach(() => {
     draftKeeper({ form, subject: noSubject }).sent()
   jest.mocked(showInstead).mockReset()
   jest.mocked(requestDraft).mockReset().mockResolvedValue({ kind: 'done' })
-  sent.mockReset().mockResolvedValue({ outcome: { ok: true, value: {} as never }, stale: [] })
+  sent.mockReset().mockResolvedValue(accepted())
 })
 
 test('CS-03: education is saved with what is on file of learning, and the page is shown again at the heading', async () => {

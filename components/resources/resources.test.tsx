@@ -2,9 +2,9 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Sending } from '@/components/form/submission'
 import { ReadOnlyPages } from '@/components/kit/read-only'
-import type { Send } from '@/lib/browser/use-save'
 import { wholeLibrary, type LibraryView, type Resource, type ResourceList } from '@/lib/rules/resources'
 import { fail, succeed, type Failure } from '@/lib/shared/result'
+import { accepted, sendDouble } from '@/tests/support/send-double'
 import { ResourceLibrary } from './resource-library'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
@@ -56,7 +56,7 @@ const all: ResourceList = {
 const nothing: ResourceList = { total: 0, resources: [], counts: { classes: [], formats: [] } }
 const down: Failure = { name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' }
 
-const send = jest.fn()
+const send = sendDouble()
 beforeEach(() => {
   send.mockReset()
   location.hash = ''
@@ -73,7 +73,7 @@ interface Shown {
 const show = ({ list = succeed(all), shelf = succeed([]), view = {}, failure = null, readOnly = false }: Shown = {}) =>
   act(async () =>
     render(
-      <Sending value={send as unknown as Send}>
+      <Sending value={send}>
         <ReadOnlyPages readOnly={readOnly}>
           <ResourceLibrary
             list={Promise.resolve(list) as never}
@@ -271,7 +271,7 @@ describe('PG-04: a resource, opened in place', () => {
 })
 
 describe('PG-04, ruling 23: keeping a resource', () => {
-  const saved = (value: boolean) => ({ outcome: succeed({ saved: value }), stale: [] })
+  const saved = (value: boolean) => accepted({ saved: value })
   const button = (name: RegExp) => screen.getByRole('button', { name })
 
   it('shows at once that it is kept, and that it is let go', async () => {

@@ -2,9 +2,9 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Sending } from '@/components/form/submission'
 import { ReadOnlyPages } from '@/components/kit/read-only'
-import type { Send } from '@/lib/browser/use-save'
 import type { BillingCycle, Contract } from '@/lib/rules/subscriptions'
 import { fail, succeed, type FailureName } from '@/lib/shared/result'
+import { accepted, sendDouble } from '@/tests/support/send-double'
 import { Cancellation } from './cancellation'
 import { Subscription } from './subscription'
 
@@ -34,9 +34,9 @@ const cycles: BillingCycle[] = [
 ]
 
 const failed = (name: FailureName) => fail({ name, message: 'Later.', reference: 'K7Q2-9FXM' })
-const send = jest.fn(() => Promise.resolve<unknown>({ outcome: succeed({}), stale: ['getContract'] }))
+const send = sendDouble()
 beforeEach(() => {
-  send.mockClear()
+  send.mockReset().mockResolvedValue(accepted({}, 'getContract'))
   refresh.mockClear()
 })
 
@@ -53,7 +53,7 @@ const subscription = ({
   paymentToken = null,
   readOnly = false,
 }: Shown) => (
-  <Sending value={send as unknown as Send}>
+  <Sending value={send}>
     <ReadOnlyPages readOnly={readOnly}>
       <Subscription
         contract={Promise.resolve(contract) as never}
@@ -67,7 +67,7 @@ const subscription = ({
 const show = (shown: Shown = {}) => act(async () => render(subscription(shown)))
 
 const cancel = (contract: Contract, months: unknown = succeed(cycles)) => (
-  <Sending value={send as unknown as Send}>
+  <Sending value={send}>
     <Cancellation
       contract={Promise.resolve(succeed(contract)) as never}
       cycles={Promise.resolve(months) as never}
@@ -154,7 +154,7 @@ test('PG-07: a canceled one runs until its end, takes no card, and can be resume
   expect(contract.getByText(/You can use it until/)).toHaveTextContent('March 28, 2026')
   expect(screen.queryByRole('link', { name: 'Change card' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Pay with this card/ })).not.toBeInTheDocument()
-  send.mockResolvedValueOnce({ outcome: succeed({ renewsOn: '2026-04-01' }), stale: [] })
+  send.mockResolvedValueOnce(accepted({ renewsOn: '2026-04-01' }))
   await userEvent.click(contract.getByRole('button', { name: 'Resume: Knowledge Hub Plus' }))
   expect(send).toHaveBeenCalledWith('resumeSubscription', {}, expect.anything())
   expect(contract.getByText(/Your subscription will continue/)).toHaveTextContent(
@@ -214,7 +214,7 @@ describe('PG-07: canceling', () => {
   })
 
   it('the focus stays on the page when what was saved is drawn after the dialog was closed', async () => {
-    send.mockResolvedValueOnce({ outcome: succeed({ status: 'canceled', endsOn: '2026-03-28' }), stale: [] })
+    send.mockResolvedValueOnce(accepted({ status: 'canceled', endsOn: '2026-03-28' }))
     const { rerender } = await act(async () => render(cancel(active)))
     const opener = screen.getByRole('button', { name: 'Go on to cancel' })
     await userEvent.click(opener)

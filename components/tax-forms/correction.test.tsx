@@ -4,17 +4,17 @@ import { Sending } from '@/components/form/submission'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import { requestDraft } from '@/lib/browser/draft-request'
 import { draftKeeper } from '@/lib/browser/drafts'
-import type { Send } from '@/lib/browser/use-save'
 import type { TaxYear } from '@/lib/rules/tax-forms'
 import { noSubject, type Draft } from '@/lib/shared/draft'
 import { fail, succeed } from '@/lib/shared/result'
 import { taxYear } from '@/tests/data/tax-year'
+import { accepted, sendDouble } from '@/tests/support/send-double'
 import { AboutTaxForms } from './about-tax-forms'
 
 jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
-const sent = jest.fn<ReturnType<Send>, Parameters<Send>>()
+const sent = sendDouble()
 const years: TaxYear[] = [
   { ...taxYear, year: '2026', availableOn: '2027-01-31' },
   { ...taxYear, state: 'corrected' },
@@ -27,7 +27,7 @@ async function show({ outcome = succeed(years) as unknown, readOnly = false, dra
   await act(async () =>
     render(
       <ReadOnlyPages readOnly={readOnly}>
-        <Sending value={sent as unknown as Send}>
+        <Sending value={sent}>
           <AboutTaxForms
             today="2026-11-23"
             years={Promise.resolve(outcome) as never}
@@ -54,7 +54,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/my-tax-forms')
   draftKeeper({ form: 'tax-form-correction', subject: noSubject }).sent()
   jest.mocked(requestDraft).mockResolvedValue({ kind: 'done' })
-  sent.mockReset().mockResolvedValue({ outcome: succeed({ number: 'TC-7' }) as never, stale: [] })
+  sent.mockReset().mockResolvedValue(accepted({ number: 'TC-7' }))
 })
 
 test('PG-05: the forms that were issued can be asked to be corrected, and it says what happens next', async () => {

@@ -2,10 +2,10 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Sending } from '@/components/form/submission'
 import { ReadOnlyPages } from '@/components/kit/read-only'
-import type { Send } from '@/lib/browser/use-save'
 import type { TaxYear } from '@/lib/rules/tax-forms'
 import { fail, succeed } from '@/lib/shared/result'
 import { taxYear } from '@/tests/data/tax-year'
+import { accepted, sendDouble } from '@/tests/support/send-double'
 import { AboutTaxForms } from './about-tax-forms'
 import { TaxForms } from './tax-forms'
 
@@ -16,7 +16,7 @@ const years: TaxYear[] = [
   { ...taxYear, year: '2016', form: 'tuitionStatement', availableOn: '2017-01-31' },
   { ...taxYear, year: '2026', availableOn: '2027-01-31' },
 ]
-const sent = jest.fn<ReturnType<Send>, Parameters<Send>>()
+const sent = sendDouble()
 const down = fail({ name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' })
 
 interface Shown {
@@ -40,7 +40,7 @@ async function show({ readOnly = false, today = '2026-11-23', signedInLately = t
   return act(async () =>
     render(
       <ReadOnlyPages readOnly={readOnly}>
-        <Sending value={sent as unknown as Send}>
+        <Sending value={sent}>
           <TaxForms
             {...(promises as never as Parameters<typeof TaxForms>[0])}
             today={today}
@@ -146,7 +146,7 @@ test.each([
   [{ isElectronic: false, changedAt: null }, 'I consent: online only', true, 'You have consented.'],
   [consented, 'Withdraw: mail my forms too', false, 'Your consent is withdrawn.'],
 ])('PG-05: consent is given and withdrawn by a button: %j', async (chosen, label, isElectronic, words) => {
-  sent.mockReset().mockResolvedValue({ outcome: { ok: true, value: {} as never }, stale: ['taxFormDelivery'] })
+  sent.mockReset().mockResolvedValue(accepted({}, 'taxFormDelivery'))
   const { container } = await show({ delivery: succeed(chosen) })
   await userEvent.click(screen.getByRole('button', { name: label }))
   expect(sent.mock.calls[0]?.slice(0, 2)).toEqual(['taxFormDelivery', { isElectronic }])

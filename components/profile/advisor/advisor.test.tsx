@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { Sending } from '@/components/form/submission'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import { draftKeeper } from '@/lib/browser/drafts'
-import type { Send } from '@/lib/browser/use-save'
 import { noSubject } from '@/lib/shared/draft'
 import { fail, succeed } from '@/lib/shared/result'
 import { exampleAdvisor, exampleProfile, exampleView } from '@/tests/data/profile'
+import { accepted, sendDouble } from '@/tests/support/send-double'
 import type { ProfileLoads } from '../loads'
 import { AboutForm } from './about-form'
 import { AdvisorSection } from './advisor-section'
@@ -87,14 +87,14 @@ describe('CS-05: what the public sees', () => {
 })
 
 describe('CS-05: the forms', () => {
-  const sent = jest.fn<ReturnType<Send>, Parameters<Send>>()
-  const open = (form: ReactNode) => act(async () => render(<Sending value={sent as unknown as Send}>{form}</Sending>))
+  const sent = sendDouble()
+  const open = (form: ReactNode) => act(async () => render(<Sending value={sent}>{form}</Sending>))
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
   const asked = () => sent.mock.calls.map(([call, input, options]) => [`${options?.method} ${call}`, input])
 
   beforeEach(() => {
     for (const form of ['advisor-listing', 'advisor-about']) draftKeeper({ form, subject: noSubject }).sent()
-    sent.mockReset().mockResolvedValue({ outcome: { ok: true, value: {} as never }, stale: [] })
+    sent.mockReset().mockResolvedValue(accepted())
   })
 
   it('of the listing begins with what is on file', async () => {

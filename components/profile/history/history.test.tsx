@@ -2,9 +2,9 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Sending } from '@/components/form/submission'
 import { ReadOnlyPages } from '@/components/kit/read-only'
-import type { Send } from '@/lib/browser/use-save'
 import { fail, succeed } from '@/lib/shared/result'
 import { exampleView } from '@/tests/data/profile'
+import { accepted, sendDouble } from '@/tests/support/send-double'
 import type { ProfileLoads } from '../loads'
 import { EditedAlone } from '../profile-section'
 import type { ProfileView } from '../profile-view'
@@ -14,8 +14,7 @@ import type { Change } from './words'
 const refresh = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 
-const sent = jest.fn<ReturnType<Send>, Parameters<Send>>()
-const answer = { outcome: { ok: true as const, value: {} as never }, stale: ['contactChanges'] }
+const sent = sendDouble()
 const phone: Change = {
   id: '7',
   field: 'home_phone',
@@ -50,7 +49,7 @@ const page = (changes: Change[], { readOnly = false, failed = false, ...differin
   const loads = { changes: Promise.resolve(failed ? failure : succeed(changes)) } as ProfileLoads
   return (
     <ReadOnlyPages readOnly={readOnly}>
-      <Sending value={sent as unknown as Send}>
+      <Sending value={sent}>
         <EditedAlone id="contact-home" view={{ ...exampleView, ...differing }} changes={loads.changes}>
           On file
         </EditedAlone>
@@ -76,7 +75,7 @@ const lines = () =>
 
 beforeEach(() => {
   refresh.mockReset()
-  sent.mockReset().mockResolvedValue(answer)
+  sent.mockReset().mockResolvedValue(accepted({}, 'contactChanges'))
 })
 
 describe('CS-04: the history of contact data and of the account', () => {

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { Sending } from '@/components/form/submission'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import { showInstead } from '@/lib/browser/leave'
-import type { Send } from '@/lib/browser/use-save'
 import { fail, succeed } from '@/lib/shared/result'
 import { everyReminder, exampleView } from '@/tests/data/profile'
+import { accepted, sendDouble } from '@/tests/support/send-double'
 import type { ProfileLoads } from '../loads'
 import type { ProfileView } from '../profile-view'
 import { NotificationsSection } from './notifications-section'
@@ -16,7 +16,7 @@ jest.mock('@/lib/browser/leave', () => ({
   showInstead: jest.fn(),
 }))
 
-const sent = jest.fn<ReturnType<Send>, Parameters<Send>>()
+const sent = sendDouble()
 const failure = fail({ name: 'no-response', message: 'Nothing came back.', reference: 'K7Q2-9FXM' })
 const everything = { ...everyReminder, changedAt: null }
 
@@ -36,7 +36,7 @@ async function show({ chosen, feed = noFeed, readOnly = false, failed = false, .
   await act(async () =>
     render(
       <ReadOnlyPages readOnly={readOnly}>
-        <Sending value={sent as unknown as Send}>
+        <Sending value={sent}>
           <NotificationsSection loads={{ notifications, calendar } as ProfileLoads} view={view} />
         </Sending>
       </ReadOnlyPages>,
@@ -49,7 +49,7 @@ const fact = (section: HTMLElement, term: string) => within(section).getByText(t
 
 beforeEach(() => {
   jest.mocked(showInstead).mockReset()
-  sent.mockReset().mockResolvedValue({ outcome: { ok: true, value: {} as never }, stale: [] })
+  sent.mockReset().mockResolvedValue(accepted())
 })
 
 describe('pages 4: the notification preferences', () => {
@@ -136,8 +136,7 @@ describe('where no annual review is asked for', () => {
 describe('beyond 3: the private calendar', () => {
   const made = { madeAt: '2026-03-09T15:00:00.000Z', fetchedAt: null }
   const token = 'a-Secret_'.repeat(4) + '1234567'
-  const answers = (answer: object) =>
-    sent.mockResolvedValue({ outcome: { ok: true, value: answer as never }, stale: ['calendarFeed'] })
+  const answers = (answer: object) => sent.mockResolvedValue(accepted(answer, 'calendarFeed'))
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
   it('says that there is none, and leads to where one is made', async () => {

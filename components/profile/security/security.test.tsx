@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { Sending } from '@/components/form/submission'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import { showInstead } from '@/lib/browser/leave'
-import type { Send } from '@/lib/browser/use-save'
 import { fail, succeed, type FailureName } from '@/lib/shared/result'
 import { exampleView } from '@/tests/data/profile'
+import { accepted, sendDouble } from '@/tests/support/send-double'
 import type { ProfileLoads } from '../loads'
 import type { ProfileView } from '../profile-view'
 import { MobileForm } from './mobile-form'
@@ -24,15 +24,15 @@ jest.mock('@/lib/browser/leave', () => ({
   showInstead: jest.fn(),
 }))
 
-const sent = jest.fn<ReturnType<Send>, Parameters<Send>>()
-const answers = (value: object) => ({ outcome: { ok: true as const, value: value as never }, stale: ['listFactors'] })
+const sent = sendDouble()
+const answers = (value: object) => accepted(value, 'listFactors')
 const refuses = (name: FailureName, message = '') => ({
   outcome: fail({ name, message, reference: 'K7Q2-9FXM' }),
   stale: [],
 })
 const codeSent = { status: 'sent', destination: 's••••@family.example', expiresInSeconds: 600, resendAfterSeconds: 30 }
 
-const show = (form: ReactNode) => act(async () => render(<Sending value={sent as unknown as Send}>{form}</Sending>))
+const show = (form: ReactNode) => act(async () => render(<Sending value={sent}>{form}</Sending>))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const calls = () => sent.mock.calls.map(([name, input]) => [name, input])
 
