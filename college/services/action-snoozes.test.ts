@@ -1,13 +1,10 @@
 /** @jest-environment node */
 import type { CreatedStudent } from '@/college/seed/scenarios'
 import { actionSnoozes } from '@/lib/calls/action-snoozes'
-import { dataOf, openServices } from './testing/services-in-memory'
+import { dataOf } from './testing/services-in-memory'
+import { servicesOfFile } from './testing/services-of-file'
 
-let college: Awaited<ReturnType<typeof openServices>>
-beforeAll(async () => {
-  college = await openServices()
-})
-afterAll(() => college.close())
+const college = servicesOfFile()
 
 const snooze = async (student: CreatedStudent, item: string) =>
   (await college.ask(student, actionSnoozes.save, { body: { item_key: item } })).json

@@ -8,13 +8,10 @@ import { table } from '@/lib/calls/table'
 import { preparedExamples } from './testing/examples'
 import { pdfFile, pngFile } from './testing/examples/example'
 import { examClass, examTaker, proctorBody } from './testing/examples/proctor'
-import { dataOf, openServices, testNow } from './testing/services-in-memory'
+import { dataOf, testNow } from './testing/services-in-memory'
+import { servicesOfFile } from './testing/services-of-file'
 
-let college: Awaited<ReturnType<typeof openServices>>
-beforeAll(async () => {
-  college = await openServices()
-})
-afterAll(() => college.close())
+const college = servicesOfFile()
 beforeEach(() => {
   college.clock.now = testNow
 })

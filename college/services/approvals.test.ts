@@ -5,13 +5,10 @@ import type { AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { isNameOf } from './approvals'
 import { applicationBody } from './testing/examples/supervisor'
-import { dataOf, openServices, testNow } from './testing/services-in-memory'
+import { dataOf, testNow } from './testing/services-in-memory'
+import { servicesOfFile } from './testing/services-of-file'
 
-let college: Awaited<ReturnType<typeof openServices>>
-beforeAll(async () => {
-  college = await openServices()
-})
-afterAll(() => college.close())
+const college = servicesOfFile()
 beforeEach(() => {
   college.clock.now = testNow
 })

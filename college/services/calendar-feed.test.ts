@@ -4,13 +4,10 @@ import { listMail } from '@/college/mail/outbox'
 import { calendarFeed, eligibility, idempotencyKey } from '@/college/records/schema'
 import type { CreatedStudent } from '@/college/seed/scenarios'
 import { table } from '@/lib/calls/table'
-import { openServices, testNow } from './testing/services-in-memory'
+import { testNow } from './testing/services-in-memory'
+import { servicesOfFile } from './testing/services-of-file'
 
-let college: Awaited<ReturnType<typeof openServices>>
-beforeAll(async () => {
-  college = await openServices()
-})
-afterAll(() => college.close())
+const college = servicesOfFile()
 beforeEach(() => {
   college.clock.now = testNow
 })

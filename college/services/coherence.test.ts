@@ -6,13 +6,10 @@ import { textOfPdf } from '@/college/documents/testing/text-of-pdf'
 import type { AnswerOf, Load } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { taxYear } from '@/tests/data/tax-year'
-import { type Asking, openServices } from './testing/services-in-memory'
+import type { Asking } from './testing/services-in-memory'
+import { servicesOfFile } from './testing/services-of-file'
 
-let college: Awaited<ReturnType<typeof openServices>>
-beforeAll(async () => {
-  college = await openServices()
-})
-afterAll(() => college.close())
+const college = servicesOfFile()
 
 /** What the portal knows after loading. */
 async function load<Call extends Load>(

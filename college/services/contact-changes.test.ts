@@ -9,13 +9,10 @@ import { changeRecords } from './contact-changes'
 import { confirmEmail } from './testing/confirmed-email'
 import { contactSet } from './testing/examples/profile'
 import { codeSentTo } from './testing/sent-codes'
-import { dataOf, openServices, testNow } from './testing/services-in-memory'
+import { dataOf, testNow } from './testing/services-in-memory'
+import { servicesOfFile } from './testing/services-of-file'
 
-let college: Awaited<ReturnType<typeof openServices>>
-beforeAll(async () => {
-  college = await openServices()
-})
-afterAll(() => college.close())
+const college = servicesOfFile()
 beforeEach(() => {
   college.clock.now = testNow
 })

@@ -5,15 +5,10 @@ import { isPublic, type AnyCall } from '@/lib/calls/call'
 import { everyCall, exampleBody, exampleInput } from '@/tests/data/call-examples'
 import { exampleHoldings } from '@/tests/data/call-examples-holdings'
 import { type Example, preparedExamples } from './testing/examples'
-import { openServices } from './testing/services-in-memory'
+import { servicesOfFile } from './testing/services-of-file'
 
-let college: Awaited<ReturnType<typeof openServices>>
+const college = servicesOfFile()
 let student: CreatedStudent
-
-beforeAll(async () => {
-  college = await openServices()
-})
-afterAll(() => college.close())
 
 const studentIdOf = (person: CreatedStudent) => person.studentId ?? ''
 

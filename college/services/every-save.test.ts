@@ -9,18 +9,14 @@ import { everyCall, exampleBody } from '@/tests/data/call-examples'
 import { exampleHoldings } from '@/tests/data/call-examples-holdings'
 import { mask } from './http/arrival'
 import { preparedExamples } from './testing/examples'
-import { openServices } from './testing/services-in-memory'
+import { servicesOfFile } from './testing/services-of-file'
 
 /* What holds for every save of the table, also for those to come: all or nothing, and once for each key. */
 
 const isSave = (row: [string, AnyCall]): row is [string, Save] => row[1].kind === 'save'
 const saves = everyCall.filter(isSave)
 
-let college: Awaited<ReturnType<typeof openServices>>
-beforeAll(async () => {
-  college = await openServices()
-})
-afterAll(() => college.close())
+const college = servicesOfFile()
 
 const tables: PgTable[] = Object.values(schema).filter((entry) => is(entry, PgTable))
 

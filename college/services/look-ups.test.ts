@@ -8,7 +8,8 @@ import type { AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { createAccountTasks } from './account-tasks'
 import { addStudent } from './new-student'
-import { type Asking, openServices, testNow } from './testing/services-in-memory'
+import { type Asking, testNow } from './testing/services-in-memory'
+import { servicesOfFile } from './testing/services-of-file'
 
 jest.mock('node:crypto', () => {
   const actual = jest.requireActual<Record<string, unknown>>('node:crypto')
@@ -21,11 +22,7 @@ const computed = () =>
     0,
   )
 
-let college: Awaited<ReturnType<typeof openServices>>
-beforeAll(async () => {
-  college = await openServices()
-})
-afterAll(() => college.close())
+const college = servicesOfFile()
 
 interface Someone {
   studentId: string

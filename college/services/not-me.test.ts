@@ -7,13 +7,10 @@ import type { AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { confirmEmail } from './testing/confirmed-email'
 import { contactSet } from './testing/examples/profile'
-import { openServices, testNow } from './testing/services-in-memory'
+import { testNow } from './testing/services-in-memory'
+import { servicesOfFile } from './testing/services-of-file'
 
-let college: Awaited<ReturnType<typeof openServices>>
-beforeAll(async () => {
-  college = await openServices()
-})
-afterAll(() => college.close())
+const college = servicesOfFile()
 beforeEach(() => {
   college.clock.now = testNow
   college.evicted.length = 0

@@ -1,12 +1,9 @@
 /** @jest-environment node */
 import { table } from '@/lib/calls/table'
-import { openServices, testNow } from './testing/services-in-memory'
+import { testNow } from './testing/services-in-memory'
+import { servicesOfFile } from './testing/services-of-file'
 
-let college: Awaited<ReturnType<typeof openServices>>
-beforeAll(async () => {
-  college = await openServices()
-})
-afterAll(() => college.close())
+const college = servicesOfFile()
 
 const { load, save } = table.notificationPreferences
 const all = {

@@ -8,13 +8,10 @@ import { table } from '@/lib/calls/table'
 import { eq } from 'drizzle-orm'
 import { confirmEmail } from './testing/confirmed-email'
 import { codeSentTo } from './testing/sent-codes'
-import { openServices, testNow } from './testing/services-in-memory'
+import { testNow } from './testing/services-in-memory'
+import { servicesOfFile } from './testing/services-of-file'
 
-let college: Awaited<ReturnType<typeof openServices>>
-beforeAll(async () => {
-  college = await openServices()
-})
-afterAll(() => college.close())
+const college = servicesOfFile()
 beforeEach(() => {
   college.clock.now = testNow
   college.evicted.length = 0

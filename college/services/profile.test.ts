@@ -7,13 +7,10 @@ import { eq } from 'drizzle-orm'
 import { preparedExamples } from './testing/examples'
 import { pdfFile, pngFile } from './testing/examples/example'
 import { contactSet } from './testing/examples/profile'
-import { dataOf, openServices } from './testing/services-in-memory'
+import { dataOf } from './testing/services-in-memory'
+import { servicesOfFile } from './testing/services-of-file'
 
-let college: Awaited<ReturnType<typeof openServices>>
-beforeAll(async () => {
-  college = await openServices()
-})
-afterAll(() => college.close())
+const college = servicesOfFile()
 
 const bodyOf = async (name: string, someone: CreatedStudent) =>
   (await preparedExamples[`${name} save`]!(someone, college)).body

@@ -7,13 +7,9 @@ import type { AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { exampleBody } from '@/tests/data/call-examples'
 import { payRecertificationFee } from './recertification-fee'
-import { openServices } from './testing/services-in-memory'
+import { servicesOfFile } from './testing/services-of-file'
 
-let college: Awaited<ReturnType<typeof openServices>>
-beforeAll(async () => {
-  college = await openServices()
-})
-afterAll(() => college.close())
+const college = servicesOfFile()
 
 const detail = async (student: CreatedStudent) =>
   table.ceDetail.load.answer.parse(((await college.ask(student, table.ceDetail.load)).json as { data: unknown }).data)

@@ -4,13 +4,10 @@ import { listMail } from '@/college/mail/outbox'
 import { bannerDismissal, designationApplication, person } from '@/college/records/schema'
 import type { CreatedStudent } from '@/college/seed/scenarios'
 import { table } from '@/lib/calls/table'
-import { dataOf, openServices } from './testing/services-in-memory'
+import { dataOf } from './testing/services-in-memory'
+import { servicesOfFile } from './testing/services-of-file'
 
-let college: Awaited<ReturnType<typeof openServices>>
-beforeAll(async () => {
-  college = await openServices()
-})
-afterAll(() => college.close())
+const college = servicesOfFile()
 
 describe('the supervisor update (S1 §3, §7)', () => {
   const { load, save } = table.designationApp

@@ -5,13 +5,9 @@ import type { CreatedStudent } from '@/college/seed/scenarios'
 import type { Load, Save } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { cardTokenFor } from './testing/examples/subscriptions'
-import { openServices } from './testing/services-in-memory'
+import { servicesOfFile } from './testing/services-of-file'
 
-let college: Awaited<ReturnType<typeof openServices>>
-beforeAll(async () => {
-  college = await openServices()
-})
-afterAll(() => college.close())
+const college = servicesOfFile()
 
 const load = async (student: CreatedStudent, call: Load) => (await college.ask(student, call)).json
 const save = (student: CreatedStudent, call: Save, body: object, contract = `S-${student.studentId}`) =>

@@ -3,13 +3,10 @@ import { eq } from 'drizzle-orm'
 import { listMail } from '@/college/mail/outbox'
 import { taxFormCorrection } from '@/college/records/schema'
 import { table } from '@/lib/calls/table'
-import { openServices, testNow } from './testing/services-in-memory'
+import { testNow } from './testing/services-in-memory'
+import { servicesOfFile } from './testing/services-of-file'
 
-let college: Awaited<ReturnType<typeof openServices>>
-beforeAll(async () => {
-  college = await openServices()
-})
-afterAll(() => college.close())
+const college = servicesOfFile()
 
 const { save } = table.taxFormCorrection
 const body = { tax_year: '2025', wrong: 'Box 1', should_say: '$895.00, as on the receipt of June 21' }

@@ -2,13 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { taxFormConsent } from '@/college/records/schema'
 import { table } from '@/lib/calls/table'
-import { openServices, testNow } from './testing/services-in-memory'
+import { testNow } from './testing/services-in-memory'
+import { servicesOfFile } from './testing/services-of-file'
 
-let college: Awaited<ReturnType<typeof openServices>>
-beforeAll(async () => {
-  college = await openServices()
-})
-afterAll(() => college.close())
+const college = servicesOfFile()
 
 const { load, save } = table.taxFormDelivery
 

@@ -7,13 +7,10 @@ import { studentFlags } from '@/college/records/schema'
 import type { ServiceContext } from '@/college/services-context'
 import { load } from '@/lib/calls/call'
 import { answerLoad } from './answer'
-import { openServices, testNow } from '../testing/services-in-memory'
+import { testNow } from '../testing/services-in-memory'
+import { servicesOfFile } from '../testing/services-of-file'
 
-let college: Awaited<ReturnType<typeof openServices>>
-beforeAll(async () => {
-  college = await openServices()
-})
-afterAll(() => college.close())
+const college = servicesOfFile()
 
 const report = load({
   name: 'report',
