@@ -62,16 +62,15 @@ export function traceRequest(request: IncomingMessage, response: ServerResponse,
   const began = Date.now()
   response.once('finish', () => {
     const attributes = { 'http.request.method': request.method ?? '', 'http.response.status_code': response.statusCode }
-    end(
-      known.ended,
+    end(known.ended, {
       context,
-      above?.spanId,
-      request.method ?? 'request',
-      2,
+      parent: above?.spanId,
+      name: request.method ?? 'request',
+      kind: 2,
       began,
       attributes,
-      response.statusCode >= 500,
-    )
+      failed: response.statusCode >= 500,
+    })
   })
   known.here.run(context, answer)
 }
@@ -87,7 +86,15 @@ export async function traceCall<Result extends { outcome: { ok: boolean } }>(
   const context = { traceId: above.traceId, spanId: hex(8), sampled: above.sampled }
   const began = Date.now()
   const result = await work({ traceparent: `00-${context.traceId}-${context.spanId}-${context.sampled ? '01' : '00'}` })
-  end(running.ended, context, above.spanId, name, 3, began, { 'portal.call': name }, !result.outcome.ok)
+  end(running.ended, {
+    context,
+    parent: above.spanId,
+    name,
+    kind: 3,
+    began,
+    attributes: { 'portal.call': name },
+    failed: !result.outcome.ok,
+  })
   return result
 }
 
@@ -110,16 +117,17 @@ export async function sendTraces(): Promise<void> {
   )
 }
 
-function end(
-  ended: Span[],
-  { traceId, spanId, sampled }: Context,
-  parent: string | undefined,
-  name: string,
-  kind: 2 | 3,
-  began: number,
-  attributes: Record<string, string | number>,
-  failed: boolean,
-): void {
+interface Work extends Pick<Span, 'name' | 'kind'> {
+  context: Context
+  parent: string | undefined
+  /** Milliseconds since 1970. */
+  began: number
+  attributes: Record<string, string | number>
+  failed: boolean
+}
+
+function end(ended: Span[], { context, parent, name, kind, began, attributes, failed }: Work): void {
+  const { traceId, spanId, sampled } = context
   if (!sampled || ended.length >= mostWaiting) return
   const nano = (ms: number) => `${ms}000000`
   ended.push({

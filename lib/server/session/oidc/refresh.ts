@@ -84,6 +84,16 @@ async function tokenOfLater(key: string, seen: number): Promise<string | null> {
   return session.generation > seen ? accessIn(key, session) : null
 }
 
+/** A refresh that this process alone may make, and what the session holds until then. */
+interface Attempt {
+  key: string
+  owner: string
+  session: Session
+  access: string
+  /** A service refused the token, although it has not expired. */
+  force: boolean
+}
+
 async function refreshAlone(key: string, owner: string, seen: number, force: boolean): Promise<string> {
   const session = await sessionStore().find(key, { slide: false, waiting: true })
   if (!session) {
@@ -96,7 +106,8 @@ async function refreshAlone(key: string, owner: string, seen: number, force: boo
     await sessionStore().releaseRefresh(key, owner)
     return tokens.access
   }
-  if (tokens.refresh === null) return withoutRefresh(key, owner, session, tokens.access)
+  const attempt = { key, owner, session, access: tokens.access, force }
+  if (tokens.refresh === null) return withoutRefresh(attempt)
   try {
     const answer = await refreshTokens(tokens.refresh)
     const next = {
@@ -110,14 +121,14 @@ async function refreshAlone(key: string, owner: string, seen: number, force: boo
     if (saved === 'lost') return (await tokenOfLater(key, generation)) ?? next.access
     return next.access
   } catch (error) {
-    return settle(error, key, owner, session, tokens.access, force)
+    return settle(error, attempt)
   }
 }
 
 /** A provider that gives no refresh token gives the session the life of its access token; a service that refuses it ends nothing. */
-async function withoutRefresh(key: string, owner: string, { grant }: Session, access: string): Promise<string> {
+async function withoutRefresh({ key, owner, session, access }: Attempt): Promise<string> {
   await sessionStore().releaseRefresh(key, owner)
-  if (grant.expiresAt > Date.now()) return access
+  if (session.grant.expiresAt > Date.now()) return access
   await sessionStore().destroy(key, 'session-ended')
   log().info(
     { session: key.slice(0, 8) },
@@ -126,14 +137,7 @@ async function withoutRefresh(key: string, owner: string, { grant }: Session, ac
   throw new SessionOver('the access token expired and there is no refresh token')
 }
 
-async function settle(
-  error: unknown,
-  key: string,
-  owner: string,
-  session: Session,
-  access: string,
-  force: boolean,
-): Promise<string> {
+async function settle(error: unknown, { key, owner, session, access, force }: Attempt): Promise<string> {
   // Also when the store is away: what went wrong before is what counts, and the right runs out by itself.
   await sessionStore()
     .releaseRefresh(key, owner)
