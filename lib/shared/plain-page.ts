@@ -1,4 +1,5 @@
 import { formActions } from './form-actions'
+import { escapeMarkup } from './markup'
 
 /** What a page without the portal's components shows: for handlers that must answer when nothing else can. */
 export interface PlainPage {
@@ -29,11 +30,14 @@ export function plainPage({
   watch,
   viewedStudent,
 }: PlainPage): string {
-  const viewing = viewedStudent === undefined ? '' : viewingBar(escape(viewedStudent))
+  const viewing = viewedStudent === undefined ? '' : viewingBar(escapeMarkup(viewedStudent))
   const tab = viewedStudent === undefined ? title : `Viewing as ${viewedStudent} · ${title}`
-  const refresh = next ? `<meta http-equiv="refresh" content="0;url=${escape(next)}">` : ''
+  const refresh = next ? `<meta http-equiv="refresh" content="0;url=${escapeMarkup(next)}">` : ''
   const list = links
-    .map(({ href, label, id }) => `<a${id ? ` id="${escape(id)}"` : ''} href="${escape(href)}">${escape(label)}</a>`)
+    .map(
+      ({ href, label, id }) =>
+        `<a${id ? ` id="${escapeMarkup(id)}"` : ''} href="${escapeMarkup(href)}">${escapeMarkup(label)}</a>`,
+    )
     .join('')
   return `<!doctype html>
 <html lang="en-US">
@@ -42,16 +46,16 @@ export function plainPage({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-${refresh}<title>${escape(tab)}</title>
+${refresh}<title>${escapeMarkup(tab)}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/plain.css">
 </head>
 <body>
 ${viewing}<main${busy ? ' aria-busy="true"' : ''}>
-<h1>${escape(title)}</h1>
-${busy ? '<div class="busy" aria-hidden="true"></div>\n' : ''}${paragraphs.map((text) => `<p>${escape(text)}</p>`).join('\n')}
-${reference ? `<p class="reference">Reference ${escape(reference)}</p>\n` : ''}${list ? `<p class="links">${list}</p>\n` : ''}${watch ? `<p id="${escape(watch.id)}" role="status" hidden>${escape(watch.text)}</p>\n` : ''}</main>
-${watch ? `<script nonce="${escape(watch.nonce)}">${watch.script}</script>\n` : ''}</body>
+<h1>${escapeMarkup(title)}</h1>
+${busy ? '<div class="busy" aria-hidden="true"></div>\n' : ''}${paragraphs.map((text) => `<p>${escapeMarkup(text)}</p>`).join('\n')}
+${reference ? `<p class="reference">Reference ${escapeMarkup(reference)}</p>\n` : ''}${list ? `<p class="links">${list}</p>\n` : ''}${watch ? `<p id="${escapeMarkup(watch.id)}" role="status" hidden>${escapeMarkup(watch.text)}</p>\n` : ''}</main>
+${watch ? `<script nonce="${escapeMarkup(watch.nonce)}">${watch.script}</script>\n` : ''}</body>
 </html>
 `
 }
@@ -61,6 +65,3 @@ const viewingBar = (student: string) => `<aside aria-label="Viewing as a student
 <form method="post" action="${formActions.signOut}"><button type="submit">Masquerade Logout</button></form>
 </aside>
 `
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

@@ -1,3 +1,4 @@
+import { escapeXml } from '@/lib/shared/markup'
 import { aspects, fails, ratingOf, type Finding, type Rating } from './finding'
 
 const marks: Record<Rating, string> = { good: '✓', doubtful: '~', bad: '✗', 'not looked at': '–' }
@@ -49,13 +50,6 @@ ${rows.join('\n')}
 `
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** XML knows no control characters, escaped or not. */
-const xml = (text: string) =>
-  text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"]/g, (character) => entities[character] ?? character)
-
 /** The findings as JUnit reads them: a test case a call; what differs fails it. */
 export function toJUnit(findings: readonly Finding[]): string {
   const { differing, notAsked } = summaryOf(findings)
@@ -63,10 +57,12 @@ export function toJUnit(findings: readonly Finding[]): string {
     const lines = finding.differences
       .filter(({ rating }) => rating === 'bad')
       .map(({ aspect, text }) => `${aspect}: ${text}`)
-    const skipped = finding.left === null ? '' : `<skipped message="${xml(finding.left)}"/>`
+    const skipped = finding.left === null ? '' : `<skipped message="${escapeXml(finding.left)}"/>`
     const failure =
-      lines.length === 0 ? '' : `<failure message="${xml(lines[0] ?? '')}">${xml(lines.join('\n'))}</failure>`
-    return `  <testcase classname="${finding.call.base}" name="${xml(titleOf(finding))}" time="${((finding.ms ?? 0) / 1_000).toFixed(3)}">${skipped}${failure}</testcase>`
+      lines.length === 0
+        ? ''
+        : `<failure message="${escapeXml(lines[0] ?? '')}">${escapeXml(lines.join('\n'))}</failure>`
+    return `  <testcase classname="${finding.call.base}" name="${escapeXml(titleOf(finding))}" time="${((finding.ms ?? 0) / 1_000).toFixed(3)}">${skipped}${failure}</testcase>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuite name="conformance" tests="${findings.length}" failures="${differing}" skipped="${notAsked}">

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import { programOf } from '@/lib/content/program-catalogue'
 import { toolkitWords } from '@/lib/content/toolkit-words'
 import type { Toolkit } from '@/lib/content/toolkits'
+import { escapeXml } from '@/lib/shared/markup'
 import { toolkitNames } from '@/lib/shared/routes'
 
 interface PressRelease {
@@ -108,11 +109,3 @@ function documentOf(paragraphs: readonly [Style, string][]): string {
 
 const properties = ({ toolkit, collegeName }: PressRelease) =>
   `${declaration}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Press release: ${toolkitNames[toolkit]}® designation</dc:title><dc:creator>${escapeXml(collegeName)}</dc:creator><dc:language>en-US</dc:language></cp:coreProperties>`
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Text for XML: its own signs named, and what no XML may hold left out. */
-const escapeXml = (text: string) =>
-  text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"]/g, (sign) => entities[sign] ?? '')
