@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { between, type Form, type FormFields } from '@/lib/forms/form'
-import { emailPattern } from '@/lib/rules/personal-data'
+import { emailPattern, ssnPattern } from '@/lib/rules/personal-data'
 import { isSingleLine, singleLineMessage } from '@/lib/shared/single-line'
 
 /**
@@ -54,11 +54,11 @@ export const sentDate = z.iso.date()
 /** A country as people write it; the review's is always 'USA' (S2 §9). */
 export const country = givenText(60)
 
-/** Nine digits that do not start with 666, 000, 111 or 9, whose middle is not 00 and whose last four are not 0000. */
+/** The digits of a social security number, as they are sent. */
 export const nationalIdDigits = z
   .string()
   .regex(/^\d{9}$/)
-  .refine((digits) => /^(?!666|000|111|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits), 'Invalid SSN format.')
+  .refine((digits) => ssnPattern.test(digits), 'Invalid SSN format.')
 
 /** The secret of a link the college sent (ruling 18); never logged. */
 export const linkToken = z.string().regex(/^[\w.-]{16,200}$/)

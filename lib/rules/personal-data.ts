@@ -62,7 +62,7 @@ export const toSentZip = (typed: string, onFile: string | null): string =>
   onFile !== null && toShownZip(onFile) === typed.trim() ? onFile.trim() : typed.trim()
 
 /** Nine digits that do not start with 666, 000, 111 or 9, whose middle is not 00 and whose last four are not 0000. */
-const ssnPattern = /^(?!666|000|111|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/
+export const ssnPattern = /^(?!666|000|111|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/
 
 /** The digits of a social security number as it was typed. */
 export const toSsnDigits = (text: string): string => text.replace(/\D/g, '')
