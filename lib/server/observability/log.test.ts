@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { z } from 'zod'
+import { secretFields } from './log'
 
 /** An ISO time that ends with Z: UTC. */
 const Line = z.looseObject({ level: z.number(), time: z.iso.datetime(), service: z.literal('portal'), msg: z.string() })
@@ -69,36 +70,44 @@ test('S-59: no value makes a second line, moves the cursor or turns the text', (
   expect(output.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\ufeff]/)
 })
 
-test('S-59: what is secret is kept out, one and two levels down', () => {
+/** Written here by hand, so that none leaves the log's own list unnoticed. */
+const secrets = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'access_token',
+  'refresh_token',
+  'id_token',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'idToken',
+  'client_secret',
+  'code',
+  'code_verifier',
+  'password',
+  'ssn',
+  'national_id',
+  'pdf_data',
+  'birthdate',
+  'answer',
+  'webToken',
+  'newPassword',
+  'oldPassword',
+  'otp',
+  'paymentToken',
+]
+
+test('S-59: what is secret is kept out, at the top and one and two levels down', () => {
+  expect(secretFields).toEqual(secrets)
   const secret = 'secret-of-the-log'
-  const names = [
-    'authorization',
-    'cookie',
-    'access_token',
-    'refresh_token',
-    'id_token',
-    'client_secret',
-    'code',
-    'code_verifier',
-    'password',
-    'ssn',
-    'national_id',
-    'pdf_data',
-    'birthdate',
-    'answer',
-    'webToken',
-    'newPassword',
-    'oldPassword',
-    'otp',
-    'paymentToken',
-  ]
   const output = written(
-    names.flatMap((name) => [
+    secrets.flatMap((name) => [
       { [name]: secret },
       { request: { [name]: secret } },
       { error: { request: { [name]: secret } } },
     ]),
   )
-  expect(output.split('\n').slice(0, -1)).toHaveLength(names.length * 3)
+  expect(output.split('\n').slice(0, -1)).toHaveLength(secrets.length * 3)
   expect(output).not.toContain(secret)
 })

@@ -5,8 +5,8 @@ import { environment } from '../env'
 import { processWide } from '../process/process-wide'
 import { currentTrace } from './traces'
 
-/** Fields that never reach a log, wherever they stand; the value is replaced. */
-const secretFields = [
+/** Fields that never reach a log, at the top or one or two levels down; the value is replaced. */
+export const secretFields = [
   'authorization',
   'cookie',
   'set-cookie',
