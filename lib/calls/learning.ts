@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isYes } from '@/lib/shared/yes-no'
 import { load } from './call'
 import { calendarDate, encodedPdf, identifier, optionalText } from './wire'
 
@@ -68,7 +69,7 @@ export const courseHistory = load({
         examOn: wire.exam_date,
         examOpensOn: wire.exam_begin_date,
         examClosesOn: wire.exam_end_date,
-        mayOpen: wire.lms_access?.toUpperCase() === 'Y',
+        mayOpen: isYes(wire.lms_access),
       })),
   ),
   who: 'student',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isYes } from '@/lib/shared/yes-no'
 import { load, save } from './call'
 import { acknowledged, beginDate, calendarDate, cents, textOf } from './wire'
 
@@ -27,7 +28,7 @@ const steps = load({
       feeDueOn: wire.fee_due_date,
       feePaidOn: wire.fee_paid_date,
       contactConfirmedOn: wire.contact_confirmed_date,
-      clientFacing: wire.client_facing_flag === null ? null : wire.client_facing_flag.toUpperCase() === 'Y',
+      clientFacing: wire.client_facing_flag === null ? null : isYes(wire.client_facing_flag),
       clientFacingOn: wire.client_facing_date,
     })),
   who: 'student',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isYes } from '@/lib/shared/yes-no'
 import { load, save } from './call'
 import {
   chosenFile,
@@ -62,7 +63,7 @@ const applications = load({
         id: wire.application_id,
         submittedOn: wire.submitted_date,
         state: wire.state,
-        forCfp: wire.cfp_complete?.toUpperCase() === 'Y',
+        forCfp: isYes(wire.cfp_complete),
         cfp: wire.cfp.map(({ acad_plan, tac_course }) => ({ plan: acad_plan, course: tac_course })),
         degrees: wire.degrees.map((degree) => ({
           school: degree.school,

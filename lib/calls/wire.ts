@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDate } from '@/lib/shared/calendar-date'
 import { isSingleLine } from '@/lib/shared/single-line'
+import { isYes } from '@/lib/shared/yes-no'
 
 /**
  * Building blocks of the answers. Lenient in what the portal ignores, strict in what it uses:
@@ -32,7 +33,7 @@ export const yesNo = z
   .string()
   .meta({ description: 'Y or N', [knownValues]: ['Y', 'N'] })
   .nullish()
-  .transform((text) => text?.trim().toUpperCase() === 'Y')
+  .transform((text) => isYes(text?.trim()))
 
 /** A calendar date `YYYY-MM-DD`; a time behind it is cut off, so no time zone can shift it. Null when absent. */
 export const calendarDate = z
