@@ -1,3 +1,4 @@
+import { exampleEligibility } from '@/tests/data/recertification'
 import { accountEntriesFor } from './entries'
 
 const entries = [
@@ -17,21 +18,7 @@ const flags = {
   nationalIdOptOut: false,
 }
 
-function eligibility(category: string) {
-  return {
-    compliance: 'C',
-    fee: 'P',
-    revoked: false,
-    category,
-    statusText: null,
-    renewalMessage: null,
-    timeToRecertify: false,
-    mayReinstate: false,
-    reportsContinuingEducation: false,
-    mayHaveAwardLetter: false,
-    year: 2026,
-  } as unknown as Parameters<typeof accountEntriesFor>[1]['eligibility']
-}
+const eligibility = (category: string) => ({ ...exampleEligibility, category })
 
 const labels = (facts: Parameters<typeof accountEntriesFor>[1]) =>
   accountEntriesFor(entries, facts).map(({ label }) => label)
