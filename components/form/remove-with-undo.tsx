@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { needsScripts } from '@/components/ui/needs-scripts'
 import type { SaveInput, SaveName } from '@/lib/calls/table'
+import { undoBegins, undoIsOver } from './after-undo'
 import { useListening } from './listening'
 import { Done, Refused } from './outcome'
 import { useSubmission } from './submission'
@@ -23,8 +24,8 @@ interface RemoveWithUndoProps<Name extends SaveName> {
 }
 
 /**
- * Deletes something at once, and offers for ten seconds to bring it back. What was made old is shown again after that; what is
- * back says so. What was changed meanwhile stays, and is shown as it is on file now.
+ * Deletes something at once, and offers for ten seconds to bring it back. What was made old is shown again once nothing on the page
+ * can be undone any more; what is back says so. What was changed meanwhile stays, and is shown as it is on file now.
  */
 export function RemoveWithUndo<Name extends SaveName>(props: RemoveWithUndoProps<Name>) {
   const [turn, setTurn] = useState(0)
@@ -50,13 +51,21 @@ function Removal<Name extends SaveName>({
     edits: edits && { version: edits.gone, isMet: (_, { version }) => version === edits.version },
   })
   const { pending, done, undo, hold, release } = useUndo()
+  const [self] = useState(() => ({}))
+  const [isOver, setOver] = useState(false)
   const listening = useListening()
   const isRemoved = removal.state.kind === 'done'
   const isRestored = restoring.state.kind === 'done'
   const isOld = [removal, restoring].some(({ state }) => state.kind === 'refused' && state.failure.onFile !== undefined)
-  const offerUndo = useEffectEvent(() => done({ message: `${title} is deleted.`, commit: removal.showAgain }))
+  const isRefused = removal.state.kind === 'refused'
+  const message = `${title} is deleted.`
+  function end() {
+    setOver(true)
+    undoIsOver(self, removal.showAgain)
+  }
+  const offerUndo = useEffectEvent(() => done({ message, commit: end }))
   const goBack = useEffectEvent(onBack)
-  const showAgain = useEffectEvent(removal.showAgain)
+  const giveUp = useEffectEvent(() => undoIsOver(self, isOld ? removal.showAgain : undefined))
   useEffect(() => {
     if (isRemoved) offerUndo()
   }, [isRemoved])
@@ -64,9 +73,14 @@ function Removal<Name extends SaveName>({
     if (isRestored) goBack()
   }, [isRestored])
   useEffect(() => {
-    if (isOld) showAgain()
-  }, [isOld])
+    if (isRefused || isOld) giveUp()
+  }, [isRefused, isOld])
+  useEffect(() => () => undoIsOver(self), [self])
 
+  function deleteIt() {
+    undoBegins(self)
+    void removal.submit(() => remove)
+  }
   function bringBack() {
     undo()
     void restoring.submit(() => restore)
@@ -82,14 +96,20 @@ function Removal<Name extends SaveName>({
           disabled={!listening}
           busy={removal.state.kind === 'busy' && 'Deleting'}
           aria-label={removal.state.kind === 'busy' ? undefined : `Delete ${title}`}
-          onClick={() => void removal.submit(() => remove)}
+          onClick={deleteIt}
         >
           Delete
         </Button>
       )}
       {isBack && removal.state.kind === 'idle' && <Done>{title} is back.</Done>}
       {removal.state.kind === 'refused' && <Refused {...removal.state} notSaved={`The ${what} was not deleted.`} />}
-      <UndoNotice pending={pending} undo={bringBack} hold={hold} release={release} takesFocus />
+      <UndoNotice
+        pending={isOver ? { message } : pending}
+        undo={isOver ? null : bringBack}
+        hold={hold}
+        release={release}
+        takesFocus
+      />
       {restoring.state.kind === 'refused' && (
         <Refused {...restoring.state} notSaved={`The ${what} was not brought back.`} />
       )}

@@ -70,7 +70,10 @@ export function useUndo(): Undo {
   }
 }
 
-interface UndoNoticeProps extends Omit<Undo, 'done'> {
+interface UndoNoticeProps extends Pick<Undo, 'hold' | 'release'> {
+  pending: Pick<Undoable, 'message'> | null
+  /** Null: its time is over, and it is only said. */
+  undo: (() => void) | null
   /** What was pressed goes with what was done, so the notice takes the focus. */
   takesFocus?: boolean
 }
@@ -91,9 +94,11 @@ export function UndoNotice({ pending, undo, hold, release, takesFocus = false }:
           tone="good"
           message={pending.message}
           actions={
-            <Button variant="secondary" size="small" onClick={undo}>
-              Undo
-            </Button>
+            undo && (
+              <Button variant="secondary" size="small" onClick={undo}>
+                Undo
+              </Button>
+            )
           }
         />
       </div>

@@ -1,0 +1,122 @@
+import { act, render, screen } from '@testing-library/react'
+import { sendWithNews } from '@/lib/browser/send'
+import type { Failure } from '@/lib/shared/result'
+import { RemoveWithUndo } from './remove-with-undo'
+
+const refresh = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+jest.mock('@/lib/browser/send', () => ({ sendWithNews: jest.fn() }))
+const sent = jest.mocked(sendWithNews)
+
+const show = (names = ['a.pdf', 'b.pdf']) =>
+  render(
+    names.map((name) => (
+      <RemoveWithUndo
+        key={name}
+        call="creditEvidenceRemoval"
+        title={name}
+        what="file"
+        remove={{ id: name, remove: true }}
+        restore={{ id: name, remove: false }}
+      />
+    )),
+  )
+/** With a mouse: the time does not stand still for whoever has gone on already. */
+async function press(name: string, which = 0) {
+  await act(async () => screen.getAllByRole('button', { name })[which]?.click())
+  if (name.startsWith('Delete')) act(() => (document.activeElement as HTMLElement).blur())
+}
+const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms))
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+const refuse = (name: Failure['name']) =>
+  sent.mockResolvedValueOnce({ outcome: { ok: false, failure: { name, message: 'No.', reference: '' } }, stale: [] })
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  refresh.mockReset()
+  sent.mockReset().mockResolvedValue({ outcome: { ok: true, value: {} as never }, stale: ['creditEvidence'] })
+})
+afterEach(() => jest.useRealTimers())
+
+test('the page is shown again when the ten seconds of a delete are over', async () => {
+  show()
+  await press('Delete a.pdf')
+  await pass(9_999)
+  expect(refresh).not.toHaveBeenCalled()
+  await pass(1)
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+test('a second delete has its own ten seconds: the page is shown again when they are over too, once', async () => {
+  show()
+  await press('Delete a.pdf')
+  await pass(6_000)
+  await press('Delete b.pdf')
+  expect(said()).toEqual(['Success: a.pdf is deleted.Undo', 'Success: b.pdf is deleted.Undo'])
+  const [first] = screen.getAllByRole('status')
+  await pass(4_000)
+  expect(refresh).not.toHaveBeenCalled()
+  expect(said()).toEqual(['Success: a.pdf is deleted.', 'Success: b.pdf is deleted.Undo'])
+  expect(screen.getAllByRole('status')[0]).toBe(first) // so it is not read out again
+  await pass(5_999)
+  expect(refresh).not.toHaveBeenCalled()
+  await pass(1)
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+test('the second brought back, the page is shown again for the first, and not before it is back', async () => {
+  show()
+  await press('Delete a.pdf')
+  await pass(6_000)
+  await press('Delete b.pdf')
+  await pass(4_000)
+  let arrive: () => void = () => undefined
+  sent.mockReturnValueOnce(
+    new Promise((resolve) => (arrive = () => resolve({ outcome: { ok: true, value: {} as never }, stale: [] }))),
+  )
+  await press('Undo') // the one that is left
+  await pass(10_000)
+  expect(refresh).not.toHaveBeenCalled()
+  await act(async () => arrive())
+  expect(refresh).toHaveBeenCalledTimes(1)
+  expect(said()).toEqual(['Success: a.pdf is deleted.', 'Success: b.pdf is back.'])
+  expect(document.activeElement).toHaveTextContent('b.pdf is back.')
+})
+
+test('a delete on its way is waited for, and one that was refused is not', async () => {
+  show()
+  await press('Delete a.pdf')
+  await pass(6_000)
+  let arrive: () => void = () => undefined
+  sent.mockImplementationOnce(() => {
+    refuse('unavailable')
+    return new Promise(
+      (resolve) => (arrive = () => void sendWithNews('creditEvidenceRemoval', {} as never).then(resolve)),
+    )
+  })
+  await press('Delete b.pdf')
+  await pass(5_000)
+  expect(refresh).not.toHaveBeenCalled()
+  await act(async () => arrive())
+  expect(screen.getByText('The file was not deleted.')).toBeInTheDocument()
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+test('that something was not brought back stays to be read', async () => {
+  show()
+  await press('Delete a.pdf')
+  await press('Delete b.pdf')
+  refuse('unavailable')
+  await press('Undo', 1)
+  await pass(20_000)
+  expect(screen.getByText('The file was not brought back.')).toBeInTheDocument()
+  expect(refresh).not.toHaveBeenCalled()
+})
+
+test('with its part of the page goes what waited', async () => {
+  const { unmount } = show()
+  await press('Delete a.pdf')
+  await press('Delete b.pdf')
+  unmount()
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
