@@ -56,15 +56,12 @@ interface ReviewRefusedProps {
 export function ReviewRefused({ failure, notSaved, saved, codeSentTo, kept, ssnTyped, onClose }: ReviewRefusedProps) {
   if (failure.name === 'conflict') {
     return (
-      <Alert
-        message={failure.message}
-        reference={failure.reference}
-        actions={
-          <Button variant="secondary" onClick={onClose}>
-            Load the page again
-          </Button>
-        }
-      />
+      <div className="flex flex-col items-start gap-3">
+        <Refused failure={failure} kept={kept} />
+        <Button variant="secondary" onClick={onClose}>
+          Load the page again
+        </Button>
+      </div>
     )
   }
   const isSecret = ssnTyped && !saved.includes('nationalId')
