@@ -6,6 +6,7 @@ import { siteSession } from '@/college/records/schema'
 import { classNumberOf } from '@/college/seed/population/courses'
 import { type Load } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
+import { daysLater, toCalendarDate } from '@/lib/shared/calendar-date'
 import { createLearningSystem } from './learning-system'
 
 let college: Awaited<ReturnType<typeof openServices>>
@@ -113,6 +114,40 @@ test('PG-03: an examination is taken once, by the one to whom its button was sho
   expect(await take(session)).toEqual([403, null])
   expect(await statusOf()).toBe('P')
   expect(await openCourses()).not.toContain('Take the examination')
+})
+
+test('PG-03: a day for the examination is chosen, and another one until the day before it', async () => {
+  const student = await college.make('scholar')
+  const examOf = async () => {
+    const { json } = await college.ask(student, table.courseHistory.load)
+    const rows = (json as { data: Record<string, string | null>[] }).data
+    const row = rows.find(({ course_number: number }) => number === 'MF 630')
+    return { state: row?.course_status, on: row?.exam_date, closes: row?.exam_end_date ?? '' }
+  }
+  const openCourses = async () => (await visit(await addressOf(student, table.lifterSso.load))).text
+  const choose = async (on: string, session?: string) => {
+    const body = new URLSearchParams({ session: session ?? sessionIn(await openCourses()), course: 'MF 630', on })
+    return (await site.request('/examination/day', { method: 'POST', body })).status
+  }
+  const { closes } = await examOf()
+  const before = college.clock.now
+
+  expect(await openCourses()).toContain('Schedule the examination')
+  for (const on of [toCalendarDate(before), daysLater(closes, 1), 'soon', ''])
+    expect([on, await choose(on)]).toEqual([on, 403])
+  expect((await examOf()).state).toBe('E')
+  expect(await choose(daysLater(closes, -1))).toBe(303)
+  expect(await examOf()).toMatchObject({ state: 'X', on: daysLater(closes, -1) })
+
+  const page = await openCourses()
+  expect(page).toContain('Reschedule the examination')
+  expect(await choose(closes, sessionIn(page))).toBe(303)
+  expect(await choose(daysLater(closes, -1), sessionIn(page))).toBe(403)
+  expect(await examOf()).toMatchObject({ state: 'X', on: closes })
+
+  college.clock.now = new Date(`${closes}T15:00:00Z`)
+  expect(await openCourses()).not.toContain('Reschedule')
+  college.clock.now = before
 })
 
 test('without an open examination there is no button, and an older session for one is good for nothing', async () => {

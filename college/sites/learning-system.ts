@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { desc, eq } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { pageHeaders } from '@/college/pages/security'
 import type { Database } from '@/college/records/database'
 import { coursesTaken } from '@/college/seed/population/coursework'
 import { learningAccess } from '@/college/records/schema'
-import { examinationToTake, takeExamination } from './examination'
+import { examinationForms, scheduleExamination, takeExamination } from './examination'
 import { redeemSiteSession, type Site } from './site-session'
 
 interface Parts {
@@ -26,6 +26,7 @@ const routes: readonly { path: string; site: Site; title: string }[] = [
 
 const text = z.string().max(100).catch('')
 const ExaminationForm = z.object({ session: text, course: text })
+const DayForm = ExaminationForm.extend({ on: z.iso.date().catch('') })
 
 /**
  * The learning system's own routes, below `/sites/learning`: each redeems the code it was given, and says to whom it
@@ -41,7 +42,7 @@ export function createLearningSystem({ environment, db, now }: Parts) {
       const { studentId } = person
       const isCourses = site === 'courses'
       const courses = isCourses ? await courseList(db, studentId) : ''
-      const examination = isCourses ? await examinationToTake(db, { studentId, now: now() }) : ''
+      const examinations = isCourses ? await examinationForms(db, { studentId, now: now() }) : ''
       return c.html(
         await page({
           ...environment,
@@ -51,7 +52,7 @@ export function createLearningSystem({ environment, db, now }: Parts) {
               Signed in from the student portal: <strong>${person.firstName} ${person.lastName}</strong>, student
               ${studentId}.
             </p>
-            ${courses} ${examination}
+            ${courses} ${examinations}
             <p>
               This is the learning system of ${environment.collegeName}, the demonstration college. A real college leads
               to its own here.
@@ -61,10 +62,16 @@ export function createLearningSystem({ environment, db, now }: Parts) {
       )
     })
   }
-  app.post('/examination', bodyLimit({ maxSize: 4 * 1024 }), async (c) => {
+  const small = bodyLimit({ maxSize: 4 * 1024 })
+  const goBack = async (c: Context, done: boolean) =>
+    done ? c.redirect(returnTo(environment, 'learning-journey'), 303) : c.html(await closed(environment), 403)
+  app.post('/examination', small, async (c) => {
     const { session, course: courseNumber } = ExaminationForm.parse(await c.req.parseBody())
-    const taken = await takeExamination(db, { session, courseNumber, now: now() })
-    return taken ? c.redirect(returnTo(environment, 'learning-journey'), 303) : c.html(await closed(environment), 403)
+    return goBack(c, await takeExamination(db, { session, courseNumber, now: now() }))
+  })
+  app.post('/examination/day', small, async (c) => {
+    const { session, course: courseNumber, on } = DayForm.parse(await c.req.parseBody())
+    return goBack(c, await scheduleExamination(db, { session, courseNumber, on, now: now() }))
   })
   return app
 }

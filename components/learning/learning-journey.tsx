@@ -5,13 +5,23 @@ import { Pages } from '@/components/kit/pages'
 import { Settled } from '@/components/kit/settled'
 import { StudentOnlyLink } from '@/components/kit/student-only-link'
 import { buttonClasses } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { Bar } from '@/components/ui/skeleton'
 import type { Loading } from '@/lib/calls/call'
 import type { courseHistory, gradeReportListN } from '@/lib/calls/learning'
-import { courseTable, nextStep, programsIn, programsPerPage, toPrograms, type Course } from '@/lib/rules/learning'
+import {
+  courseTable,
+  nextStep,
+  offeredPrograms,
+  programsIn,
+  programsPerPage,
+  toPrograms,
+  type Course,
+} from '@/lib/rules/learning'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { pageOf, toAddress, type DataView } from '@/lib/shared/data-table'
 import { hrefs } from '@/lib/shared/hrefs'
+import type { Failure } from '@/lib/shared/result'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 import { NextStepCard } from './next-step-card'
 import { ProgramCourses } from './program-courses'
@@ -30,7 +40,7 @@ export function LearningJourney({ view, today, ...loads }: LearningJourneyProps)
   return (
     <Settled loads={loads} what="your courses" skeleton={<Bar className="h-96 w-full" />}>
       {({ courses, reports }) => {
-        if (!courses.ok) return <Failed failure={courses.failure} message="Your courses could not be loaded." />
+        if (!courses.ok) return <WithoutHistory failure={courses.failure} />
         if (courses.value.length === 0) return <NotStarted />
         const graded = reports.ok ? reports.value : null
         return <Journey courses={courses.value} graded={graded} view={view} today={today} />
@@ -90,6 +100,25 @@ function Journey({ courses, graded, view, today }: JourneyProps) {
           </div>
         )}
       </section>
+    </>
+  )
+}
+
+/** Which programs are the student's is in their history alone: what the college offers is shown, without progress. */
+function WithoutHistory({ failure }: { failure: Failure }) {
+  return (
+    <>
+      <Failed failure={failure} message="Your courses could not be loaded." />
+      <Card title="Programs of the college" id="offered">
+        <p>Which of them you take, and how far you are, cannot be shown right now.</p>
+        <ul className="gap-x-8 sm:columns-2">
+          {offeredPrograms.map((name) => (
+            <li key={name} className="break-inside-avoid py-1">
+              {name}
+            </li>
+          ))}
+        </ul>
+      </Card>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import { courseTable, type Course } from '@/lib/rules/learning'
 import { parseView } from '@/lib/shared/data-table'
@@ -110,6 +110,20 @@ test('PG-03: each link leads where it says, SL-01 with the right parameters', as
   expect(href(/Open course FP 200/)).toBe('/api/learning?term=2603&classNumber=2002')
   expect(href(/Enroll FP 300/)).toBe('/api/enroll?course=FP+300&program=chfc')
   expect(href(/report for FP 100/)).toBe('/api/documents/grade-report?term=2601&classNumber=1001')
+})
+
+test('PG-03: a day for the examination is chosen in its class; without the history the programs stand without progress', async () => {
+  await show()
+  expect(screen.getByRole('link', { name: /^Schedule the examination of FP 200/ })).toHaveAttribute(
+    'href',
+    '/api/learning?term=2603&classNumber=2002',
+  )
+  cleanup()
+  await show({ courses: down })
+  expect(screen.getByText('Your courses could not be loaded.')).toBeInTheDocument()
+  const offered = within(screen.getByRole('region', { name: 'Programs of the college' }))
+  expect(offered.getByText('Chartered Financial Consultant')).toBeInTheDocument()
+  expect(offered.getByText(/how far you are, cannot be shown/)).toBeInTheDocument()
 })
 
 test('a program that is no longer offered stays on record and is not enrolled in', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { StudentOnlyLink } from '@/components/kit/student-only-link'
 import { DateText } from '@/components/ui/date-text'
 import { Table, type Column } from '@/components/ui/table'
 import { TextLink } from '@/components/ui/text-link'
@@ -7,6 +8,7 @@ import {
   actionOf,
   courseStates,
   courseTable,
+  examBooking,
   examWindow,
   termOf,
   type Course,
@@ -15,6 +17,7 @@ import {
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { daysLeft } from '@/lib/shared/days-left'
 import { documentHref } from '@/lib/shared/documents'
+import { classAddress } from '@/lib/shared/learning-system'
 import { CourseLink } from './course-link'
 
 interface ProgramCoursesProps {
@@ -32,7 +35,7 @@ export function ProgramCourses({ program, today, hasReport }: ProgramCoursesProp
   const columns: Column<Course>[] = [
     { key: 'state', header: 'Status', cell: ({ state }) => courseStates[state] },
     { key: 'term', header: 'Term and class', cell: termOf },
-    { key: 'exam', header: 'Examination', cell: (course) => examination(course, today) },
+    { key: 'exam', header: 'Examination', cell: (course) => examinationWith(course, today) },
     { key: 'grade', header: 'Grade', cell: (course) => gradeWith(course, hasReport(course)) },
     {
       key: 'action',
@@ -91,6 +94,26 @@ const courseColumn: Column<Course> = {
       <span className="text-ink-soft">{courseNumber}</span> {title}
     </>
   ),
+}
+
+const bookingLabels = { schedule: 'Schedule', reschedule: 'Reschedule' } as const
+
+/** When it is taken, and where another day for it can be chosen: in the class of the learning system. */
+function examinationWith(course: Course, today: CalendarDate): ReactNode {
+  const when = examination(course, today)
+  const booking = examBooking(course, today)
+  const { term, classNumber, courseNumber } = course
+  if (booking === null || term === null || classNumber === null) return when
+  return (
+    <>
+      {when}
+      {when && <br />}
+      <StudentOnlyLink href={classAddress({ term, classNumber })} className={link}>
+        {bookingLabels[booking]}
+        <VisuallyHidden>{` the examination of ${courseNumber}`}</VisuallyHidden>
+      </StudentOnlyLink>
+    </>
+  )
 }
 
 /** When it is taken; null where nothing is known, so that a card of a phone has no line for it. */

@@ -3,8 +3,10 @@ import { parseView } from '@/lib/shared/data-table'
 import {
   actionOf,
   courseTable,
+  examBooking,
   examWindow,
   nextStep,
+  offeredPrograms,
   programsIn,
   termOf,
   toPrograms,
@@ -124,6 +126,26 @@ test.each<[CourseState, CourseState, ReturnType<typeof actionOf>[]]>([
   ]
   expect(times.map((time) => actionOf(time, { sunset: false, rows: times }))).toEqual(expected)
   expect(times.map((time) => actionOf(time, { sunset: false, rows: times.toReversed() }))).toEqual(expected)
+})
+
+test.each<[string, Partial<Course>, ReturnType<typeof examBooking>]>([
+  ['no day yet, its time ahead', { examOpensOn: '2026-12-01', examClosesOn: '2026-12-20' }, 'schedule'],
+  ['no day yet, its time begun', { examOpensOn: '2026-11-01', examClosesOn: '2026-11-24' }, 'schedule'],
+  ['its last day', { examClosesOn: today }, null],
+  ['no time known', {}, null],
+  ['tomorrow', { state: 'examScheduled', examOn: '2026-11-24', examClosesOn: '2026-12-20' }, 'reschedule'],
+  ['today', { state: 'examScheduled', examOn: today, examClosesOn: '2026-12-20' }, null],
+  ['past and not graded', { examOn: '2026-11-20', examClosesOn: '2026-12-20' }, null],
+  ['passed', { state: 'passed', examClosesOn: '2026-12-20' }, null],
+  ['no class', { classNumber: null, examClosesOn: '2026-12-20' }, null],
+])('PG-03: a day for the examination, %s', (_, changes, expected) => {
+  expect(examBooking(taken(changes), today)).toBe(expected)
+})
+
+test('HP-09: what is no longer offered, and a subscription, is no program on offer; each name stands once', () => {
+  expect(offeredPrograms).toContain('Chartered Financial Consultant')
+  expect(offeredPrograms.filter((name) => /Senior Living|Subscription/.test(name))).toEqual([])
+  expect(new Set(offeredPrograms).size).toBe(offeredPrograms.length)
 })
 
 test('PG-03: a filter that leaves the second try out does not offer the first again', () => {

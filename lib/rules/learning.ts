@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@/lib/calls/call'
 import type { courseHistory } from '@/lib/calls/learning'
-import { programOf } from '@/lib/content/program-catalogue'
+import { programOf, programs } from '@/lib/content/program-catalogue'
 import { daysBetween, type CalendarDate } from '@/lib/shared/calendar-date'
 import { rowsOf, type DataTable, type DataView } from '@/lib/shared/data-table'
 
@@ -88,6 +88,17 @@ export function examWindow({ examOn, examOpensOn, examClosesOn }: Course, today:
   return { opensOn: examOpensOn, closesOn: examClosesOn, isOpen, daysLeft: daysBetween(today, examClosesOn) }
 }
 
+/**
+ * Can the student choose a day for the examination of a course under way, or another one? The learning system takes it, until the day
+ * before; null when there is nothing to choose any more.
+ */
+export function examBooking(course: Course, today: CalendarDate): 'schedule' | 'reschedule' | null {
+  const { term, classNumber, examOn, examClosesOn } = course
+  if (!isUnderWay(course) || !term || !classNumber || examClosesOn === null || examClosesOn <= today) return null
+  if (examOn === null) return 'schedule'
+  return examOn > today ? 'reschedule' : null
+}
+
 /** The one thing to do with a course, if there is one. */
 export type CourseAction = 'open' | 'enroll' | 'enrollAgain' | null
 
@@ -133,6 +144,11 @@ export function nextStep(programs: readonly LearningProgram[], today: CalendarDa
 
 const mayEnroll = (course: Course, program: LearningProgram): boolean =>
   ['enroll', 'enrollAgain'].includes(actionOf(course, program) ?? '')
+
+/** What the college offers, by name: for whom it cannot be said which programs are theirs. A name that several plans have stands once. */
+export const offeredPrograms: readonly string[] = [
+  ...new Set(programs.filter(({ sunset, program }) => !sunset && program !== null).map(({ name }) => name)),
+].toSorted((one, other) => one.localeCompare(other))
 
 /** Courses as a table that the address asks; the page draws one for each program. */
 export const courseTable: DataTable<Course> = {
