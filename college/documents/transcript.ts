@@ -1,7 +1,18 @@
 import { averageOf, creditsOf, gradePoints } from '@/college/seed/population/grades'
 import { toShortDate } from '@/lib/shared/calendar-date'
 import { gradeKey, type GradedCourse } from './grade-report'
-import { type Addressee, drawFoot, left, setAddressee, setFacts, setHead, setTitle, width } from './letterhead'
+import {
+  type Addressee,
+  drawFoot,
+  keepTogether,
+  left,
+  lowest,
+  setAddressee,
+  setFacts,
+  setHead,
+  setTitle,
+  width,
+} from './letterhead'
 import { body, ink, quiet } from './palette'
 import { openPaper, type Paper } from './paper'
 import { setTable } from './table'
@@ -21,7 +32,6 @@ interface Transcript {
   }[]
 }
 
-const lowest = 704
 const columns = [
   { title: 'Course', width: 64 },
   { title: 'Title', width: 222 },
@@ -62,7 +72,7 @@ export function transcriptPdf({ collegeName, now, addressee, terms, transferred 
       doc.font('serif').fontSize(11).fillColor(body).text('No course has been graded yet.', left, doc.y, { width }),
     )
   for (const { name, courses } of terms) {
-    makeRoom(paper, 46 + 19 * courses.length)
+    keepTogether(paper, 46 + 19 * courses.length)
     setSection(
       paper,
       name,
@@ -94,7 +104,7 @@ export function transcriptPdf({ collegeName, now, addressee, terms, transferred 
     'This copy is for the student. An official transcript carries the seal and the signature of the registrar and is sent to its reader by the college.',
   ]
   doc.font('serif').fontSize(9).fillColor(quiet)
-  makeRoom(
+  keepTogether(
     paper,
     closing.reduce((sum, line) => sum + doc.heightOfString(line, { width, lineGap: 2.5 }) + 8, 0),
   )
@@ -121,7 +131,7 @@ function toRow({ courseNumber, title, creditHours, grade }: GradedCourse): strin
 /** A heading, kept on one page with the first rows below it. */
 function setSection(paper: Paper, title: string, summary: string): void {
   const { doc, add } = paper
-  makeRoom(paper, 66)
+  keepTogether(paper, 66)
   const top = doc.y
   add('H2', () =>
     doc
@@ -138,12 +148,6 @@ function setSection(paper: Paper, title: string, summary: string): void {
       .text(summary, left + width / 2, top + 2, { width: width / 2, align: 'right' }),
   )
   doc.y = top + 15
-}
-
-function makeRoom({ doc }: Paper, height: number): void {
-  if (doc.y + height <= lowest) return
-  doc.addPage()
-  doc.y = doc.page.margins.top
 }
 
 /** The word across the page that a copy keeps. */
