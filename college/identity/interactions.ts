@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
@@ -14,13 +13,15 @@ import type { Database } from '@/college/records/database'
 import { verifyPassword } from '@/college/records/password'
 import { findPersonByOktaId, findPersonByUsername } from '@/college/records/people'
 import type { Person } from '@/college/records/people'
+import { hideMost } from '@/college/services/masks'
 import { acrOfPartner } from '@/lib/calls/call'
+import { waitInWords } from '@/lib/shared/wait-in-words'
+import { createForms, RefusedForm } from './posted-form'
 import { acr, partnerAskedFor } from './provider'
 import type { CollegeProvider } from './provider'
 import { problemPage } from './provider-pages'
 import { createSecondFactors } from './second-factor'
 import { codePage, signInPage } from './sign-in-pages'
-import type { FormParts } from './sign-in-pages'
 import { createThrottle } from './throttle'
 
 type Bindings = { Bindings: HttpBindings }
@@ -46,6 +47,7 @@ export function createInteractions({ environment, db, provider, secret, now, log
   // Journeys of many students come from one address, so tests have more room there; a username has not.
   const throttle = createThrottle({ perAddress: environment.control ? 500 : 20 })
   const factors = createSecondFactors(now)
+  const { toForm, readForm } = createForms(environment.url, secret)
   const app = new Hono<Bindings>()
 
   app.use(pageHeaders(environment))
@@ -139,7 +141,7 @@ export function createInteractions({ environment, db, provider, secret, now, log
     const seconds = factors.secondsToResend(interaction.uid)
     if (seconds > 0) {
       return showCode(c, interaction, person.oktaId, {
-        message: `You can ask for another code in ${seconds} seconds.`,
+        message: `You can ask for another code in ${waitInWords(seconds)}.`,
         status: 429,
       })
     }
@@ -215,46 +217,12 @@ export function createInteractions({ environment, db, provider, secret, now, log
     return c.html(await codePage(environment, toForm(interaction), { sentTo, message, note }), status)
   }
 
-  function toForm({ uid }: Interaction): FormParts {
-    return { action: `/oidc/interaction/${uid}`, token: sign(uid) }
-  }
-
-  async function readForm(c: Context<Bindings>, { uid }: Interaction) {
-    const origin = c.req.header('origin')
-    if (origin !== undefined && origin !== environment.url) throw new RefusedForm()
-    const form = Form.safeParse(await c.req.parseBody())
-    if (!form.success || !sameText(form.data.token, sign(uid))) throw new RefusedForm()
-    return form.data
-  }
-
-  const sign = (uid: string) => createHmac('sha256', secret).update(`form:${uid}`).digest('base64url')
-
   return app
 }
 
-const Form = z.object({
-  token: z.string().max(100),
-  username: z.string().max(254).default(''),
-  password: z.string().max(256).default(''),
-  code: z.string().max(20).default(''),
-})
-
 const partnerOf = ({ params }: Interaction) => partnerAskedFor(params.acr_values)
-
-/** A form that our page did not make, or that came from another site. */
-class RefusedForm extends Error {}
 
 function tooMany(c: Context<Bindings>, minutes: number, refuse: (message: string) => Response | Promise<Response>) {
   c.header('Retry-After', String(minutes * 60))
   return refuse(`Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`)
-}
-
-/** `staff@college.example` → `s••••@college.example` */
-function hideMost(email: string): string {
-  return email.replace(/^(.)[^@]*/, '$1••••')
-}
-
-function sameText(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
