@@ -70,7 +70,7 @@ function SignInAgain({ message, again = false, about, ...typing }: SignInAgainPr
     <Alert
       tone="warn"
       message={message}
-      actions={<ButtonLink href={signInAddress(openAddress(), again)}>Sign in again</ButtonLink>}
+      actions={<ButtonLink href={signInAddress(openAddress(), { again })}>Sign in again</ButtonLink>}
     >
       {about && <p>About: {about}</p>}
       <p>{whatBecame(typing)}</p>

@@ -10,7 +10,7 @@ export const formActions = {
 export const viewEnded = '/auth/masquerade-ended'
 
 /** Where somebody signs in and then comes back to this address. With `again` the provider asks, whatever session it still has. */
-export function signInAddress(destination: string, again = false): string {
+export function signInAddress(destination: string, { again = false } = {}): string {
   const query = new URLSearchParams({ destination, ...(again && { again: '1' }) })
   return `${formActions.signIn}?${query.toString()}`
 }

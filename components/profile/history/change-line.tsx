@@ -51,7 +51,7 @@ function Undo({ change, signedInLately }: ChangeLineProps) {
     return (
       <>
         {until}
-        <TextLink href={signInAddress(seeSection('history'), true)} className="no-print self-start">
+        <TextLink href={signInAddress(seeSection('history'), { again: true })} className="no-print self-start">
           Sign in again to undo <span className="sr-only">{nameOfField(change.field)}</span>
         </TextLink>
       </>

@@ -207,7 +207,7 @@ function SignInFirst({ part }: { part: SecurityPartId }) {
     <Alert
       tone="warn"
       message="To change this you need to have signed in within the last 15 minutes."
-      actions={<ButtonLink href={signInAddress(editSection(part), true)}>Sign in again</ButtonLink>}
+      actions={<ButtonLink href={signInAddress(editSection(part), { again: true })}>Sign in again</ButtonLink>}
     />
   )
 }

@@ -34,7 +34,7 @@ export function answerDocument(request: Request, [name = '', ...parts]: readonly
     const outcome = await document.load()
     // The tab that opened asks for the password, and then shows the document.
     return !outcome.ok && outcome.failure.name === 'sign-in-again'
-      ? redirectWithin(signInAddress(retry, true))
+      ? redirectWithin(signInAddress(retry, { again: true }))
       : documentResponse(viewer, outcome, { fileName: document.fileName, retry, kind, asked, saved })
   })
 }
