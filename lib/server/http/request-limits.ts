@@ -41,7 +41,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Files do not pass the middleware, and some are answered with 500 when they are posted to. */
 const isFile = /^\/_next\/|^\/[\w-]+\.(svg|css)(\?|$)/
 
-/** What can be said against a request before its body is there; null when it may go on. */
+/** Why a request is refused before its body is read; null when it is not. */
 export function violationOf(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Violation | null {
   const { method = '', url = '', headers } = request
   if (!methods.has(method) || (isFile.test(url) && method !== 'GET' && method !== 'HEAD')) return strangeMethod

@@ -19,7 +19,7 @@ export function captureConsole(): () => void {
 const longest = 300
 const firstLine = (text: string): string => text.split('\n', 1)[0]?.trim().slice(0, longest) ?? ''
 
-/** The texts alone, of each the first line: an object that is said might be anything. */
+/** The first line of each text. Objects are left out: they may hold anything. */
 function textOf(said: unknown[]): string {
   const texts = said.filter((part) => typeof part === 'string').map((part) => firstLine(stripVTControlCharacters(part)))
   return format(...texts).replace(/^[⨯⚠\s]+/, '') || 'an error came up while a request was answered'

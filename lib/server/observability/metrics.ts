@@ -65,7 +65,7 @@ export const noteMasqueradeAlert = (): void => metrics().alerts.inc()
 /** Counts a view of continuing education whose estimate and official record disagree. */
 export const noteDisagreement = (): void => metrics().disagreements.inc()
 
-/** A value that is read when the metrics are. */
+/** A value that is read each time somebody asks for the metrics. */
 export interface Reading {
   name: string
   help: string

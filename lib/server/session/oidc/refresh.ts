@@ -101,7 +101,7 @@ async function refreshAlone(key: string, owner: string, seen: number, force: boo
     throw new SessionOver('the session ended meanwhile')
   }
   const tokens = await tokensIn(key, session)
-  // Somebody may have refreshed between our look and our right.
+  // Another request may have refreshed since the session was read.
   if (session.generation > seen || (!force && isFresh(session))) {
     await sessionStore().releaseRefresh(key, owner)
     return tokens.access
@@ -138,12 +138,12 @@ async function withoutRefresh({ key, owner, session, access }: Attempt): Promise
 }
 
 async function settle(error: unknown, { key, owner, session, access, force }: Attempt): Promise<string> {
-  // Also when the store is away: what went wrong before is what counts, and the right runs out by itself.
+  // The first error counts, even when the store does not answer: the right runs out by itself.
   await sessionStore()
     .releaseRefresh(key, owner)
     .catch(() => undefined)
   if (error instanceof GrantRefused) {
-    // Another process may have turned the token over and stored its tokens only now.
+    // Another process may have used the same refresh token, and stored the new tokens only now.
     const theirs = await tokenOfLater(key, session.generation)
     if (theirs !== null) return theirs
     await sessionStore().destroy(key, 'session-ended')
