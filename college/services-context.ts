@@ -69,3 +69,10 @@ export interface ServiceContext {
    */
   endSignIns(db: Database, oktaId: string, except: string | null): Promise<void>
 }
+
+/** What a service that writes to somebody works with. */
+export interface Sender {
+  db: Database
+  now: Date
+  context: ServiceContext
+}

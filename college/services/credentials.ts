@@ -22,7 +22,7 @@ export const credentialServices = [
     requireUnlocked(context, owner)
     const { newPrimaryEmail: email } = request
     await requireFreeEmail(db, owner, email)
-    if (actor === null) return orderCode(db, context, now, owner, { factor: 'email', destination: email })
+    if (actor === null) return orderCode({ db, now, context }, owner, { factor: 'email', destination: email })
     await changePrimaryEmail({ db, now, context, signIn, actor }, owner, email)
     return { primaryEmail: email }
   }),
@@ -30,13 +30,13 @@ export const credentialServices = [
   answerSave(calls.updateSecondaryEmail, async ({ db, now, context, studentId, request }) => {
     const owner = await ownerOf(db, studentId)
     requireUnlocked(context, owner)
-    return orderCode(db, context, now, owner, { factor: 'secondaryEmail', destination: request.newSecondaryEmail })
+    return orderCode({ db, now, context }, owner, { factor: 'secondaryEmail', destination: request.newSecondaryEmail })
   }),
 
   answerSave(calls.updateMobile, async ({ db, now, context, studentId, request }) => {
     const owner = await ownerOf(db, studentId)
     requireUnlocked(context, owner)
-    return orderCode(db, context, now, owner, { factor: 'mobile', destination: request.mobilePhone })
+    return orderCode({ db, now, context }, owner, { factor: 'mobile', destination: request.mobilePhone })
   }),
 
   answerSave(calls.resendOTP, async ({ db, now, context, studentId, request }) => {
@@ -44,7 +44,7 @@ export const credentialServices = [
     const pending = await findPending(db, owner.oktaId, request.factor, now)
     if (!pending) return { status: 'nothing' as const }
     if (pending.waitSeconds > 0) return { status: 'wait' as const, resend_after: pending.waitSeconds }
-    return orderCode(db, context, now, owner, { factor: request.factor, destination: pending.destination })
+    return orderCode({ db, now, context }, owner, { factor: request.factor, destination: pending.destination })
   }),
 
   answerSave(calls.verifyOTP, async ({ db, now, context, signIn, studentId, request }) => {
@@ -157,7 +157,7 @@ export const credentialServices = [
     // What the college does not know to be theirs replaces nothing until its code came back.
     return email.toLowerCase() === owner.email.toLowerCase()
       ? { status: 'nothing' as const }
-      : orderCode(db, context, now, owner, { factor: 'email', destination: email })
+      : orderCode({ db, now, context }, owner, { factor: 'email', destination: email })
   }),
 ]
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { approval, designationApplication } from '@/college/records/schema'
-import type { ServiceContext } from '@/college/services-context'
+import type { Sender } from '@/college/services-context'
 import { approvals } from '@/lib/calls/approvals'
 import { designationApplication as applicationCall } from '@/lib/calls/designation-application'
 import { designationApp } from '@/lib/calls/designations'
@@ -67,7 +67,7 @@ export const designationApplicationServices = [
       .where(and(isTheirs(studentId, request), inArray(designationApplication.status, ['O', 'E'])))
       .returning()
     if (!sent) return { error: 'E', message: 'This application cannot be completed now.' }
-    if (supervisor) await ask(db, context, sent, supervisor, now)
+    if (supervisor) await ask({ db, now, context }, sent, supervisor)
     return { error: 'S', message: 'The application has been received.' }
   }),
 
@@ -88,8 +88,8 @@ export const designationApplicationServices = [
       .where(and(isTheirs(studentId, request), inArray(designationApplication.status, pending ? ['S', 'R'] : ['S'])))
       .returning()
     if (!updated) return { error: 'E', message: 'This application does not wait for a supervisor.' }
-    const replaced = await ask(db, context, updated, supervisor, now)
-    if (replaced) await tellWithdrawn(db, context, { application: updated, approval: replaced }, now)
+    const replaced = await ask({ db, now, context }, updated, supervisor)
+    if (replaced) await tellWithdrawn({ db, now, context }, { application: updated, approval: replaced })
     return { error: 'S', message: 'The supervisor is updated.' }
   }),
 
@@ -139,7 +139,7 @@ export const designationApplicationServices = [
       if (toCalendarDate(now) < toCalendarDate(mayRemindFrom(current)))
         throw new Refusal(409, 'Your supervisor was written to less than three days ago.')
       const reminded = await noteReminded(db, current, now)
-      await askSupervisor(db, context, { application, approval: reminded }, now)
+      await askSupervisor({ db, now, context }, { application, approval: reminded })
       return { state: stateOf(reminded, now) }
     }
     await withdrawApproval(db, subject, now)
@@ -147,7 +147,7 @@ export const designationApplicationServices = [
       .update(designationApplication)
       .set({ status: 'S', statusMessage: 'Name a supervisor who can confirm your application' })
       .where(eq(designationApplication.id, application.id))
-    await tellWithdrawn(db, context, { application, approval: current }, now)
+    await tellWithdrawn({ db, now, context }, { application, approval: current })
     return { state: 'withdrawn' }
   }),
 ]
@@ -172,13 +172,11 @@ async function refuseOwnAddress(db: Database, studentId: string, email: string):
 
 /** Asks the supervisor whom the application names now; returns the question to another one that this one replaces. */
 async function ask(
-  db: Database,
-  context: ServiceContext,
+  sender: Sender,
   application: Application,
   supervisor: { name: string; email: string },
-  now: Date,
 ): Promise<Approval | null> {
-  const { asked, replaced } = await requestApproval(db, { ...subjectOf(application), ...supervisor }, now)
-  await askSupervisor(db, context, { application, approval: asked }, now)
+  const { asked, replaced } = await requestApproval(sender.db, { ...subjectOf(application), ...supervisor }, sender.now)
+  await askSupervisor(sender, { application, approval: asked })
   return replaced
 }

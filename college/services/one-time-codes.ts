@@ -4,7 +4,7 @@ import { sendMail } from '@/college/mail/outbox'
 import type { Database } from '@/college/records/database'
 import type { Person } from '@/college/records/people'
 import { oneTimeCode } from '@/college/records/schema'
-import type { ServiceContext } from '@/college/services-context'
+import type { Sender } from '@/college/services-context'
 import type { codeFactors } from '@/lib/calls/one-time-codes'
 import { hideMost, hideMostDigits } from './masks'
 import { requireRoom } from './sign-in-help'
@@ -84,9 +84,7 @@ export async function dropCode(db: Database, oktaId: string, purpose: CodePurpos
 
 /** Sends somebody a code, unless six went to them within a quarter of an hour; throws Refusal 429. The answer is that of the calls. */
 export async function orderCode(
-  db: Database,
-  { limits, collegeName }: ServiceContext,
-  now: Date,
+  { db, now, context: { limits, collegeName } }: Sender,
   { oktaId, firstName }: Pick<Person, 'oktaId' | 'firstName'>,
   { factor, purpose = factor, destination }: { factor: CodeFactor; purpose?: CodePurpose; destination: string },
 ) {

@@ -19,7 +19,7 @@ export const signInCodeServices = [
           destination: maskDestination(factor, destination),
           resend_after: pending.waitSeconds,
         }
-      : orderCode(db, context, now, owner, { factor, purpose, destination })
+      : orderCode({ db, now, context }, owner, { factor, purpose, destination })
   }),
 
   answerSave(calls.verifySignInCode, async ({ db, now, studentId, signIn, request: { factor, otp } }) => {

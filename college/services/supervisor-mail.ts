@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { sendMail } from '@/college/mail/outbox'
-import type { Database } from '@/college/records/database'
 import { type designationApplication, person } from '@/college/records/schema'
-import type { ServiceContext } from '@/college/services-context'
+import type { Sender, ServiceContext } from '@/college/services-context'
 import { programOf } from '@/lib/content/program-catalogue'
 import { toLongDate, toLongMonth } from '@/lib/shared/calendar-date'
 import { addresseeOf } from './addressee'
@@ -31,10 +30,8 @@ export function supervisorLink(
 
 /** Asks the supervisor to confirm what the student's application says, with a copy of it. */
 export async function askSupervisor(
-  db: Database,
-  context: ServiceContext,
+  { db, now, context }: Sender,
   { application, approval }: { application: Application; approval: Approval },
-  now: Date,
 ): Promise<void> {
   const { firstName, lastName } = await addresseeOf(db, application.studentId)
   const { details, appliedOn } = application
@@ -70,15 +67,13 @@ export async function askSupervisor(
 
 /** Tells somebody who was asked that there is nothing to do any more. */
 export async function tellWithdrawn(
-  db: Database,
-  { collegeName }: ServiceContext,
+  { db, now, context }: Sender,
   { application, approval }: { application: Application; approval: Approval },
-  now: Date,
 ): Promise<void> {
   const { firstName, lastName } = await addresseeOf(db, application.studentId)
   const text =
     `Dear ${approval.name},\n\nYou are no longer asked to confirm the application of ${firstName} ${lastName} for ` +
-    `${designationOf(application)}. You need not do anything.\n\n${collegeName}`
+    `${designationOf(application)}. You need not do anything.\n\n${context.collegeName}`
   await sendMail(db, { to: approval.email, subject: 'You are no longer asked to confirm an application', text }, now)
 }
 
@@ -102,11 +97,8 @@ const answers: Record<ApprovalAnswer, { subject: string; body: (designation: str
 
 /** Tells the applicant what was answered. */
 export async function tellApplicant(
-  db: Database,
-  context: ServiceContext,
-  application: Application,
-  answer: ApprovalAnswer,
-  now: Date,
+  { db, now, context }: Sender,
+  { application, answer }: { application: Application; answer: ApprovalAnswer },
 ): Promise<void> {
   const [applicant] = await db.select().from(person).where(eq(person.studentId, application.studentId))
   if (!applicant) return

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { company, designationApplication, person, student } from '@/college/records/schema'
-import type { ServiceContext } from '@/college/services-context'
+import type { Sender, ServiceContext } from '@/college/services-context'
 import * as calls from '@/lib/calls/supervisor'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { type ApprovalAnswer, answerApproval, isNameOf, noteOpened, openApproval } from './approvals'
@@ -55,7 +55,7 @@ export const supervisorServices = [
     const stored = await answerApproval(db, found.approval, { ...given, answer }, now)
     // Two answers at once: the first counts, and is told to both.
     if (!stored) return { status: statusOf(await open(db, context, now, askedIn(request))) }
-    await move(db, context, found.application, answer, now)
+    await move({ db, now, context }, { application: found.application, answer })
     await sendReceipt(db, context, found, { ...given, answer }, now)
     return { status: answer }
   }),
@@ -70,7 +70,7 @@ export const supervisorServices = [
     }
     const stored = await answerApproval(db, found.approval, { answer: 'not-me', signedAs: request.name }, now)
     if (!stored) return { status: statusOf(await open(db, context, now, askedIn(request))) }
-    await move(db, context, found.application, 'not-me', now)
+    await move({ db, now, context }, { application: found.application, answer: 'not-me' })
     return { status: 'not-me' as const }
   }),
 ]
@@ -114,15 +114,13 @@ async function open(db: Database, { linkSecret }: ServiceContext, now: Date, ask
 }
 
 /** Takes the application on to where the answer leads, and tells the applicant. */
-async function move(
-  db: Database,
-  context: ServiceContext,
-  application: Application,
-  answer: ApprovalAnswer,
-  now: Date,
-) {
-  await db.update(designationApplication).set(afterAnswer[answer]).where(eq(designationApplication.id, application.id))
-  await tellApplicant(db, context, application, answer, now)
+async function move(sender: Sender, moved: { application: Application; answer: ApprovalAnswer }) {
+  const { application, answer } = moved
+  await sender.db
+    .update(designationApplication)
+    .set(afterAnswer[answer])
+    .where(eq(designationApplication.id, application.id))
+  await tellApplicant(sender, moved)
 }
 
 async function applicantOf(db: Database, studentId: string) {
