@@ -1,8 +1,7 @@
 'use client'
 'use no memo'
 
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { followDialogs } from '@/lib/browser/follow-dialogs'
+import { useEffect, useSyncExternalStore } from 'react'
 
 function listen(changed: () => void) {
   addEventListener('online', changed)
@@ -30,13 +29,11 @@ function keep(event: SubmitEvent) {
  * person (R-37).
  */
 export function OfflineNotice() {
-  const notice = useRef<HTMLParagraphElement>(null)
   const offline = useSyncExternalStore(
     listen,
     () => !navigator.onLine,
     () => false,
   )
-  useEffect(() => (notice.current ? followDialogs(notice.current, 'prepend') : undefined), [])
   useEffect(() => {
     if (!offline) return
     addEventListener('click', stay, { capture: true })
@@ -49,8 +46,8 @@ export function OfflineNotice() {
   return (
     <div className="contents">
       <p
-        ref={notice}
         role="status"
+        data-whole-page="above"
         className="no-print sticky top-0 z-20 bg-warn-surface px-4 py-2 text-center font-medium text-warn empty:hidden"
       >
         {offline && 'You are offline. What you typed stays here; go on when the connection is back.'}

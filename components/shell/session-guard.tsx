@@ -10,7 +10,7 @@ import { formActions } from '@/lib/shared/form-actions'
  * Warns before the session ends, and ends it (SG-01 to SG-07). The warning is ready in the page, closed; the script opens
  * it. It has no way out but its two buttons (SG-03). At the session's longest time there is nothing to extend: then it is at the
  * lower edge, without that button, and the page stays usable for saving: all of it can be moved above the warning (`data-final`,
- * app/styles/base.css). While a dialog is open both parts are inside of it (`followDialogs`). `viewer` names for whom the page is drawn,
+ * app/styles/base.css). While a dialog is open both parts are inside of it (`takeAlong`). `viewer` names for whom the page is drawn,
  * for the requests of its scripts.
  *
  * A part of the browser's, though its markup never changes: as the server's, every document would carry it twice, in the page and in
@@ -60,6 +60,7 @@ export function SessionGuard({ viewer, ...settings }: GuardSettings & { viewer: 
       {/* All that is seen while the page is hidden and nobody can be asked; spoken when the script fills it. */}
       <p
         data-session-offline
+        data-whole-page="below"
         role="alert"
         className="no-print fixed inset-x-4 top-[40%] z-50 mx-auto max-w-prose text-center"
       />

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { takeAlong } from '@/lib/browser/take-along'
 import { cross, Drawing } from './drawing'
 
 interface DialogProps {
@@ -39,8 +40,10 @@ export function Dialog({ open, onClose, title, children, actions, closable = tru
     const before = document.activeElement
     leaving.current = false
     element?.showModal()
+    const putBack = element && takeAlong(element)
     heading.current?.focus()
     return () => {
+      putBack?.()
       leaving.current = true
       element?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()

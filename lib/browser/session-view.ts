@@ -1,7 +1,7 @@
-import { followDialogs } from './follow-dialogs'
 import { forgetAll, leaveFor, openAddress } from './leave'
 import { watchSession, type SessionSettings, type SessionView } from './session-clock'
 import { secondToSpeak } from './session-phase'
+import { speakOfWholePage } from './whole-page'
 import { formActions } from '@/lib/shared/form-actions'
 import type { SignOutReason } from '@/lib/shared/sign-out-reason'
 
@@ -33,7 +33,6 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
   let extending = false
   let last = false // nothing can be extended any more
   const offlineText = document.querySelector<HTMLElement>('[data-session-offline]')
-  const followers = offlineText ? [followDialogs(offlineText)] : []
 
   const show = () => {
     if (last) {
@@ -49,7 +48,7 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
     dialog.dataset.final = ''
     part('[data-extend]')?.setAttribute('hidden', '')
     if (dialog.open) dialog.close() // opened again, no longer in front of everything
-    followers.push(followDialogs(dialog))
+    speakOfWholePage(dialog)
     setTimeout(() => write('spoken', news.final), speakAfterMs)
   }
   const view: SessionView = {
@@ -127,7 +126,7 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
   document.addEventListener('submit', onSubmit)
   return () => {
     clock.stop()
-    for (const stop of followers) stop()
+    if (last) dialog.remove() // from whatever dialog it is in: React looks for it in its own place
     button?.removeEventListener('click', extend)
     dialog.removeEventListener('cancel', stay)
     dialog.removeEventListener('close', reopen)
