@@ -217,7 +217,7 @@ test('R-37, SG-04: hidden while offline it says why and what comes next, for the
   warn(10)
   view.cover(true, true)
   const said = screen.getByText(
-    /^There is no connection to the portal\. This page is hidden.*When the connection is back, the portal checks by itself/,
+    /^There is no connection to the portal\. This page is hidden.*When the connection is back, the page checks it by itself/,
   )
   expect(said).toHaveAttribute('role', 'alert')
   expect(document.documentElement).toHaveAttribute('data-session', 'offline')

@@ -10,7 +10,7 @@ import { formActions } from '@/lib/shared/form-actions'
  * Warns before the session ends, and ends it (SG-01 to SG-07). The warning is ready in the page, closed; the script opens
  * it. It has no way out but its two buttons (SG-03). At the session's longest time there is nothing to extend: then it is at the
  * lower edge, without that button, and the page stays usable for saving: all of it can be moved above the warning (`data-final`,
- * app/styles/base.css). While a dialog is open both parts are inside of it (`takeAlong`). `viewer` names for whom the page is drawn,
+ * app/styles/parts.css). While a dialog is open both parts are inside of it (`takeAlong`). `viewer` names for whom the page is drawn,
  * for the requests of its scripts.
  *
  * A part of the browser's, though its markup never changes: as the server's, every document would carry it twice, in the page and in
@@ -31,7 +31,7 @@ export function SessionGuard({ viewer, ...settings }: GuardSettings & { viewer: 
         aria-labelledby="session-warning-title"
         aria-describedby="session-warning-text"
         {...{ closedby: 'none' }}
-        className="no-print m-auto max-h-[calc(100dvh-1rem)] w-[min(30rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border border-line bg-surface p-0 text-ink data-final:fixed data-final:inset-x-0 data-final:top-auto data-final:bottom-2 data-final:z-40 data-final:max-h-[min(50dvh,24rem)]"
+        className="session-warning no-print rounded-lg border border-line bg-surface text-ink"
       >
         <div className="flex flex-col gap-3 p-4 sm:p-6">
           <h2 id="session-warning-title" tabIndex={-1} className="tabular font-serif text-xl font-semibold">
