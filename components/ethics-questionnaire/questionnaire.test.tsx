@@ -32,8 +32,12 @@ const show = (outcome: Outcome<PeriodRecord>, { readOnly = false, isThanked = fa
 describe('RT-26, RC-07: the questionnaire of a period', () => {
   test('open: what is asked, the steps, and where to begin', async () => {
     await show(succeed(period))
-    expect(screen.getAllByText('To do')).toHaveLength(3)
+    expect(screen.getAllByText('To do')).toHaveLength(8)
     expect(screen.getByRole('link', { name: 'Start' })).toHaveAttribute('href', expect.stringMatching(/\/commitment$/))
+    expect(screen.getByRole('link', { name: 'all eight questions on one page' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/all$/),
+    )
     expect(screen.getByRole('link', { name: 'From 2024' })).toHaveAttribute(
       'href',
       expect.stringMatching(/\?period=2024-01-01$/),

@@ -11,9 +11,10 @@ import { Bar } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
 import type { Loading } from '@/lib/calls/call'
 import type { ceDetail } from '@/lib/calls/continuing-education'
-import { ethicsQuestionnaireForm, ethicsQuestionnaireSteps } from '@/lib/forms/ethics-questionnaire'
+import { allEthicsQuestions, ethicsQuestionnaireForm, ethicsQuestionnaireSteps } from '@/lib/forms/ethics-questionnaire'
 import { periodName } from '@/lib/rules/recertification-period'
 import type { PeriodRecord } from '@/lib/rules/recertification-steps'
+import { stepAddress } from '@/lib/forms/steps'
 import { hrefs } from '@/lib/shared/hrefs'
 import type { Draft } from '@/lib/shared/draft'
 import { SentQuestionnaire } from './sent'
@@ -68,7 +69,7 @@ export function Questionnaire({ loads, today, isThanked = false, children }: Que
   )
 }
 
-/** What is asked, and the steps with the way on. */
+/** What is asked, and the questions with the way on: one by one, or all on one page. */
 export function Overview({ period, draft }: { period: PeriodRecord; draft: Draft | null }) {
   return (
     <>
@@ -76,6 +77,13 @@ export function Overview({ period, draft }: { period: PeriodRecord; draft: Draft
         Eight questions about your conduct since your last recertification, for the period from{' '}
         <DateText date={period.beginDate} /> to <DateText date={period.endDate} />. It takes about five minutes; what
         you answer is kept until you send it, on this and on every other device.
+      </p>
+      <p className="max-w-prose">
+        Each question has a page of its own. You can also answer{' '}
+        <TextLink href={stepAddress(hrefs.ethicsQuestionnaire(), allEthicsQuestions.name)}>
+          all eight questions on one page
+        </TextLink>
+        .
       </p>
       <TaskList
         form={ethicsQuestionnaireForm}

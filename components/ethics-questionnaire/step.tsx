@@ -5,24 +5,19 @@ import type { DraftOfForm } from '@/components/form/form-place'
 import { StepForm } from '@/components/form/step-form'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { ethicsQuestions } from '@/lib/content/ethics-questionnaire'
-import { ethicsQuestionnaireForm, ethicsQuestionnaireSteps } from '@/lib/forms/ethics-questionnaire'
+import { allEthicsQuestions, ethicsQuestionnaireForm, ethicsQuestionnaireSteps } from '@/lib/forms/ethics-questionnaire'
 import { hrefs } from '@/lib/shared/hrefs'
 
 /**
- * One step of the questionnaire. The box for a comment is there while the answer is yes; what was typed into it stays until
+ * One question of the questionnaire, or all of them. The box for a comment is there while the answer is yes; what was typed into it stays until
  * everything is sent (RC-07).
  */
 export function QuestionnaireStep({ step, draft }: { step: string; draft: DraftOfForm }) {
-  const { title = '', questions = {} } = ethicsQuestionnaireSteps.find(({ name }) => name === step) ?? {}
+  const steps = step === allEthicsQuestions.name ? [allEthicsQuestions] : ethicsQuestionnaireSteps
+  const { title = '', questions = {} } = steps.find(({ name }) => name === step) ?? {}
   const numbers = Object.keys(questions).flatMap((name) => (name.startsWith('q') ? [Number(name.slice(1))] : []))
   return (
-    <StepForm
-      form={ethicsQuestionnaireForm}
-      steps={ethicsQuestionnaireSteps}
-      step={step}
-      base={hrefs.ethicsQuestionnaire()}
-      draft={draft}
-    >
+    <StepForm form={ethicsQuestionnaireForm} steps={steps} step={step} base={hrefs.ethicsQuestionnaire()} draft={draft}>
       <h2 className="font-serif text-xl font-semibold">{title}</h2>
       {numbers.map((number) => (
         <div key={number} className="group flex max-w-prose flex-col gap-4">

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { takeAlong } from '@/lib/browser/take-along'
+import { takeAlong } from './take-along'
 import { cross, Drawing } from './drawing'
 
 interface DialogProps {

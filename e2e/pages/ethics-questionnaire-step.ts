@@ -4,11 +4,11 @@ const base = '/designations-certifications/recertification/ethics-questionnaire'
 
 export const manifest: PageManifest = {
   route: 'ethicsQuestionnaireStep',
-  addresses: [`${base}/conduct`, `${base}/review`],
+  addresses: [`${base}/charges`, `${base}/review`],
   seenBy: ['renewing'],
-  whole: 'Charges, proceedings and licenses',
+  whole: 'Charges and convictions',
   calls: {
-    ceDetail: { shows: 'Charges, proceedings and licenses', says: 'Your ethics questionnaire could not be loaded.' },
+    ceDetail: { shows: 'Charges and convictions', says: 'Your ethics questionnaire could not be loaded.' },
   },
   opensWithForm: true,
 }

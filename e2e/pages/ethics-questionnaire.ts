@@ -3,8 +3,8 @@ import type { PageManifest } from '../support/page-manifest'
 export const manifest: PageManifest = {
   route: 'ethicsQuestionnaire',
   seenBy: ['renewing', 'firstyear', 'beginner'],
-  whole: 'Charges, proceedings and licenses',
+  whole: 'Charges and convictions',
   calls: {
-    ceDetail: { shows: 'Charges, proceedings and licenses', says: 'Your ethics questionnaire could not be loaded.' },
+    ceDetail: { shows: 'Charges and convictions', says: 'Your ethics questionnaire could not be loaded.' },
   },
 }

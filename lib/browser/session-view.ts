@@ -1,7 +1,7 @@
 import { forgetAll, leaveFor, openAddress } from './leave'
 import { watchSession, type SessionSettings, type SessionView } from './session-clock'
 import { secondToSpeak } from './session-phase'
-import { speakOfWholePage } from './whole-page'
+import { speakOfWholePage } from '@/lib/shared/whole-page'
 import { formActions } from '@/lib/shared/form-actions'
 import type { SignOutReason } from '@/lib/shared/sign-out-reason'
 

@@ -1,5 +1,5 @@
 import { pages } from '@/lib/shared/routes'
-import { ethicsQuestionnaireForm, ethicsQuestionnaireSteps } from './ethics-questionnaire'
+import { allEthicsQuestions, ethicsQuestionnaireForm, ethicsQuestionnaireSteps } from './ethics-questionnaire'
 import { faultsOf } from './form'
 import { review } from './steps'
 
@@ -33,7 +33,8 @@ describe('RC-07: the ethics questionnaire', () => {
     const numbers = [1, 2, 3, 4, 5, 6, 7, 8]
     expect(asked.filter((name) => name.startsWith('q'))).toEqual(numbers.map((number) => `q${number}`))
     expect(asked.filter((name) => name.startsWith('c'))).toEqual(numbers.slice(1).map((number) => `comment${number}`))
-    expect([...ethicsQuestionnaireSteps.map(({ name }) => name), review]).toEqual(
+    expect(Object.keys(allEthicsQuestions.questions)).toEqual(asked)
+    expect([...ethicsQuestionnaireSteps, allEthicsQuestions].map(({ name }) => name).concat(review)).toEqual(
       Object.keys(pages.ethicsQuestionnaireStep.partNames.step),
     )
   })

@@ -65,9 +65,21 @@ const questionsOf = (...numbers: number[]): Step['questions'] =>
 /** Said once it is sent. */
 export const questionnaireThanks = 'Thank you. Your questionnaire has been sent.'
 
-/** The pages of the questionnaire, by the last part of their addresses; `lib/shared/routes.ts` names them too. */
+/** Its pages with one question each, by the last part of their addresses; `lib/shared/routes.ts` names them too. */
 export const ethicsQuestionnaireSteps: readonly Step[] = [
   { name: 'commitment', title: 'Your commitment', questions: questionsOf(1) },
-  { name: 'conduct', title: 'Charges, proceedings and licenses', questions: questionsOf(2, 3, 4) },
-  { name: 'practice', title: 'Your practice', questions: questionsOf(5, 6, 7, 8) },
+  { name: 'charges', title: 'Charges and convictions', questions: questionsOf(2) },
+  { name: 'proceedings', title: 'Proceedings and discipline', questions: questionsOf(3) },
+  { name: 'licenses', title: 'Licenses and registrations', questions: questionsOf(4) },
+  { name: 'complaints', title: 'Complaints', questions: questionsOf(5) },
+  { name: 'lawsuits', title: 'Lawsuits and arbitrations', questions: questionsOf(6) },
+  { name: 'employment', title: 'End of employment', questions: questionsOf(7) },
+  { name: 'finances', title: 'Bankruptcies and judgments', questions: questionsOf(8) },
 ]
+
+/** All questions on one page, for who would rather see them together. */
+export const allEthicsQuestions: Step = {
+  name: 'all',
+  title: 'All eight questions',
+  questions: questionsOf(1, 2, 3, 4, 5, 6, 7, 8),
+}

@@ -48,8 +48,14 @@ export const toolkitNames = {
 /** The steps of the ethics questionnaire, as addresses name them, each as its crumb. */
 const ethicsQuestionnaireStepNames = {
   commitment: 'Your commitment',
-  conduct: 'Charges, proceedings and licenses',
-  practice: 'Your practice',
+  charges: 'Charges and convictions',
+  proceedings: 'Proceedings and discipline',
+  licenses: 'Licenses and registrations',
+  complaints: 'Complaints',
+  lawsuits: 'Lawsuits and arbitrations',
+  employment: 'End of employment',
+  finances: 'Bankruptcies and judgments',
+  all: 'All eight questions',
   review: 'Check your answers',
 } as const
 

@@ -1,4 +1,4 @@
-import { wholePageEvent } from './whole-page'
+import { wholePageEvent } from '@/lib/shared/whole-page'
 
 /** The modal dialogs that are open, the one in front last. */
 const dialogs: HTMLDialogElement[] = []
