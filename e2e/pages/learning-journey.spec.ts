@@ -32,10 +32,20 @@ test('RT-28, PG-03: what comes next, the grade report, a course that opens in a 
 
   const examination = 'Take the examination in Tax Strategy for Complex Clients'
   await expectActions(page, { there: [examination] })
-  await course.getByRole('button', { name: 'Take the examination' }).press('Enter') // a page of the college: it has no scripts
+  await course.getByRole('button', { name: 'Schedule the examination' }).press('Enter') // a page of the college: it has no scripts
   await course.waitForURL('**/learning-journey?learning=returned')
-  await expect(course.getByRole('region', { name: 'Next step' })).not.toContainText('Tax Strategy')
+  const row = course.getByRole('row', { name: /Tax Strategy/ })
+  await expect(row).toContainText('Exam scheduled')
+  const [again] = await Promise.all([
+    context.waitForEvent('page'),
+    row.getByRole('link', { name: /^Reschedule the examination/ }).click(),
+  ])
+  await expect(again.getByRole('button', { name: 'Reschedule the examination' })).toBeVisible()
+  await again.getByRole('button', { name: 'Take the examination' }).press('Enter')
+  await again.waitForURL('**/learning-journey?learning=returned')
+  await expect(again.getByRole('region', { name: 'Next step' })).not.toContainText('Tax Strategy')
   await expectActions(page, { gone: [examination] })
+  await again.close()
   await course.close()
 
   await college.breaks({ call: 'enrollPlus', studentId, fault: 'status', status: 503 })
