@@ -10,6 +10,7 @@ import {
   type SessionStore,
 } from '../session/store/session-store'
 import { findSession, findWaitingSession } from '../session/viewer'
+import { personDouble } from '@/tests/support/session-double'
 
 jest.mock('next/headers', () => ({ cookies: jest.fn() }))
 jest.mock('../maintenance/maintenance', () => ({ endedByMaintenance: jest.fn() }))
@@ -17,17 +18,7 @@ jest.mock('../session/viewer', () => ({ findSession: jest.fn(), findWaitingSessi
 
 const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
 const newSession: NewSession = {
-  person: {
-    issuer: 'i',
-    subject: 's',
-    providerSession: null,
-    oktaId: 's',
-    studentId: '1',
-    name: '',
-    groups: [],
-    authTime: 0,
-    amr: [],
-  },
+  person: personDouble({ subject: 's' }),
   grant: { sealedTokens: '', expiresAt: 0, freshUntil: 0 },
 }
 const find = jest.mocked(findSession)

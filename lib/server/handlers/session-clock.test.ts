@@ -4,22 +4,13 @@ import { createSid, sealSid, toSessionKey } from '../session/cookie'
 import { MemorySessionStore } from '../session/store/memory-store'
 import { SessionStoreUnavailable, type SessionStore } from '../session/store/session-store'
 import { viewerTag } from '../session/viewer-tag'
+import { personDouble } from '@/tests/support/session-double'
 
 const shared = globalThis as unknown as Record<symbol, SessionStore>
 const place = Symbol.for('portal.sessions')
 const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
 
-const person = {
-  issuer: 'i',
-  subject: 's',
-  providerSession: null,
-  oktaId: 's',
-  studentId: '1',
-  name: '',
-  groups: [],
-  authTime: 0,
-  amr: [],
-}
+const person = personDouble({ subject: 's' })
 
 let now: number
 let store: MemorySessionStore

@@ -8,6 +8,7 @@ import { currentRequest, inRequest } from './request-context'
 import { takeIn } from './body-limits'
 import { consume } from '../rate-limits/limit'
 import { rules } from '../rate-limits/rules'
+import { personDouble } from '@/tests/support/session-double'
 
 /*
  * Memory before checks: whoever may not send a body is refused by the headers, before it is read. What the server takes from each
@@ -55,17 +56,7 @@ beforeEach(async () => {
   const sid = createSid()
   cookie = `portal.sid=${await sealSid(sid)}`
   await store.create(toSessionKey(sid), {
-    person: {
-      issuer: 'i',
-      subject: 'ann',
-      providerSession: null,
-      oktaId: 'ann',
-      studentId: '100001',
-      name: 'Ann',
-      groups: [],
-      authTime: 0,
-      amr: [],
-    },
+    person: personDouble(),
     grant: { sealedTokens: '', expiresAt: 0, freshUntil: 0 },
   })
 })

@@ -3,6 +3,7 @@ import { MemorySessionStore } from './store/memory-store'
 import type { SessionStore } from './store/session-store'
 import { findSession, findViewer } from './viewer'
 import { viewerTag } from './viewer-tag'
+import { personDouble } from '@/tests/support/session-double'
 
 let asked: Headers
 let cookie: string
@@ -23,17 +24,7 @@ beforeEach(async () => {
   const sid = createSid()
   cookie = await sealSid(sid)
   await store.create(toSessionKey(sid), {
-    person: {
-      issuer: 'i',
-      subject: 'ann',
-      providerSession: null,
-      oktaId: 'ann',
-      studentId: '1',
-      name: '',
-      groups: [],
-      authTime: 0,
-      amr: [],
-    },
+    person: personDouble(),
     grant: { sealedTokens: '', expiresAt: 0, freshUntil: 0 },
   })
 })

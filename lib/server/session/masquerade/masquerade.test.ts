@@ -8,6 +8,7 @@ import { adminToolAddress, startMasquerade } from './masquerade'
 import { endForAnotherSignIn, writeEnd, writeExpiry, writeRefusal } from './audit'
 import { openTokens, sealTokens } from '../store/tokens'
 import type { Masquerade, NewSession, SessionStore } from '../store/session-store'
+import { personDouble } from '@/tests/support/session-double'
 
 jest.mock('../../audit/audit', () => ({ ...jest.requireActual('../../audit/audit'), appendAudit: jest.fn() }))
 jest.mock('../../audit/position-index', () => ({ findAudit: jest.fn() }))
@@ -19,17 +20,14 @@ let store: MemorySessionStore
 let lines: AuditEvent[]
 
 const session: NewSession = {
-  person: {
-    issuer: 'https://id.college.example',
+  person: personDouble({
     subject: 'staff1',
     providerSession: 'op',
-    oktaId: 'staff1',
     studentId: null,
     name: 'Stephanie Staff',
     groups: ['portal-support'],
-    authTime: 0,
     amr: ['otp'],
-  },
+  }),
   grant: {
     sealedTokens: sealTokens({ access: 'a', refresh: 'r', id: null }, 'own'),
     expiresAt: 9e12,

@@ -1,21 +1,19 @@
 import { createFailure } from '../../college/failure'
 import { viewPermissionOf, targetOf } from './rules'
 import type { Masquerade, Person } from '../store/session-store'
+import { personDouble } from '@/tests/support/session-double'
 
 const now = new Date('2026-03-09T15:00:00Z')
 const minutesAgo = (minutes: number) => now.getTime() / 1_000 - minutes * 60
 
-const staff: Person = {
-  issuer: 'https://id.college.example',
+const staff: Person = personDouble({
   subject: 'staff1',
-  providerSession: null,
-  oktaId: 'staff1',
   studentId: null,
   name: 'Stephanie Staff',
   groups: ['portal-support'],
   authTime: minutesAgo(1),
   amr: ['pwd', 'otp'],
-}
+})
 const clerk: Person = { ...staff, groups: [] }
 const student: Person = { ...staff, studentId: '1000001', groups: [], amr: ['pwd'] }
 const masquerade: Masquerade = {

@@ -10,6 +10,7 @@ import { writeEnd } from './audit'
 import { MemorySessionStore } from '../store/memory-store'
 import { SessionStoreUnavailable, type Masquerade, type NewSession, type SessionStore } from '../store/session-store'
 import { alertOnManyViews, endSilentViews, viewBegan } from './view-watch'
+import { personDouble } from '@/tests/support/session-double'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'views-'))
 process.env.AUDIT_FILE = path.join(folder, 'audit-{instance}.jsonl')
@@ -19,17 +20,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const shared = globalThis as unknown as Record<symbol, unknown>
 const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
-const person: NewSession['person'] = {
-  issuer: 'i',
+const person: NewSession['person'] = personDouble({
   subject: 'staff1',
   providerSession: 'op',
-  oktaId: 'staff1',
   studentId: null,
   name: 'Stephanie Staff',
-  groups: [],
-  authTime: 0,
-  amr: [],
-}
+})
 const grant = { sealedTokens: 'sealed', expiresAt: 0, freshUntil: 0 }
 const masquerade = (oktaId = 'okta1'): Masquerade => ({
   subject: { studentId: '1000001', oktaId, name: 'Esther Established' },
