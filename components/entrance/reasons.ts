@@ -40,9 +40,9 @@ const reasons: Record<string, Reason> = {
   },
   'other-person': {
     tone: 'info',
-    message: 'The portal is open for somebody else in this browser now.',
+    message: 'Somebody else has signed in with this browser since this page was opened.',
     advice:
-      'The page that was open belonged to the person before, so it was closed, and nothing more was sent from it. If that was you, sign out here and sign in again; drafts of forms that you had begun are kept for you.',
+      'It belonged to the person before, so it was closed, and nothing more was sent from it. Drafts of forms that were begun there are kept until that person signs in again.',
   },
   'masquerade-ended': {
     tone: 'info',

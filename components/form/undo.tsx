@@ -72,7 +72,7 @@ export function useUndo(): Undo {
 
 interface UndoNoticeProps extends Pick<Undo, 'hold' | 'release'> {
   pending: Pick<Undoable, 'message'> | null
-  /** Null: its time is over, and it is only said. */
+  /** Null: too late to undo; the message stays. */
   undo: (() => void) | null
   /** What was pressed goes with what was done, so the notice takes the focus. */
   takesFocus?: boolean

@@ -1,3 +1,5 @@
+import { wholePageEvent } from '@/lib/shared/whole-page'
+
 /** The class by which the account menu is found. */
 export const accountMenu = 'account-menu'
 
@@ -12,6 +14,9 @@ export function listenToMenus(): void {
   document.addEventListener('focusin', closeMenusBeside)
   document.addEventListener('keydown', closeByEscape)
   document.addEventListener('click', moveDrawer)
+  // In front of it nothing of that could be read; it holds links alone.
+  document.addEventListener(wholePageEvent, closeDrawer)
+  addEventListener('offline', closeDrawer)
 }
 
 function closeMenusBeside({ target }: Event) {
@@ -29,11 +34,18 @@ function closeByEscape({ key, target }: KeyboardEvent) {
   menu.querySelector('summary')?.focus()
 }
 
+function findDrawer(): HTMLDialogElement | null {
+  const drawer = document.getElementById(drawerId)
+  return drawer instanceof HTMLDialogElement ? drawer : null
+}
+
+const closeDrawer = () => findDrawer()?.close()
+
 /** A click on the dialog itself is one beside its content. Browsers without `command` are given what it does. */
 function moveDrawer({ target }: Event) {
   if (!(target instanceof Element)) return
-  const drawer = document.getElementById(drawerId)
-  if (!(drawer instanceof HTMLDialogElement)) return
+  const drawer = findDrawer()
+  if (!drawer) return
   if (target === drawer) return drawer.close()
   const command = target.closest(`[commandfor=${drawerId}]`)?.getAttribute('command')
   if (!command || 'commandForElement' in HTMLButtonElement.prototype) return

@@ -14,8 +14,9 @@ interface PageProps {
   /** What comes with a save, before the warning. */
   saved?: boolean
   signedIn?: boolean
+  viewer?: string
 }
-const page = ({ asks = false, saved = false, signedIn = true }: PageProps = {}) => (
+const page = ({ asks = false, saved = false, signedIn = true, viewer = 'tag' }: PageProps = {}) => (
   <>
     <button>Where the focus was</button>
     <Dialog open={asks} onClose={() => undefined} title="Report credit">
@@ -24,7 +25,7 @@ const page = ({ asks = false, saved = false, signedIn = true }: PageProps = {}) 
     {saved && <p>Your reviews</p>}
     {signedIn && (
       <SessionGuard
-        viewer="tag"
+        viewer={viewer}
         start={{ idleMs: 1_800_000, absMs: 28_800_000 }}
         warningMs={60_000}
         touchEveryMs={30_000}
@@ -138,6 +139,13 @@ test('S-09: behind a dialog nobody can read or press the last warning: it is ins
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
+test('S-06: a part of the page that is loaded again does not make it a page of whoever signed in since', () => {
+  const { rerender } = open()
+  rerender(page({ viewer: 'another' }))
+  expect(document.querySelector('[data-viewer]')).toHaveAttribute('data-viewer', 'tag')
+  expect(document.querySelector('input[name=viewer]')).toHaveValue('tag')
+})
+
 test('SG-03: a warning that can be answered stays in front of a dialog, in its own place', () => {
   open({ asks: true })
   warn(60)
@@ -217,7 +225,7 @@ test('R-37, SG-04: hidden while offline it says why and what comes next, for the
   warn(10)
   view.cover(true, true)
   const said = screen.getByText(
-    /^There is no connection to the portal\. This page is hidden.*When the connection is back, the page checks it by itself/,
+    /^There is no connection to the portal\. This page is hidden.*When the connection is back, the page checks whether you are still signed in/,
   )
   expect(said).toHaveAttribute('role', 'alert')
   expect(document.documentElement).toHaveAttribute('data-session', 'offline')

@@ -20,13 +20,14 @@ export function SessionGuard({ viewer, ...settings }: GuardSettings & { viewer: 
   'use no memo'
   const dialog = useRef<HTMLDialogElement>(null)
   const [first] = useState(settings) // later the clock knows better
+  const [drawnFor] = useState(viewer) // a part that is loaded again may be somebody else's
   useEffect(() => (dialog.current ? guardPage(dialog.current, first) : undefined), [first])
   return (
     <div>
       <dialog
         ref={dialog}
         id="session-warning"
-        data-viewer={viewer}
+        data-viewer={drawnFor}
         role="alertdialog"
         aria-labelledby="session-warning-title"
         aria-describedby="session-warning-text"
@@ -51,6 +52,7 @@ export function SessionGuard({ viewer, ...settings }: GuardSettings & { viewer: 
             <p>If you are finished, click &quot;Logout.&quot;</p>
             <input type="hidden" name="reason" />
             <input type="hidden" name="destination" />
+            <input type="hidden" name="viewer" value={drawnFor} />
             <Button type="submit" variant="secondary">
               Logout
             </Button>

@@ -1,6 +1,7 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { toTelephone } from '@/lib/shared/telephone'
+import { speakOfWholePage } from '@/lib/shared/whole-page'
 import { AccountMenu } from './account-menu'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import { Breadcrumbs } from './breadcrumbs'
@@ -132,6 +133,20 @@ test('SH-07: the drawer opens, and closes by its button and by a click beside it
   await userEvent.click(screen.getByText('Destinations'))
   expect(screen.getByRole('dialog')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('dialog'))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test.each<[string, () => void]>([
+  ['the last warning of a session', () => speakOfWholePage(document.createElement('p'))],
+  ['the word that there is no connection', () => fireEvent(window, new Event('offline'))],
+])('SG-03, R-37: the drawer makes room for %s, which nobody could read behind it', async (_, appears) => {
+  render(
+    <Drawer>
+      <p>Destinations</p>
+    </Drawer>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  appears()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 

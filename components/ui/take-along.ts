@@ -2,7 +2,7 @@ import { wholePageEvent } from '@/lib/shared/whole-page'
 
 /** The modal dialogs that are open, the one in front last. */
 const dialogs: HTMLDialogElement[] = []
-/** Where the marked elements come from. To React they are there: each has a parent of its own, beside which nothing is put in or taken out. */
+/** Where the marked elements come from. To React they are there: React changes nothing else in the parent of each. */
 const homes = new Map<HTMLElement, Comment>()
 
 /**

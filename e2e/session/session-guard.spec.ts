@@ -221,7 +221,9 @@ test('S-06: where somebody else signs in with the same browser, the page of the 
 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // somebody comes back to the tab
   await page.waitForURL('**/?reason=other-person**')
-  await expect(page.getByText('The portal is open for somebody else in this browser now.')).toBeVisible()
+  await expect(
+    page.getByText('Somebody else has signed in with this browser since this page was opened.'),
+  ).toBeVisible()
   await expectAccessible(page)
   const onward = page.getByRole('link', { name: /^Go on as / })
   const name = (await onward.innerText()).replace('Go on as ', '')

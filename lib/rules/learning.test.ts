@@ -142,7 +142,7 @@ test.each<[string, Partial<Course>, ReturnType<typeof examBooking>]>([
   expect(examBooking(taken(changes), today)).toBe(expected)
 })
 
-test('HP-09: what is no longer offered, and a subscription, is no program on offer; each name stands once', () => {
+test('HP-09: what is no longer offered, and a subscription, is no program on offer; each name is there once', () => {
   expect(offeredPrograms).toContain('Chartered Financial Consultant')
   expect(offeredPrograms.filter((name) => /Senior Living|Subscription/.test(name))).toEqual([])
   expect(new Set(offeredPrograms).size).toBe(offeredPrograms.length)

@@ -145,7 +145,7 @@ export function nextStep(programs: readonly LearningProgram[], today: CalendarDa
 const mayEnroll = (course: Course, program: LearningProgram): boolean =>
   ['enroll', 'enrollAgain'].includes(actionOf(course, program) ?? '')
 
-/** What the college offers, by name: for whom it cannot be said which programs are theirs. A name that several plans have stands once. */
+/** What the college offers, by name: for whom it cannot be said which programs are theirs. Each name once. */
 export const offeredPrograms: readonly string[] = [
   ...new Set(programs.filter(({ sunset, program }) => !sunset && program !== null).map(({ name }) => name)),
 ].toSorted((one, other) => one.localeCompare(other))

@@ -97,7 +97,7 @@ function findOrAsk(call: Load, viewer: Asking, input: unknown): Answered {
   return { outcome, kept: false }
 }
 
-/** After a save that failed it is not known what is true. Of whom no saves are counted nothing is kept. */
+/** After a save that failed it is not known what is true. Nothing is kept for a viewer whose saves are not counted. */
 async function forget({ sessionKey, saves }: Viewer, call?: string): Promise<boolean> {
   if (saves !== undefined) return forgetAnswers(sessionKey, call)
   dropInFlight(sessionKey)

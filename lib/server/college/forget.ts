@@ -5,8 +5,8 @@ import { dropInFlight } from './coalesce'
 import { keptAnswers } from './kept-answers'
 
 /**
- * Nobody is shown what was true before, in this process and in every other. False when another process may still show it. `call` is
- * the save after which.
+ * Nobody is shown what was true before, in this process and in every other. False when another process may still show it. `call`
+ * names the save, if there was one.
  */
 export async function forgetAnswers(sessionKey: string, call?: string): Promise<boolean> {
   dropInFlight(sessionKey)
@@ -17,7 +17,7 @@ export async function forgetAnswers(sessionKey: string, call?: string): Promise<
   } catch (error) {
     log().warn(
       { session: sessionKey.slice(0, 8), call, error: String(error) },
-      'a save could not be counted: another process may show older answers',
+      'what changed could not be counted: another process may show older answers',
     )
     return false
   }

@@ -68,6 +68,10 @@ test('S-06: a page that was drawn for somebody else hears that the session is no
   expect(await of(viewerTag({ person }))).toBe(200)
   expect(await of(viewerTag({ person: { ...person, subject: 'another' } }))).toBe(409)
   expect(await of('')).toBe(409)
+
+  now += 600_000
+  expect((await ask(true, { ...ours, 'x-portal-viewer': 'another' })).status).toBe(409)
+  expect(await (await ask(false)).json()).toMatchObject({ idleMs: 1_200_000 }) // it is nobody's activity
 })
 
 test.each([

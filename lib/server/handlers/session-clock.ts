@@ -1,12 +1,12 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
+import { viewerHeader } from '@/lib/shared/viewer-tag'
 import { privateHeaders, refuseAs, refuseForeign } from '../http/refusals'
 import { env } from '../env'
 import { refuseTooOften } from '../rate-limits/refusals'
 import { sessionCookieName } from '../session/cookie'
 import { findLiving } from '../session/living'
 import { unlessStoreIsAway } from '../session/store/store-away'
-import { isOfAnotherViewer } from '../session/viewer-tag'
 
 /**
  * How long the session still lives: `{ idleMs, absMs, warningMs }`, milliseconds until it ends if nobody does
@@ -18,15 +18,17 @@ export async function answerTimeLeft(request: NextRequest, { slide }: { slide: b
   const refusal = refuseForeign(request)
   if (refusal) return refusal
   return unlessStoreIsAway(async () => {
-    const session = (await findLiving(request.cookies.get(sessionCookieName())?.value, { slide }))?.session
+    const cookie = request.cookies.get(sessionCookieName())?.value
+    const viewer = request.headers.get(viewerHeader)
+    const session = (await findLiving(cookie, { slide, viewer }))?.session
     const tooOften = await refuseTooOften('clock', {
       account: session ? session.person.oktaId : null,
       headers: request.headers,
     })
     if (tooOften) return tooOften
-    if (!session) return refuseAs('signed-out', 'the session of a browser is over')
-    if (isOfAnotherViewer(request.headers, session))
+    if (!session && viewer !== null && (await findLiving(cookie, { slide: false, waiting: true })))
       return refuseAs('signed-out', 'somebody else uses the browser of this page now', undefined, 409)
+    if (!session) return refuseAs('signed-out', 'the session of a browser is over')
     const left = { idleMs: session.idleLeftMs, absMs: session.absoluteLeftMs, warningMs: env.session.warningMs }
     return Response.json(left, { headers: privateHeaders })
   })

@@ -14,10 +14,12 @@ import { sessionCookieLine, sessionCookieName, viewingCookieLine, viewingCookieN
 import { findLiving } from '../session/living'
 import { endSession } from '../session/oidc/sign-out'
 import { SessionStoreUnavailable } from '../session/store/session-store'
+import { isOfAnotherViewer } from '../session/viewer-tag'
 
 /**
  * Signs out: the session ends in the session store, the browser forgets it and goes on to end its session with the provider.
- * The form may say why (`reason`) and which page was open (`destination`); both come back to the sign-in page.
+ * The form may say why (`reason`) and which page was open (`destination`); both come back to the sign-in page. A page that signs out by
+ * itself ends no session but that of its own viewer (`viewer`): somebody else may have signed in with its browser since.
  */
 export async function answerSignOut(request: NextRequest): Promise<Response> {
   if (!comesFromThePortal(request)) return refuseAs('denied', 'sign-out from another origin')
@@ -27,6 +29,8 @@ export async function answerSignOut(request: NextRequest): Promise<Response> {
   const cookie = request.cookies.get(sessionCookieName())?.value
   try {
     if (request.cookies.has(viewingCookieName()) && !(await findLiving(cookie, { slide: false }))) return toViewsEnd()
+    if (given !== 'signed-out' && (await isAnothers(cookie, form.get('viewer'))))
+      return redirectWithin(entranceFor(destination, 'other-person'), { headers: forgotten })
     const { onward, reason } = await endSession(cookie, given, destination)
     const extras = {
       cookies: [sessionCookieLine(null), viewingCookieLine(null)],
@@ -40,6 +44,11 @@ export async function answerSignOut(request: NextRequest): Promise<Response> {
     if (error instanceof SessionStoreUnavailable) return notNow(error)
     throw error
   }
+}
+
+async function isAnothers(cookie: string | undefined, viewer: FormDataEntryValue | null): Promise<boolean> {
+  const found = await findLiving(cookie, { slide: false, waiting: true })
+  return found !== null && typeof viewer === 'string' && isOfAnotherViewer(viewer, found.session)
 }
 
 const forgotten = { 'clear-site-data': '"cache", "storage"' }

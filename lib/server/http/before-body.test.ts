@@ -103,6 +103,7 @@ const refused: [what: string, status: number, line: string, headers: () => Recor
   ['compressed', 415, call, () => ({ ...ours, 'content-encoding': 'gzip', cookie })],
   ['no session', 401, call, () => ours],
   ['a forged session', 401, call, () => ({ ...ours, cookie: 'portal.sid=eyJhbGciOiJkaXIifQ..x.y.z' })],
+  ['a page of somebody else', 401, call, () => ({ ...ours, cookie, 'x-portal-viewer': 'x'.repeat(22) })],
   ['another method', 405, 'PUT /api/college/couplrOptIn', () => ({ ...ours, cookie })],
   ['an unknown call', 404, 'POST /api/college/nothing', () => ({ ...ours, cookie })],
   ['a page', 413, 'POST /dashboard', () => ({ ...ours, cookie })],

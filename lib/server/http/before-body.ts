@@ -2,6 +2,7 @@ import 'server-only'
 import type { IncomingMessage } from 'node:http'
 import { NextRequest } from 'next/server'
 import { maintenanceRefusal } from '@/lib/shared/maintenance'
+import { viewerHeader } from '@/lib/shared/viewer-tag'
 import { refuseSave } from '../handlers/college'
 import { env } from '../env'
 import { isKnownToBeOn } from '../maintenance/maintenance'
@@ -9,7 +10,6 @@ import { currentRequest } from './request-context'
 import { sessionCookieName } from '../session/cookie'
 import { findLiving } from '../session/living'
 import { toViewer, type Viewer } from '../session/viewer'
-import { isOfAnotherViewer } from '../session/viewer-tag'
 import { callAt } from './request-limits'
 
 /**
@@ -36,7 +36,7 @@ export async function refuseBeforeBody({
 
 /** The viewer behind the cookie; that a body comes is no activity yet. */
 async function findViewerOf(request: NextRequest): Promise<Viewer | null> {
-  const found = await findLiving(request.cookies.get(sessionCookieName())?.value, { slide: false })
-  if (!found || isOfAnotherViewer(request.headers, found.session)) return null
-  return toViewer(found.key, found.session, '127.0.0.1')
+  const cookie = request.cookies.get(sessionCookieName())?.value
+  const found = await findLiving(cookie, { slide: false, viewer: request.headers.get(viewerHeader) })
+  return found && toViewer(found.key, found.session, '127.0.0.1')
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { openSid, toSessionKey } from './cookie'
 import { sessionStore } from './store/open-store'
 import type { Session } from './store/session-store'
+import { isOfAnotherViewer } from './viewer-tag'
 
 /** A session and the key under which the session store keeps it. */
 export interface KeyedSession {
@@ -9,17 +10,26 @@ export interface KeyedSession {
   session: Session
 }
 
-/**
- * The living session that a cookie's value names, or null. `slide`: the request is the person's activity. `waiting`: also one that awaits
- * its second step. Throws SessionStoreUnavailable.
- */
+interface Options {
+  /** The request is the person's activity. */
+  slide: boolean
+  /** Also a session that awaits its second step. */
+  waiting?: boolean
+  /** The tag that came with the request: there is no session for it of another viewer, and it is nobody's activity. */
+  viewer?: string | null
+}
+
+/** The living session that a cookie's value names, or null. Throws SessionStoreUnavailable. */
 export async function findLiving(
   cookie: string | undefined,
-  options: { slide: boolean; waiting?: boolean },
+  { viewer = null, slide, ...options }: Options,
 ): Promise<KeyedSession | null> {
   const sid = await openSid(cookie)
   if (sid === null) return null
   const key = toSessionKey(sid)
-  const session = await sessionStore().find(key, options)
+  const find = (slides: boolean) => sessionStore().find(key, { slide: slides, ...options })
+  const seen = await find(slide && viewer === null)
+  if (!seen || isOfAnotherViewer(viewer, seen)) return null
+  const session = slide && viewer !== null ? await find(true) : seen
   return session && { key, session }
 }

@@ -1,6 +1,5 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
-import { viewerHeader } from '@/lib/shared/viewer-tag'
 import { keysFor, type Key } from './store/keys'
 import type { Session } from './store/session-store'
 
@@ -12,10 +11,12 @@ type Subject = Pick<Session, 'person' | 'masquerade'>
  */
 export const viewerTag = (subject: Subject): string => tagWith(keysFor('page viewer')[0], subject)
 
-/** Was the page that asks drawn for somebody else, who used this browser before? A request that does not say so was not. */
-export function isOfAnotherViewer(headers: Headers, subject: Subject): boolean {
-  const told = headers.get(viewerHeader)
-  return told !== null && !keysFor('page viewer').some((key) => tagWith(key, subject) === told)
+/**
+ * Was the page that asks drawn for somebody else, who used this browser before? `told` is the tag that came with the request: in its
+ * header, or in a form. A request without one was not.
+ */
+export function isOfAnotherViewer(told: string | null | undefined, subject: Subject): boolean {
+  return typeof told === 'string' && !keysFor('page viewer').some((key) => tagWith(key, subject) === told)
 }
 
 const tagWith = (key: Key, { person, masquerade }: Subject): string =>

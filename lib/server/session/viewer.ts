@@ -3,13 +3,13 @@ import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { entranceFor } from '@/lib/shared/destination'
+import { viewerHeader } from '@/lib/shared/viewer-tag'
 import { env } from '../env'
 import { clientAddress } from '../http/client-address'
 import { sessionCookieName } from './cookie'
 import { findLiving, type KeyedSession } from './living'
 import { accessTokenOf, renewAccessToken } from './oidc/refresh'
 import type { Session } from './store/session-store'
-import { isOfAnotherViewer } from './viewer-tag'
 
 /** The staff member who views the portal as a student, and what for. */
 export interface Actor {
@@ -65,8 +65,7 @@ export const findWaitingSession: FindSession = cache(async () => {
 async function findAsking(options: { waiting?: boolean } = {}): Promise<KeyedSession | null> {
   const asked = await headers()
   const cookie = (await cookies()).get(sessionCookieName())?.value
-  const found = await findLiving(cookie, { slide: isPersonal(asked), ...options })
-  return found && isOfAnotherViewer(asked, found.session) ? null : found
+  return findLiving(cookie, { slide: isPersonal(asked), viewer: asked.get(viewerHeader), ...options })
 }
 
 /** The viewer of a session: the student it belongs to, or the one a staff member views; null for other staff. */

@@ -8,6 +8,7 @@ import { endSessionAddress, ProviderUnavailable, revokeRefreshToken } from './pr
 import { endSessions } from '../end-sessions'
 import { answerSignOut } from '../../handlers/sign-out'
 import { SessionStoreUnavailable } from '../store/session-store'
+import { viewerTag } from '../viewer-tag'
 
 jest.mock('./provider', () => ({
   ...jest.requireActual('./provider'),
@@ -68,6 +69,27 @@ test('SG-04, S-13: idle ends the session here and at the provider, and takes rea
   )
   expect(revoke).toHaveBeenCalledWith('refresh-ann')
 })
+
+test.each(['', ', which awaits its second step'])(
+  'S-06: an old page that signs out by itself ends nothing of somebody else%s',
+  async (waits) => {
+    const sid = createSid()
+    const person = personDouble({ subject: 'bo', ...(waits && { awaitsSecondStep: true as const }) })
+    await store.create(toSessionKey(sid), { person, grant: grantDouble(toSessionKey(sid)) })
+    const cookie = await sealSid(sid)
+    const lives = async () => (await store.find(toSessionKey(sid), { slide: false, waiting: true })) !== null
+    const viewer = viewerTag({ person: personDouble({ subject: 'ann' }) })
+
+    const answer = await post(cookie, { reason: 'idle', destination: '/profile', viewer })
+    expect([answer.headers.get('location'), answer.headers.get('set-cookie'), await lives()]).toEqual([
+      '/?reason=other-person&destination=%2Fprofile',
+      null,
+      true,
+    ])
+    await post(cookie, { reason: 'idle', viewer: viewerTag({ person }) })
+    expect(await lives()).toBe(false)
+  },
+)
 
 test('SG-04: a sign-out that comes after the session ran out still reaches the provider', async () => {
   const { key, cookie } = await signedIn()
