@@ -1,7 +1,7 @@
 'use client'
 'use no memo'
 
-import { useRef, type FormEvent, type ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
@@ -35,16 +35,10 @@ interface FormFrameProps extends Omit<ReturnType<typeof useDraftedFields>, 'type
 export function FormFrame(props: FormFrameProps) {
   const { fields, draft, readOnly, attempt, onSubmit, submit, busy, before, outcome, conflict, children } = props
   const listening = useListening()
-  const sentFrom = useRef<Element>(null)
 
   function choose(chosen: Values) {
     fields.replace(chosen)
     draft?.resolve(chosen)
-  }
-
-  function send(event: FormEvent) {
-    sentFrom.current = document.activeElement
-    onSubmit(event)
   }
 
   return (
@@ -59,17 +53,11 @@ export function FormFrame(props: FormFrameProps) {
           />
         ))}
       {draft && Object.keys(draft.old).length > 0 && <OldAnswers answers={draft.old} />}
-      <form
-        noValidate
-        method="post"
-        aria-busy={busy !== false}
-        onSubmit={send}
-        onInput={() => void (sentFrom.current = null)}
-      >
+      <form noValidate method="post" aria-busy={busy !== false} onSubmit={onSubmit}>
         <fieldset disabled={readOnly || !listening} className="flex min-w-0 flex-col gap-4">
           {before}
           <ErrorSummary errors={fields.summary} attempt={attempt} />
-          {outcome && <OutcomeBox sentFrom={sentFrom}>{outcome}</OutcomeBox>}
+          {outcome && <OutcomeBox>{outcome}</OutcomeBox>}
           <FormContext value={fields.bind}>{children}</FormContext>
           <Button type="submit" busy={busy} className={`self-start ${needsScripts}`}>
             {submit}

@@ -34,10 +34,7 @@ function closeByEscape({ key, target }: KeyboardEvent) {
   menu.querySelector('summary')?.focus()
 }
 
-function findDrawer(): HTMLDialogElement | null {
-  const drawer = document.getElementById(drawerId)
-  return drawer instanceof HTMLDialogElement ? drawer : null
-}
+const findDrawer = () => document.querySelector<HTMLDialogElement>(`#${drawerId}`)
 
 const closeDrawer = () => findDrawer()?.close()
 

@@ -47,7 +47,7 @@ export function OfflineNotice() {
     <div className="contents">
       <p
         role="status"
-        data-whole-page="above"
+        data-whole-page
         className="no-print sticky top-0 z-20 bg-warn-surface px-4 py-2 text-center font-medium text-warn empty:hidden"
       >
         {offline && 'You are offline. What you typed stays here; go on when the connection is back.'}

@@ -27,7 +27,6 @@ export function SessionGuard({ viewer, ...settings }: GuardSettings & { viewer: 
       <dialog
         ref={dialog}
         id="session-warning"
-        data-viewer={drawnFor}
         role="alertdialog"
         aria-labelledby="session-warning-title"
         aria-describedby="session-warning-text"
@@ -44,11 +43,7 @@ export function SessionGuard({ viewer, ...settings }: GuardSettings & { viewer: 
           <div data-extend>
             <Button>Extend Session</Button>
           </div>
-          <form
-            method="post"
-            action={formActions.signOut}
-            className="flex flex-col items-start gap-2 border-t border-line pt-3"
-          >
+          <form method="post" action={formActions.signOut}>
             <p>If you are finished, click &quot;Logout.&quot;</p>
             <input type="hidden" name="reason" />
             <input type="hidden" name="destination" />
@@ -60,12 +55,7 @@ export function SessionGuard({ viewer, ...settings }: GuardSettings & { viewer: 
         </div>
       </dialog>
       {/* All that is seen while the page is hidden and nobody can be asked; spoken when the script fills it. */}
-      <p
-        data-session-offline
-        data-whole-page="below"
-        role="alert"
-        className="no-print fixed inset-x-4 top-[40%] z-50 mx-auto max-w-prose text-center"
-      />
+      <p data-session-offline data-whole-page role="alert" className="session-offline no-print" />
     </div>
   )
 }

@@ -212,7 +212,7 @@ test('S-06: where somebody else signs in with the same browser, the page of the 
   await theirs.close()
 
   const saved = await page.evaluate(async () => {
-    const viewer = document.querySelector<HTMLElement>('[data-viewer]')?.dataset.viewer ?? ''
+    const viewer = document.querySelector<HTMLInputElement>('#session-warning [name=viewer]')?.value ?? ''
     const headers = { 'x-portal-csrf': '1', 'x-portal-viewer': viewer, 'content-type': 'application/json' }
     const body = JSON.stringify({ year: 2026 })
     return (await fetch('/api/college/bannerDismissal', { method: 'POST', headers, body })).status

@@ -5,6 +5,6 @@ import { viewerHeader } from '@/lib/shared/viewer-tag'
  * is read or saved as somebody else who has signed in with this browser since.
  */
 export function portalHeaders(): Record<string, string> {
-  const viewer = document.querySelector<HTMLElement>('[data-viewer]')?.dataset.viewer
+  const viewer = document.querySelector<HTMLInputElement>('#session-warning [name=viewer]')?.value
   return { 'x-portal-csrf': '1', ...(viewer !== undefined && { [viewerHeader]: viewer }) }
 }

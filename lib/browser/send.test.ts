@@ -41,7 +41,7 @@ test('S-06: a request says for whom its page was drawn, where the page was told'
   const asked = jest.fn(async (_address: string, _init: RequestInit) => new Response('null'))
   globalThis.fetch = asked as unknown as typeof fetch
   await ask('messages')
-  document.body.innerHTML = '<dialog data-viewer="tag"></dialog>'
+  document.body.innerHTML = '<dialog id="session-warning"><input name="viewer" value="tag"></dialog>'
   await write('/api/somewhere', {})
   document.body.innerHTML = ''
   expect(asked.mock.calls.map(([, init]) => new Headers(init.headers).get('x-portal-viewer'))).toEqual([null, 'tag'])

@@ -13,7 +13,7 @@ const news = {
 }
 
 const offlineNews =
-  'There is no connection to the portal. This page is hidden, because your session may be over. When the connection is back, the page checks whether you are still signed in. If you are not, sign in again and go on from here.'
+  'There is no connection to the portal. This page is hidden, because your session may be over. When the connection is back, the page checks whether you are still signed in.'
 
 /** What is written into an element in the moment in which it appears is not always read aloud. */
 const speakAfterMs = 100

@@ -1,2 +1,2 @@
-/** With each request that a page's script makes: for whom the page was drawn, as the page was told it (`data-viewer`). */
+/** With each request that a page's script makes: for whom the page was drawn, as the page was told it. */
 export const viewerHeader = 'x-portal-viewer'
