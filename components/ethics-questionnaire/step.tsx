@@ -9,8 +9,8 @@ import { allEthicsQuestions, ethicsQuestionnaireForm, ethicsQuestionnaireSteps }
 import { hrefs } from '@/lib/shared/hrefs'
 
 /**
- * One question of the questionnaire, or all of them. The box for a comment is there while the answer is yes; what was typed into it stays until
- * everything is sent (RC-07).
+ * One question of the questionnaire, or all of them. The box for a comment is there while the answer is yes; what was typed into it
+ * stays until everything is sent (RC-07).
  */
 export function QuestionnaireStep({ step, draft }: { step: string; draft: DraftOfForm }) {
   const steps = step === allEthicsQuestions.name ? [allEthicsQuestions] : ethicsQuestionnaireSteps

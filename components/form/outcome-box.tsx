@@ -3,8 +3,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
 /**
- * Why a form was not taken, above its fields. It takes the focus from the button that was pressed, as the error summary does; somebody who
- * is in a field stays there, and hears it.
+ * Why a form was not taken, above its fields. It takes the focus from the button that was pressed, as the error summary does; somebody
+ * who is in a field stays there, and hears it.
  */
 export function OutcomeBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)

@@ -21,7 +21,7 @@ const show = (names = ['a.pdf', 'b.pdf']) =>
       />
     )),
   )
-/** With a mouse: the time does not stand still for whoever has gone on already. */
+/** Presses with a mouse: with the focus on the notice its time would not run. */
 async function press(name: string, which = 0) {
   await act(async () => screen.getAllByRole('button', { name })[which]?.click())
   if (name.startsWith('Delete')) act(() => (document.activeElement as HTMLElement).blur())

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { needsScripts } from '@/components/ui/needs-scripts'
 import type { SaveInput, SaveName } from '@/lib/calls/table'
@@ -51,7 +51,7 @@ function Removal<Name extends SaveName>({
     edits: edits && { version: edits.gone, isMet: (_, { version }) => version === edits.version },
   })
   const { pending, done, undo, hold, release } = useUndo()
-  const [self] = useState(() => ({}))
+  const self = useId()
   const [isOver, setOver] = useState(false)
   const listening = useListening()
   const isRemoved = removal.state.kind === 'done'

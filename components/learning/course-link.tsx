@@ -1,6 +1,7 @@
 import { StudentOnlyLink } from '@/components/kit/student-only-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { actionOf, type Course, type LearningProgram } from '@/lib/rules/learning'
+import { actionOf, examBooking, type Course, type LearningProgram } from '@/lib/rules/learning'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { classAddress } from '@/lib/shared/learning-system'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 
@@ -15,16 +16,38 @@ const labels = { open: 'Open course', enroll: 'Enroll', enrollAgain: 'Enroll aga
 /** The one thing to do with a course: it opens in a tab of its own, which also says when it could not be opened. */
 export function CourseLink({ course, program, className }: CourseLinkProps) {
   const action = actionOf(course, program)
-  const { term, classNumber, courseNumber } = course
   if (action === null) return null
-  const toClass = action === 'open' && term !== null && classNumber !== null
-  const href = toClass
-    ? classAddress({ term, classNumber })
-    : enrollmentAddress({ course: courseNumber, program: program.plan ?? undefined })
-  return (
-    <StudentOnlyLink href={href} className={className}>
-      {labels[action]}
-      <VisuallyHidden>{` ${courseNumber}`}</VisuallyHidden>
-    </StudentOnlyLink>
-  )
+  const href =
+    (action === 'open' && addressOf(course)) ||
+    enrollmentAddress({ course: course.courseNumber, program: program.plan ?? undefined })
+  return <Link href={href} label={labels[action]} about={course.courseNumber} className={className} />
 }
+
+const bookings = { schedule: 'Schedule', reschedule: 'Reschedule' } as const
+
+/** Where a day for the examination is chosen, or another one: in the class of the learning system. Null when there is nothing to choose. */
+export function examinationLink(course: Course, today: CalendarDate, className: string) {
+  const booking = examBooking(course, today)
+  const href = addressOf(course)
+  if (booking === null || href === null) return null
+  const about = `the examination of ${course.courseNumber}`
+  return <Link href={href} label={bookings[booking]} about={about} className={className} />
+}
+
+const addressOf = ({ term, classNumber }: Course): string | null =>
+  term !== null && classNumber !== null ? classAddress({ term, classNumber }) : null
+
+interface LinkProps {
+  href: string
+  label: string
+  /** What the label is said of, for who cannot see the row. */
+  about: string
+  className: string | undefined
+}
+
+const Link = ({ href, label, about, className }: LinkProps) => (
+  <StudentOnlyLink href={href} className={className}>
+    {label}
+    <VisuallyHidden>{` ${about}`}</VisuallyHidden>
+  </StudentOnlyLink>
+)

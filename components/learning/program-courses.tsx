@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { StudentOnlyLink } from '@/components/kit/student-only-link'
 import { DateText } from '@/components/ui/date-text'
 import { Table, type Column } from '@/components/ui/table'
 import { TextLink } from '@/components/ui/text-link'
@@ -8,7 +7,6 @@ import {
   actionOf,
   courseStates,
   courseTable,
-  examBooking,
   examWindow,
   termOf,
   type Course,
@@ -17,8 +15,7 @@ import {
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { daysLeft } from '@/lib/shared/days-left'
 import { documentHref } from '@/lib/shared/documents'
-import { classAddress } from '@/lib/shared/learning-system'
-import { CourseLink } from './course-link'
+import { CourseLink, examinationLink } from './course-link'
 
 interface ProgramCoursesProps {
   program: LearningProgram
@@ -96,23 +93,18 @@ const courseColumn: Column<Course> = {
   ),
 }
 
-const bookingLabels = { schedule: 'Schedule', reschedule: 'Reschedule' } as const
-
-/** When it is taken, and where another day for it can be chosen: in the class of the learning system. */
+/** When it is taken, and where a day for it is chosen. */
 function examinationWith(course: Course, today: CalendarDate): ReactNode {
   const when = examination(course, today)
-  const booking = examBooking(course, today)
-  const { term, classNumber, courseNumber } = course
-  if (booking === null || term === null || classNumber === null) return when
-  return (
+  const booking = examinationLink(course, today, link)
+  return when && booking ? (
     <>
       {when}
-      {when && <br />}
-      <StudentOnlyLink href={classAddress({ term, classNumber })} className={link}>
-        {bookingLabels[booking]}
-        <VisuallyHidden>{` the examination of ${courseNumber}`}</VisuallyHidden>
-      </StudentOnlyLink>
+      <br />
+      {booking}
     </>
+  ) : (
+    (when ?? booking)
   )
 }
 

@@ -14,7 +14,7 @@ export function listenToMenus(): void {
   document.addEventListener('focusin', closeMenusBeside)
   document.addEventListener('keydown', closeByEscape)
   document.addEventListener('click', moveDrawer)
-  // In front of it nothing of that could be read; it holds links alone.
+  // Behind the drawer neither the last warning nor the offline notice could be read; the drawer holds links alone.
   document.addEventListener(wholePageEvent, closeDrawer)
   addEventListener('offline', closeDrawer)
 }

@@ -139,7 +139,7 @@ test('S-09: behind a dialog nobody can read or press the last warning: it is ins
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('S-06: a part of the page that is loaded again does not make it a page of whoever signed in since', () => {
+test('S-06: a part of the page that is loaded again keeps the viewer for whom the page was drawn', () => {
   const { rerender } = open()
   rerender(page({ viewer: 'another' }))
   expect(document.querySelector('input[name=viewer]')).toHaveValue('tag')

@@ -55,7 +55,7 @@ export function SessionGuard({ viewer, ...settings }: GuardSettings & { viewer: 
         </div>
       </dialog>
       {/* All that is seen while the page is hidden and nobody can be asked; spoken when the script fills it. */}
-      <p data-session-offline data-whole-page role="alert" className="session-offline no-print" />
+      <p data-session-offline data-whole-page role="alert" className="no-print" />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { takeAlong } from './take-along'
 import { cross, Drawing } from './drawing'
+import { takeAlong } from './take-along'
 
 interface DialogProps {
   open: boolean

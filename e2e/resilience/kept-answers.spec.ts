@@ -92,7 +92,7 @@ test('CL-05, PG-01: a visit asks for each thing once, and for none again that ma
       expect(await visit(`${portal}/dashboard`)).toEqual(neverKept)
     }
     const back = await visit(`${one}/learning-journey?learning=returned`)
-    expect(back, 'who comes back from the learning system is told what is true now').toContain('courseHistory')
+    expect(back, 'a return from the learning system asks again').toContain('courseHistory')
     expect(twice(back)).toEqual([])
     expect(await visit(`${other}/dashboard`), 'and in every process').toContain('courseHistory')
     expect(await visit('', 'reload'), 'who loads the page once more is told what is true now').toContain('studentCE')

@@ -29,7 +29,7 @@ test('R-18: it says which versions it replaces, outlives the page, and does not 
   })
 })
 
-test('S-06: it says for whom its page was drawn, or what was typed would be kept for whoever signed in since', async () => {
+test('S-06: it says for whom its page was drawn, so that nothing is kept for another person', async () => {
   document.body.innerHTML = '<dialog id="session-warning"><input name="viewer" value="tag"></dialog>'
   await requestDraft(place, { method: 'PUT', known: ['a'], body })
   document.body.innerHTML = ''

@@ -114,7 +114,7 @@ export function watchSession(
         channel.tell({ over: 'maintenance' })
         leave('maintenance', true)
       } else if (answer.status === 409) {
-        leave('other-person', true) // a sign-out would end the session of whoever is signed in now
+        leave('other-person', true) // a sign-out would end the other person's session
       } else if (answer.status === 401) {
         if (leaving) leave(leaving.reason, true)
         else leave(timeLeft(deadline, now()) <= 0 && !deadline.final ? 'idle' : 'session-ended')

@@ -16,7 +16,7 @@ test.each([
   `${recertification}?payment=returned&_rsc=1`,
   '/learning-journey?learning=returned',
   '/dashboard?learning=returned',
-])('RC-05, PG-03: who comes back to %s is told what the college says now', async (address) => {
+])('RC-05, PG-03: a return to %s makes what is kept old', async (address) => {
   expect(await forgets(address)).toBe(true)
 })
 

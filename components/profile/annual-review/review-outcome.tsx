@@ -67,7 +67,7 @@ export function ReviewRefused({ failure, notSaved, saved, codeSentTo, kept, ssnT
   const isSecret = ssnTyped && !saved.includes('nationalId')
   const names = saved.filter((part) => codeSentTo === null || part !== 'primaryEmail').map((part) => reviewParts[part])
   return (
-    <>
+    <div className="flex flex-col gap-4">
       <Refused
         failure={notSaved !== null && isUnknownOutcome(failure) ? { ...failure, message: notSaved } : failure}
         notSaved={notSaved ?? undefined}
@@ -85,6 +85,6 @@ export function ReviewRefused({ failure, notSaved, saved, codeSentTo, kept, ssnT
           )}
         </Alert>
       )}
-    </>
+    </div>
   )
 }
