@@ -12,5 +12,8 @@ export function failedChunkOf(error: Error): string | null {
   return error.name === 'ChunkLoadError' ? 'of this page' : null
 }
 
+/** The window's event that says the program of a page runs: from then on its error boundaries can say what is missing. */
+export const programBegan = 'portal:began'
+
 /** A page that reloaded itself does so again after this many milliseconds at the earliest. */
 export const reloadAgainMs = 5 * 60_000

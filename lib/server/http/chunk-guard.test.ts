@@ -1,4 +1,5 @@
 import { reloadedKey } from '@/lib/shared/stored-keys'
+import { programBegan } from '@/lib/shared/failed-chunk'
 import { chunkGuard } from './chunk-guard'
 
 /** A window as far as the script needs one: jsdom does not load documents again. */
@@ -28,8 +29,10 @@ function open(stored: string | null = null) {
   }
   new Function('document', 'window', 'location', chunkGuard)(page, view, { reload })
   const tell = (type: string, facts: object) => target.dispatchEvent(Object.assign(new Event(type), facts))
-  const script = (src: string) =>
-    Object.defineProperty(new Event('error'), 'target', { value: { tagName: 'SCRIPT', src } })
+  const script = (lost: string | Element) => {
+    const value = typeof lost === 'string' ? { tagName: 'SCRIPT', src: lost } : lost
+    return Object.defineProperty(new Event('error'), 'target', { value })
+  }
   const came = (script?: Element) =>
     target.dispatchEvent(Object.defineProperty(new Event('load'), 'target', { value: script }))
   const begin = (src: string) => page.head.appendChild(Object.assign(page.createElement('script'), { src }))
@@ -46,8 +49,9 @@ function open(stored: string | null = null) {
       target.dispatchEvent(
         Object.defineProperty(new Event('click'), 'target', { value: page.querySelector('button') }),
       ),
-    lose: (src: string) => target.dispatchEvent(script(src)),
+    lose: (lost: string | Element) => target.dispatchEvent(script(lost)),
     loaded: () => target.dispatchEvent(new Event('load')),
+    begins: () => target.dispatchEvent(new Event(programBegan)),
   }
 }
 
@@ -104,11 +108,21 @@ test('R-36: other errors, and scripts of others, are none of its business', () =
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('R-36: a script that comes later has an error boundary of its own', () => {
-  const { reload, lose, loaded } = open()
-  loaded()
-  lose(lost)
+test('R-36: once the program runs, a lost script is its affair, and taken out so that its loader asks for it again', () => {
+  const { page, reload, lose, begin, begins } = open(String(Date.now()))
+  begins()
+  const script = begin(lost)
+  lose(script)
   expect(reload).not.toHaveBeenCalled()
+  expect(page.body.textContent).toContain('Private')
+  expect(script.isConnected).toBe(false)
+})
+
+test('R-36: what has arrived and not run does not bring back the page that gave way', () => {
+  const { page, lose, begin } = open(String(Date.now()))
+  const waiting = begin(lost.replace('0a1b', '2c3d'))
+  lose(lost)
+  expect(waiting.ownerDocument).not.toBe(page)
 })
 
 test('R-36: once a page has worked for a while, the next release may load it again', () => {
@@ -118,6 +132,14 @@ test('R-36: once a page has worked for a while, the next release may load it aga
   expect(storage.has(reloadedKey)).toBe(true)
   jest.advanceTimersByTime(2_000)
   expect(storage.has(reloadedKey)).toBe(false)
+})
+
+test('R-36: a page on which a script was missing meanwhile has not worked', () => {
+  const { storage, loaded } = open('1')
+  loaded()
+  storage.set(reloadedKey, '2')
+  jest.advanceTimersByTime(31_000)
+  expect(storage.get(reloadedKey)).toBe('2')
 })
 
 test('R-36: with the storage closed nothing is loaded again for ever', () => {
@@ -153,8 +175,8 @@ test('ER-04: one that arrived, before the guard or after it, and one of others a
 })
 
 test('ER-04: one that the page asked for later fails where it was asked for', () => {
-  const { page, loaded, begin } = open()
-  loaded()
+  const { page, begins, begin } = open()
+  begins()
   const failed = jest.fn()
   begin(lost).addEventListener('error', failed)
   jest.advanceTimersByTime(600_000)
