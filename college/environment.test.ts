@@ -50,7 +50,9 @@ describe('environment of the college', () => {
   })
 
   test.each([
-    [{ COLLEGE_PORT: '70000' }, 'COLLEGE_PORT'],
+    [{ COLLEGE_PORT: '70000' }, 'COLLEGE_PORT: must be a whole number from 1 to 65535'],
+    [{ PORT: 'three' }, 'PORT: must be a whole number from 1 to 65535'],
+    [{ COLLEGE_POPULATION: '1.5' }, 'COLLEGE_POPULATION: must be a whole number from 0 to 100000'],
     [{ COLLEGE_CONTROL: 'yes' }, 'COLLEGE_CONTROL: must be 0 or 1'],
     [{ PORTAL_URL: 'portal' }, 'PORTAL_URL: must be an http or https address'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must begin with postgres://'],

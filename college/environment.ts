@@ -1,7 +1,11 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-const port = (name: string) => z.coerce.number(`${name} is a port number`).int().min(1).max(65_535)
+function whole(from: number, to: number) {
+  const range = `must be a whole number from ${from} to ${to}, written in digits`
+  return z.coerce.number(range).int(range).min(from, range).max(to, range)
+}
+const port = whole(1, 65_535)
 const origin = z
   .string()
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https address')
@@ -9,7 +13,7 @@ const origin = z
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((text) => text === '1')
 
 const variables = z.object({
-  COLLEGE_PORT: port('COLLEGE_PORT').default(4000),
+  COLLEGE_PORT: port.default(4000),
   COLLEGE_HOST: z.string().optional(),
   COLLEGE_DATA: z.string().optional(),
   DATABASE_URL: z
@@ -22,7 +26,7 @@ const variables = z.object({
   FEATURE_ANNUAL_REVIEW: flag.default(false),
   COLLEGE_URL: origin.optional(),
   PORTAL_URL: origin.optional(),
-  PORT: port('PORT').default(3000),
+  PORT: port.default(3000),
   OIDC_CLIENT_ID: z.string().default('portal'),
   OIDC_CLIENT_SECRET: z
     .string()
@@ -32,13 +36,8 @@ const variables = z.object({
   SUPPORT_PHONE: z.string().default('(800) 555-0100'),
   SUPPORT_EMAIL: z.email().default('student.experience@college.example'),
   MASQUERADE_GROUP: z.string().default('portal-support'),
-  COLLEGE_ACCESS_TOKEN_SECONDS: z.coerce
-    .number('must be a number, written in digits')
-    .int()
-    .min(1)
-    .max(86_400)
-    .default(300),
-  COLLEGE_POPULATION: z.coerce.number('must be a number, written in digits').int().min(0).max(100_000).default(2000),
+  COLLEGE_ACCESS_TOKEN_SECONDS: whole(1, 86_400).default(300),
+  COLLEGE_POPULATION: whole(0, 100_000).default(2000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
