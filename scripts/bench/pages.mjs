@@ -13,7 +13,7 @@ const usualRounds = 5
 /** @typedef {{ first: import('./lab.mjs').Visit & { calls: number }, again: import('./lab.mjs').Visit & { calls: number } }} Visits */
 
 /** Unless they are named: to most who sign in the first is a refusal, and the others lead on at once. */
-const leftOut = ['adminLogin', 'secondStep', 'signIn']
+const leftOut = ['adminLogin', 'partnerSignIn', 'secondStep', 'signIn', 'ssoSignIn']
 
 /**
  * The pages beside an empty one of the same Next, in one run: each round opens every page in a window of its own, with a session
