@@ -21,64 +21,55 @@ const looks = { everyMs: 20_000, atMost: 6 }
  * The press is heard at the window, before anything else can stop it.
  */
 export const chunkGuard = `(function(d,w,k){
-var failed=false,began=false;
-function show(n){
-if(!d.body)return setTimeout(show,50,n);
-for(var h;h=d.querySelector('link');)h.parentNode.removeChild(h);
+var failed,began;
+function listen(t,f,c){w.addEventListener(t,f,c)}
+function show(u){
+if(!d.body)return setTimeout(show,50,u);
 w.stop();
 for(var o=d.implementation.createHTMLDocument(''),s;s=d.querySelector('script');)o.adoptNode(s);
+d.documentElement.innerHTML='<link rel=stylesheet href=/plain.css><main><h1>Something went wrong<\\/h1><div role=alert><p><\\/p><p>A part of this page did not arrive. Reload the page to go on.<\\/p><\\/div><button>Reload<\\/button>';
 d.title='Something went wrong';
-d.body=d.createElement('body');
-var l=d.createElement('link');l.rel='stylesheet';l.href='/plain.css';d.head.appendChild(l);
-var m=d.createElement('main'),a=d.createElement('div'),b=d.createElement('button');
-m.appendChild(d.createElement('h1')).textContent=d.title;
-a.setAttribute('role','alert');
-a.appendChild(d.createElement('p')).textContent='Loading chunk '+n+' failed';
-a.appendChild(d.createElement('p')).textContent='A part of this page did not arrive. Reload the page to go on.';
-b.type='button';b.textContent='Reload';
-w.addEventListener('click',function(e){if(e.target===b)location.reload()},true);
-m.appendChild(a);m.appendChild(b);d.body.appendChild(m);b.focus()
+d.querySelector('p').textContent='Loading chunk '+u.replace(/^.*\\/|(\\.js)?([?#].*)?$/g,'')+' failed';
+var b=d.querySelector('button');
+listen('click',function(e){if(e.target===b)location.reload()},true);
+b.focus()
 }
-function fail(n){
+function fail(u){
 if(failed)return;failed=true;
 try{
 var s=w.sessionStorage,t=Date.now();
-if(t-Number(s.getItem(k)||0)>=${reloadAgainMs}){s.setItem(k,String(t));return location.reload()}
+if(t-s.getItem(k)>=${reloadAgainMs}){s.setItem(k,t);return location.reload()}
 }catch(e){}
-show(n)
+show(u)
 }
-function name(u){return u.replace(/[?#].*$/,'').replace(/^.*\\//,'').replace(/\\.js$/,'')}
-function ours(t){return/\\/_next\\/static\\//.test(t.src)}
-function hear(e){
-var t=e.target;
-if(t&&t.tagName==='SCRIPT'){
-if(!ours(t))return;
-if(began){if(t.parentNode)t.parentNode.removeChild(t)}
-else fail(name(t.src));
-return
-}
-var x=e.reason||e.error,c=${failedChunk}.exec(x&&x.message||'');
-if(c)fail(name(c[1]||c[2]))
-}
-w.addEventListener('load',function(e){e.target.came=true},true);
+function ours(s){return/\\/_next\\/static\\//.test(s.src)}
+listen('load',function(e){e.target.came=true},true);
 setInterval(function(){
-for(var i=0;i<d.scripts.length;i++){
-var s=d.scripts[i];
+for(var i=0,s;s=d.scripts[i++];){
 if(failed||s.type||!ours(s)||s.came||w.performance.getEntriesByName(s.src).length)continue;
 s.missed=(s.missed||0)+1;
 if(s.missed<${looks.atMost})continue;
 s.came=true;
 if(began)s.dispatchEvent(new Event('error'));
-else{failed=true;show(name(s.src))}
+else failed=true,show(s.src)
 }
 },${looks.everyMs});
-w.addEventListener('error',hear,true);
-w.addEventListener('unhandledrejection',hear);
-w.addEventListener('${programBegan}',function(){began=true});
-w.addEventListener('load',function(){
+listen('error',function(e){
+var t=e.target;
+if(!t||t.tagName!=='SCRIPT')told(e.error);
+else if(ours(t))if(!began)fail(t.src);
+else if(t.parentNode)t.parentNode.removeChild(t)
+},true);
+listen('unhandledrejection',function(e){told(e.reason)});
+function told(x){
+var c=${failedChunk}.exec(x&&x.message);
+if(c)fail(c[1]||c[2])
+}
+listen('${programBegan}',function(){began=true});
+listen('load',function(){
 try{
-var t=w.sessionStorage.getItem(k);
-setTimeout(function(){if(w.sessionStorage.getItem(k)===t)w.sessionStorage.removeItem(k)},${provenAfterMs})
+var s=w.sessionStorage,t=s.getItem(k);
+setTimeout(function(){if(s.getItem(k)===t)s.removeItem(k)},${provenAfterMs})
 }catch(e){}
 })
 })(document,window,${JSON.stringify(reloadedKey)})`

@@ -41,7 +41,7 @@ export const isCompressible = ({ status, type, length, encoding, cacheControl }:
 
 /** A page repeats itself in its payload, further back than gzip remembers. A window of 256 KiB holds both. */
 const brotli = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 18 },
+  params: { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
 
 /** A stream that encodes a body. */
