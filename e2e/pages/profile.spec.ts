@@ -141,12 +141,14 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
   await expect(score).toContainText('94% complete')
   await expect(score).toContainText('Personal 64/70, Professional 30/30')
   await expect(score.getByRole('listitem')).toHaveText([/^Alternate email \+6 points/])
-  await expect.poll(async () => JSON.parse((await kept()) ?? '{}')).toEqual({
-    studentId,
-    percentage: 94,
-    personalComplete: false,
-    professionalComplete: true,
-  })
+  await expect
+    .poll(async () => JSON.parse((await kept()) ?? '{}'))
+    .toEqual({
+      studentId,
+      percentage: 94,
+      personalComplete: false,
+      professionalComplete: true,
+    })
 
   const second = `second-${studentId}@family.example`
   await page.getByRole('link', { name: 'Edit Secondary email' }).click()

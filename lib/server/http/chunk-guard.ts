@@ -26,11 +26,17 @@ function listen(t,f,c){w.addEventListener(t,f,c)}
 function show(u){
 if(!d.body)return setTimeout(show,50,u);
 w.stop();
-for(var o=d.implementation.createHTMLDocument(''),s;s=d.querySelector('script');)o.adoptNode(s);
-d.documentElement.innerHTML='<link rel=stylesheet href=/plain.css><main><h1>Something went wrong<\\/h1><div role=alert><p><\\/p><p>A part of this page did not arrive. Reload the page to go on.<\\/p><\\/div><button>Reload<\\/button>';
+for(var o=d.implementation.createHTMLDocument(''),s;s=d.querySelector('script,link');)o.adoptNode(s);
+function add(p,t,x){var n=p.appendChild(d.createElement(t));n.textContent=x;return n}
 d.title='Something went wrong';
-d.querySelector('p').textContent='Loading chunk '+u.replace(/^.*\\/|(\\.js)?([?#].*)?$/g,'')+' failed';
-var b=d.querySelector('button');
+d.body=d.createElement('body');
+var m=add(d.body,'main',''),b=add(d.head,'link','');
+b.rel='stylesheet';b.href='/plain.css';
+add(m,'h1',d.title);
+b=add(m,'div','');b.setAttribute('role','alert');
+add(b,'p','Loading chunk '+u.replace(/^.*\\/|(\\.js)?([?#].*)?$/g,'')+' failed');
+add(b,'p','A part of this page did not arrive. Reload the page to go on.');
+b=add(m,'button','Reload');
 listen('click',function(e){if(e.target===b)location.reload()},true);
 b.focus()
 }
