@@ -121,8 +121,10 @@ test('R-36: once the program runs, a lost script is its affair, and taken out so
 test('R-36: what has arrived and not run does not bring back the page that gave way', () => {
   const { page, lose, begin } = open(String(Date.now()))
   const waiting = begin(lost.replace('0a1b', '2c3d'))
+  page.head.appendChild(page.createElement('style'))
   lose(lost)
   expect(waiting.ownerDocument).not.toBe(page)
+  expect(page.querySelectorAll('style')).toHaveLength(0)
 })
 
 test('R-36: once a page has worked for a while, the next release may load it again', () => {

@@ -18,6 +18,7 @@ const looks = { everyMs: 20_000, atMost: 6 }
  * In old words, as it stands: a browser that cannot read the portal's scripts must be able to read this. A link that waits for a
  * part of the page (`rel="expect"`) would keep the browser from painting forever, and without a body it paints nothing either.
  * Scripts that have arrived and not run are moved to another document, where none runs: React would bring the page back as a half.
+ * The style of the page goes with them: what it gives way to has its own.
  * The press is heard at the window, before anything else can stop it.
  */
 export const chunkGuard = `(function(d,w,k){
@@ -26,7 +27,7 @@ function listen(t,f,c){w.addEventListener(t,f,c)}
 function show(u){
 if(!d.body)return setTimeout(show,50,u);
 w.stop();
-for(var o=d.implementation.createHTMLDocument(''),s;s=d.querySelector('script,link');)o.adoptNode(s);
+for(var o=d.implementation.createHTMLDocument(''),s;s=d.querySelector('script,link,style');)o.adoptNode(s);
 function add(p,t,x){var n=p.appendChild(d.createElement(t));n.textContent=x;return n}
 d.title='Something went wrong';
 d.body=d.createElement('body');
