@@ -6,9 +6,8 @@ import { NoticeItem } from '@/components/shell/notices/notice-item'
 import { OfflineNotice } from '@/components/shell/offline-notice'
 import { SessionGuard } from '@/components/shell/session-guard'
 import { RetryButton } from '@/components/ui/retry-button'
-import { programBegan } from '@/lib/shared/failed-chunk'
 
-window.dispatchEvent(new Event(programBegan))
+window.began = true
 listenToMenus()
 
 /**

@@ -3,13 +3,15 @@
 
 import { useEffect } from 'react'
 import { failedChunkOf } from '@/lib/shared/failed-chunk'
-import { reloadOnce } from './reload-once'
+import { mayReload } from './may-reload'
 
 interface ErrorNoticeProps {
   error: Error & { digest?: string }
   /** Asks for the failed part again; left out where only a reload can help. */
   retry?: () => void
 }
+
+const reload = () => location.reload()
 
 /**
  * What a person sees when something threw: a sentence, Retry, and the reference the log knows.
@@ -19,8 +21,9 @@ export function ErrorNotice({ error, retry }: ErrorNoticeProps) {
   'use no memo'
   const chunk = failedChunkOf(error)
   const lost = chunk !== null
+  const again = lost ? undefined : retry
   useEffect(() => {
-    if (lost) reloadOnce(Date.now(), () => window.location.reload())
+    if (lost && mayReload(Date.now())) reload()
   }, [lost])
 
   return (
@@ -43,10 +46,10 @@ export function ErrorNotice({ error, retry }: ErrorNoticeProps) {
       )}
       <button
         type="button"
-        onClick={lost || !retry ? () => window.location.reload() : retry}
+        onClick={again ?? reload}
         className="min-h-11 rounded border border-edge bg-surface px-5 py-2 font-medium hover:bg-sunken"
       >
-        {lost || !retry ? 'Reload' : 'Retry'}
+        {again ? 'Retry' : 'Reload'}
       </button>
     </div>
   )

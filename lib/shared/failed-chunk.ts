@@ -8,12 +8,16 @@ export const failedChunk = /Loading (?:CSS )?chunk (\S+) failed|Failed to load c
 export function failedChunkOf(error: Error): string | null {
   const named = failedChunk.exec(error.message)
   const name = named?.[1] ?? named?.[2]
-  if (name) return name.replace(/^.*\//, '').replace(/\.js$/, '')
+  if (name) return name.replace(/^.*\/|\.js$/g, '')
   return error.name === 'ChunkLoadError' ? 'of this page' : null
 }
 
-/** The window's event that says the program of a page runs: from then on its error boundaries can say what is missing. */
-export const programBegan = 'portal:began'
+declare global {
+  interface Window {
+    /** The program of the page runs: from then on its error boundaries can say what is missing. */
+    began?: true
+  }
+}
 
 /** A page that reloaded itself does so again after this many milliseconds at the earliest. */
 export const reloadAgainMs = 5 * 60_000

@@ -28,7 +28,7 @@ const ofComponents = [
 export const rooms: readonly Room[] = [
   { room: 'middleware.ts', may: ['lib/middleware', 'lib/shared'] },
   { room: 'instrumentation.ts', may: ['lib/server'] },
-  { room: 'instrumentation-client.ts', may: ['app', 'components', 'lib/shared'] },
+  { room: 'instrumentation-client.ts', may: ['app', 'components'] },
   { room: 'app', may: ['components', 'lib'] },
   { room: 'components/ui', may: ['lib/shared'] },
   {

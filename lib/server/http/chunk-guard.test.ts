@@ -1,5 +1,4 @@
 import { reloadedKey } from '@/lib/shared/stored-keys'
-import { programBegan } from '@/lib/shared/failed-chunk'
 import { chunkGuard } from './chunk-guard'
 
 /** A window as far as the script needs one: jsdom does not load documents again. */
@@ -51,7 +50,7 @@ function open(stored: string | null = null) {
       ),
     lose: (lost: string | Element) => target.dispatchEvent(script(lost)),
     loaded: () => target.dispatchEvent(new Event('load')),
-    begins: () => target.dispatchEvent(new Event(programBegan)),
+    begins: () => void Object.assign(view, { began: true }),
   }
 }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { failedChunk, programBegan, reloadAgainMs } from '@/lib/shared/failed-chunk'
+import { failedChunk, reloadAgainMs } from '@/lib/shared/failed-chunk'
 import { reloadedKey } from '@/lib/shared/stored-keys'
 
 /** How long a page must have worked until a further reload by itself is allowed. */
@@ -22,7 +22,7 @@ const looks = { everyMs: 20_000, atMost: 6 }
  * The press is heard at the window, before anything else can stop it.
  */
 export const chunkGuard = `(function(d,w,k){
-var failed,began;
+var failed;
 function listen(t,f,c){w.addEventListener(t,f,c)}
 function show(u){
 if(!d.body)return setTimeout(show,50,u);
@@ -57,14 +57,14 @@ if(failed||s.type||!ours(s)||s.came||w.performance.getEntriesByName(s.src).lengt
 s.missed=(s.missed||0)+1;
 if(s.missed<${looks.atMost})continue;
 s.came=true;
-if(began)s.dispatchEvent(new Event('error'));
+if(w.began)s.dispatchEvent(new Event('error'));
 else failed=true,show(s.src)
 }
 },${looks.everyMs});
 listen('error',function(e){
 var t=e.target;
 if(!t||t.tagName!=='SCRIPT')told(e.error);
-else if(ours(t))if(!began)fail(t.src);
+else if(ours(t))if(!w.began)fail(t.src);
 else if(t.parentNode)t.parentNode.removeChild(t)
 },true);
 listen('unhandledrejection',function(e){told(e.reason)});
@@ -72,7 +72,6 @@ function told(x){
 var c=${failedChunk}.exec(x&&x.message);
 if(c)fail(c[1]||c[2])
 }
-listen('${programBegan}',function(){began=true});
 listen('load',function(){
 try{
 var s=w.sessionStorage,t=s.getItem(k);

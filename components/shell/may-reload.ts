@@ -2,18 +2,16 @@ import { reloadAgainMs } from '@/lib/shared/failed-chunk'
 import { reloadedKey } from '@/lib/shared/stored-keys'
 
 /**
- * Reloads the page by itself once: after a new release the old chunks are gone and a reload brings the new ones.
+ * May the page reload itself? Once: after a new release the old chunks are gone and a reload brings the new ones.
  * Not within five minutes of the last time one was missing, or a chunk that stays away would reload the page for ever.
  */
-export function reloadOnce(now: number, reload: () => void): boolean {
+export function mayReload(now: number): boolean {
   try {
-    const last = Number(window.sessionStorage.getItem(reloadedKey) ?? 0)
+    const last = Number(sessionStorage.getItem(reloadedKey))
     // Also when it does not reload: a page on which a chunk is missing has not proven that it works.
-    window.sessionStorage.setItem(reloadedKey, String(now))
-    if (now - last < reloadAgainMs) return false
+    sessionStorage.setItem(reloadedKey, String(now))
+    return now - last >= reloadAgainMs
   } catch {
     return false // without a memory there is no guard
   }
-  reload()
-  return true
 }
