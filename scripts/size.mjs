@@ -28,13 +28,14 @@ async function main() {
 async function measureRoutes(browser, { PORTAL_URL, COLLEGE_URL }) {
   const { tsImport } = await import('tsx/esm/api')
   const { pages } = await tsImport(at('lib/shared/routes.ts'), import.meta.url)
-  const { readManifests } = await tsImport(at('e2e/support/page-manifest.ts'), import.meta.url)
+  const { leadsOn, readManifests } = await tsImport(at('e2e/support/page-manifest.ts'), import.meta.url)
   const signInAs = (scenario) => signIn(browser, { portal: PORTAL_URL, college: COLLEGE_URL, scenario })
   const signedIn = await signInAs()
   const measured = []
-  for (const { route, opensWithForm = false, forms = [] } of await readManifests()) {
+  for (const manifest of await readManifests()) {
+    const { route, opensWithForm = false, forms = [] } = manifest
     const { path, access } = pages[route]
-    if (path.includes('{') || path.startsWith('/auth/')) continue
+    if (path.includes('{') || leadsOn(manifest)) continue
     const state = access === 'private' ? signedIn : undefined
     const measure = (options) => measurePage(browser, `${PORTAL_URL}${path}`, options)
     measured.push({ path, hasForm: opensWithForm, ...(await measure({ storageState: state })) })

@@ -2,13 +2,13 @@ import { reloadAgainMs } from '@/lib/shared/failed-chunk'
 import { reloadedKey } from '@/lib/shared/stored-keys'
 
 /**
- * May the page reload itself? Once: after a new release the old chunks are gone and a reload brings the new ones.
+ * Notes that a chunk is missing, and answers whether the page may reload itself. Once: after a new release the old chunks are gone and a reload brings the new ones.
  * Not within five minutes of the last time one was missing, or a chunk that stays away would reload the page for ever.
  */
 export function mayReload(now: number): boolean {
   try {
     const last = Number(sessionStorage.getItem(reloadedKey))
-    // Also when it does not reload: a page on which a chunk is missing has not proven that it works.
+    // Also when the answer is no: a page on which a chunk is missing has not proven that it works.
     sessionStorage.setItem(reloadedKey, String(now))
     return now - last >= reloadAgainMs
   } catch {

@@ -47,6 +47,9 @@ interface FormOfPage {
   done: string | RegExp
 }
 
+/** Pages of signing in and out: most lead on at once or refuse whoever comes by their address alone, so none is timed or weighed. */
+export const leadsOn = ({ route }: PageManifest): boolean => pages[route].path.startsWith('/auth/')
+
 /** Returns the manifest of every page, in the order of their files. */
 export async function readManifests(): Promise<PageManifest[]> {
   const files = await readdir(path.resolve('e2e/pages'))

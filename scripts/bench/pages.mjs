@@ -3,7 +3,7 @@ import { buildIfStale } from '../steps/command.mjs'
 import { withGround } from '../steps/ground.mjs'
 import { step } from '../steps/report.mjs'
 import { signInUnseen } from '../../e2e/support/sign-in-unseen'
-import { addressesOf, readManifests } from '../../e2e/support/page-manifest'
+import { addressesOf, leadsOn, readManifests } from '../../e2e/support/page-manifest'
 import { makeStudent } from '../servers/student.mjs'
 import { withServers } from '../test/journeys.mjs'
 import { openPhone } from './lab.mjs'
@@ -12,9 +12,6 @@ import { machine, medianOf, tableOf, writeFigures } from './performance-page.mjs
 const usualRounds = 5
 /** @typedef {{ first: import('./lab.mjs').Visit & { calls: number }, again: import('./lab.mjs').Visit & { calls: number } }} Visits */
 
-/** Unless they are named: to most who sign in the first is a refusal, and the others lead on at once. */
-const leftOut = ['adminLogin', 'partnerSignIn', 'secondStep', 'signIn', 'ssoSignIn']
-
 /**
  * The pages beside an empty one of the same Next, in one run: each round opens every page in a window of its own, with a session
  * of its own, and then once more. Of all rounds, five unless told, the median counts. A page joins by its manifest; with `names`
@@ -22,8 +19,8 @@ const leftOut = ['adminLogin', 'partnerSignIn', 'secondStep', 'signIn', 'ssoSign
  */
 export async function measurePages(rounds = usualRounds, names = []) {
   await buildIfStale()
-  const manifests = (await readManifests()).filter(({ route }) =>
-    names.length === 0 ? !leftOut.includes(route) : names.includes(route),
+  const manifests = (await readManifests()).filter((manifest) =>
+    names.length === 0 ? !leadsOn(manifest) : names.includes(manifest.route),
   )
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch({ executablePath: await findBrowser() })

@@ -135,6 +135,14 @@ test('R-36: once a page has worked for a while, the next release may load it aga
   expect(storage.has(reloadedKey)).toBe(false)
 })
 
+test('R-36: a page that gave way has not worked, however long it stands', () => {
+  const { storage, loaded, lose } = open(String(Date.now()))
+  lose(lost)
+  loaded()
+  jest.advanceTimersByTime(31_000)
+  expect(storage.has(reloadedKey)).toBe(true)
+})
+
 test('R-36: a page on which a script was missing meanwhile has not worked', () => {
   const { storage, loaded } = open('1')
   loaded()

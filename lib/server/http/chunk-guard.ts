@@ -13,11 +13,11 @@ const looks = { everyMs: 20_000, atMost: 6 }
  * and no error boundary can say so. The page then loads itself again, once; if that does not help, it gives way to one that names
  * the script and offers Reload. Once the program runs, its error boundaries look after the rest; a script that failed before its
  * loader asked for it is taken out, or the loader would wait for it for ever. A script that never arrives raises no error: after
- * two minutes (ER-04) the first ones are given up here, and a later one is told to its loader as failed.
+ * two minutes (ER-04) one of the first counts as failed, and a later one gets the event by which its loader learns of a failure.
  *
  * In old words, as it stands: a browser that cannot read the portal's scripts must be able to read this. A link that waits for a
  * part of the page (`rel="expect"`) would keep the browser from painting forever, and without a body it paints nothing either.
- * Scripts that have arrived and not run are moved to another document, where none runs: React would bring the page back as a half.
+ * Scripts that have arrived and not run are moved to another document, where none runs: React would draw a part of the page again.
  * The style of the page goes with them: what it gives way to has its own.
  * The press is heard at the window, before anything else can stop it.
  */
@@ -75,7 +75,7 @@ if(c)fail(c[1]||c[2])
 listen('load',function(){
 try{
 var s=w.sessionStorage,t=s.getItem(k);
-setTimeout(function(){if(s.getItem(k)===t)s.removeItem(k)},${provenAfterMs})
+setTimeout(function(){if(!failed&&s.getItem(k)===t)s.removeItem(k)},${provenAfterMs})
 }catch(e){}
 })
 })(document,window,${JSON.stringify(reloadedKey)})`
