@@ -3,6 +3,7 @@
 import { OpenFormButton } from '@/components/form/open-form-button'
 import { RemoveWithUndo } from '@/components/form/remove-with-undo'
 import { UnlessReadOnly } from '@/components/kit/read-only'
+import { ReadOnlyMark } from '@/components/kit/read-only-note'
 import type { creditForm } from '@/lib/forms/credit'
 import { creditHash } from '@/lib/forms/credit-subject'
 import type { FormValues } from '@/lib/forms/form'
@@ -21,7 +22,7 @@ export function CreditActions({ title, subject, gone }: CreditActionsProps) {
   const { beginDate, year, number, start, version } = subject
   const credit = { ...start, beginDate, year, number }
   return (
-    <UnlessReadOnly instead={null}>
+    <UnlessReadOnly instead={<ReadOnlyMark />}>
       <div className="no-print flex flex-wrap items-start gap-x-1">
         <OpenFormButton opens={creditHash} subject={subject} variant="quiet" size="small" aria-label={`Edit ${title}`}>
           Edit

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Incomplete } from '@/components/kit/incomplete'
 import { UnlessReadOnly } from '@/components/kit/read-only'
+import { ReadOnlyMark } from '@/components/kit/read-only-note'
 import { CheapestFields } from '@/components/profile/cheapest-fields'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
@@ -139,7 +140,7 @@ const Choices = ({ item }: { item: ActionItem }) => (
   <div className="no-print flex flex-wrap items-center gap-x-1 gap-y-2 sm:justify-end">
     <input type="hidden" name="item" value={item.key} />
     <Go item={item} />
-    <UnlessReadOnly instead={null}>
+    <UnlessReadOnly instead={<ReadOnlyMark />}>
       <Button
         type="submit"
         variant="quiet"

@@ -12,9 +12,9 @@ interface ApplicationsCardProps {
   welcome: WelcomeLoads
 }
 
-/** Has the student neither applied for anything nor completed it? */
+/** Has the student neither applied for anything nor completed anything, be it a plan that the college no longer awards? */
 export const isNewHere = (applications: Application[], completed: CompletedPlan[]): boolean =>
-  designationCards({ applications, completed, flags: null, eligibility: null }).length === 0
+  applications.length === 0 && completed.length === 0
 
 /** The applications in progress, each with what comes next; a new student finds the first steps instead. */
 export function ApplicationsCard({ applications, completed, welcome }: ApplicationsCardProps) {

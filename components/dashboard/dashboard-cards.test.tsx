@@ -152,6 +152,10 @@ describe('the dashboard', () => {
     ['staff look on', { profile: Promise.resolve(null) }],
     ['the courses could not be loaded', { courses: down }],
     ['a record of the profile could not be loaded', { profile: withoutContact }],
+    [
+      'the college no longer awards what somebody holds',
+      { completed: Promise.resolve(succeed([{ plan: 'retired' }] as never)) },
+    ],
   ])('PG-01: welcomes nobody while %s', async (_, changes) => {
     await show({
       ...fresh,

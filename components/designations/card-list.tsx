@@ -11,12 +11,15 @@ interface CardListProps {
   approvals: readonly Approval[]
   /** Did both lists load? Only then is an empty one truly empty. */
   complete: boolean
+  /** Did the student complete something, be it a plan that is not listed (DC-09)? */
+  holdsOther: boolean
   contacts: Contacts
 }
 
 /** The designations, pending ones first (DC-08). */
-export function CardList({ cards, approvals, complete, contacts }: CardListProps) {
-  if (cards.length === 0) return complete ? <NothingYet enrollment={contacts.enrollment} /> : null
+export function CardList({ cards, approvals, complete, holdsOther, contacts }: CardListProps) {
+  if (cards.length === 0)
+    return complete ? <NothingListed holdsOther={holdsOther} enrollment={contacts.enrollment} /> : null
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(24rem,100%),1fr))] gap-4">
       {cards.map((card) => (
@@ -31,10 +34,14 @@ export function CardList({ cards, approvals, complete, contacts }: CardListProps
   )
 }
 
-function NothingYet({ enrollment }: { enrollment: string }) {
+function NothingListed({ holdsOther, enrollment }: { holdsOther: boolean; enrollment: string }) {
   return (
     <div className="flex flex-col items-start gap-3 rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <p>You have no application or designation yet.</p>
+      <p>
+        {holdsOther
+          ? 'You have no application in progress. What you completed earlier stays on record and is not listed here.'
+          : 'You have no application or designation yet.'}
+      </p>
       <StudentOnlyLink href={enrollment} className={buttonClasses({ variant: 'secondary' })}>
         Explore programs
       </StudentOnlyLink>

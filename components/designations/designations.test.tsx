@@ -193,6 +193,16 @@ describe('the cards', () => {
   })
 })
 
+test('DC-09: who completed only a plan that is not listed is not told that there is nothing', async () => {
+  const none = { applications: Promise.resolve(succeed([])), completed: Promise.resolve(succeed([])) }
+  const { unmount } = await show(none)
+  expect(screen.getByText('You have no application or designation yet.')).toBeInTheDocument()
+  unmount()
+  await show({ ...none, completed: Promise.resolve(succeed([{ plan: 'OLD' }] as never)) })
+  expect(screen.queryByText(/application or designation yet/)).not.toBeInTheDocument()
+  expect(screen.getByText(/What you completed earlier stays on record/)).toBeInTheDocument()
+})
+
 test('who the student is, is asked for only where the partner’s offer is made', async () => {
   const { unmount } = await show()
   expect(person).not.toHaveBeenCalled()

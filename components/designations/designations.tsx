@@ -92,6 +92,7 @@ function Content(props: ContentProps) {
           cards={cards}
           approvals={asked?.ok ? asked.value : []}
           complete={applications.ok && completed.ok}
+          holdsOther={completed.ok && completed.value.length > 0}
           contacts={contacts}
         />
       </section>

@@ -29,7 +29,15 @@ const course = (changes: Partial<Course>): Course => ({
 })
 
 const courses = [
-  course({ state: 'passed', term: '2601', termName: 'Spring 2026', classNumber: '1001', grade: 'A' }),
+  course({
+    state: 'passed',
+    term: '2601',
+    termName: 'Spring 2026',
+    classNumber: '1001',
+    grade: 'A',
+    beginsOn: '2026-01-05',
+    endsOn: '2026-04-30',
+  }),
   course({
     courseNumber: 'FP 200',
     title: 'Insurance',
@@ -80,16 +88,33 @@ test('RT-28, PG-03: the next step first, then each program with its progress and
   )
   const program = within(screen.getByRole('region', { name: /Chartered Financial/ }))
   expect(program.getByText('1 of 3 courses')).toBeInTheDocument()
+  expect(program.getByText(/^Professional education\. The courses are listed in the order/)).toBeInTheDocument()
   expect(
     program
       .getAllByRole('row')
       .slice(1)
       .map(({ textContent }) => textContent),
   ).toEqual([
-    expect.stringMatching(/FP 100 Foundations.*Passed.*Spring 2026, class 1001.*A, report for FP 100/),
+    expect.stringMatching(
+      /FP 100 Foundations.*Passed.*Spring 2026, class 1001.*01\/05\/26.* to .*04\/30\/26.*A, report for FP 100/,
+    ),
     expect.stringMatching(/FP 200 Insurance.*In progress.*Until .*10 days left.*Open course FP 200/),
     expect.stringMatching(/FP 300 Investments.*Not started.*Enroll FP 300/),
   ])
+})
+
+test('PG-03: of an examination on its day it is also said how long another day can be chosen', async () => {
+  const scheduled = course({
+    state: 'examScheduled',
+    term: '2603',
+    classNumber: '2002',
+    examOn: '2026-11-28',
+    examClosesOn: '2026-12-03',
+  })
+  await show({ courses: succeed([scheduled]) })
+  expect(screen.getByRole('row', { name: /FP 100/ })).toHaveTextContent(
+    /On 11\/28\/26.*Until 12\/03\/26.*, 10 days left/,
+  )
 })
 
 test('PG-03: a column in which no course of a program has anything is left out', async () => {

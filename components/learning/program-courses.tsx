@@ -27,11 +27,11 @@ const link = 'text-blue underline underline-offset-4 hover:text-blue-strong'
 
 /** One program: how far it is, and its courses with what can be done with each. A column in which no course has anything is left out. */
 export function ProgramCourses({ program, today, hasReport }: ProgramCoursesProps) {
-  const { plan, title, shortName, sunset, inSequence, courses, done, all } = program
+  const { plan, title, shortName, career, sunset, inSequence, courses, done, all } = program
   const id = `program-${plan ?? 'none'}`
   const columns: Column<Course>[] = [
     { key: 'state', header: 'Status', cell: ({ state }) => courseStates[state] },
-    { key: 'term', header: 'Term and class', cell: termOf },
+    { key: 'term', header: 'Term and class', cell: termWith },
     { key: 'exam', header: 'Examination', cell: (course) => examinationWith(course, today) },
     { key: 'grade', header: 'Grade', cell: (course) => gradeWith(course, hasReport(course)) },
     {
@@ -66,6 +66,7 @@ export function ProgramCourses({ program, today, hasReport }: ProgramCoursesProp
       )}
       {plan !== null && (
         <p className="text-sm text-ink-soft">
+          {career && `${career}. `}
           {inSequence
             ? 'The courses are listed in the order in which they are taken.'
             : 'Its courses may be taken in any order.'}
@@ -93,6 +94,20 @@ const courseColumn: Column<Course> = {
   ),
 }
 
+/** The class that was taken, and from when to when. */
+function termWith(course: Course): ReactNode {
+  const { beginsOn, endsOn } = course
+  const term = termOf(course)
+  if (!beginsOn || !endsOn) return term
+  return (
+    <>
+      {term}
+      <br />
+      <DateText date={beginsOn} /> to <DateText date={endsOn} />
+    </>
+  )
+}
+
 /** When it is taken, and where a day for it is chosen. */
 function examinationWith(course: Course, today: CalendarDate): ReactNode {
   const when = examination(course, today)
@@ -110,18 +125,24 @@ function examinationWith(course: Course, today: CalendarDate): ReactNode {
 
 /** When it is taken; null where nothing is known, so that a card of a phone has no line for it. */
 function examination(course: Course, today: CalendarDate): ReactNode {
-  if (course.state === 'examScheduled' && course.examOn)
-    return (
-      <>
-        On <DateText date={course.examOn} />
-      </>
-    )
-  const window = course.state === 'inProgress' ? examWindow(course, today) : null
-  if (!window) return null
-  return window.isOpen || window.opensOn === null ? (
+  const { state, examOn } = course
+  const window = state === 'inProgress' || state === 'examScheduled' ? examWindow(course, today) : null
+  const until = window && (
     <>
       Until <DateText date={window.closesOn} />, {daysLeft(window.daysLeft)}
     </>
+  )
+  if (state === 'examScheduled' && examOn)
+    return (
+      <>
+        On <DateText date={examOn} />
+        {until && <br />}
+        {until}
+      </>
+    )
+  if (!window) return null
+  return window.isOpen || window.opensOn === null ? (
+    until
   ) : (
     <>
       From <DateText date={window.opensOn} /> to <DateText date={window.closesOn} />

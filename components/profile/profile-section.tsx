@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Loaded } from '@/components/kit/loaded'
 import { UnlessReadOnly } from '@/components/kit/read-only'
+import { ReadOnlyMark } from '@/components/kit/read-only-note'
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button-link'
 import { TextBars } from '@/components/ui/skeleton'
@@ -115,7 +116,7 @@ export function EditedAlone(props: EditedAloneProps) {
 
 function EditLink({ id, edit = 'Edit' }: Pick<EditedAloneProps, 'id' | 'edit'>) {
   return (
-    <UnlessReadOnly instead={null}>
+    <UnlessReadOnly instead={<ReadOnlyMark />}>
       <ButtonLink href={editSection(id)} variant="secondary" size="small" className="no-print self-start">
         {edit} <span className="sr-only">{profileParts[id]}</span>
       </ButtonLink>

@@ -1,4 +1,4 @@
-import { headingOf, labelOf } from '@/lib/shared/headings'
+import { greetingOf, headingOf, isBelowGreeting, labelOf } from '@/lib/shared/headings'
 
 export interface HeadingFacts {
   firstName: string | null
@@ -29,9 +29,14 @@ export function PageHeading({ pathname, facts }: { pathname: string; facts?: Hea
       ]
   return (
     <div className="flex flex-col gap-3 border-b border-line pb-5">
-      <h1 id="page-heading" className="font-serif text-2xl font-semibold">
-        {heading}
-      </h1>
+      <div>
+        {facts !== null && isBelowGreeting(pathname) && (
+          <p className="text-sm text-ink-soft">{facts ? greetingOf(facts.firstName) : 'Loading'}</p>
+        )}
+        <h1 id="page-heading" className="font-serif text-2xl font-semibold">
+          {heading}
+        </h1>
+      </div>
       {facts !== null && (
         <dl className="flex min-h-18 flex-col gap-x-10 text-sm sm:min-h-11 sm:flex-row sm:flex-wrap">
           {lines.map(([term, value, look = '']) => (

@@ -42,6 +42,16 @@ test('SH-14: the designations page has its own heading', () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Designations & Certifications')
 })
 
+test('SH-14: a page without a heading of its own greets, and says below what it is', () => {
+  const { rerender } = render(<PageHeading pathname="/profile" facts={facts} />)
+  expect(screen.getByText('Hi Amelia').nextElementSibling).toHaveTextContent('My Profile')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Profile')
+  rerender(<PageHeading pathname="/profile" />)
+  expect(screen.getByRole('heading', { level: 1 }).previousElementSibling).toHaveTextContent('Loading')
+  rerender(<PageHeading pathname="/profile" facts={null} />)
+  expect(screen.getByRole('heading', { level: 1 }).previousElementSibling).toBeNull()
+})
+
 test("SH-14: it says 'Loading' until the facts are there", () => {
   render(<PageHeading pathname={pathname} />)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Loading')

@@ -20,7 +20,7 @@ export function CorrectionForm({ forms }: { forms: readonly Option[] }) {
         `We have your request${number === null ? '' : `, number ${number}`}. Student Accounts compares the form with what you paid and emails you within ten working days. If it was wrong, the corrected form is listed here, and we send it to the IRS too.`
       }
     >
-      <p>Do not enter your Social Security number here. If it is wrong, change it in your profile.</p>
+      <p>Do not enter your Social Security number here. If it is wrong, call us to have it corrected.</p>
       <SelectField name="year" label="Which form?" options={forms} />
       <TextField name="wrong" label="Which box, or what is wrong?" autoComplete="off" />
       <TextAreaField name="shouldSay" label="What should it say?" hint="And how you know, for example by a receipt." />

@@ -1,5 +1,11 @@
-/** GRAD graduate school, EXED executive education, PRED professional education, SLST self-study. */
-export type Career = 'GRAD' | 'EXED' | 'PRED' | 'SLST'
+/** The parts of the college, by their code (S2 §3). */
+export const careers = {
+  GRAD: 'Graduate school',
+  EXED: 'Executive education',
+  PRED: 'Professional education',
+  SLST: 'Self-study',
+} as const
+type Career = keyof typeof careers
 
 /**
  * GRDSC graduate designations and certificates, GRDMS graduate degrees, EXCED executive certificates,

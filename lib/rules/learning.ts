@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@/lib/calls/call'
 import type { courseHistory } from '@/lib/calls/learning'
-import { programOf, programs } from '@/lib/content/program-catalogue'
+import { careers, programOf, programs } from '@/lib/content/program-catalogue'
 import { daysBetween, type CalendarDate } from '@/lib/shared/calendar-date'
 import { rowsOf, type DataTable, type DataView } from '@/lib/shared/data-table'
 
@@ -26,6 +26,8 @@ export interface LearningProgram {
   title: string
   /** Behind the title, where the catalogue knows one: 'ChFC'. */
   shortName: string | null
+  /** The part of the college that offers it, where the catalogue knows it. */
+  career: string | null
   /** Who left it out of the catalogue keeps it here: no longer offered. */
   sunset: boolean
   /** Its courses are taken in the order in which they are listed. */
@@ -66,6 +68,7 @@ function toProgram(plan: string | null, courses: readonly Course[]): LearningPro
     plan,
     title: plan === null ? 'Other courses' : (known?.name ?? `Unknown Academic Plan: ${courses[0]?.plan ?? plan}`),
     shortName: known?.shortName ?? null,
+    career: known?.career ? careers[known.career] : null,
     sunset: known?.sunset ?? false,
     inSequence,
     courses: inSequence ? courses.toSorted(bySequence) : [...courses],

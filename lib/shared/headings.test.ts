@@ -1,4 +1,4 @@
-import { breadcrumbsOf, fill, headingOf, labelOf, titled } from './headings'
+import { breadcrumbsOf, fill, headingOf, isBelowGreeting, labelOf, titled } from './headings'
 
 describe('breadcrumbs', () => {
   test('lead from the dashboard to the page, which is no link', () => {
@@ -25,6 +25,17 @@ describe('the heading (SH-14)', () => {
     expect(headingOf('/dashboard', 'Esther')).toBe('Hi Esther')
     expect(headingOf('/designations-certifications', 'Esther')).toBe('My Designations & Certifications')
     expect(headingOf('/dashboard', null)).toBe('Hi')
+    expect(headingOf('/profile', 'Esther')).toBe('My Profile')
+  })
+
+  test.each([
+    ['/profile', true],
+    ['/resources', true],
+    ['/dashboard', false],
+    ['/designations-certifications', false],
+    ['/my-tax-forms', false],
+  ])('what %s is stands below the greeting: %s', (path, below) => {
+    expect(isBelowGreeting(path)).toBe(below)
   })
 
   test('of a page that needs the name there is none before the name is known', () => {

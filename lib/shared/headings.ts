@@ -9,15 +9,21 @@ export function titled(path: Path, { wrong = false } = {}): { title: string } {
 }
 
 /**
- * The text of the heading block (SH-14, S2 §2.2). `firstName` is null when it is not known; undefined asks for a heading
+ * The heading of a page (SH-14, S2 §2.2). `firstName` is null when it is not known; undefined asks for a heading
  * that needs none, and gets null from one that does.
  */
 export function headingOf(pathname: string, firstName: string | null | undefined): string | null {
   const route = findRoute(pathname)
-  const heading = route?.heading ?? (firstName === null ? 'Hi' : 'Hi {firstName}')
-  if (firstName === undefined && heading.includes('{firstName}')) return null
+  const heading = route?.heading ?? route?.topic ?? (firstName === undefined ? null : greetingOf(firstName))
+  if (heading === null || (firstName === undefined && heading.includes('{firstName}'))) return null
   return fill(heading, route, pathname).replace('{firstName}', () => firstName ?? 'Student')
 }
+
+/** Does the heading say what the page is, so that the greeting stands above it? */
+export const isBelowGreeting = (pathname: string): boolean => findRoute(pathname)?.topic !== undefined
+
+/** The greeting of the heading block (SH-14); `firstName` is null when it is not known. */
+export const greetingOf = (firstName: string | null): string => (firstName === null ? 'Hi' : `Hi ${firstName}`)
 
 /** The label of the page at an address; the address itself is not one. */
 export function labelOf(pathname: string): string | null {

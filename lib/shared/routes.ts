@@ -17,8 +17,10 @@ export interface PortalRoute {
   access: 'public' | 'private'
   /** Shown without the header (RT-40). */
   bare?: boolean
-  /** The heading block; default is the greeting (SH-14). `{firstName}` and the parts of the address are filled in. */
+  /** In the place of the greeting (S2 §2.2). `{firstName}` and the parts of the address are filled in. */
   heading?: string
+  /** What the page is, below the greeting: for one to which the specification gives no heading of its own. */
+  topic?: string
   /** Its form is posted to the page itself, which works without JavaScript (`readPosted`). */
   posts?: boolean
   /** Where the navigation offers it. */
@@ -86,7 +88,7 @@ export const pages = {
     path: '/cookie-declaration',
     label: 'Cookie Declaration',
     access: 'public',
-    heading: 'Cookie Declaration',
+    topic: 'Cookie Declaration',
   },
   dashboard: { path: '/dashboard', label: 'Dashboard', access: 'private', posts: true, navigation: 'main' },
   learningJourney: {
@@ -102,7 +104,7 @@ export const pages = {
     path: '/profile',
     label: 'My Profile',
     access: 'private',
-    heading: 'My Profile',
+    topic: 'My Profile',
     navigation: 'account',
   },
   subscriptions: {
@@ -118,7 +120,7 @@ export const pages = {
     label: 'Cancel',
     title: 'Cancel My Subscription',
     access: 'private',
-    heading: 'Cancel My Subscription',
+    topic: 'Cancel My Subscription',
   },
   designations: {
     path: '/designations-certifications',
@@ -139,27 +141,27 @@ export const pages = {
     path: '/designations-certifications/recertification',
     label: 'Recertification',
     access: 'private',
-    heading: 'Recertification',
+    topic: 'Recertification',
     navigation: 'account',
   },
   ceReporting: {
     path: '/designations-certifications/recertification/ce-reporting',
     label: 'CE Reporting',
     access: 'private',
-    heading: 'Report Continuing Education',
+    topic: 'Report Continuing Education',
   },
   creditImport: {
     path: '/designations-certifications/recertification/ce-reporting/import',
     label: 'Import Credits',
     access: 'private',
-    heading: 'Import Credits',
+    topic: 'Import Credits',
     posts: true,
   },
   ethicsQuestionnaire: {
     path: '/designations-certifications/recertification/ethics-questionnaire',
     label: 'Ethics Questionnaire',
     access: 'private',
-    heading: 'Ethics Questionnaire',
+    topic: 'Ethics Questionnaire',
   },
   ethicsQuestionnaireStep: {
     path: '/designations-certifications/recertification/ethics-questionnaire/{step}',
@@ -167,21 +169,21 @@ export const pages = {
     label: '{step}',
     title: 'Ethics Questionnaire',
     access: 'private',
-    heading: 'Ethics Questionnaire',
+    topic: 'Ethics Questionnaire',
   },
   designationApplication: {
     path: '/designation-application-form/{designation}',
     part: planPart,
     label: 'Designation Application',
     access: 'private',
-    heading: 'Designation Application',
+    topic: 'Designation Application',
   },
   supervisorApproval: {
     path: '/designation-application-form/{designation}/supervisor-approval',
     part: planPart,
     label: 'Supervisor Approval',
     access: 'public',
-    heading: 'Supervisor Approval',
+    topic: 'Supervisor Approval',
     posts: true,
   },
   designationApplicationStep: {
@@ -191,13 +193,13 @@ export const pages = {
     label: '{step}',
     title: 'Designation Application',
     access: 'private',
-    heading: 'Designation Application',
+    topic: 'Designation Application',
   },
   resources: {
     path: '/resources',
     label: 'Resource Library',
     access: 'private',
-    heading: 'Resource Library',
+    topic: 'Resource Library',
     posts: true,
     navigation: 'main',
   },
@@ -226,7 +228,7 @@ export const pages = {
     path: '/account/sessions',
     label: 'Where You Are Signed In',
     access: 'private',
-    heading: 'Where You Are Signed In',
+    topic: 'Where You Are Signed In',
     navigation: 'account',
   },
   notMe: {
@@ -234,14 +236,14 @@ export const pages = {
     part: /^[\w-]{1,200}$/,
     label: 'This Was Not Me',
     access: 'public',
-    heading: 'This Was Not Me',
+    topic: 'This Was Not Me',
     posts: true,
   },
   accountViews: {
     path: '/account/views',
     label: 'Who Has Viewed My Account',
     access: 'private',
-    heading: 'Who Has Viewed My Account',
+    topic: 'Who Has Viewed My Account',
     navigation: 'account',
   },
 } as const satisfies Record<string, PortalRoute>
