@@ -26,6 +26,7 @@ const handlers: Record<string, string[]> = {
   '/api/session/touch': ['POST'],
   '/account/sessions/end': ['POST'],
   '/cookie-declaration/consent': ['POST'],
+  '/dashboard/discard': ['POST'],
   '/auth/backchannel-logout': [...reads, 'POST'],
   '/auth/frontchannel-logout': reads,
   '/auth/global-token-revocation': ['POST'],

@@ -30,6 +30,12 @@ const handlers = [
   { name: 'a draft', method: 'PUT', path: '/api/drafts/supervisor/chfc.1', headers: { ...json, ...csrf }, body: '{}' },
   { name: 'the clock', path: '/api/session/touch', headers: csrf, body: '' },
   { name: 'the sign-out', path: '/auth/logout', headers: form, body: 'reason=idle' },
+  {
+    name: 'the discarding of a draft',
+    path: '/dashboard/discard',
+    headers: form,
+    body: 'form=supervisor&subject=chfc.1&revision=revision-0000-0001',
+  },
   { name: 'the list of sessions', path: '/account/sessions/end', headers: form, body: 'all=others' },
   {
     name: 'the start of a view',

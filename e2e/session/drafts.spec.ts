@@ -180,6 +180,40 @@ test('R-17, S-61: staff who view as the student neither see what was typed nor c
   await expectTyped(page)
 })
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('R-18: the dashboard discards what can no longer be sent, after a question, and keeps what changed meanwhile', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn('established', { path: null })
+    const keep = async (revision: string, condition: Record<string, string>) => {
+      const headers = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin', ...condition }
+      const data = { revision, step: '', values: {} }
+      const kept = await page.request.put('/api/drafts/credit/2010-01-01', { headers, data })
+      expect(kept.status()).toBe(204)
+    }
+    await keep('a-revision-of-a-tab-1', { 'if-none-match': '*' })
+    await page.goto('/dashboard')
+    const item = page.getByRole('region', { name: 'Continue where you left off' }).getByRole('listitem')
+    const discard = async () => {
+      await item.locator('summary').click()
+      await expect(item.getByText('It cannot be brought back.')).toBeVisible()
+      await expectAccessible(page)
+      await item.getByRole('button', { name: /^Discard what you typed/ }).click()
+    }
+    await keep('a-revision-of-a-tab-2', { 'if-match': '"a-revision-of-a-tab-1"' })
+    await discard()
+    await expect(page.getByText('Nothing was discarded.')).toBeVisible()
+    await expect(page.locator('#discard-outcome')).toBeFocused()
+    await discard()
+    await expect(page.getByText('What you typed was discarded.')).toBeVisible()
+    await expect(page.locator('#discard-outcome')).toBeFocused()
+    await expect(item).toHaveCount(0)
+  })
+})
+
 test.describe('with a portal that is killed, or a clock that is moved', () => {
   test.describe.configure({ mode: 'default' }) // one start of the servers
   const own = ownServers({ movableClock: true })

@@ -1,6 +1,7 @@
 import { NextResponse } from 'next/server'
 import { findRoute } from '@/lib/shared/routes'
 import { next, type RequestContext, type StepResult } from './step'
+import { discardAction } from '@/lib/shared/draft'
 import { formActions } from '@/lib/shared/form-actions'
 
 const reads = ['GET', 'HEAD'] as const
@@ -19,6 +20,7 @@ export const methodsByAddress: Readonly<Record<`/${string}`, readonly string[]>>
   '/auth/global-token-revocation': ['POST'],
   [formActions.signOut]: [...reads, 'POST'],
   '/auth/sso/admin-login/{uid}/start': ['POST'],
+  [discardAction]: ['POST'],
 }
 
 const patterns = Object.entries(methodsByAddress).map(([path, methods]) => ({

@@ -36,6 +36,12 @@ export const subjectPattern = /^[A-Za-z0-9._~-]{1,120}$/
 /** Where a draft is kept and read. */
 export const draftAddress = ({ form, subject }: DraftPlace): string => `/api/drafts/${form}/${subject}`
 
+/** Where a plain form discards one. Apart from `formActions`, which every page fetches. */
+export const discardAction = '/dashboard/discard'
+
+/** The id of what says whether one was discarded; the answer leads there, so it takes the focus. */
+export const discardOutcomeId = 'discard-outcome'
+
 /** Names the draft of a save, so that the portal clears it once the college has accepted: `{form}/{subject};{revision},…`. */
 export const draftHeader = 'x-portal-draft'
 

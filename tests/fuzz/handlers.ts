@@ -222,6 +222,7 @@ const queryOfPages = {
   destination,
   view: is('all'),
   ended: is('1'),
+  discarded: is('1', '0'),
   saved: is('1'),
   factor: is('email', 'mobile'),
   wait: is('24'),
@@ -306,6 +307,14 @@ export const handlers = ({ oktaId }: { oktaId: string }): Handler[] => [
   {
     name: 'POST /account/sessions/end',
     requests: form('/account/sessions/end', { session: segment, all: is('others') }),
+  },
+  {
+    name: 'POST /dashboard/discard',
+    requests: form('/dashboard/discard', {
+      form: is('supervisor', 'password'),
+      subject: is('chfc.A-7', '-'),
+      revision,
+    }),
   },
   {
     name: 'POST /cookie-declaration/consent',

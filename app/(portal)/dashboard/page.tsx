@@ -20,8 +20,9 @@ import { hrefs } from '@/lib/shared/hrefs'
 
 export const metadata = titled('/dashboard')
 
-export default async function DashboardPage() {
+export default async function DashboardPage({ searchParams }: PageProps<'/dashboard'>) {
   const viewer = await requireStudent()
+  const { discarded } = await searchParams
   const failure = await savePosted(viewer, actionSnoozes.save, snoozeForm, () => `${hrefs.dashboard()}#action-card`)
   const today = toCalendarDate(new Date())
   const loads = startDashboard(viewer)
@@ -48,7 +49,7 @@ export default async function DashboardPage() {
       {/* With what is above it taller than the window, so that what comes late pushes a footer that nobody sees yet. */}
       <div className="flex min-h-[calc(100svh-12rem)] flex-col gap-6">
         {welcome && <Welcome steps={welcome} />}
-        <DraftsCard drafts={drafts} />
+        <DraftsCard drafts={drafts} discarded={viewer.actor ? undefined : discarded} />
         <Standing loads={loads} deadline={deadline} period={period} late={late.standing} />
         <ActionCenter loads={loads} studentId={viewer.studentId} today={today} failure={failure} />
       </div>

@@ -204,7 +204,9 @@ test('S-53: a person has so many drafts at the most, and is told', async () => {
   const answer = await ask('PUT', body())
   expect([answer.status, await answer.json()]).toEqual([
     413,
-    expect.objectContaining({ message: 'Too much is kept for you already. Send or discard a form first.' }),
+    expect.objectContaining({
+      message: 'Too much is kept for you already. Send a form first, or discard one on your dashboard.',
+    }),
   ])
 })
 

@@ -90,7 +90,7 @@ async function put(
       return refuseAs(
         'invalid',
         'too many drafts',
-        'Too much is kept for you already. Send or discard a form first.',
+        'Too much is kept for you already. Send a form first, or discard one on your dashboard.',
         413,
       )
   }

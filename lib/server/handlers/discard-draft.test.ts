@@ -1,0 +1,127 @@
+import { appendAudit } from '../audit/audit'
+import { findDraft, keepDraft } from '../drafts/drafts'
+import { memoryFolder } from '../drafts/folder'
+import { localDrafts } from '../drafts/local-store'
+import type { DraftStore } from '../drafts/store'
+import { SessionStoreUnavailable, type Session } from '../session/store/session-store'
+import { answerDiscardDraft } from './discard-draft'
+
+jest.mock('../audit/audit', () => ({
+  ...jest.requireActual('../audit/audit'),
+  appendAudit: jest.fn(() => Promise.resolve()),
+}))
+
+const place = Symbol.for('portal.drafts')
+const shared = globalThis as unknown as Record<symbol, DraftStore>
+type Found = { key: string; session: Session }
+const asking = (subject: string, more: object = {}) =>
+  ({
+    key: `session of ${subject}`,
+    session: { person: { issuer: 'i', subject, oktaId: subject, authTime: 0 }, ...more },
+  }) as unknown as Found
+const ann = asking('ann')
+const viewed = { subject: { studentId: '1000001', oktaId: 'ann', name: 'Ann' }, reason: 'A call', ticket: '' }
+
+const supervisor = { form: 'supervisor', subject: 'ricp.A-7' }
+const [revision, next] = ['revision-0000-0001', 'revision-0000-0002']
+const listed = { ...supervisor, revision }
+const values = { supervisorName: 'Robin Vale' }
+const kept = () => findDraft(ann, supervisor)
+
+const post = (
+  fields: Record<string, string> = listed,
+  found: Found | null = ann,
+  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+) =>
+  answerDiscardDraft(
+    new Request('http://localhost:3000/dashboard/discard', {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers,
+    }),
+    async () => found,
+  )
+const leadsTo = async (answer: Promise<Response>) => {
+  const { status, headers } = await answer
+  return [status, headers.get('location')]
+}
+
+beforeEach(async () => {
+  shared[place] = localDrafts(memoryFolder())
+  delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.limits')]
+  jest.mocked(appendAudit).mockClear()
+  await keepDraft(ann, { ...listed, step: '', values }, { revisions: [], create: true })
+})
+
+test('R-18: discards the draft and leads back to the dashboard, which says so; pressed twice it is the same', async () => {
+  const gone = [303, '/dashboard?discarded=1#discard-outcome']
+  expect(await leadsTo(post())).toEqual(gone)
+  expect(await kept()).toBeNull()
+  expect(await leadsTo(post())).toEqual(gone)
+})
+
+test('R-18: what nobody can go on with is discarded as well', async () => {
+  const credit = { form: 'credit', subject: '2020-01-01' }
+  await keepDraft(ann, { ...credit, step: '', revision, values: {} }, { revisions: [], create: true })
+  await post({ ...credit, revision })
+  expect([await findDraft(ann, credit), await kept()]).toEqual([null, expect.objectContaining({ revision })])
+})
+
+test('R-18: what was typed on elsewhere since the dashboard listed it stays, and that is said', async () => {
+  const more = { supervisorName: 'Robin Vale, CFP' }
+  await keepDraft(ann, { ...listed, revision: next, step: '', values: more }, { revisions: [revision], create: false })
+  expect(await leadsTo(post())).toEqual([303, '/dashboard?discarded=0#discard-outcome'])
+  expect(await kept()).toMatchObject({ revision: next, values: more })
+})
+
+test.each([
+  ['a form that keeps no draft', { ...listed, form: 'password' }],
+  ['an odd subject', { ...listed, subject: 'a b' }],
+  ['whatever version', { ...listed, revision: '*' }],
+  ['no version', supervisor],
+  ['nothing', {}],
+  ['more than is read', { ...listed, more: 'x'.repeat(9_000) }],
+])('R-18, S-53: %s is not valid, and nothing is discarded', async (_, fields: Record<string, string>) => {
+  expect((await post(fields)).status).toBe(400)
+  expect(await kept()).not.toBeNull()
+})
+
+test('S-22: not from another site, and a visitor is sent to sign in', async () => {
+  expect((await post(listed, ann, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await post(listed, ann, {})).status).toBe(403)
+  expect(await leadsTo(post(listed, null))).toEqual([303, '/?destination=%2Fdashboard'])
+  expect(await kept()).not.toBeNull()
+})
+
+test('S-40: another person’s draft of the same name stays', async () => {
+  await post(listed, asking('ben'))
+  expect(await kept()).not.toBeNull()
+})
+
+test('MQ-06: staff who view as the student discard nothing; that they tried to is in the audit', async () => {
+  expect((await post(listed, asking('ann', { masquerade: viewed }))).status).toBe(403)
+  expect(await kept()).not.toBeNull()
+  expect(jest.mocked(appendAudit).mock.calls).toEqual([
+    [expect.objectContaining({ ev: 'write', op: 'draft of supervisor', result: 'refused' })],
+  ])
+})
+
+test('S-56: it counts with what is typed; a page says that nothing was changed, and leads back', async () => {
+  for (let time = 0; time < 300; time += 1) await post({ ...listed, revision: next })
+  const answer = await post()
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
+  const text = await answer.text()
+  expect(text).toContain('Nothing was changed.')
+  expect(text).toContain('<a href="/dashboard">Dashboard</a>')
+  expect(await kept()).not.toBeNull()
+})
+
+test('R-24: with the store away a page says so and leads back to the dashboard; another fault is told', async () => {
+  const store = localDrafts(memoryFolder())
+  shared[place] = { ...store, remove: () => Promise.reject(new SessionStoreUnavailable(new Error('redis'))) }
+  const answer = await post()
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await answer.text()).toContain('<a href="/dashboard">Try again</a>')
+  shared[place] = { ...store, remove: () => Promise.reject(new Error('a fault')) }
+  await expect(post()).rejects.toThrow('a fault')
+})
