@@ -73,3 +73,11 @@ test('S-56: is counted by network and by secret, before anything is asked', asyn
   expect(consume).toHaveBeenCalledWith('calendar', expect.objectContaining({ account: null, identifiers: [file] }))
   expect(college.load).not.toHaveBeenCalled()
 })
+
+test('S-56: a name that cannot be a calendar is counted by network alone', async () => {
+  const names = ['', 'x.ics', `${file}.ics`, `a${file}`, file.slice(1), file.replace('.ics', '')]
+  for (const name of names) await ask(name)
+  expect(jest.mocked(consume).mock.calls.map(([rule, { identifiers }]) => [rule, identifiers])).toEqual(
+    names.map(() => ['calendar', []]),
+  )
+})

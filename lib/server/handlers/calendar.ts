@@ -15,9 +15,10 @@ const headers = { ...privateHeaders, 'x-robots-tag': 'noindex, nofollow' }
  * nothing is answered alike: one that never was, one that was revoked or replaced, and one that cannot be any.
  */
 export async function answerCalendar(request: Request, file: string): Promise<Response> {
-  const excess = await refuseTooOften('calendar', { account: null, headers: request.headers, identifiers: [file] })
-  if (excess) return excess
   const [, token] = /^([\w-]{43})\.ics$/.exec(file) ?? []
+  const identifiers = token === undefined ? [] : [file]
+  const excess = await refuseTooOften('calendar', { account: null, headers: request.headers, identifiers })
+  if (excess) return excess
   if (token === undefined) return nothingHere()
   const loaded = await college.load(calendarEvents, null, { token })
   if (!loaded.ok) return refuse(loaded.failure)

@@ -1,5 +1,6 @@
 import { everyCall } from '@/tests/data/call-examples'
 import { environment } from '../env'
+import { Counter } from './counter'
 import { consume, peek } from './limit'
 import { rules, type Rule, type RuleName } from './rules'
 
@@ -56,6 +57,37 @@ test('S-56: who is asked about is counted whoever asks', async () => {
     expect(await consume('lookup', about(['Sue@firm.example', `${time}`], time))).toBeNull()
   expect(await consume('lookup', about([' sue@FIRM.example', 'x'], 6))).not.toBeNull()
   expect(await consume('lookup', about(['other@firm.example'], 7))).toBeNull()
+})
+
+test.each([
+  ['a visitor', visitor()],
+  ['an account', student('okta1')],
+])('S-56: %s that is refused does not use up the limit of those it asks about', async (_, caller) => {
+  const identifiers = ['sue@firm.example']
+  await times(rules.lookup.caller, 'lookup', caller)
+  expect(await times(20, 'lookup', { ...caller, identifiers })).not.toContain(null)
+  const another = { ...visitor('203.0.113.9'), identifiers }
+  expect(await times(5, 'lookup', another)).toEqual([null, null, null, null, null])
+  expect(await consume('lookup', another)).not.toBeNull()
+})
+
+test('S-56: the accounts of an address that is refused do not use up the limit of those they ask about', async () => {
+  for (let time = 0; time < rules.lookup.address; time += 1) await consume('lookup', student(`okta${time}`))
+  const identifiers = ['sue@firm.example']
+  for (let time = 0; time < 20; time += 1)
+    expect(await consume('lookup', { ...student(`other${time}`), identifiers })).not.toBeNull()
+  expect(await consume('lookup', { ...visitor('203.0.113.9'), identifiers })).toBeNull()
+})
+
+test('S-56: a network that is refused adds no keys, whatever it names', async () => {
+  const take = jest.spyOn(Counter.prototype, 'take')
+  const name = (time: number) => ({ ...visitor(), identifiers: [`${time}.ics`] })
+  for (let time = 0; time < rules.calendar.caller; time += 1) expect(await consume('calendar', name(time))).toBeNull()
+  const keys = () => new Set(take.mock.calls.map(([key]) => key)).size
+  const before = keys()
+  expect(before).toBe(rules.calendar.caller + 1)
+  for (let time = 0; time < 100; time += 1) expect(await consume('calendar', name(5_000 + time))).not.toBeNull()
+  expect(keys()).toBe(before)
 })
 
 const aboutOne = everyCall.filter(([, { limit }]) => limit && (rules[limit] as Rule).identifier !== undefined)

@@ -29,29 +29,35 @@ interface RateLimiters {
 
 const rateLimiters = processWide('limits', (): RateLimiters => outsideRequests(openLimits))
 
-/** Counts one more under a rule, for all whom it counts; seconds to wait when that is too many for one of them, else null. */
-export async function consume(name: RuleName, subject: RateLimitSubject): Promise<number | null> {
-  return longest(await ask(name, subject, (counter, key) => counter.take(key)))
+/**
+ * Counts one more under a rule, for the caller and then for those who are asked about; seconds to wait when that is too many
+ * for one of them, else null.
+ */
+export function consume(name: RuleName, subject: RateLimitSubject): Promise<number | null> {
+  return ask(name, subject, (counter, key) => counter.take(key))
 }
 
 /** Seconds to wait when the rule allows no more already, else null; nothing is counted. */
-export async function peek(name: RuleName, subject: RateLimitSubject): Promise<number | null> {
-  return longest(await ask(name, subject, (counter, key) => counter.look(key)))
+export function peek(name: RuleName, subject: RateLimitSubject): Promise<number | null> {
+  return ask(name, subject, (counter, key) => counter.look(key))
 }
 
 const longest = (waits: readonly (number | null)[]): number | null =>
   waits.reduce((one, other) => (one === null ? other : Math.max(one, other ?? 0)), null)
 
+/** Identifiers come last: a caller who is refused uses up nobody else's limit and adds no keys for values that they make up. */
 async function ask(
   name: RuleName,
   subject: RateLimitSubject,
   question: (counter: Counter, key: string) => Promise<number | null>,
-) {
+): Promise<number | null> {
   const limits = rateLimiters()
   await limits.ready
-  return Promise.all(
-    countedBy(name, subject).map(({ by, most, what }) => question(counterOf(limits, name, by, most), keyOf(what))),
-  )
+  const askAll = async (counted: readonly Counted[]) =>
+    longest(
+      await Promise.all(counted.map(({ by, most, what }) => question(counterOf(limits, name, by, most), keyOf(what)))),
+    )
+  return (await askAll(callersCounted(name, subject))) ?? askAll(identifiersCounted(name, subject))
 }
 
 interface Counted {
@@ -60,13 +66,11 @@ interface Counted {
   what: string
 }
 
-function countedBy(name: RuleName, { account, headers, identifiers = [] }: RateLimitSubject): Counted[] {
+function callersCounted(name: RuleName, { account, headers }: RateLimitSubject): Counted[] {
   const rule: Rule = rules[name]
   const networks = networksOf(clientAddress(headers, env.trustedProxyHops))
   const together = (most: number, nameOf: (network: string) => string): Counted[] =>
     networks.map(({ network, times }) => ({ by: 'address', most: most * times, what: nameOf(network) }))
-  const about =
-    rule.identifier === undefined ? [] : [...new Set(identifiers.map((value) => value.trim().toLowerCase()))]
   return [
     ...(account === null
       ? together(rule.caller, (network) => network)
@@ -74,8 +78,14 @@ function countedBy(name: RuleName, { account, headers, identifiers = [] }: RateL
     ...(account !== null && rule.address !== undefined
       ? together(rule.address, (network) => `accounts of ${network}`)
       : []),
-    ...about.map((what) => ({ by: 'identifier' as const, most: rule.identifier ?? 0, what })),
   ]
+}
+
+function identifiersCounted(name: RuleName, { identifiers = [] }: RateLimitSubject): Counted[] {
+  const { identifier: most }: Rule = rules[name]
+  if (most === undefined) return []
+  const about = new Set(identifiers.map((value) => value.trim().toLowerCase()))
+  return [...about].map((what) => ({ by: 'identifier', most, what }))
 }
 
 function counterOf({ counters, redis }: RateLimiters, name: RuleName, by: Counted['by'], most: number): Counter {

@@ -8,7 +8,7 @@ export interface Rule {
   caller: number
   /** By all accounts of one address together: an office shares one. */
   address?: number
-  /** About one person: for each value that the caller names, whoever asks and from wherever. */
+  /** About one person: for each value that a caller who is not refused names, whoever asks and from wherever. */
   identifier?: number
 }
 
