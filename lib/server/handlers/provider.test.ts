@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { grantDouble, limitsDouble, personDouble, placeSessionStore } from '@/tests/support/session-double'
@@ -16,30 +16,53 @@ const issuer = 'http://localhost:4000/oidc'
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 const processWide = globalThis as unknown as Record<symbol, unknown>
 
+type KeyAnswer = (response: ServerResponse) => unknown
+
 let keys: { privateKey: CryptoKey; publicKey: CryptoKey }
 let foreign: { privateKey: CryptoKey }
 let publicText: Uint8Array
 let server: Server
+let keyFailure: KeyAnswer | null = null
 let store: MemorySessionStore
+let counter = 0
 
 beforeAll(async () => {
   keys = await generateKeyPair('RS256', { extractable: true })
   foreign = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'first', alg: 'RS256', use: 'sig' }
   publicText = new TextEncoder().encode(JSON.stringify(jwk))
-  server = createServer((_, response) =>
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })),
-  )
+  const publish: KeyAnswer = (response) =>
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }))
+  server = createServer((_, response) => void (keyFailure ?? publish)(response))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  publishKeysAt('keys')
+})
+afterAll(() => new Promise((done) => server.close(done)))
+
+function publishKeysAt(path: string) {
   const { port } = server.address() as AddressInfo
   jest.mocked(providerMetadata).mockResolvedValue({
     issuer,
     authorization_endpoint: issuer,
     token_endpoint: issuer,
-    jwks_uri: `http://127.0.0.1:${port}/keys`,
+    jwks_uri: `http://127.0.0.1:${port}/${path}`,
   })
-})
-afterAll(() => new Promise((done) => server.close(done)))
+}
+
+const keyFailures: [string, KeyAnswer][] = [
+  ['500', (response) => response.writeHead(500).end()],
+  ['404', (response) => response.writeHead(404).end('{"keys":[]}')],
+  ['with a page', (response) => response.end('<!doctype html><title>Sorry</title>')],
+  ['with no key set', (response) => response.end('{"error":"server_error"}')],
+  ['not at all', (response) => response.destroy()],
+]
+
+/** At an address of which no keys are kept yet. */
+async function whileKeysFail(failure: KeyAnswer, run: () => Promise<Response>): Promise<Response> {
+  publishKeysAt(`keys?${(counter += 1)}`)
+  keyFailure = failure
+  return run().finally(() => (keyFailure = null))
+}
 
 const sessions = { a1: ['ann', 'op-a1'], a2: ['ann', 'op-a2'], b1: ['ben', 'op-b1'], b2: ['ben', 'op-b2'] } as const
 type Name = keyof typeof sessions
@@ -61,7 +84,6 @@ const living = async () => {
 }
 const everybody = 'a1 a2 b1 b2'
 
-let counter = 0
 const now = () => Math.floor(Date.now() / 1_000)
 const claims = (): JWTPayload => ({
   iss: issuer,
@@ -184,6 +206,16 @@ test('S-15, R-26: a sign-out at which the store failed may be sent again, and is
   failing.mockRestore()
 })
 
+test.each(keyFailures)(
+  'S-15: while the keys answer %s a sign-out may be sent again, and is then done',
+  async (_, failure) => {
+    const token = await sign({ payload: { sid: 'op-a1' } })
+    const response = await whileKeysFail(failure, () => send(token))
+    expect([response.status, response.headers.get('retry-after'), await living()]).toEqual([503, '5', everybody])
+    expect([(await send(token)).status, await living()]).toEqual([200, 'a2 b1 b2'])
+  },
+)
+
 describe('S-16: front-channel logout', () => {
   const get = (query: string) =>
     answerFrontChannelLogout(new Request(`http://localhost:3000/auth/frontchannel-logout${query}`))
@@ -259,6 +291,13 @@ describe('S-16: global token revocation', () => {
     const authorization = `Bearer ${await bearer()}`
     jest.spyOn(store, 'destroyAllOf').mockRejectedValueOnce(new SessionStoreUnavailable(new Error('READONLY')))
     expect([(await ask(ann, authorization)).status, await living()]).toEqual([503, everybody])
+    expect([(await ask(ann, authorization)).status, await living()]).toEqual([204, 'b1 b2'])
+  })
+
+  test.each(keyFailures)('a token that comes while the keys answer %s works later', async (_, failure) => {
+    const authorization = `Bearer ${await bearer()}`
+    const { status } = await whileKeysFail(failure, () => ask(ann, authorization))
+    expect([status, await living()]).toEqual([503, everybody])
     expect([(await ask(ann, authorization)).status, await living()]).toEqual([204, 'b1 b2'])
   })
 

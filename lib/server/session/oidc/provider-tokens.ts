@@ -20,6 +20,9 @@ interface Expected {
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 const clockToleranceSeconds = 10
 
+/** What is wrong with the keys and not with the token: no answer in time, none of 200 with JSON, or no key set in it. */
+const keyFaults: readonly string[] = [errors.JWKSTimeout.code, errors.JOSEError.code, errors.JWKSInvalid.code]
+
 let known: { address: string; keys: JWTVerifyGetKey } | undefined
 
 /** The provider's published keys; jose keeps them, and reads them again for a key that it does not know. */
@@ -61,7 +64,7 @@ async function verifyFromProvider<Claims extends JWTPayload>(
     clockTolerance: clockToleranceSeconds,
     requiredClaims: ['iat', 'exp', 'jti'],
   }).catch((error: unknown) => {
-    throw error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)
+    throw error instanceof errors.JOSEError && !keyFaults.includes(error.code)
       ? new TokenRefused(error.message)
       : new ProviderUnavailable('the provider’s keys cannot be read', { cause: error })
   })
