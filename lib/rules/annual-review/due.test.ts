@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { toCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
-import { datedEntries, isReviewDue, reviewDueOn } from './due'
+import { datedEntries, isReviewDue, reviewDueOn, reviewedBefore } from './due'
 
 const on = (...dates: CalendarDate[]) => dates.map((statusDate) => ({ statusDate }))
 
@@ -60,6 +60,15 @@ test.each<[string, CalendarDate[], CalendarDate, CalendarDate | null]>([
   ['no review yet', [], '2026-06-15', '2026-06-15'],
 ])('AR-02: when it comes due within thirty days: %s', (_, history, today, expected) => {
   expect(reviewDueOn(on(...history), today, 30)).toBe(expected)
+})
+
+test.each<[string, CalendarDate[], boolean, CalendarDate | null]>([
+  ['no review yet', [], true, null],
+  ['the first is on record', ['2026-06-15'], false, null],
+  ['due', ['2024-06-20', '2025-06-15'], true, '2025-06-15'],
+  ['on record, in whatever order', ['2026-06-15', '2024-06-20', '2025-06-15'], false, '2025-06-15'],
+])('ruling 9: the review before this one: %s', (_, history, isDue, expected) => {
+  expect(reviewedBefore(on(...history), isDue)).toBe(expected)
 })
 
 test('AR-02: an entry without a date says nothing', () => {

@@ -39,6 +39,13 @@ export function isReviewDue(history: readonly ReviewEntry[], today: CalendarDate
   return tooLongAgo || (today >= anniversary && newest < anniversary)
 }
 
+/** The day of the review before this one; null for none. A review that is not due any more is the newest on record itself. */
+export const reviewedBefore = (history: readonly ReviewEntry[], isDue: boolean): CalendarDate | null =>
+  history
+    .map((entry) => entry.statusDate)
+    .toSorted()
+    .at(isDue ? -1 : -2) ?? null
+
 /** The day within so many from today on which the review comes due: today when it is due; null when it does not come due. */
 export function reviewDueOn(history: readonly ReviewEntry[], today: CalendarDate, days: number): CalendarDate | null {
   const daysAhead = Array.from({ length: days + 1 }, (_, ahead) => daysLater(today, ahead))

@@ -33,6 +33,8 @@ export interface ReviewStep {
 
 interface ReviewedPerson {
   asked: Pick<AskedFor, 'ssn'>
+  /** This review saved the number before. */
+  numberSaved: boolean
   optOut: boolean
   ssn: string
   companyChanged: boolean
@@ -42,15 +44,23 @@ interface ReviewedPerson {
 
 /**
  * The parts that are saved for this person: the company when something of it changed, the number when one was typed, the choice not to
- * supply it when that was made, each only while none is on file (ruling 10), the primary email when it is another one, and the date while
- * none on record makes the review needless.
+ * supply it when that was made, each only while none is on file (ruling 10) or once this review saved it, the primary email when it is
+ * another one, and the date while none on record makes the review needless.
  */
-export function partsToSave({ asked, optOut, ssn, companyChanged, emailChanged, isDue }: ReviewedPerson): ReviewPart[] {
+export function partsToSave({
+  asked,
+  numberSaved,
+  optOut,
+  ssn,
+  companyChanged,
+  emailChanged,
+  isDue,
+}: ReviewedPerson): ReviewPart[] {
   return [
     'contact',
     'basic',
     ...(companyChanged ? (['company'] as const) : []),
-    ...(asked.ssn && (optOut || ssn !== '') ? (['nationalId'] as const) : []),
+    ...(numberSaved || (asked.ssn && (optOut || ssn !== '')) ? (['nationalId'] as const) : []),
     ...(emailChanged ? (['primaryEmail'] as const) : []),
     ...(isDue ? (['review'] as const) : []),
   ]

@@ -10,11 +10,14 @@ import { contactForm, keptContact } from '@/lib/forms/contact'
 import { valuesOf } from '@/lib/forms/form'
 import type { AskedFor } from '@/lib/rules/annual-review/sections'
 import { partsToSave, type ReviewPart } from '@/lib/rules/annual-review/steps'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { fail, type Outcome } from '@/lib/shared/result'
 import { createFailure } from '../college/failure'
 import { toWire } from '../college/request'
 import { saveAndFollow } from '../college/save-and-follow'
 import type { FindSession, Viewer } from '../session/viewer'
+import { recordOnFile } from './asked'
+import { isNumberSaved, numberInName } from './progress'
 
 /** What is on file when the review is saved. */
 export interface OnFile {
@@ -23,15 +26,23 @@ export interface OnFile {
   company: AnswerOf<typeof studentCompany>
   /** The e-mail address of the account. */
   accountEmail: string | null
+  /** What the review asks for, also where it is on file since this review saved it. */
   asked: AskedFor
+  /** The day of the review before this one; null for none. */
+  reviewedBefore: CalendarDate | null
   /** No date on record makes the review needless yet. */
   isDue: boolean
 }
 
 /** The parts of this review, in the order in which they are saved. */
-export const partsOf = (values: Required<AnnualReviewValues>, { company, asked, accountEmail, isDue }: OnFile) =>
+export const partsOf = (
+  { studentId }: Viewer,
+  values: Required<AnnualReviewValues>,
+  { company, asked, accountEmail, isDue }: OnFile,
+) =>
   partsToSave({
     asked,
+    numberSaved: isNumberSaved(studentId, values.progress),
     optOut: values.optOut,
     ssn: values.ssn,
     companyChanged: isChanged(values, toCompanyValues(company)),
@@ -62,6 +73,8 @@ export function savesOf(
   find: FindSession,
 ): Record<ReviewPart, PartSave> {
   const { basic, contact, company, asked } = onFile
+  const record = recordOnFile(basic)
+  const optsOut = values.optOut && !isNumberSaved(viewer.studentId, values.progress)
   const saveOf = <Call extends Save>(call: Call, input: InputOf<Call>, told: unknown = input): PartSave => ({
     input: told,
     body: () => toWire(call, viewer, input as Record<string, unknown>, '').body,
@@ -73,20 +86,17 @@ export function savesOf(
   })
   return {
     contact: saveOf(studentContactall, { ...valuesOf(contactForm, values), ...keptContact(contact, values) }),
+    // What is asked for comes from the form, the rest is as it is on file.
     basic: saveOf(studentBasic.save, {
-      birthdate: asked.birthdate ? values.birthdate : (basic.birthdate ?? ''),
-      sex: chosen(asked.gender, values.gender, basic.sex),
-      citizenship: chosen(asked.citizenship, values.citizenship, basic.citizenship),
-      ethnicGroup: chosen(asked.race, values.race, basic.ethnicGroup),
-      militaryStatus: chosen(asked.military, values.military, basic.militaryStatus),
+      birthdate: asked.birthdate ? values.birthdate : record.birthdate,
+      sex: asked.gender ? values.gender : record.sex,
+      citizenship: asked.citizenship ? values.citizenship : record.citizenship,
+      ethnicGroup: asked.race ? values.race : record.ethnicGroup,
+      militaryStatus: asked.military ? values.military : record.militaryStatus,
     } as InputOf<typeof studentBasic.save>),
     company: saveOf(companyInfo, { ...valuesOf(companyForm, values), ...keptCompany(company) }),
-    // The number is not part of the name: nothing made of it is kept anywhere.
-    nationalId: values.optOut ? saveOf(ssnOptOut, {}) : saveOf(ssn, { ssn: values.ssn }, 'number'),
+    nationalId: optsOut ? saveOf(ssnOptOut, {}) : saveOf(ssn, { ssn: values.ssn }, numberInName),
     primaryEmail: saveOf(updatePrimaryEmail, { newPrimaryEmail: primaryEmailOf(values) }),
     review: saveOf(studentInfoReview.save, {}),
   }
 }
-
-/** What is asked for comes from the form, the rest is as it is on file. */
-const chosen = (isAsked: boolean, typed: string, onFile: string | null): string => (isAsked ? typed : (onFile ?? ''))

@@ -1,4 +1,5 @@
 import { companyIds, pseudoCompanyIds } from '@/lib/content/companies'
+import { annualReviewForm } from '@/lib/forms/annual-review'
 import { askedFor, reviewedRecord } from '@/lib/rules/annual-review/sections'
 import { exampleProfile } from '@/tests/data/profile'
 import type { ReviewStep } from '@/lib/rules/annual-review/steps'
@@ -9,6 +10,7 @@ import { log } from '../observability/log'
 import { endOtherSessions } from '../session/own-sessions'
 import { sessionStore } from '../session/store/open-store'
 import { SessionStoreUnavailable } from '../session/store/session-store'
+import { askedOrSaved } from './asked'
 import type { OnFile } from './parts'
 import { submitReview } from './submit'
 
@@ -37,6 +39,7 @@ const onFile = (changes: Partial<OnFile> = {}): OnFile => ({
   company: { ...company, ...kept, market: 'M1', territory: 'T1' },
   accountEmail: 'riley@home.example',
   asked: askedFor(reviewedRecord(changes.basic ?? basic)),
+  reviewedBefore: '2025-06-15',
   isDue: true,
   ...changes,
 })
@@ -392,6 +395,130 @@ test('ruling 9: an attempt whose answer was lost is repeated under the same keys
   await submitReview(viewer, goodReview, onFile(), noSession)
   const keys = double.arrivals.map(({ headers }) => headers['idempotency-key'])
   expect(keys.slice(0, 5)).toEqual(keys.slice(5))
+})
+
+describe('R-31, ruling 9: what this review saved can be corrected until all is saved', () => {
+  /** The personal record once `goodReview` was saved. */
+  const saved = {
+    birthdate: '1980-02-29',
+    sex: 'F',
+    citizenship: '1',
+    ethnicGroup: 'HISPA',
+    militaryStatus: 'Z',
+  } as const
+  const basicNow = { ...basic, ...saved, hasNationalId: true, nationalIdEnding: '6789' }
+  const again = (
+    values: typeof goodReview,
+    { basic: now = basicNow, reviewedBefore = '2025-06-15', ...rest }: Partial<OnFile> = {},
+  ) => onFile({ basic: now, reviewedBefore, asked: askedOrSaved(viewer, values, now, reviewedBefore), ...rest })
+  const resend = async (values: typeof goodReview, changes: Partial<OnFile> = {}) => {
+    forgetServices()
+    double.arrivals.length = 0
+    return submitReview(viewer, values, again(values, changes), noSession)
+  }
+  const failing = (...ends: string[]) =>
+    double.answers(({ path }, response) => {
+      const status = ends.some((end) => path.endsWith(end)) ? 500 : 200
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end('{"code":"S","message":"saved"}')
+    })
+  const failAt = async (end: string) => {
+    failing(end)
+    const { progress } = await submitReview(viewer, goodReview, onFile(), noSession)
+    failing()
+    return progress
+  }
+
+  test.each([
+    ['birthdate', '1980-03-01', { birthdate: '1980-03-01' }],
+    ['gender', 'M', { gender: 'M' }],
+    ['citizenship', '2', { cit_status: '2' }],
+    ['race', 'WHITE', { ethnicity: 'WHITE', hispanic: 'N' }],
+    ['military', 'M', { military_status: 'M' }],
+  ])(
+    'AR-03, AR-07: a corrected %s is sent, and nothing that was saved and is the same',
+    async (field, value, expected) => {
+      const progress = await failAt('infoReview')
+      const result = await resend({ ...goodReview, [field]: value, progress })
+      expect(result).toMatchObject({ failure: null })
+      expect(bodyOf('basicInfo')).toMatchObject(expected)
+      expect(paths()).toEqual(['basicInfo', 'infoReview'])
+      expect(result.saved).toEqual(['contact', 'basic', 'company', 'nationalId', 'review'])
+    },
+  )
+
+  test('unchanged it is not sent', async () => {
+    const progress = await failAt('infoReview')
+    await resend({ ...goodReview, progress })
+    expect(paths()).toEqual(['infoReview'])
+  })
+
+  test('a correction that fails before its part is sent goes on the next time, and so does one that was saved', async () => {
+    const progress = await failAt('infoReview')
+    failing('100001')
+    const moved = { ...goodReview, homeCity: 'Ardmore', birthdate: '1980-03-01' }
+    const second = await resend({ ...moved, progress })
+    expect([second.saved, paths()]).toEqual([[], ['100001']])
+    failing('infoReview')
+    const third = await resend({ ...moved, progress: second.progress })
+    expect(bodyOf('basicInfo')).toMatchObject({ birthdate: '1980-03-01' })
+    failing()
+    const now = { ...basicNow, birthdate: '1980-03-01' } as const
+    await resend({ ...moved, race: 'WHITE', progress: third.progress }, { basic: now })
+    expect(bodyOf('basicInfo')).toMatchObject({ birthdate: '1980-03-01', ethnicity: 'WHITE' })
+  })
+
+  test('the answer may be lost while its part is on its way', async () => {
+    const steps: ReviewStep[] = []
+    await submitReview(viewer, goodReview, onFile(), noSession, (step) => steps.push(step))
+    const progress = steps.find(({ saving }) => saving === 'basic')?.progress ?? ''
+    await resend({ ...goodReview, birthdate: '1980-03-01', progress })
+    expect(bodyOf('basicInfo')).toMatchObject({ birthdate: '1980-03-01' })
+  })
+
+  test.each<[string, Partial<typeof goodReview>, Partial<OnFile>]>([
+    ['a record that somebody else changed', {}, { basic: { ...basicNow, citizenship: '3' } }],
+    ['a review of another year', {}, { reviewedBefore: '2026-06-15' }],
+    ['a date that is half typed in a draft', { birthdate: '1980-' }, {}],
+    ['a name that this portal did not give', { progress: `birthdate-${'a'.repeat(40)}` }, {}],
+    ['a review that knows of no attempt before', { progress: '' }, {}],
+  ])('AR-03: %s: what is on file stays', async (_, changes, now) => {
+    const progress = await failAt('infoReview')
+    await resend({ ...goodReview, birthdate: '1980-03-01', progress, ...changes }, now)
+    expect(bodyOf('basicInfo')?.birthdate ?? '1980-02-29').toBe('1980-02-29')
+  })
+
+  test('AR-03: what it did not ask for stays, whatever the form holds', async () => {
+    const known = { ...basic, ...saved, sex: null }
+    failing('infoReview')
+    const { progress } = await submitReview(viewer, goodReview, onFile({ basic: known }), noSession)
+    failing()
+    await resend({ ...goodReview, gender: 'M', birthdate: '1980-03-01', race: 'WHITE', progress })
+    expect(bodyOf('basicInfo')).toMatchObject({ gender: 'M', birthdate: '1980-02-29', ethnicity: 'HISPA' })
+  })
+
+  test.each([
+    ['the same number', {}],
+    ['another number', { ssn: '123-45-6788' }],
+    ['no number, as drafts keep none', { ssn: '' }],
+    ['the choice not to supply it', { optOut: true }],
+  ])('ruling 10: a number that was saved stays so and is not sent again: %s', async (_, changes) => {
+    const progress = await failAt('infoReview')
+    failing('infoReview')
+    const second = await resend({ ...goodReview, ...changes, progress })
+    expect([second.saved, paths()]).toEqual([['contact', 'basic', 'company', 'nationalId'], ['infoReview']])
+    expect(second.progress).toContain('nationalId-')
+  })
+
+  test('all names of a review fit into its field', async () => {
+    failing('infoReview')
+    const values = { ...goodReview, primaryEmail: 'B' as const }
+    const first = await submitReview(viewer, values, onFile(), noSession)
+    const corrected = { ...values, birthdate: '1980-03-01', progress: first.progress }
+    const { progress } = await resend(corrected)
+    expect(progress.split(' ')).toHaveLength(15)
+    expect(annualReviewForm.schema.safeParse({ ...corrected, progress }).success).toBe(true)
+  })
 })
 
 test.each([['{"code":"E","message":"no"}'], ['{}']])(

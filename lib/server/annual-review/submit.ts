@@ -7,6 +7,7 @@ import type { Failure } from '@/lib/shared/result'
 import { college } from '../college/client'
 import { log } from '../observability/log'
 import type { FindSession, Viewer } from '../session/viewer'
+import { namesOfAsked, recordOnFile } from './asked'
 import { partsOf, primaryEmailOf, savesOf, type OnFile } from './parts'
 import { keyOfAttempt, nameOfSaved, nameOfSent, savedNames } from './progress'
 
@@ -31,7 +32,8 @@ const notSavedOf = (part: ReviewPart): string =>
 
 /**
  * Saves a review part by part, in the order of S2 §4; the date comes last, when all the rest is saved. What an earlier attempt saved, as
- * `progress` names it, is not sent again while it is the same (ruling 9). `tell` hears of each part before it is sent.
+ * `progress` names it, is not sent again while it is the same (ruling 9); what it asked for is named before it is sent, as the answer
+ * may be lost. `tell` hears of each part before it is sent.
  */
 export async function submitReview(
   viewer: Viewer,
@@ -43,14 +45,16 @@ export async function submitReview(
   const saves = savesOf(viewer, values, onFile, find)
   const before = savedNames(values.progress)
   const saved: ReviewPart[] = []
-  const names: string[] = []
+  const asked = (record: unknown) => namesOfAsked(viewer, onFile.asked, onFile.reviewedBefore, record)
+  const names = new Set(asked(recordOnFile(onFile.basic)).filter((name) => before.has(name)))
   let codeSentTo: string | null = null
-  const soFar = () => ({ saved: [...saved], progress: names.join(' '), codeSentTo })
-  for (const part of partsOf(values, onFile)) {
+  const soFar = () => ({ saved: [...saved], progress: [...names].join(' '), codeSentTo })
+  for (const part of partsOf(viewer, values, onFile)) {
     const { input, save } = saves[part]
     const name = nameOfSaved(viewer.studentId, part, input)
     const nameWithCode = nameOfSent(viewer.studentId, part, input)
     const known = before.has(name) || before.has(nameWithCode)
+    if (part === 'basic') for (const each of asked(input)) names.add(each)
     if (!known) tell({ saving: part, ...soFar() })
     const outcome = known ? null : await save(keyOfAttempt(name, values.progress))
     if (outcome && !outcome.ok) {
@@ -60,7 +64,7 @@ export async function submitReview(
     const waits = outcome ? waitsForCode(part, outcome.value) : before.has(nameWithCode)
     if (waits) codeSentTo = primaryEmailOf(values)
     saved.push(part)
-    names.push(waits ? nameWithCode : name)
+    names.add(waits ? nameWithCode : name)
   }
   const stale = !(await college.forget(viewer))
   if (stale) log().error({ session: viewer.session, student: viewer.studentId }, 'Error invalidating queries')

@@ -5,6 +5,7 @@ import { exampleProfile } from '@/tests/data/profile'
 import { goodReview } from '@/tests/data/review-values'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
+import { askedOrSaved } from './asked'
 import type { OnFile } from './parts'
 import { submitReview } from './submit'
 import { wouldTakeBack } from './take-back'
@@ -19,7 +20,15 @@ const { basic, company } = exampleProfile
 const contact = { ...exampleProfile.contact, workPhoneType: 'landline', primaryAddress: 'R' }
 const asShown = { ...goodReview, ...toContactValues(contact), ...toCompanyValues(company) }
 const asked = askedFor(reviewedRecord(basic))
-const shown: OnFile = { basic, contact, company, accountEmail: 'robin@home.example', asked, isDue: true }
+const shown: OnFile = {
+  basic,
+  contact,
+  company,
+  accountEmail: 'robin@home.example',
+  asked,
+  reviewedBefore: null,
+  isDue: true,
+}
 
 /** On file once this was confirmed, as the college keeps it. */
 const confirmed = (changes: Partial<OnFile> = {}): OnFile => ({ ...shown, isDue: false, ...changes })
@@ -71,6 +80,16 @@ test('ruling 9: what an earlier attempt saved counts as saved, however the colle
   double.arrivals.length = 0
   expect(await save({ ...values, progress }, written)).toMatchObject({ failure: null })
   expect(paths()).toEqual([])
+})
+
+test('ruling 9: what this review saved is not corrected once the information was confirmed', async () => {
+  const unknown = { ...basic, birthdate: null }
+  const values = { ...asShown, birthdate: '1988-05-14' }
+  const { progress } = await save(values, { ...shown, basic: unknown, asked: askedFor(reviewedRecord(unknown)) })
+  const again = (sent: typeof asShown) =>
+    wouldTakeBack(viewer, sent, confirmed({ asked: askedOrSaved(viewer, sent, basic, null) }))
+  expect(again({ ...values, progress })).toBe(false)
+  expect(again({ ...values, birthdate: '1988-05-15', progress })).toBe(true)
 })
 
 test('ruling 9: a review that was saved in part goes on while it is due, and not once another tab finished its own', async () => {

@@ -2,6 +2,7 @@ import 'server-only'
 import type { AnnualReviewValues } from '@/lib/forms/annual-review'
 import { toCompanyValues } from '@/lib/forms/company'
 import { toContactValues } from '@/lib/forms/contact'
+import { askedFor, reviewedRecord } from '@/lib/rules/annual-review/sections'
 import type { Viewer } from '../session/viewer'
 import { partsOf, savesOf, type OnFile } from './parts'
 import { nameOfSaved, nameOfSent, savedNames } from './progress'
@@ -14,9 +15,9 @@ export function wouldTakeBack(viewer: Viewer, values: Required<AnnualReviewValue
   if (onFile.isDue) return false
   const confirmed = { ...values, ...toContactValues(onFile.contact), ...toCompanyValues(onFile.company), ssn: '' }
   const mine = savesOf(viewer, values, onFile, nobody)
-  const theirs = savesOf(viewer, confirmed, onFile, nobody)
+  const theirs = savesOf(viewer, confirmed, { ...onFile, asked: askedFor(reviewedRecord(onFile.basic)) }, nobody)
   const before = savedNames(values.progress)
-  return partsOf(values, onFile).some((part) => {
+  return partsOf(viewer, values, onFile).some((part) => {
     const { input, body } = mine[part]
     const isSaved = [nameOfSaved, nameOfSent].some((name) => before.has(name(viewer.studentId, part, input)))
     return !isSaved && body() !== theirs[part].body()

@@ -124,6 +124,34 @@ describe('once the information was confirmed in another tab', () => {
   })
 })
 
+test('R-31, ruling 9, AR-03: what an attempt saved that failed later is asked for again, so a correction of it is saved', async () => {
+  const { submitReview: real } = jest.requireActual<{ submitReview: typeof submitReview }>('../annual-review/submit')
+  jest.mocked(submitReview).mockImplementation(real)
+  jest.mocked(college.forget).mockResolvedValue(true)
+  const now = { ...records }
+  let down = true
+  const sexes: unknown[] = []
+  jest
+    .mocked(college.load)
+    .mockImplementation((({ name }: { name: string }) => Promise.resolve(succeed(now[name]))) as typeof college.load)
+  jest.mocked(college.save).mockImplementation((({ name }: { name: string }, _: unknown, input: { sex: string }) => {
+    if (name === 'studentBasic') {
+      sexes.push(input.sex)
+      now.studentBasic = { ...exampleProfile.basic, sex: input.sex }
+    }
+    const refused = down && name === 'companyInfo'
+    return Promise.resolve(
+      refused ? fail(createFailure('no-response')) : succeed({ accepted: true, status: 'changed' }),
+    )
+  }) as typeof college.save)
+  const [first] = (await linesOf(await send())).slice(-1) as { progress: string; saved: string[] }[]
+  expect(first?.saved).toEqual(['contact', 'basic'])
+  down = false
+  const [second] = (await linesOf(await send({ ...goodReview, gender: 'M', progress: first?.progress }))).slice(-1)
+  expect(second).toMatchObject({ failure: null })
+  expect(sexes).toEqual(['F', 'M'])
+})
+
 test('AR-09: each part is named before it is saved, and the answer breaks off when the saving does', async () => {
   const step = { saving: 'basic' as const, saved: ['contact' as const], progress: 'contact-1', codeSentTo: null }
   jest.mocked(submitReview).mockImplementationOnce((_viewer, _values, _onFile, _find, tell) => {

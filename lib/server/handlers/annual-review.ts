@@ -1,9 +1,10 @@
 import 'server-only'
 import { annualReviewFormFor } from '@/lib/forms/annual-review'
 import { faultsOf } from '@/lib/forms/form'
-import { datedEntries, isReviewDue } from '@/lib/rules/annual-review/due'
+import { datedEntries, isReviewDue, reviewedBefore } from '@/lib/rules/annual-review/due'
 import { askedFor, reviewedRecord } from '@/lib/rules/annual-review/sections'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { askedOrSaved } from '../annual-review/asked'
 import { startAccount, startHistory, startRecords } from '../annual-review/records'
 import { submitReview } from '../annual-review/submit'
 import { wouldTakeBack } from '../annual-review/take-back'
@@ -56,20 +57,23 @@ export async function answerAnnualReview(request: Request): Promise<Response> {
     for (const record of [basic, contact, company, person, history]) if (!record.ok) return refuse(record.failure)
     if (!basic.ok || !contact.ok || !company.ok || !person.ok || !history.ok)
       return refuseAs('unavailable', 'a record is missing')
-    const asked = askedFor(reviewedRecord(basic.value))
-    const form = annualReviewFormFor(asked)
+    const form = annualReviewFormFor(askedFor(reviewedRecord(basic.value)))
     const parsed = form.schema.safeParse(body.value)
     if (!parsed.success) {
       const fields = Object.keys(faultsOf(form, body.value)).join(', ')
       return refuseAs('invalid', 'a review', fields && `Check: ${fields}.`)
     }
+    const entries = datedEntries(history.value)
+    const isDue = isReviewDue(entries, toCalendarDate(new Date()), { leapSafe: true })
+    const before = reviewedBefore(entries, isDue)
     const onFile = {
       basic: basic.value,
       contact: contact.value,
       company: company.value,
       accountEmail: person.value.profile.email,
-      asked,
-      isDue: isReviewDue(datedEntries(history.value), toCalendarDate(new Date()), { leapSafe: true }),
+      asked: askedOrSaved(viewer, parsed.data, basic.value, before),
+      reviewedBefore: before,
+      isDue,
     }
     if (wouldTakeBack(viewer, parsed.data, onFile)) {
       await college.forget(viewer) // or another process still shows that the review is due

@@ -1,0 +1,53 @@
+import 'server-only'
+import type { AnswerOf } from '@/lib/calls/call'
+import type { studentBasic } from '@/lib/calls/profile'
+import { annualReviewForm, type AnnualReviewValues } from '@/lib/forms/annual-review'
+import { faultsOf } from '@/lib/forms/form'
+import { askedFor, reviewedRecord, type AskedFor } from '@/lib/rules/annual-review/sections'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
+import type { Viewer } from '../session/viewer'
+import { nameOfAsked, savedNames } from './progress'
+
+type Basic = AnswerOf<typeof studentBasic.load>
+
+/** What can be corrected; the number is sent once. */
+const correctable = ['birthdate', 'gender', 'citizenship', 'race', 'military'] as const
+
+/** The personal record on file, as it is sent. */
+export const recordOnFile = ({ birthdate, sex, citizenship, ethnicGroup, militaryStatus }: Basic) => ({
+  birthdate: birthdate ?? '',
+  sex: sex ?? '',
+  citizenship: citizenship ?? '',
+  ethnicGroup: ethnicGroup ?? '',
+  militaryStatus: militaryStatus ?? '',
+})
+
+/** Names what is asked for, each with the record that is saved. */
+export const namesOfAsked = (
+  { studentId }: Viewer,
+  asked: AskedFor,
+  reviewedBefore: CalendarDate | null,
+  record: unknown,
+): string[] =>
+  correctable.filter((field) => asked[field]).map((field) => nameOfAsked(studentId, field, reviewedBefore, record))
+
+/**
+ * What the review asks for: what is not on file, and what is since this review saved it, as `progress` names it; so it can be
+ * corrected after a later part failed (ruling 9). A page that was loaded again does not show such a field: half typed in the draft,
+ * it stays as it is on file.
+ */
+export function askedOrSaved(
+  { studentId }: Viewer,
+  values: Required<AnnualReviewValues>,
+  basic: Basic,
+  reviewedBefore: CalendarDate | null,
+): AskedFor {
+  const asked = askedFor(reviewedRecord(basic))
+  const before = savedNames(values.progress)
+  const faults = faultsOf(annualReviewForm, values)
+  for (const field of correctable) {
+    const isSaved = before.has(nameOfAsked(studentId, field, reviewedBefore, recordOnFile(basic)))
+    if (isSaved && !(field in faults)) asked[field] = true
+  }
+  return asked
+}
