@@ -33,7 +33,7 @@ async function project(config) {
   }
 }
 
-/** Of the server's rooms, and in a browser all the same: what reads markup or XML, or runs in a page. */
+/** In folders of the server, and run in a browser all the same: what reads markup or XML, or runs in a page. */
 const inBrowserToo = [
   '<rootDir>/tests/data/hostile-texts.test.tsx',
   '<rootDir>/lib/server/toolkits/press-release.test.ts',

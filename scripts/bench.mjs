@@ -1,5 +1,5 @@
 // `npm run bench`: figures of speed with the machine they were taken on. Nothing passes or fails by them.
-//   npm run bench -- pages        one of them alone; `-- pages 2` with two rounds; `-- pages 2 dashboard purchaseHistory` of these pages
+//   npm run bench -- pages        one of them alone; `-- pages 2` with two rounds; `-- pages 2 dashboard purchaseHistory` of these pages (printed only)
 import { runCommand } from './steps/command.mjs'
 import { Stop } from './steps/project.mjs'
 

@@ -1,5 +1,6 @@
 // `npm run college`: the embedded college alone, in this very process.
 //   npm run college -- --population 20000     with that many synthetic students (2,000 unless told)
+// Beside them come people of one company: 5,000, or half of that number when that is more; below 2,000 as many as that.
 import { parseArgs } from 'node:util'
 import { followParent } from './servers/follow-parent.mjs'
 import { isInstalled } from './steps/install.mjs'

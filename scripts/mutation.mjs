@@ -1,8 +1,8 @@
 // `npm run mutation`: breaks the code of lib/rules, lib/middleware and lib/server in one place at a time, and counts how often a
-// test notices (S-67). It fails for a room where fewer than 80 % are noticed. It takes hours for all rooms:
-//   npm run mutation -- lib/rules lib/server/rate-limits lib/server/env.ts     these rooms or files alone
+// test notices (S-67). It fails for a folder where fewer than 80 % are noticed. It takes hours for all folders:
+//   npm run mutation -- lib/rules lib/server/rate-limits lib/server/env.ts     these folders or files alone
 // What was tried before and did not change since is not tried again; `--fresh` forgets it. `--static` also breaks what a module
-// makes once while it is loaded, such as a pattern or a table, which can only be tried with all tests of the room.
+// makes once while it is loaded, such as a pattern or a table, which can only be tried with all tests of the folder.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { run } from './steps/children.mjs'
@@ -18,11 +18,11 @@ async function main() {
   const wanted = process.argv.slice(2)
   const places = wanted.filter((word) => !word.startsWith('--'))
   const options = { fresh: wanted.includes('--fresh'), withStatic: wanted.includes('--static') }
-  const rooms = places.length > 0 ? places.map(checked) : everyRoom()
+  const chosen = places.length > 0 ? places.map(checked) : everyFolder()
   await installTools()
 
   const below = []
-  for (const place of rooms) {
+  for (const place of chosen) {
     const began = performance.now()
     console.log(`\n── ${place}`)
     if (!(await mutate(place, options))) below.push(place)
@@ -32,8 +32,8 @@ async function main() {
   return true
 }
 
-/** The rooms in order; of lib/server every folder is one, and the files beside the folders are another. */
-function everyRoom() {
+/** The folders in order: of lib/server the files beside its folders first, then each folder. */
+function everyFolder() {
   const folders = readdirSync('lib/server', { withFileTypes: true }).filter((entry) => entry.isDirectory())
   return ['lib/rules', 'lib/middleware', 'lib/server', ...folders.map(({ name }) => `lib/server/${name}`)]
 }

@@ -1,6 +1,6 @@
 // `npm run scan`: Debian's scanner wapiti against the built portal beside an embedded college (S-68), as a visitor and as a
 // signed-in student. It fails when wapiti reports anything above low.
-// `-- --minutes 20` bounds each of the two scans; 5 unless told.
+// `-- --minutes 20` bounds the search for addresses and each kind of attack, in each of the two scans; 5 unless told.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { run } from './steps/children.mjs'
 import { buildIfStale, readMinutes, runCommand } from './steps/command.mjs'

@@ -1,5 +1,5 @@
-// `npm run size`: what a browser with an empty cache receives on each page, against an empty page of the same Next, and what comes
-// when a form of it is opened.
+// `npm run size`: what a browser with an empty cache receives on every page that has no variable part in its address, but those of
+// signing in and out (`/auth/…`), against an empty page of the same Next, and what comes when a form of it is opened.
 // Compares with the budgets, and fails when one is exceeded. `npm run size -- --chunks` names every script as well.
 import { findBrowser } from './steps/browser.mjs'
 import { buildIfStale, runCommand } from './steps/command.mjs'
@@ -24,7 +24,7 @@ async function main() {
   }
 }
 
-/** Every page that needs no further part in its address, by its manifest, and each of its forms that is fetched when it is opened. */
+/** Each of these pages, by its manifest, and each of its forms that is fetched when it is opened. */
 async function measureRoutes(browser, { PORTAL_URL, COLLEGE_URL }) {
   const { tsImport } = await import('tsx/esm/api')
   const { pages } = await tsImport(at('lib/shared/routes.ts'), import.meta.url)

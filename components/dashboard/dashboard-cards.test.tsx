@@ -1,5 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react'
-import { patienceMs } from '@/components/ui/part'
+import { waitMs } from '@/components/ui/part'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import { fail, succeed } from '@/lib/shared/result'
 import { exampleProfile, settledProfile } from '@/tests/data/profile'
@@ -227,7 +227,7 @@ describe('the dashboard', () => {
   ])('RT-21: says no days when the period is %s', async (_, changes) => {
     jest.useFakeTimers()
     const deadline = days(changes)
-    await act(async () => jest.advanceTimersByTimeAsync(patienceMs + 1))
+    await act(async () => jest.advanceTimersByTimeAsync(waitMs + 1))
     jest.useRealTimers()
     expect(await deadline).toBeNull()
   })
@@ -262,7 +262,7 @@ describe('the dashboard', () => {
   ])('PG-01: begins with no steps %s', async (_, changes) => {
     jest.useFakeTimers()
     const welcome = findWelcome({ ...loads, ...fresh, ...noCompany, ...changes })
-    await act(async () => jest.advanceTimersByTimeAsync(patienceMs + 1))
+    await act(async () => jest.advanceTimersByTimeAsync(waitMs + 1))
     jest.useRealTimers()
     expect(await welcome).toBeNull()
   })
@@ -270,7 +270,7 @@ describe('the dashboard', () => {
   it('performance 8: a card that comes late keeps its height, one that is known in time is as high as what it says', async () => {
     jest.useFakeTimers()
     const late = findLate({ ...loads, messages: pending })
-    await act(async () => jest.advanceTimersByTimeAsync(patienceMs + 1))
+    await act(async () => jest.advanceTimersByTimeAsync(waitMs + 1))
     jest.useRealTimers()
     expect(await late).toEqual({ standing: false, messages: true })
     expect(await findLate(loads)).toEqual({ standing: false, messages: false })
@@ -293,7 +293,7 @@ describe('the dashboard', () => {
   it('shows each card as soon as it can, without the others', async () => {
     jest.useFakeTimers()
     await show({ eligibility: pending, messages: pending })
-    await act(async () => jest.advanceTimersByTime(patienceMs))
+    await act(async () => jest.advanceTimersByTime(waitMs))
     jest.useRealTimers()
     expect(card('Applications')).toBeInTheDocument()
     expect(screen.getByText('Loading recertification')).toBeInTheDocument()

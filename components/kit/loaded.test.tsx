@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { patienceMs } from '@/components/ui/part'
+import { waitMs } from '@/components/ui/part'
 import { fail, succeed, type Outcome } from '@/lib/shared/result'
 import { Loaded } from './loaded'
 import { Settled } from './settled'
@@ -41,7 +41,7 @@ const List = ({ what = 'your purchases', ...given }: Given) => (
 
 const show = async (node: React.ReactNode) => act(async () => render(node))
 /** As long as a request waits for what is late. */
-const outOfPatience = () => act(async () => jest.advanceTimersByTime(patienceMs))
+const afterTheWait = () => act(async () => jest.advanceTimersByTime(waitMs))
 
 beforeEach(() => jest.useFakeTimers())
 
@@ -70,7 +70,7 @@ test('what is late gets its skeleton, and what is beside it does not wait', asyn
       <List load={rows('a')} />
     </>,
   )
-  await outOfPatience()
+  await afterTheWait()
   expect(screen.getByRole('status')).toHaveTextContent('Loading your purchases')
   expect(screen.getByRole('listitem')).toHaveTextContent('a')
 })
@@ -98,7 +98,7 @@ test('a part that loaded is drawn while its company is late; one that failed wai
   unmount()
   const load = failed('First')
   await show(<List load={load} company={{ ...company, loads: [load, never] }} />)
-  await outOfPatience()
+  await afterTheWait()
   expect(screen.getByRole('status')).toHaveTextContent('Loading your purchases')
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

@@ -17,7 +17,7 @@ interface Props extends WaitingProps {
 }
 
 /**
- * Waits for loads within the patience of the request, so that what is there by then is sent with the page; what is later
+ * Waits for loads as long as the request waits, so that what is there by then is sent with the page; what is later
  * gets its skeleton and streams.
  */
 export function Waiting({ loads, what, skeleton, frame = (content) => content, children }: Props) {

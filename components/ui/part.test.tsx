@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense, use, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { Part, patienceMs, waitBriefly } from './part'
+import { Part, waitMs, waitBriefly } from './part'
 
 /* CL-05, R-01: a page is sent whole when its loads come promptly, and streams only what is late. */
 
@@ -11,10 +11,10 @@ afterEach(() => jest.useRealTimers())
 const never = new Promise<never>(() => {})
 const Shows = ({ load }: { load: Promise<string> }): ReactNode => use(load)
 
-test('what has come is in its place, what is late leaves its skeleton, and nobody waits longer than the patience', async () => {
+test('what has come is in its place, what is late leaves its skeleton, and nobody waits longer than waitMs', async () => {
   const prompt = Promise.resolve('Here')
   const waiting = waitBriefly([prompt, never])
-  await jest.advanceTimersByTimeAsync(patienceMs)
+  await jest.advanceTimersByTimeAsync(waitMs)
   await waiting
   const html = renderToString(
     <>

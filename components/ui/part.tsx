@@ -6,20 +6,20 @@ import { Boundary } from './boundary'
  * has come by then is sent in its place; only what is later streams. A page that arrives whole reads without scripts and
  * is not put together in front of the person's eyes.
  */
-export const patienceMs = 200
+export const waitMs = 200
 
 /** Settles when this request has waited long enough, however many parts ask. */
-const patience = cache(() => new Promise<void>((resolve) => setTimeout(resolve, patienceMs)))
+const longestWait = cache(() => new Promise<void>((resolve) => setTimeout(resolve, waitMs)))
 
 const settled = new WeakSet<Promise<unknown>>()
 
-/** Waits for the loads of a page or of its shell, but no longer than the patience of the request. Never rejects. */
+/** Waits for the loads of a page or of its shell, but no longer than `waitMs`. Never rejects. */
 export async function waitBriefly(loads: readonly Promise<unknown>[]): Promise<void> {
   const all = loads.map(async (load) => {
     await Promise.allSettled([load])
     settled.add(load)
   })
-  await Promise.race([Promise.all(all), patience()])
+  await Promise.race([Promise.all(all), longestWait()])
 }
 
 interface PartProps {

@@ -39,10 +39,10 @@ test('R-29: two portals behind a proxy that sticks to nothing, with Redis: the j
 })
 
 function journeysWithoutServers(): string[] {
-  const rooms = path.resolve(import.meta.dirname, '..')
-  return readdirSync(rooms, { recursive: true, encoding: 'utf8' })
+  const journeys = path.resolve(import.meta.dirname, '..')
+  return readdirSync(journeys, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.spec.ts'))
-    .filter((file) => !/from '\.\.\/support\/servers'/.test(readFileSync(path.join(rooms, file), 'utf8')))
+    .filter((file) => !/from '\.\.\/support\/servers'/.test(readFileSync(path.join(journeys, file), 'utf8')))
     .map((file) => `e2e/${file}`)
 }
 

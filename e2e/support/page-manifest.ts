@@ -47,7 +47,10 @@ interface FormOfPage {
   done: string | RegExp
 }
 
-/** Pages of signing in and out: most lead on at once or refuse whoever comes by their address alone, so none is timed or weighed. */
+/**
+ * Pages of signing in and out: most lead on at once or refuse whoever comes by their address alone, so none is timed or weighed.
+ * Of the others, `npm run size` weighs those without a variable part in their address.
+ */
 export const leadsOn = ({ route }: PageManifest): boolean => pages[route].path.startsWith('/auth/')
 
 /** Returns the manifest of every page, in the order of their files. */

@@ -11,7 +11,7 @@ import { loadSheddingResponse } from './load-shedding/refusal'
 import { consentCookieName, openSid, sessionCookieName, toSessionKey, viewingCookieName } from './session/cookie'
 
 /*
- * The one module that the middleware uses of the server's rooms: what its steps are given to work with.
+ * The one module that the middleware uses of the server's folders: what its steps are given to work with.
  */
 
 export { createNonce } from './http/nonce'

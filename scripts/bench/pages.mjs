@@ -15,7 +15,7 @@ const usualRounds = 5
 /**
  * The pages beside an empty one of the same Next, in one run: each round opens every page in a window of its own, with a session
  * of its own, and then once more. Of all rounds, five unless told, the median counts. A page joins by its manifest; with `names`
- * of routes only those.
+ * of routes only those, and then the figures are printed only: the table in docs/performance.md is of all pages.
  */
 export async function measurePages(rounds = usualRounds, names = []) {
   await buildIfStale()
@@ -32,7 +32,7 @@ export async function measurePages(rounds = usualRounds, names = []) {
     )
     const text = report(visits, rounds)
     console.log(`\n${text}`)
-    writeFigures('pages', text)
+    if (names.length === 0) writeFigures('pages', text)
   } finally {
     await browser.close()
   }

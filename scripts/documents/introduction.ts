@@ -64,8 +64,8 @@ never repeats a save by itself; a load for which nothing came back, or 500, 502,
 **Examples.** One fictional student on March 9, 2026. Secrets are left out (…), long lists and texts are cut.
 
 **Sources.** S1 is the specification of shell and designations, S2 that of annual review and catalogues; the number is the section. *Ours* marks what neither shows and this table decides;
-*ruling* is the numbered decision where they are silent or disagree; letters and a number with a hyphen, such as MQ-04 or CS-04,
-name a row of the specification ([what the letters mean](../CONTRIBUTING.md#numbers-of-requirements), and [which rows are proven one by one](proofs.md)).
+*ruling* is the numbered decision where they are silent or disagree; *pages* with a number is the customer's list of pages, which is not in this repository;
+letters and a number with a hyphen, such as MQ-04 or CS-04, name a row of the specification ([what the letters mean](../CONTRIBUTING.md#numbers-of-requirements), and [which rows are proven one by one](proofs.md)).
 
 **Not here.** \`GET /nonce\`, which both specifications name, is no call to a college: the portal answers it itself, at \`/nonce\`, to the page whose policy carries the nonce.
 `

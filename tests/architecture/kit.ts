@@ -19,8 +19,8 @@ const addresses = ['/api/documents', ...Object.values({ ...pages, ...awaited }).
 /** Returns what a file draws or writes by hand although the kit does, one sentence each; empty for a good one. */
 export function byHand(source: Source): string[] {
   const targets = importsOf(source).flatMap(({ target, typeOnly }) => (typeOnly ? [] : [target]))
-  const drawn = Object.entries(imported).flatMap(([what, room]) =>
-    targets.some((target) => room.test(target)) ? [what] : [],
+  const drawn = Object.entries(imported).flatMap(([what, where]) =>
+    targets.some((target) => where.test(target)) ? [what] : [],
   )
   return [
     ...drawn,

@@ -49,7 +49,7 @@ function isPrivatePage(file: string): boolean {
   return routes.some((route) => route.path === `/${path}`.replace(/(?<=.)\/$/, '') && route.access === 'private')
 }
 
-interface Room {
+interface Contents {
   /** What its file declares at the top, by name; the default export also as `default`. */
   declared: Map<string, ts.Node>
   /** Names that come from another file of the project, and what they are there. */
@@ -61,7 +61,7 @@ interface Room {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** What was read once is not read again for another house with the same file. */
-const rooms = new WeakMap<Source, Room>()
+const read = new WeakMap<Source, Contents>()
 
 class House {
   readonly #sources: Map<string, Source>
@@ -72,7 +72,7 @@ class House {
 
   /** The exports of a file that Next calls for an answer. */
   answersOf(file: string): string[] {
-    return [...(this.#room(file)?.exported ?? [])].filter((name) => name === 'default' || methods.has(name))
+    return [...(this.#contents(file)?.exported ?? [])].filter((name) => name === 'default' || methods.has(name))
   }
 
   asks(file: string, name: string, guards: typeof asking, seen = new Set<string>()): boolean {
@@ -80,60 +80,60 @@ class House {
     if (guards[place]?.includes(name)) return true
     if (seen.has(`${place} ${name}`)) return false
     seen.add(`${place} ${name}`)
-    const room = this.#room(place)
-    const again = room?.imported.get(name)
-    if (again && room?.exported.has(name)) return this.asks(again.file, again.name, guards, seen)
-    const node = room?.declared.get(name)
-    if (!room || !node) return false
+    const contents = this.#contents(place)
+    const again = contents?.imported.get(name)
+    if (again && contents?.exported.has(name)) return this.asks(again.file, again.name, guards, seen)
+    const node = contents?.declared.get(name)
+    if (!contents || !node) return false
     return [...namesIn(node)].some((used) => {
-      const from = room.imported.get(used)
+      const from = contents.imported.get(used)
       if (from) return this.asks(from.file, from.name, guards, seen)
-      return room.declared.has(used) && this.asks(place, used, guards, seen)
+      return contents.declared.has(used) && this.asks(place, used, guards, seen)
     })
   }
 
-  #room(file: string): Room | undefined {
+  #contents(file: string): Contents | undefined {
     const place = file.replace(/\.tsx?$/, '')
     const source = this.#sources.get(place)
     if (!source) return undefined
-    const known = rooms.get(source) ?? toRoom(source)
-    rooms.set(source, known)
+    const known = read.get(source) ?? toContents(source)
+    read.set(source, known)
     return known
   }
 }
 
-function toRoom(source: Source): Room {
-  const room: Room = { declared: new Map(), imported: new Map(), exported: new Set() }
+function toContents(source: Source): Contents {
+  const contents: Contents = { declared: new Map(), imported: new Map(), exported: new Set() }
   for (const statement of parse(source).statements) {
-    if (ts.isImportDeclaration(statement)) noteImport(statement, source.path, room)
-    else if (ts.isExportDeclaration(statement)) noteExport(statement, source.path, room)
+    if (ts.isImportDeclaration(statement)) noteImport(statement, source.path, contents)
+    else if (ts.isExportDeclaration(statement)) noteExport(statement, source.path, contents)
     else if (ts.isExportAssignment(statement)) {
-      room.declared.set('default', statement.expression)
-      room.exported.add('default')
+      contents.declared.set('default', statement.expression)
+      contents.exported.add('default')
     } else if (ts.isVariableStatement(statement)) {
       for (const { name, initializer } of statement.declarationList.declarations) {
-        if (ts.isIdentifier(name) && initializer) note(room, name.text, initializer, statement)
+        if (ts.isIdentifier(name) && initializer) note(contents, name.text, initializer, statement)
       }
     } else if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement))
-      note(room, statement.name?.text ?? 'default', statement, statement)
+      note(contents, statement.name?.text ?? 'default', statement, statement)
   }
-  return room
+  return contents
 }
 
-function note(room: Room, name: string, node: ts.Node, statement: ts.Statement): void {
-  room.declared.set(name, node)
+function note(contents: Contents, name: string, node: ts.Node, statement: ts.Statement): void {
+  contents.declared.set(name, node)
   const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : []
   const kinds = modifiers.map(({ kind }) => kind)
   if (!kinds.includes(ts.SyntaxKind.ExportKeyword)) return
   const isDefault = kinds.includes(ts.SyntaxKind.DefaultKeyword)
-  if (isDefault) room.declared.set('default', node)
-  room.exported.add(isDefault ? 'default' : name)
+  if (isDefault) contents.declared.set('default', node)
+  contents.exported.add(isDefault ? 'default' : name)
 }
 
 function noteImport(
   { importClause: clause, moduleSpecifier }: ts.ImportDeclaration,
   from: string,
-  { imported }: Room,
+  { imported }: Contents,
 ): void {
   if (!clause || clause.phaseModifier === ts.SyntaxKind.TypeKeyword || !ts.isStringLiteral(moduleSpecifier)) return
   const { target: file, ours } = resolve(from, moduleSpecifier.text)
@@ -149,7 +149,7 @@ function noteImport(
 function noteExport(
   { exportClause: clause, moduleSpecifier }: ts.ExportDeclaration,
   from: string,
-  { declared, imported, exported }: Room,
+  { declared, imported, exported }: Contents,
 ): void {
   if (!clause || !ts.isNamedExports(clause)) return
   for (const { name, propertyName } of clause.elements) {

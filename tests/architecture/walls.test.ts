@@ -6,7 +6,7 @@ import { findBreaches } from './walls'
 
 const sources = listSources(/\.tsx?$/)
 
-test('every import keeps to its room', () => {
+test('every import keeps to the folders that its own may use', () => {
   expect(findBreaches(sources)).toEqual([])
 })
 
@@ -21,12 +21,12 @@ test('no files need each other in a circle, not even for a type', () => {
   expect(findCircles(circle)).toEqual([['lib/a', 'lib/b', 'lib/c']])
 })
 
-test('the root of lib/server holds few files: the rest have a room', () => {
+test('the root of lib/server holds few files: the rest are in folders', () => {
   const atRoot = sources.filter(({ path }) => /^lib\/server\/[^/]+$/.test(path))
   expect(atRoot.length).toBeLessThanOrEqual(8)
 })
 
-test('the middleware reaches the rooms of the server by one module', () => {
+test('the middleware reaches the folders of the server by one module', () => {
   const steps = sources.filter(({ path }) => path.startsWith('lib/middleware/') && !path.includes('.test.'))
   const needed = steps
     .flatMap(importsOf)

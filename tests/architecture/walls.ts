@@ -2,10 +2,10 @@ import ts from 'typescript'
 import { importsOf, parse, type Import } from './imports'
 import { isTest, type Source } from './sources'
 
-interface Room {
+interface Folder {
   /** The folder or file; `*` stands for one name. */
-  room: string
-  /** Where its files may go, besides their own room. */
+  folder: string
+  /** Where its files may go, besides their own folder. */
   may: readonly string[]
   /** Where only `import type` may go. */
   types?: readonly string[]
@@ -25,54 +25,54 @@ const ofComponents = [
 ]
 
 /** Who may walk where; the first row that fits a file holds for it. */
-export const rooms: readonly Room[] = [
-  { room: 'middleware.ts', may: ['lib/middleware', 'lib/shared'] },
-  { room: 'instrumentation.ts', may: ['lib/server'] },
-  { room: 'instrumentation-client.ts', may: ['app', 'components'] },
-  { room: 'app', may: ['components', 'lib'] },
-  { room: 'components/ui', may: ['lib/shared'] },
+export const folders: readonly Folder[] = [
+  { folder: 'middleware.ts', may: ['lib/middleware', 'lib/shared'] },
+  { folder: 'instrumentation.ts', may: ['lib/server'] },
+  { folder: 'instrumentation-client.ts', may: ['app', 'components'] },
+  { folder: 'app', may: ['components', 'lib'] },
+  { folder: 'components/ui', may: ['lib/shared'] },
   {
-    room: 'components/kit',
+    folder: 'components/kit',
     may: ['components/ui', 'lib/forms', 'lib/browser', 'lib/shared'],
     types: ['lib/calls'],
   },
   // The dashboard gathers what other nouns have to say first.
   {
-    room: 'components/dashboard',
+    folder: 'components/dashboard',
     may: [...ofComponents, 'components/learning', 'components/profile'],
     types: ['lib/calls'],
   },
-  { room: 'components/*', may: ofComponents, types: ['lib/calls'] },
+  { folder: 'components/*', may: ofComponents, types: ['lib/calls'] },
   {
-    room: 'lib/calls',
+    folder: 'lib/calls',
     may: ['lib/forms', 'lib/content/options', 'lib/rules/company-fields', 'lib/rules/personal-data', 'lib/shared'],
     packages: ['zod'],
   },
   {
-    room: 'lib/forms',
+    folder: 'lib/forms',
     may: ['lib/content', 'lib/rules', 'lib/shared'],
     packages: ['zod'],
   },
-  { room: 'lib/rules', may: ['lib/content', 'lib/shared'], types: ['lib/calls'], packages: ['date-fns'] },
-  { room: 'lib/content', may: ['lib/shared'] },
-  { room: 'lib/shared', may: [] },
-  { room: 'lib/middleware', may: ['lib/shared', 'lib/server/middleware'] },
-  { room: 'lib/server', may: ['lib/calls', 'lib/forms', 'lib/rules', 'lib/content', 'lib/shared'] },
+  { folder: 'lib/rules', may: ['lib/content', 'lib/shared'], types: ['lib/calls'], packages: ['date-fns'] },
+  { folder: 'lib/content', may: ['lib/shared'] },
+  { folder: 'lib/shared', may: [] },
+  { folder: 'lib/middleware', may: ['lib/shared', 'lib/server/middleware'] },
+  { folder: 'lib/server', may: ['lib/calls', 'lib/forms', 'lib/rules', 'lib/content', 'lib/shared'] },
   {
-    room: 'lib/browser',
+    folder: 'lib/browser',
     may: ['lib/content/password-advice', 'lib/forms/draft', 'lib/rules', 'lib/shared'],
     types: ['lib/calls', 'lib/forms'],
   },
-  { room: 'college/testing', may: ['college', 'lib/calls', 'lib/content', 'lib/shared', 'tests'] },
-  { room: 'college', may: ['lib/calls', 'lib/content', 'lib/shared'] },
-  { room: 'e2e', may: ['lib/shared', 'lib/content', 'college/seed/scenarios', 'tests'] },
+  { folder: 'college/testing', may: ['college', 'lib/calls', 'lib/content', 'lib/shared', 'tests'] },
+  { folder: 'college', may: ['lib/calls', 'lib/content', 'lib/shared'] },
+  { folder: 'e2e', may: ['lib/shared', 'lib/content', 'college/seed/scenarios', 'tests'] },
 ]
 
-/** Where a test may go from any room. */
+/** Where a test may go from any folder. */
 const forTests = ['tests', 'tailwind.config']
 
-const roomPattern = (room: string) => new RegExp(`^${room.replace('*', '[^/]+')}(?=/|$)`)
-const isWithin = (target: string, room: string) => target === room || target.startsWith(`${room}/`)
+const folderPattern = (folder: string) => new RegExp(`^${folder.replace('*', '[^/]+')}(?=/|$)`)
+const isWithin = (target: string, folder: string) => target === folder || target.startsWith(`${folder}/`)
 
 /** What breaks a wall, one sentence each; empty when the house stands. */
 export function findBreaches(sources: readonly Source[]): string[] {
@@ -84,21 +84,21 @@ export function findBreaches(sources: readonly Source[]): string[] {
 }
 
 function breachOfImport(source: Source, { target, ours, typeOnly }: Import): string | undefined {
-  const row = rooms.find(({ room }) => roomPattern(room).test(source.path))
+  const row = folders.find(({ folder }) => folderPattern(folder).test(source.path))
   if (!row) return undefined
   if (!ours) {
     const foreign = row.packages && !isTest(source) && !target.startsWith('node:') && !row.packages.includes(target)
     return foreign
-      ? `${source.path} imports the package ${target}; ${row.room} may use only ${row.packages?.join(', ')}.`
+      ? `${source.path} imports the package ${target}; ${row.folder} may use only ${row.packages?.join(', ')}.`
       : undefined
   }
   if (isClient(source) && isWithin(target, 'lib/server') && !typeOnly) {
     return `${source.path} runs in the browser and imports ${target}; lib/server never leaves the server.`
   }
-  const home = roomPattern(row.room).exec(source.path)?.[0] ?? row.room
-  if ([home, ...row.may].some((room) => isWithin(target, room))) return undefined
-  if (isTest(source) && forTests.some((room) => isWithin(target, room))) return undefined
-  if (row.types?.some((room) => isWithin(target, room))) {
+  const home = folderPattern(row.folder).exec(source.path)?.[0] ?? row.folder
+  if ([home, ...row.may].some((folder) => isWithin(target, folder))) return undefined
+  if (isTest(source) && forTests.some((folder) => isWithin(target, folder))) return undefined
+  if (row.types?.some((folder) => isWithin(target, folder))) {
     return typeOnly ? undefined : `${source.path} imports ${target}; ${home} may take only its types: import type.`
   }
   return `${source.path} imports ${target}; ${home} may walk only into ${[...row.may, ...(row.types ?? [])].join(', ') || 'itself'}.`
@@ -118,7 +118,7 @@ const withoutEnvironment = ['app', 'components', 'lib', 'college', 'middleware.t
 function breachOfEnvironment(source: Source): string[] {
   // What tests are made with is given a folder by the run.
   if (environmentFiles.includes(source.path) || isTest(source) || source.path.includes('/testing/')) return []
-  if (!withoutEnvironment.some((room) => isWithin(source.path, room)) || !readsEnvironment(parse(source))) return []
+  if (!withoutEnvironment.some((folder) => isWithin(source.path, folder)) || !readsEnvironment(parse(source))) return []
   return [`${source.path} reads process.env; only ${environmentFiles.join(' and ')} may.`]
 }
 

@@ -30,6 +30,8 @@ const replaced: Readonly<Record<string, RegExp>> = {
   request: /\bknock\w*\b/,
   random: /\bdice\b|\bdiceOf\b/i,
   'what must never succeed, by its name': /\bcanar(?:y|ies)\b/i,
+  folder: /\brooms\b|\| Room \|/i,
+  wait: /\b(?:the|a) patience\b|\| Patience \|/i,
   again: /\banew\b/,
   is: /\bstands (?=(?:in the|on|at|under|beside|there|above|before|behind|inside)\b)/,
 }
