@@ -150,6 +150,24 @@ test.each(rows)('S-61: %s', async (_, who, target, answer, form = {}, site = 'sa
   expect(await store.find(toSessionKey(sid ?? ''), { slide: false })).toBeNull()
 })
 
+test.each<[string, Who, string[]]>([
+  [
+    'a living view keeps its mark',
+    { ...staff, masquerade: { subject, reason: 'A call about a letter', ticket: '' } },
+    [],
+  ],
+  ['a session that is no view loses the mark of one', staff, [expect.stringMatching(/^portal\.viewing=;/)]],
+])('MQ-03: at the address of views that ran out %s', async (_, who, cookies) => {
+  const sid = await signIn(who)
+  const cookie = `portal.sid=${await sealSid(sid)}; portal.viewing=1`
+  const answer = await answerExpiry(
+    new NextRequest('http://localhost:3000/auth/masquerade-ended', { headers: { cookie } }),
+  )
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard'])
+  expect(answer.headers.getSetCookie()).toEqual(cookies)
+  expect(await store.find(toSessionKey(sid), { slide: false })).not.toBeNull()
+})
+
 test.each([new AuditUnavailable('the disk is full'), new Error('EACCES')])(
   'MQ-03: a view that ran out leads to the sign-in page also while the audit cannot be read: %s',
   async (error) => {

@@ -111,14 +111,14 @@ export async function answerStart(request: NextRequest, uid: string): Promise<Re
 
 /**
  * Where the sign-in page sends a browser whose view as a student ran out: the end is written down, and the sign-in page then says so
- * with the way back to the administration tool.
+ * with the way back to the administration tool. A session that lives goes on to the dashboard; a view keeps its mark.
  */
 export async function answerExpiry(request: NextRequest): Promise<Response> {
   const sid = await openSid(request.cookies.get(sessionCookieName())?.value)
   const key = sid === null ? null : toSessionKey(sid)
   try {
-    if (key !== null && (await sessionStore().find(key, { slide: false })))
-      return goTo(hrefs.dashboard(), [viewingCookieLine(null)])
+    const living = key === null ? null : await sessionStore().find(key, { slide: false })
+    if (living) return goTo(hrefs.dashboard(), living.masquerade ? [] : [viewingCookieLine(null)])
     const subject = key === null ? null : await writeExpiry(key)
     const uid = subject ? `&uid=${encodeURIComponent(subject.oktaId)}` : ''
     const reason = subject?.elsewhere ? 'masquerade-ended-elsewhere' : 'masquerade-ended'
