@@ -207,7 +207,7 @@ test('of a session that ended nothing is held', async () => {
 
 test('a view by staff takes nothing over from the session whose place it takes', async () => {
   await letters('ann')
-  await store.replace('ann', 'view', sessionOf('view', 'ann'))
+  await store.replace('ann', 'view', sessionOf('view', 'ann'), 0)
   expect(keptAnswers().held.count).toBe(0)
 })
 

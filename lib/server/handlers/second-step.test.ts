@@ -21,7 +21,8 @@ jest.mock('../session/second-step', () => ({ finishSecondStep: jest.fn() }))
 jest.mock('../session/viewer', () => ({ findSession: jest.fn(), findWaitingSession: jest.fn(), toViewer: jest.fn() }))
 jest.mock('./sign-in', () => ({ afterSignIn: jest.fn() }))
 
-const found = { key: 'k'.repeat(43), session: {} } as never
+const key = 'k'.repeat(43)
+const found = { key, session: {} } as never
 const viewer = { studentId: '1000001', oktaId: 'okta-1' }
 const factors = [
   { factor: 'email', destination: 'b••••@students.example', status: 'active', question: null },
@@ -101,7 +102,7 @@ test('RT-06, S-06: the right code opens the portal under a new cookie, at the ad
     factor: 'email',
     otp: '123456',
   })
-  expect(finishSecondStep).toHaveBeenCalledWith(found, expect.any(String))
+  expect(finishSecondStep).toHaveBeenCalledWith(key, expect.any(String))
   expect(sayGoOn).toHaveBeenCalledWith('/profile', { cookies: [expect.stringMatching(/^portal\.sid=ey/)] })
 })
 

@@ -105,7 +105,7 @@ async function ask(
     code.values && (await college.save(verifySignInCode, viewer, { factor: chosen.factor, ...code.values }))
   if (!checked?.ok) return checked ? refused(asked, checked.failure) : asked
   const fault = faultOfCode(checked.value)
-  if (fault === null) return finish(found, destination)
+  if (fault === null) return finish(found.key, destination)
   const { session, studentId: student } = viewer
   log().info(
     { session, student, factor: chosen.factor, why: checked.value.status },
@@ -116,8 +116,8 @@ async function ask(
 }
 
 /** The code was right. A session that ended meanwhile leads to the entrance. */
-async function finish(found: Parameters<typeof finishSecondStep>[0], destination: string | null): Promise<SecondStep> {
-  const sid = await finishSecondStep(found, deviceOf((await headers()).get('user-agent')))
+async function finish(key: string, destination: string | null): Promise<SecondStep> {
+  const sid = await finishSecondStep(key, deviceOf((await headers()).get('user-agent')))
   if (sid === null) return { kind: 'go', to: entranceFor(destination) }
   const cookie = sessionCookieLine(await sealSid(sid))
   sayGoOn(destination ?? hrefs.dashboard(), { cookies: [cookie] })

@@ -2,9 +2,8 @@ import 'server-only'
 import { env } from '../env'
 import { log } from '../observability/log'
 import { createSid, toSessionKey } from './cookie'
-import type { KeyedSession } from './living'
-import { sessionStore } from './store/open-store'
 import type { Person } from './store/session-store'
+import { takePlaceOf } from './store/take-place'
 import { moveGrant } from './store/tokens'
 
 /** How a provider says that a second factor was used (RFC 8176), and how the embedded college does. */
@@ -26,17 +25,19 @@ export const needsSecondStep = (person: Pick<Person, 'amr' | 'acr' | 'studentId'
  * The code was right: a session under a new identifier, which opens the portal, takes the place of the one that waited (S-06). Returns
  * the identifier, or null when the session ended meanwhile. Throws SessionStoreUnavailable; then nothing changed.
  */
-export async function finishSecondStep({ key, session }: KeyedSession, device: string): Promise<string | null> {
-  const { awaitsSecondStep: _, ...person } = session.person
+export async function finishSecondStep(key: string, device: string): Promise<string | null> {
   const sid = createSid()
   const next = toSessionKey(sid)
-  const proven = { ...person, amr: [...person.amr, 'otp'] }
-  const opened = await sessionStore().replace(key, next, {
-    person: proven,
-    grant: moveGrant(session.grant, key, next),
+  // The tokens are those of now: the calls that checked the code may have had them refreshed.
+  const waited = await takePlaceOf(key, next, ({ person, grant }) => ({
+    person: proven(person),
+    grant: moveGrant(grant, key, next),
     device,
-  })
-  if (!opened) return null
-  log().info({ session: next.slice(0, 8), student: person.studentId, factors: proven.amr }, 'signed in')
+  }))
+  if (!waited) return null
+  const { studentId: student, amr: factors } = proven(waited.person)
+  log().info({ session: next.slice(0, 8), student, factors }, 'signed in')
   return sid
 }
+
+const proven = ({ awaitsSecondStep: _, ...person }: Person): Person => ({ ...person, amr: [...person.amr, 'otp'] })

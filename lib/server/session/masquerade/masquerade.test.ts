@@ -92,6 +92,17 @@ test('a sign-out meanwhile stays a sign-out', async () => {
   expect(lines.map(({ ev, result }) => `${ev} ${result}`)).toEqual(['start granted', 'end failed'])
 })
 
+test('S-49: a view has the tokens of now, also when they were refreshed while the line was written', async () => {
+  const tokens = { access: 'b', refresh: 'turned over', id: null }
+  append.mockImplementation(async () => {
+    const grant = { ...session.grant, sealedTokens: sealTokens(tokens, 'own') }
+    await store.commitRefresh('own', 'another request', 0, grant)
+  })
+  const key = toSessionKey((await startMasquerade('own', masquerade)) ?? '')
+  const view = await store.find(key, { slide: false })
+  expect(openTokens(view?.grant.sealedTokens ?? '', key)).toEqual(tokens)
+})
+
 test('S-17, MQ-01: a staff member with five sessions begins a view from the oldest of them, and none of the others ends', async () => {
   const others = ['second', 'third', 'fourth', 'fifth']
   for (const key of others) await store.create(key, session)

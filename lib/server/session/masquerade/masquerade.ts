@@ -7,8 +7,9 @@ import { createSid, toSessionKey } from '../cookie'
 import { eventOf, writeEnd } from './audit'
 import { targetOf, type Target } from './rules'
 import { sessionStore } from '../store/open-store'
-import { moveGrant } from '../store/tokens'
 import type { Masquerade, Session } from '../store/session-store'
+import { takePlaceOf } from '../store/take-place'
+import { moveGrant } from '../store/tokens'
 import { alertOnManyViews, viewBegan } from './view-watch'
 import { toStaffCaller } from '../viewer'
 
@@ -34,15 +35,19 @@ export async function startMasquerade(key: string, masquerade: Masquerade): Prom
   const sid = createSid()
   const next = toSessionKey(sid)
   await appendAudit(await eventOf(session.person, masquerade, next, { ev: 'start', result: 'granted' }))
-  let switched = false
+  let own: Session | null = null
   try {
-    // The tokens move on: the view takes the place of the staff member's own session, so it needs no room beside their others.
-    const view = { person: session.person, grant: moveGrant(session.grant, key, next), masquerade }
-    switched = await sessionStore().replace(key, next, view) // not when they signed out meanwhile: nothing brings that back
+    // The tokens of now move on: the view takes the place of the staff member's own session, so it needs no room beside their
+    // others. Not when they signed out meanwhile: nothing brings that back.
+    own = await takePlaceOf(key, next, ({ person, grant }) => ({
+      person,
+      grant: moveGrant(grant, key, next),
+      masquerade,
+    }))
   } finally {
-    if (!switched) await writeEnd(session.person, masquerade, next, 'failed')
+    if (!own) await writeEnd(session.person, masquerade, next, 'failed')
   }
-  if (!switched) return null
+  if (!own) return null
   viewBegan(next)
   await alertOnManyViews(session.person)
   return sid

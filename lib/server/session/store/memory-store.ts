@@ -70,8 +70,8 @@ export class MemorySessionStore implements SessionStore {
     this.#register(key, session.person)
   }
 
-  async replace(key: string, by: string, session: NewSession): Promise<boolean> {
-    if (!this.#living(key)) return false
+  async replace(key: string, by: string, session: NewSession, generation: number): Promise<boolean> {
+    if (this.#living(key)?.generation !== generation) return false
     this.#remove(key)
     await this.create(by, session)
     return true

@@ -144,7 +144,7 @@ suite('a Redis with faults', () => {
   test('a session that took the place of another is there also when Redis is asked for it again', async () => {
     const [old, mine] = [randomUUID(), randomUUID()]
     await store.create(old, sessionOf(old))
-    const again = () => store.replace(old, mine, sessionOf(old))
+    const again = () => store.replace(old, mine, sessionOf(old), 0)
     expect([await again(), await again()]).toEqual([true, true])
     expect((await store.list({ issuer, subject: old })).map(({ key }) => key)).toEqual([mine])
   })

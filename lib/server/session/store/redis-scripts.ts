@@ -29,9 +29,10 @@ end`
 /**
  * KEYS session, person's index, provider session of one that ran out, provider session's index or '', address's index or ''.
  * ARGV tokens, expiry, fresh until, person, idle ms, absolute ms, sessions each, prefix, device, owner, provider session or '',
- * masquerade or '', index ms, key of the session whose place it takes or '', why the oldest of too many ends, subject. Answers 0
- * when the place is empty. Every index is written here: a session that one of them lacks would outlive a sign-out everywhere. When
- * the connection breaks before the answer, the script is sent again, and finds its session made.
+ * masquerade or '', index ms, key of the session whose place it takes or '', why the oldest of too many ends, subject, generation of
+ * the session whose place it takes or ''. Answers 0 when the place is empty, or of another generation. Every index is written here: a
+ * session that one of them lacks would outlive a sign-out everywhere. When the connection breaks before the answer, the script is sent
+ * again, and finds its session made.
  */
 export const createScript = `
 ${now}
@@ -39,8 +40,8 @@ ${epoch}
 local sessions = ARGV[8] .. 's:'
 if redis.call('EXISTS', KEYS[1]) == 1 then return 1 end
 if ARGV[14] ~= '' then
-  local since = redis.call('HGET', sessions .. ARGV[14], 'c')
-  if not since or tonumber(since) <= epoch(ARGV[8], ARGV[10]) then return 0 end
+  local old = redis.call('HMGET', sessions .. ARGV[14], 'c', 'g')
+  if not old[1] or old[2] ~= ARGV[17] or tonumber(old[1]) <= epoch(ARGV[8], ARGV[10]) then return 0 end
   redis.call('DEL', sessions .. ARGV[14], ARGV[8] .. 'p:' .. ARGV[14])
 end
 local mine = redis.call('ZRANGE', KEYS[2], 0, -1)

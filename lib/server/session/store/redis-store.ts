@@ -79,15 +79,15 @@ export class RedisSessionStore implements SessionStore {
   }
 
   async create(key: string, session: NewSession): Promise<void> {
-    await this.#create(key, session, '')
+    await this.#create(key, session, null)
   }
 
-  replace(key: string, by: string, session: NewSession): Promise<boolean> {
-    return this.#create(by, session, key)
+  replace(key: string, by: string, session: NewSession, generation: number): Promise<boolean> {
+    return this.#create(by, session, { key, generation })
   }
 
-  /** False when the session whose place it takes (`old`, or '') is gone. */
-  async #create(key: string, session: NewSession, old: string): Promise<boolean> {
+  /** False when the session whose place it takes (`old`, if any) is gone, or of another generation. */
+  async #create(key: string, session: NewSession, old: { key: string; generation: number } | null): Promise<boolean> {
     const { person, grant, masquerade, device = '' } = session
     const { idleMs, absoluteMs } = lifetimeOf(this.limits, session)
     const { perPerson } = this.limits
@@ -114,9 +114,10 @@ export class RedisSessionStore implements SessionStore {
         providerSession ?? '',
         masquerade ? JSON.stringify(masquerade) : '',
         this.limits.absoluteMs,
-        old,
+        old?.key ?? '',
         tooManyReason,
         subject,
+        old?.generation ?? '',
       ),
     )
     return made !== 0

@@ -98,7 +98,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     await store.create(key, { person: { ...person, awaitsSecondStep: true }, grant })
     expect(await store.find(key, { slide: true })).toBeNull()
     expect(await store.find(key, { slide: true, waiting: true })).toMatchObject({ person: { awaitsSecondStep: true } })
-    expect(await store.replace(key, next, { person, grant })).toBe(true)
+    expect(await store.replace(key, next, { person, grant }, 0)).toBe(true)
     expect(await store.find(key, { slide: false, waiting: true })).toBeNull()
     expect((await store.find(next, { slide: false }))?.person).toEqual(person)
   })
@@ -240,14 +240,26 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     const keys = Array.from({ length: 5 }, newKey)
     for (const key of keys) await store.create(key, sessionOf('switcher'))
     const [by, none] = [newKey(), newKey()]
-    expect(await store.replace(keys[0] ?? '', by, sessionOf('switcher'))).toBe(true)
-    expect(await store.replace(keys[0] ?? '', none, sessionOf('switcher'))).toBe(false)
+    expect(await store.replace(keys[0] ?? '', by, sessionOf('switcher'), 0)).toBe(true)
+    expect(await store.replace(keys[0] ?? '', none, sessionOf('switcher'), 0)).toBe(false)
     const living = await Promise.all(
       [...keys, by, none].map(async (key) => (await store.find(key, { slide: false })) !== null),
     )
     expect(living).toEqual([false, true, true, true, true, true, false])
     await store.destroyAll()
-    expect(await store.replace(by, none, sessionOf('switcher'))).toBe(false)
+    expect(await store.replace(by, none, sessionOf('switcher'), 0)).toBe(false)
+  })
+
+  test('S-49: what was made from tokens that were refreshed meanwhile takes no place', async () => {
+    const [key, next] = [newKey(), newKey()]
+    await store.create(key, sessionOf('refreshed'))
+    await store.commitRefresh(key, 'me', 0, nextGrant)
+    expect(await store.replace(key, next, sessionOf('refreshed'), 0)).toBe(false)
+    expect(await store.find(next, { slide: false })).toBeNull()
+    expect(await store.find(key, { slide: false })).toMatchObject({ grant: nextGrant, generation: 1 })
+    expect(await store.replace(key, next, { ...sessionOf('refreshed'), grant: nextGrant }, 1)).toBe(true)
+    expect(await store.find(next, { slide: false })).toMatchObject({ grant: nextGrant, generation: 0 })
+    expect(await store.find(key, { slide: false })).toBeNull()
   })
 
   test('S-17: why a session was ended is told to whoever still has its cookie, and where it goes to end the provider’s', async () => {

@@ -122,9 +122,9 @@ export interface SessionStore {
   create(key: string, session: NewSession): Promise<void>
   /**
    * Puts a new session in the place of a living one, which ends, as one step; no other session of the person ends for it.
-   * False when the old one is not there any more: then nothing was made.
+   * False when the old one is not there any more, or of another generation than the new one was made from: then nothing was made.
    */
-  replace(key: string, by: string, session: NewSession): Promise<boolean>
+  replace(key: string, by: string, session: NewSession, generation: number): Promise<boolean>
   /**
    * The living session, or null. `slide` counts this as the person's activity. One that awaits its second step is found only with
    * `waiting`: whoever does not ask for it takes its browser for a visitor's.

@@ -10,6 +10,6 @@ export function tellEnds<Store extends SessionStore>(store: Store, ended: (key: 
     return found
   }
   store.destroy = (key, why) => destroy(key, why).finally(() => ended(key))
-  store.replace = (key, by, session) => replace(key, by, session).finally(() => ended(key))
+  store.replace = (key, ...by) => replace(key, ...by).finally(() => ended(key))
   return store
 }

@@ -1,0 +1,23 @@
+import 'server-only'
+import { sessionStore } from './open-store'
+import type { NewSession, Session } from './session-store'
+import { saveUnsaved } from './unsaved-tokens'
+
+/**
+ * Puts a new session in the place of a living one. `make` makes it from the old one, or null when it is not to take that place; it is
+ * asked again when the old one's tokens were refreshed meanwhile: those before are spent. Returns the session that ended, or null when
+ * none did; then nothing was made. Throws SessionStoreUnavailable.
+ */
+export async function takePlaceOf(
+  key: string,
+  by: string,
+  make: (old: Session) => NewSession | null,
+): Promise<Session | null> {
+  for (;;) {
+    await saveUnsaved(key)
+    const old = await sessionStore().find(key, { slide: false, waiting: true })
+    const session = old && make(old)
+    if (!session) return null
+    if (await sessionStore().replace(key, by, session, old.generation)) return old
+  }
+}
