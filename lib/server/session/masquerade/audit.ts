@@ -8,7 +8,14 @@ import { requestFacts } from '../../http/request-facts'
 import { processWide } from '../../process/process-wide'
 import type { KeyedSession } from '../living'
 import { masqueradeLifetime, sessionStore } from '../store/open-store'
-import { SessionStoreUnavailable, type Masquerade, type Person } from '../store/session-store'
+import {
+  SessionStoreUnavailable,
+  type Masquerade,
+  type NewSession,
+  type Person,
+  type Session,
+} from '../store/session-store'
+import { takePlaceOf } from '../store/take-place'
 
 /*
  * What the audit says of masquerade (MQ-06). A view has one end in it, whoever notices it first: the staff member who
@@ -92,6 +99,19 @@ async function howItEnded({ ts }: AuditEntry, key: string | undefined, now: Date
     sessionStore().findProviderSession(key),
   ])
   return end !== null || providerSession === null ? endedElsewhere : ranOut
+}
+
+/**
+ * Puts the session of a sign-in in the place of the one that its browser had, if that is the same person's: then none of their others
+ * ends for it. A view among them has its end in the audit with that reason. False when it is not theirs, or over; then nothing was made.
+ * Throws SessionStoreUnavailable.
+ */
+export async function replaceForAnotherSignIn(key: string, by: string, session: NewSession): Promise<boolean> {
+  const { issuer, subject } = session.person
+  const isTheirs = ({ person }: Session) => person.issuer === issuer && person.subject === subject
+  const ended = await takePlaceOf(key, by, (before) => (isTheirs(before) ? session : null))
+  if (ended?.masquerade) await writeEnd(ended.person, ended.masquerade, key, anotherSignIn)
+  return ended !== null
 }
 
 /** Ends the session that a browser had before it signed in again; a view among them has its end in the audit with that reason. */

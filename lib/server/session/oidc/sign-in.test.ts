@@ -4,15 +4,20 @@ import { NextRequest } from 'next/server'
 import { studentInitial } from '@/lib/calls/student'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { everythingIn, redisIsAtHand, startRedis } from '@/tests/support/redis-server'
-import { limitsDouble, placeSessionStore } from '@/tests/support/session-double'
+import { grantDouble, limitsDouble, personDouble, placeSessionStore } from '@/tests/support/session-double'
+import { appendAudit } from '../../audit/audit'
 import { college } from '../../college/client'
 import { log } from '../../observability/log'
-import { openSid, toSessionKey } from '../cookie'
+import { createSid, openSid, sealSid, toSessionKey } from '../cookie'
 import { MemorySessionStore } from '../store/memory-store'
 import { RedisSessionStore } from '../store/redis-store'
+import type { NewSession } from '../store/session-store'
 import { answerSignIn } from '../../handlers/sign-in'
 import { openTokens } from '../store/tokens'
 import { toViewer } from '../viewer'
+
+jest.mock('../../audit/audit', () => ({ ...jest.requireActual('../../audit/audit'), appendAudit: jest.fn() }))
+const append = jest.mocked(appendAudit)
 
 /*
  * The callback of a sign-in against a provider that lies (S-47): whatever comes back, there is a session only when this
@@ -117,6 +122,7 @@ beforeEach(() => {
   given = new Map()
   make = (claims) => sign(claims)
   double.arrivals.length = 0
+  append.mockReset()
 })
 
 type Jar = Record<string, string>
@@ -197,6 +203,62 @@ test('S-06: a sign-in gives a new session and ends the one that the browser had'
   expect(await keyOf(second)).not.toBe(await keyOf(first))
   expect(await store.find(await keyOf(first), { slide: false })).toBeNull()
   expect(await store.count()).toBe(1)
+})
+
+describe('S-17: signing in again where one of five sessions is', () => {
+  const masquerade = {
+    subject: { studentId: '1000001', oktaId: 'okta1', name: 'Esther Established' },
+    reason: 'A call about a letter',
+    ticket: '',
+  }
+  const keys = () => store.list('everybody').then((listed) => listed.map(({ key }) => key))
+  /** Makes five sessions of a person, the first perhaps a view; returns their identifiers, the oldest first. */
+  async function startFive(first: Partial<NewSession> = {}, subject = 'ann'): Promise<string[]> {
+    const sids = Array.from({ length: 5 }, createSid)
+    for (const [index, sid] of sids.entries()) {
+      const person = personDouble({ issuer, subject })
+      await store.create(toSessionKey(sid), {
+        person,
+        grant: grantDouble(toSessionKey(sid)),
+        ...(index === 0 && first),
+      })
+    }
+    return sids
+  }
+  async function signInWhere(sid: string): Promise<string> {
+    const begun = await begin()
+    const jar = cookiesOf(await comeBack(back(begun), { ...begun.jar, 'portal.sid': await sealSid(sid) }))
+    return toSessionKey((await openSid(jar['portal.sid'])) ?? '')
+  }
+
+  test.each([0, 4])('takes its place, and none of the others ends (number %i)', async (at) => {
+    const sids = await startFive()
+    const key = await signInWhere(sids[at] ?? '')
+    expect(await keys()).toEqual([...sids.toSpliced(at, 1).map(toSessionKey), key])
+    expect(append).not.toHaveBeenCalled()
+  })
+
+  test('MQ-06: has the end of an own view written, also of the oldest, once', async () => {
+    const sids = await startFive({ masquerade })
+    const key = await signInWhere(sids[0] ?? '')
+    expect(await keys()).toEqual([...sids.slice(1).map(toSessionKey), key])
+    expect(append.mock.calls.map(([{ ev, result, session }]) => [ev, result, session])).toEqual([
+      ['end', 'another sign-in', toSessionKey(sids[0] ?? '').slice(0, 8)],
+    ])
+  })
+
+  test('S-06: ends the session of another person, who keeps their others', async () => {
+    const sids = await startFive({}, 'ben')
+    const key = await signInWhere(sids[0] ?? '')
+    expect(await keys()).toEqual([...sids.slice(1).map(toSessionKey), key])
+  })
+
+  test('makes a sixth session where that one is over, and the oldest ends', async () => {
+    const sids = await startFive()
+    const key = await signInWhere(createSid())
+    expect(await keys()).toEqual([...sids.slice(1).map(toSessionKey), key])
+    expect(await store.findEnd(toSessionKey(sids[0] ?? ''))).toBe('too-many')
+  })
 })
 
 /** Whatever decodes as the header of a signed token. Sealed bytes may begin like one by chance, and never read as one. */

@@ -15,7 +15,7 @@ import {
   viewingCookieLine,
 } from '../cookie'
 import { keysFor } from '../store/keys'
-import { endForAnotherSignIn } from '../masquerade/audit'
+import { endForAnotherSignIn, replaceForAnotherSignIn } from '../masquerade/audit'
 import { runNextAuth, type Hop } from './next-auth-hop'
 import { sessionStore } from '../store/open-store'
 import { needsSecondStep } from '../second-step'
@@ -27,7 +27,7 @@ import { hrefs } from '@/lib/shared/hrefs'
 import { clockToleranceSeconds, recentSeconds } from '@/lib/shared/recent-sign-in'
 import { forgetStart, innerNames, isOver, keepStart, type Start } from './sign-in-starts'
 import { toGrant } from '../store/tokens'
-import { SessionStoreUnavailable } from '../store/session-store'
+import { SessionStoreUnavailable, type NewSession } from '../store/session-store'
 
 /** Why a sign-in did not happen; the sign-in page has words for each. `refused`: it took too long, or was begun elsewhere. */
 export type SignInFailure = 'cancelled' | 'refused' | 'failed' | 'unavailable'
@@ -88,7 +88,7 @@ async function knownProvider(): Promise<ProviderMetadata | null> {
 
 /**
  * Finishes the sign-in when the provider sends the browser back. A new session is made in the session store, a session that
- * the browser had before ends (S-06), and the browser goes on to the address it wanted. `device` is kept for the list of
+ * the browser had before ends (S-06) and gives its place to the new one when it is the same person's (S-17), and the browser goes on to the address it wanted. `device` is kept for the list of
  * the person's sessions.
  */
 export async function finishSignIn(
@@ -104,9 +104,12 @@ export async function finishSignIn(
   let storeAway = false
   let waits = false
   const provenSince = start.strict ? start.startedAt : null
+  const had = await openSid(cookies[sessionCookieName()])
+  const before = had === null ? null : toSessionKey(had)
   const hop = await runNextAuth(
     signInOptions(provider, {
       device,
+      before,
       provenSince,
       onStoreAway: () => (storeAway = true),
       onWaiting: () => (waits = true),
@@ -122,8 +125,7 @@ export async function finishSignIn(
   )
   if (isDetour(hop) && storeAway) return 'unavailable'
   if (isDetour(hop)) return 'failed'
-  const before = await openSid(cookies[sessionCookieName()])
-  if (before) await endForAnotherSignIn(toSessionKey(before))
+  if (before !== null) await endForAnotherSignIn(before) // another person's: the own one gave its place
   const session = hop.cookies.filter((line) => line.startsWith(`${sessionCookieName()}=`))
   return {
     location: waits ? secondStepFor(start.destination) : hop.location,
@@ -138,6 +140,8 @@ const secret = () => Buffer.from(keysFor('sign-in')[0].bytes).toString('base64ur
 
 interface Finishing {
   device: string
+  /** The key of the session that the browser had, if any. */
+  before: string | null
   /** Seconds since 1970: the person must have proven who they are since then. Null when that may have been before. */
   provenSince: number | null
   /** Hears that the session could not be kept: next-auth makes one error of all. */
@@ -204,17 +208,15 @@ function signInOptions(provider: ProviderMetadata, finishing?: Finishing): NextA
         const told = await toPerson(profile, tokens.access)
         const waits = needsSecondStep(told)
         const person = waits ? { ...told, awaitsSecondStep: true as const } : told
-        const { device = '', provenSince = null, onStoreAway, onWaiting } = finishing ?? {}
+        const { device = '', before = null, provenSince = null, onStoreAway, onWaiting } = finishing ?? {}
         // A provider that does not say when cannot be held to it.
         const isOld =
           provenSince !== null && person.authTime > 0 && person.authTime < provenSince - clockToleranceSeconds
         if (isOld) throw new Error('the provider was to ask for the password, and did not')
-        await sessionStore()
-          .create(key, { person, grant, device })
-          .catch((error: unknown) => {
-            if (error instanceof SessionStoreUnavailable) onStoreAway?.()
-            throw error
-          })
+        await keep(key, { person, grant, device }, before).catch((error: unknown) => {
+          if (error instanceof SessionStoreUnavailable) onStoreAway?.()
+          throw error
+        })
         if (waits) onWaiting?.()
         log().info(
           { session: key.slice(0, 8), student: person.studentId, factors: person.amr },
@@ -236,6 +238,12 @@ function signInOptions(provider: ProviderMetadata, finishing?: Finishing): NextA
       debug: () => undefined,
     },
   }
+}
+
+/** Makes the session: in the place of the one that the browser had before, when that lives and is the same person's. */
+async function keep(key: string, session: NewSession, before: string | null): Promise<void> {
+  const replaced = before !== null && (await replaceForAnotherSignIn(before, key, session))
+  if (!replaced) await sessionStore().create(key, session)
 }
 
 /** The message alone: what else next-auth hands over may hold tokens. */
