@@ -1,10 +1,18 @@
 import { CallChoice } from '@/components/form/call-choice'
+import { isUnattested } from '@/lib/forms/credit'
 import { missingHours } from '@/lib/rules/continuing-education/hours'
 import type { CeDetail, Ledger } from '@/lib/rules/continuing-education/rows'
 
+interface AttestProps {
+  detail: CeDetail
+  ledger: Ledger
+  /** What is on file of the credits that are not attested yet. */
+  version: string
+}
+
 /** The student attests what they reported; from then on it stays as it is. Nothing is asked while nothing is new. */
-export function Attest({ detail, ledger }: { detail: CeDetail; ledger: Ledger }) {
-  const open = ledger.rows.filter(({ number, attested }) => number !== null && !attested)
+export function Attest({ detail, ledger, version }: AttestProps) {
+  const open = ledger.rows.filter(isUnattested)
   if (open.length === 0) return null
   const { met, shortfall } = ledger.evaluation
   const { hours, ethicsHours } = shortfall
@@ -12,7 +20,7 @@ export function Attest({ detail, ledger }: { detail: CeDetail; ledger: Ledger })
   return (
     <CallChoice
       call="ceAttestation"
-      key={open.map(({ number }) => number).join(' ')}
+      key={version}
       title="Attest your credits"
       answers={[
         {
@@ -21,6 +29,12 @@ export function Attest({ detail, ledger }: { detail: CeDetail; ledger: Ledger })
           variant: met ? 'primary' : 'secondary',
         },
       ]}
+      edits={{
+        version,
+        changed:
+          'Your credits changed in another tab or on another device since you opened this page. Look at them, then attest.',
+        show: 'Show my credits',
+      }}
       notSaved="Your attestation was not saved."
       done="Thank you. Your credits are attested."
     >

@@ -56,6 +56,7 @@ const show = (state: State = {}) =>
         planned={parsePlanned(state.params ?? {})}
         today={state.today ?? '2026-12-09'}
         versionOf={() => 'seen'}
+        versionOfUnattested={() => 'seen'}
       />,
     ),
   )

@@ -15,7 +15,7 @@ import type { completerKitInfo } from '@/lib/calls/designations'
 import type { studentCE } from '@/lib/calls/recertification'
 import type { recertificationSteps } from '@/lib/calls/recertification-steps'
 import { ledgerFrom } from '@/lib/rules/continuing-education/person'
-import type { CeDetail, VersionOfCredit } from '@/lib/rules/continuing-education/rows'
+import type { CeDetail, VersionOfCredit, VersionOfUnattested } from '@/lib/rules/continuing-education/rows'
 import type { Planned } from '@/lib/rules/continuing-education/what-if'
 import { periodName } from '@/lib/rules/recertification-period'
 import { takesPart } from '@/lib/rules/recertification-steps'
@@ -56,6 +56,7 @@ interface CeReportingProps {
   /** What the draft is about that is to be gone on with. */
   wanted?: string | undefined
   versionOf: VersionOfCredit
+  versionOfUnattested: VersionOfUnattested
 }
 
 /** The continuing education of one period: what is required, what counts and why (RT-25, RC-06). */
@@ -83,6 +84,7 @@ function Content({
   today,
   wanted,
   versionOf,
+  versionOfUnattested,
 }: ContentProps) {
   if (eligibility.ok && eligibility.value === null) {
     return <p>You have no designation to recertify yet, so there is no continuing education to report.</p>
@@ -131,7 +133,7 @@ function Content({
               Open the audit packet
             </ButtonLink>
           )}
-          {period.isOpen && <Attest detail={period} ledger={ledger} />}
+          {period.isOpen && <Attest detail={period} ledger={ledger} version={versionOfUnattested(ledger.rows)} />}
         </>
       ) : (
         !reported.ok && (

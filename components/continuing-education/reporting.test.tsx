@@ -29,10 +29,17 @@ const onRecord = {
   notDuplicate: '',
 }
 
-function show(reported: ReportedCredit[] = [credit], change: Partial<CeDetail> = {}, keepsEvidence = true) {
+const show = (...given: Parameters<typeof page>) => render(page(...given))
+
+function page(
+  reported: ReportedCredit[] = [credit],
+  change: Partial<CeDetail> = {},
+  keepsEvidence = true,
+  version = 'attestation seen',
+) {
   const period = { ...detail, ...change }
   const ledger = ledgerOf(period, reported, { plans: [], clientFacing: true })
-  return render(
+  return (
     <>
       <Reporting
         detail={period}
@@ -43,8 +50,9 @@ function show(reported: ReportedCredit[] = [credit], change: Partial<CeDetail> =
         keepsEvidence={keepsEvidence}
       />
       <LedgerTable detail={period} ledger={ledger} view={parseView(ledgerTable, {})} versionOf={() => 'seen'} />
-      <Attest detail={period} ledger={ledger} />
-    </>,
+      <h2>Before the question</h2>
+      <Attest detail={period} ledger={ledger} version={version} />
+    </>
   )
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -283,6 +291,10 @@ describe('RC-06: a credit is changed and deleted', () => {
 })
 
 describe('RC-06: credits are attested', () => {
+  const failure = { name: 'conflict' as const, message: 'This was changed.', reference: 'K7Q2-9FXM' }
+  const onFile = { version: 'newer', values: { credits: [] } }
+  const changed = { outcome: { ok: false as const, failure: { ...failure, onFile } }, stale: [] }
+
   it('only as a partial report while something is missing', async () => {
     show()
     expect(screen.getByText(/24 hours and 2 hours of ethics are still missing/)).toBeInTheDocument()
@@ -290,6 +302,39 @@ describe('RC-06: credits are attested', () => {
     await press('Attest a partial report')
     expect(await screen.findByText('Thank you. Your credits are attested.')).toBeInTheDocument()
     expect(sent.mock.lastCall?.slice(0, 2)).toEqual(['ceAttestation', { first: true }])
+    expect(sent.mock.lastCall?.[2]?.version).toBe('attestation seen')
+  })
+
+  it('not while others are on file than the page shows: it says so, shows those, and attests them then', async () => {
+    sent.mockResolvedValueOnce(changed)
+    const { rerender } = show()
+    await press('Attest a partial report')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /Your attestation was not saved\.Your credits changed in another tab or on another device since you opened this page\. Look at them, then attest\./,
+    )
+    expect(sent).toHaveBeenCalledTimes(1)
+    expect(refresh).not.toHaveBeenCalled()
+    await press('Show my credits')
+    expect(refresh).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('heading', { name: 'Before the question' })).toHaveFocus()
+    expect(sent).toHaveBeenCalledTimes(1)
+
+    rerender(page([credit, { ...credit, number: 5, title: 'Trusts' }], {}, true, 'newer'))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.getByText(/you completed the 2 credits that you reported/)).toBeInTheDocument()
+    await press('Attest a partial report')
+    expect(await screen.findByText('Thank you. Your credits are attested.')).toBeInTheDocument()
+    expect(sent.mock.calls.map(([, , options]) => options?.version)).toEqual(['attestation seen', 'newer'])
+  })
+
+  it('pressed again before the others were shown, it sends no other version', async () => {
+    sent.mockResolvedValue(changed)
+    show()
+    await press('Attest a partial report')
+    await screen.findByRole('button', { name: 'Show my credits' })
+    await press('Attest a partial report')
+    await screen.findByRole('button', { name: 'Show my credits' })
+    expect(sent.mock.calls.map(([, , options]) => options?.version)).toEqual(['attestation seen', 'attestation seen'])
   })
 
   it('in the singular where it is one credit, and one hour that is missing', () => {

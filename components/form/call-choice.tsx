@@ -22,6 +22,8 @@ interface CallChoiceProps<Name extends SaveName> {
   call: Name
   title: string
   answers: readonly Answer<Name>[]
+  /** Where the answer is about what is on file: the version that is shown, and what is said and offered when it is another one by then. */
+  edits?: { version: string; changed: string; show: string }
   /** Said when it was not saved, above why. */
   notSaved: string
   done: ReactNode
@@ -35,20 +37,28 @@ interface CallChoiceProps<Name extends SaveName> {
 /**
  * A question that is answered by pressing one of its buttons: a form without anything to type. Until its program is there
  * the buttons cannot be pressed, so that no answer is lost. What the answer makes old is shown again when the thanks were read:
- * the question itself goes with it, and the heading above takes the focus.
+ * the question itself goes with it, and the heading above takes the focus. So it does when what the question is about changed
+ * meanwhile, and is shown as it is on file now; whoever shows the question gives it the version as its key.
  */
 export function CallChoice<Name extends SaveName>(props: CallChoiceProps<Name>) {
-  const { call, title, answers, notSaved, done, more, level = 2, children } = props
+  const { call, title, answers, edits, notSaved, done, more, level = 2, children } = props
   const readOnly = useReadOnly()
   const listening = useListening()
-  const { state, submit, showAgain } = useSubmission(call, { showsAgain: 'later' })
+  const { state, submit, showAgain } = useSubmission(call, {
+    showsAgain: 'later',
+    edits: edits && { version: edits.version, isMet: () => false },
+    reword: (failure) => (edits && failure.onFile ? { ...failure, message: edits.changed } : failure),
+  })
   const [closed, setClosed] = useState(false)
   const place = useRef<HTMLDivElement>(null)
 
-  function close() {
+  function show() {
     headingAbove(place.current)?.focus()
-    setClosed(true)
     showAgain()
+  }
+  function close() {
+    setClosed(true)
+    show()
   }
 
   if (closed) return null
@@ -62,31 +72,35 @@ export function CallChoice<Name extends SaveName>(props: CallChoiceProps<Name>) 
     )
   }
   const busyWith = state.kind === 'busy' ? state.input : null
+  const isOld = state.kind === 'refused' && state.failure.onFile !== undefined
   return (
-    <Callout
-      title={title}
-      level={level}
-      actions={
-        <>
-          <WithoutScripts what="Answering" />
-          {answers.map(({ label, input, variant }) => (
-            <Button
-              key={label}
-              variant={variant}
-              className={needsScripts}
-              onClick={() => void submit(() => input)}
-              busy={busyWith === input && 'Saving'}
-              disabled={!listening || readOnly || (busyWith !== null && busyWith !== input)}
-            >
-              {label}
-            </Button>
-          ))}
-          {readOnly && <ReadOnlyNote />}
-        </>
-      }
-    >
-      {children}
-      {state.kind === 'refused' && <Refused {...state} notSaved={notSaved} />}
-    </Callout>
+    <div ref={place}>
+      <Callout
+        title={title}
+        level={level}
+        actions={
+          <>
+            <WithoutScripts what="Answering" />
+            {answers.map(({ label, input, variant }) => (
+              <Button
+                key={label}
+                variant={isOld ? 'secondary' : variant}
+                className={needsScripts}
+                onClick={() => void submit(() => input)}
+                busy={busyWith === input && 'Saving'}
+                disabled={!listening || readOnly || (busyWith !== null && busyWith !== input)}
+              >
+                {label}
+              </Button>
+            ))}
+            {isOld && edits && <Button onClick={show}>{edits.show}</Button>}
+            {readOnly && <ReadOnlyNote />}
+          </>
+        }
+      >
+        {children}
+        {state.kind === 'refused' && <Refused {...state} notSaved={notSaved} />}
+      </Callout>
+    </div>
   )
 }

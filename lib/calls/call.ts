@@ -117,6 +117,11 @@ export interface EditedRecord {
   forms: Readonly<Record<string, RecordPart>>
   /** What nobody types and the college takes with every change. */
   kept?: ((record: never, typed: Readonly<Record<string, unknown>>) => object) | undefined
+  /**
+   * With this on file the save changes nothing of what the form holds, whatever the person saw. It is not compared: the college knows
+   * a repetition, or says why there is nothing to save.
+   */
+  changesNothing?: ((record: never) => boolean) | undefined
   /** Where the load reads a list, and the save changes one entry of it. */
   entry?: EditedEntry
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { creditForm, otherProvider, toCreditValues } from '@/lib/forms/credit'
+import { creditForm, isUnattested, otherProvider, toAttestationValues, toCreditValues } from '@/lib/forms/credit'
 import { toCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
 import { toHours, toHundredths } from '@/lib/shared/hours'
 import { load, save } from './call'
-import { editedEntry } from './edited-record'
+import { editedEntry, editedRecord } from './edited-record'
 import { givenText, inputOf, someText } from './fields'
 import { beginDate, calendarDate, identifier, optionalText, optionalYear, textOf, yesNo } from './wire'
 
@@ -226,6 +226,10 @@ export const ceAttestation = save({
   body: ({ first }) => ({ initial_entry: first ? ('Y' as const) : ('N' as const) }),
   answer: z.object({ attested_date: z.iso.date() }).transform((wire) => ({ attestedOn: wire.attested_date })),
   invalidates: ['ceDetail', 'externalCE'],
+  edits: editedRecord(reported, {
+    forms: { attestation: toAttestationValues },
+    changesNothing: (credits) => !credits.some(isUnattested),
+  }),
   who: 'student',
   fromBrowser: true,
   source: 'S2 §7.2 ceAttestation (selfReportCE)',

@@ -5,14 +5,11 @@ type Values = Readonly<Record<string, unknown>>
 interface Parts<Call> {
   forms: Readonly<Record<string, (record: AnswerOf<Call>) => object>>
   kept?: (record: AnswerOf<Call>, typed: Values) => object
+  changesNothing?: (record: AnswerOf<Call>) => boolean
 }
 
 /** Says which record a save changes, and what of it each form holds. */
-export const editedRecord = <Call extends Load>(load: Call, { forms, kept }: Parts<Call>): EditedRecord => ({
-  load,
-  forms,
-  kept,
-})
+export const editedRecord = <Call extends Load>(load: Call, parts: Parts<Call>): EditedRecord => ({ load, ...parts })
 
 type EntryOf<Call> = AnswerOf<Call> extends readonly (infer Entry)[] ? Entry : never
 
@@ -42,6 +39,10 @@ export const recordIn = ({ entry }: EditedRecord, loaded: unknown, input: Values
 /** Why this record stays as it is whatever is sent; null while it may be changed. */
 export const closedBy = ({ entry }: EditedRecord, record: unknown): string | null =>
   entry && record !== null ? entry.closed(record as never) : null
+
+/** Is there nothing of this record that a save could change? */
+export const hasNothingToChange = ({ changesNothing }: EditedRecord, record: unknown): boolean =>
+  changesNothing?.(record as never) ?? false
 
 /** Is the record edited in the form of this name? */
 export const isEditedIn = ({ forms }: EditedRecord, form: string): boolean => Object.hasOwn(forms, form)

@@ -49,6 +49,24 @@ interface Credit {
   notDuplicate: string | null
 }
 
+/** One among those of a ledger; the number is that of a credit that the student reported. */
+interface ListedCredit extends Credit {
+  number: number | null
+  attested: boolean
+}
+
+/** Did the student report it, and not attest it yet? */
+export const isUnattested = ({ number, attested }: Pick<ListedCredit, 'number' | 'attested'>): boolean =>
+  number !== null && !attested
+
+/** What is attested next, the same in whatever order it is listed. */
+export const toAttestationValues = (credits: readonly ListedCredit[]) => ({
+  credits: credits
+    .filter(isUnattested)
+    .toSorted((a, b) => Number(a.number) - Number(b.number))
+    .map((credit) => ({ number: credit.number, ...toCreditValues(credit) })),
+})
+
 /** What is on file, as the form holds it. */
 export function toCreditValues(credit: Credit): Required<FormValues<typeof creditForm>> {
   const listed = educationProviders.some((name) => name === credit.institution && name !== otherProvider)

@@ -34,6 +34,9 @@ export interface LedgerRow extends Entry {
 /** Names what is on file of a credit; null for one that was deleted. */
 export type VersionOfCredit = (credit: LedgerRow | null) => string
 
+/** Names what is on file of all credits that are not attested yet. */
+export type VersionOfUnattested = (credits: readonly LedgerRow[]) => string
+
 export interface Ledger {
   person: Person
   rules: RuleSet

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { EditedRecord } from '@/lib/calls/call'
-import { askedFor, closedBy, goesWith, heldBy, recordIn } from '@/lib/calls/edited-record'
+import { askedFor, closedBy, goesWith, heldBy, hasNothingToChange, recordIn } from '@/lib/calls/edited-record'
 import { fail, isUnknownOutcome, succeed, type Failure, type Outcome } from '@/lib/shared/result'
 import { college } from '../college/client'
 import { createFailure } from '../college/failure'
@@ -27,8 +27,8 @@ export async function completeEdit(
   if (!loaded.ok) return fail(withoutDoubt(loaded.failure))
   const record = recordIn(edits, loaded.value, input)
   const closed = closedBy(edits, record)
-  if (closed === null && isVersionOf(seen.version, edits, seen.form, studentId, record))
-    return succeed({ ...input, ...goesWith(edits, seen.form, record, input) })
+  const isSeen = hasNothingToChange(edits, record) || isVersionOf(seen.version, edits, seen.form, studentId, record)
+  if (closed === null && isSeen) return succeed({ ...input, ...goesWith(edits, seen.form, record, input) })
   await college.forget(viewer) // or another process still shows the page as it was
   const failure = createFailure('conflict', closed ?? undefined)
   log().info(

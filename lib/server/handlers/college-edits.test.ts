@@ -2,7 +2,7 @@ import { advisor, advisorProfile } from '@/lib/calls/advisor'
 import type { Save } from '@/lib/calls/call'
 import { companyInfo } from '@/lib/calls/company'
 import { residenceInfo, studentContactall } from '@/lib/calls/contact'
-import { externalCE } from '@/lib/calls/continuing-education'
+import { ceAttestation, externalCE } from '@/lib/calls/continuing-education'
 import { educationInfo } from '@/lib/calls/education'
 import { notificationPreferences } from '@/lib/calls/notifications'
 import { demographicInformation } from '@/lib/calls/profile'
@@ -134,6 +134,7 @@ const edited: [Save, string, object][] = [
   [advisorProfile.save, 'advisor-about', exampleAdvisor.about],
   [notificationPreferences.save, 'notifications', everyReminder],
   [externalCE.save, 'credit', exampleCredit],
+  [ceAttestation, 'attestation', [exampleCredit]],
 ]
 
 test('every call with which a browser changes a record that people edit says so', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { AnyCall } from '@/lib/calls/call'
+import type { AnyCall, EditedRecord } from '@/lib/calls/call'
 import { allowedBy } from '@/tests/data/arbitrary'
 import { everyCall, exampleInput, isFreeText } from '@/tests/data/call-examples'
 import { CollegeDouble } from '@/tests/support/college-double'
@@ -91,7 +91,7 @@ const statusAfter = async (call: AnyCall, more: [string, unknown][]) => (await a
 
 /**
  * Nothing is on file but a home contact, without which there is no business one; the person saw that before they change
- * it; an entry of a list is a new one.
+ * it; an entry of a list is a new one, and nothing is in a list that is changed as a whole.
  */
 const homeOnFile = {
   data: {
@@ -104,10 +104,12 @@ const homeOnFile = {
     residence_phone_type: 'mobile',
   },
 }
+const onFileOf = ({ load }: EditedRecord): { data: unknown } =>
+  load.answer.safeParse([]).success ? { data: [] } : homeOnFile
 function seenBefore(call: AnyCall): Record<string, string> {
   const edits = call.kind === 'save' && !call.edits?.entry ? call.edits : undefined
   const [form = ''] = Object.keys(edits?.forms ?? {})
-  return edits ? { 'if-match': `"${versionOf(edits, form, own, edits.load.answer.parse(homeOnFile.data))}"` } : {}
+  return edits ? { 'if-match': `"${versionOf(edits, form, own, edits.load.answer.parse(onFileOf(edits).data))}"` } : {}
 }
 
 beforeAll(() => double.standIn())
@@ -124,7 +126,7 @@ function answerWell(call: AnyCall): void {
   const answer = { data: fc.sample(allowedBy(call.answer), { numRuns: 1, seed: 7 })[0] }
   double.answers(({ method }, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(call.kind === 'save' && call.edits && method === 'GET' ? homeOnFile : answer))
+    response.end(JSON.stringify(call.kind === 'save' && call.edits && method === 'GET' ? onFileOf(call.edits) : answer))
   })
 }
 

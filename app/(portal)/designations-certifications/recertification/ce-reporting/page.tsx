@@ -38,6 +38,7 @@ export default async function CeReportingPage({ searchParams }: Props) {
         wanted={typeof params.draft === 'string' ? params.draft : undefined}
         today={toCalendarDate(new Date())}
         versionOf={(credit) => versionShown('credit', viewer.studentId, credit)}
+        versionOfUnattested={(credits) => versionShown('attestation', viewer.studentId, credits)}
       />
     </Page>
   )
