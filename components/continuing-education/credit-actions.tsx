@@ -3,7 +3,7 @@
 import { OpenFormButton } from '@/components/form/open-form-button'
 import { RemoveWithUndo } from '@/components/form/remove-with-undo'
 import { UnlessReadOnly } from '@/components/kit/read-only'
-import { ReadOnlyMark } from '@/components/kit/read-only-note'
+import { ReadOnlyMark } from '@/components/kit/read-only-mark'
 import type { creditForm } from '@/lib/forms/credit'
 import { creditHash } from '@/lib/forms/credit-subject'
 import type { FormValues } from '@/lib/forms/form'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Incomplete } from '@/components/kit/incomplete'
 import { UnlessReadOnly } from '@/components/kit/read-only'
-import { ReadOnlyMark } from '@/components/kit/read-only-note'
+import { ReadOnlyMark } from '@/components/kit/read-only-mark'
 import { CheapestFields } from '@/components/profile/cheapest-fields'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'

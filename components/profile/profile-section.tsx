@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Loaded } from '@/components/kit/loaded'
 import { UnlessReadOnly } from '@/components/kit/read-only'
-import { ReadOnlyMark } from '@/components/kit/read-only-note'
+import { ReadOnlyMark } from '@/components/kit/read-only-mark'
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button-link'
 import { TextBars } from '@/components/ui/skeleton'
