@@ -88,8 +88,8 @@ async function knownProvider(): Promise<ProviderMetadata | null> {
 
 /**
  * Finishes the sign-in when the provider sends the browser back. A new session is made in the session store, a session that
- * the browser had before ends (S-06) and gives its place to the new one when it is the same person's (S-17), and the browser goes on to the address it wanted. `device` is kept for the list of
- * the person's sessions.
+ * the browser had before ends (S-06) and gives its place to the new one when it is the same person's (S-17), and the browser
+ * goes on to the address it wanted. `device` is kept for the list of the person's sessions.
  */
 export async function finishSignIn(
   query: Record<string, string>,
