@@ -19,7 +19,7 @@ export function headingOf(pathname: string, firstName: string | null | undefined
   return fill(heading, route, pathname).replace('{firstName}', () => firstName ?? 'Student')
 }
 
-/** Does the heading say what the page is, so that the greeting stands above it? */
+/** Does the heading say what the page is, so that the greeting is above it? */
 export const isBelowGreeting = (pathname: string): boolean => findRoute(pathname)?.topic !== undefined
 
 /** The greeting of the heading block (SH-14); `firstName` is null when it is not known. */
