@@ -38,7 +38,7 @@ interface CallChoiceProps<Name extends SaveName> {
  * A question that is answered by pressing one of its buttons: a form without anything to type. Until its program is there
  * the buttons cannot be pressed, so that no answer is lost. What the answer makes old is shown again when the thanks were read:
  * the question itself goes with it, and the heading above takes the focus. So it does when what the question is about changed
- * meanwhile, and is shown as it is on file now; whoever shows the question gives it the version as its key.
+ * meanwhile, and is shown as it is on file now: the version is the `key` of this component.
  */
 export function CallChoice<Name extends SaveName>(props: CallChoiceProps<Name>) {
   const { call, title, answers, edits, notSaved, done, more, level = 2, children } = props

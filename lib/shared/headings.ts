@@ -14,8 +14,9 @@ export function titled(path: Path, { wrong = false } = {}): { title: string } {
  */
 export function headingOf(pathname: string, firstName: string | null | undefined): string | null {
   const route = findRoute(pathname)
-  const heading = route?.heading ?? route?.topic ?? (firstName === undefined ? null : greetingOf(firstName))
-  if (heading === null || (firstName === undefined && heading.includes('{firstName}'))) return null
+  const heading = route?.heading ?? route?.topic
+  if (heading === undefined) return firstName === undefined ? null : greetingOf(firstName)
+  if (firstName === undefined && heading.includes('{firstName}')) return null
   return fill(heading, route, pathname).replace('{firstName}', () => firstName ?? 'Student')
 }
 

@@ -16,7 +16,7 @@ import { createFailure } from '../college/failure'
 import { toWire } from '../college/request'
 import { saveAndFollow } from '../college/save-and-follow'
 import type { FindSession, Viewer } from '../session/viewer'
-import { recordOnFile } from './asked'
+import { recordOnFile } from './correctable-fields'
 import { isNumberSaved, numberInName } from './progress'
 
 /** What is on file when the review is saved. */

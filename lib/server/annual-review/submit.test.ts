@@ -10,7 +10,7 @@ import { log } from '../observability/log'
 import { endOtherSessions } from '../session/own-sessions'
 import { sessionStore } from '../session/store/open-store'
 import { SessionStoreUnavailable } from '../session/store/session-store'
-import { askedOrSaved } from './asked'
+import { askedOrSaved } from './correctable-fields'
 import type { OnFile } from './parts'
 import { submitReview } from './submit'
 

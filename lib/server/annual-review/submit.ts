@@ -7,7 +7,7 @@ import type { Failure } from '@/lib/shared/result'
 import { college } from '../college/client'
 import { log } from '../observability/log'
 import type { FindSession, Viewer } from '../session/viewer'
-import { namesOfAsked, recordOnFile } from './asked'
+import { namesOfAsked, recordOnFile } from './correctable-fields'
 import { partsOf, primaryEmailOf, savesOf, type OnFile } from './parts'
 import { keyOfAttempt, nameOfSaved, nameOfSent, savedNames } from './progress'
 

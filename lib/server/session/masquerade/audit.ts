@@ -8,14 +8,7 @@ import { requestFacts } from '../../http/request-facts'
 import { processWide } from '../../process/process-wide'
 import type { KeyedSession } from '../living'
 import { masqueradeLifetime, sessionStore } from '../store/open-store'
-import {
-  SessionStoreUnavailable,
-  type Masquerade,
-  type NewSession,
-  type Person,
-  type Session,
-} from '../store/session-store'
-import { takePlaceOf } from '../store/take-place'
+import { SessionStoreUnavailable, type Masquerade, type Person } from '../store/session-store'
 
 /*
  * What the audit says of masquerade (MQ-06). A view has one end in it, whoever notices it first: the staff member who
@@ -40,7 +33,7 @@ export async function writeEnd(person: Person, masquerade: Masquerade, key: stri
 const ranOut = 'expired'
 /** By another sign-in of the staff member, the provider, an operator or maintenance. */
 const endedElsewhere = 'ended elsewhere'
-const anotherSignIn = 'another sign-in'
+export const anotherSignIn = 'another sign-in'
 
 const endIn = (entries: readonly AuditEntry[]) => entries.find(({ ev }) => ev === 'end')?.result
 
@@ -99,26 +92,6 @@ async function howItEnded({ ts }: AuditEntry, key: string | undefined, now: Date
     sessionStore().findProviderSession(key),
   ])
   return end !== null || providerSession === null ? endedElsewhere : ranOut
-}
-
-/**
- * Puts the session of a sign-in in the place of the one that its browser had, if that is the same person's: then none of their others
- * ends for it. A view among them has its end in the audit with that reason. False when it is not theirs, or over; then nothing was made.
- * Throws SessionStoreUnavailable.
- */
-export async function replaceForAnotherSignIn(key: string, by: string, session: NewSession): Promise<boolean> {
-  const { issuer, subject } = session.person
-  const isTheirs = ({ person }: Session) => person.issuer === issuer && person.subject === subject
-  const ended = await takePlaceOf(key, by, (before) => (isTheirs(before) ? session : null))
-  if (ended?.masquerade) await writeEnd(ended.person, ended.masquerade, key, anotherSignIn)
-  return ended !== null
-}
-
-/** Ends the session that a browser had before it signed in again; a view among them has its end in the audit with that reason. */
-export async function endForAnotherSignIn(key: string): Promise<void> {
-  const session = await sessionStore().find(key, { slide: false })
-  const ended = await sessionStore().destroy(key)
-  if (ended && session?.masquerade) await writeEnd(session.person, session.masquerade, key, anotherSignIn)
 }
 
 /** Longer than a line takes to be written; if its writer dies meanwhile, the sweep finds the view open and writes it. */

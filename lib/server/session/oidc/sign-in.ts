@@ -15,9 +15,8 @@ import {
   viewingCookieLine,
 } from '../cookie'
 import { keysFor } from '../store/keys'
-import { endForAnotherSignIn, replaceForAnotherSignIn } from '../masquerade/audit'
+import { endForAnotherSignIn, keepSession } from '../another-sign-in'
 import { runNextAuth, type Hop } from './next-auth-hop'
-import { sessionStore } from '../store/open-store'
 import { needsSecondStep } from '../second-step'
 import { toPerson } from './person'
 import { providerMetadata, ProviderUnavailable, type ProviderMetadata } from './provider'
@@ -27,7 +26,7 @@ import { hrefs } from '@/lib/shared/hrefs'
 import { clockToleranceSeconds, recentSeconds } from '@/lib/shared/recent-sign-in'
 import { forgetStart, innerNames, isOver, keepStart, type Start } from './sign-in-starts'
 import { toGrant } from '../store/tokens'
-import { SessionStoreUnavailable, type NewSession } from '../store/session-store'
+import { SessionStoreUnavailable } from '../store/session-store'
 
 /** Why a sign-in did not happen; the sign-in page has words for each. `refused`: it took too long, or was begun elsewhere. */
 export type SignInFailure = 'cancelled' | 'refused' | 'failed' | 'unavailable'
@@ -213,7 +212,7 @@ function signInOptions(provider: ProviderMetadata, finishing?: Finishing): NextA
         const isOld =
           provenSince !== null && person.authTime > 0 && person.authTime < provenSince - clockToleranceSeconds
         if (isOld) throw new Error('the provider was to ask for the password, and did not')
-        await keep(key, { person, grant, device }, before).catch((error: unknown) => {
+        await keepSession(key, { person, grant, device }, before).catch((error: unknown) => {
           if (error instanceof SessionStoreUnavailable) onStoreAway?.()
           throw error
         })
@@ -238,12 +237,6 @@ function signInOptions(provider: ProviderMetadata, finishing?: Finishing): NextA
       debug: () => undefined,
     },
   }
-}
-
-/** Makes the session: in the place of the one that the browser had before, when that lives and is the same person's. */
-async function keep(key: string, session: NewSession, before: string | null): Promise<void> {
-  const replaced = before !== null && (await replaceForAnotherSignIn(before, key, session))
-  if (!replaced) await sessionStore().create(key, session)
 }
 
 /** The message alone: what else next-auth hands over may hold tokens. */

@@ -1,0 +1,48 @@
+import 'server-only'
+import type { z } from 'zod'
+import { entranceFor } from '@/lib/shared/destination'
+import { readForm } from '../http/bounded-body'
+import { redirectWithin } from '../http/redirect'
+import { comesFromThePortal, refuseAs } from '../http/refusals'
+import { consume } from '../rate-limits/limit'
+import { excessPage } from '../rate-limits/refusals'
+import type { RuleName } from '../rate-limits/rules'
+import type { KeyedSession } from '../session/living'
+import { writeRefusedAttempt } from '../session/masquerade/audit'
+import { whileStoreAnswers } from '../session/store/store-away'
+import type { FindSession } from '../session/viewer'
+
+interface OwnPost<Form> {
+  schema: z.ZodType<Form>
+  /** What it does, for the log: 'ending a session'. */
+  what: string
+  /** What staff who look on attempted, for the audit. */
+  attempt: (form: Form) => string
+  rule: RuleName
+  /** The page that has the form. */
+  page: { href: string; label: string }
+  /** Does it for the person, and answers where that is said. */
+  act: (asking: KeyedSession, form: Form) => Promise<string>
+}
+
+/** Answers a plain form that changes something of the person's own in the portal; it works without a script. Staff who look on change nothing. */
+export async function answerOwnPost<Form>(
+  request: Request,
+  find: FindSession,
+  { schema, what, attempt, rule, page, act }: OwnPost<Form>,
+): Promise<Response> {
+  if (!comesFromThePortal(request)) return refuseAs('denied', `${what} from another origin`)
+  const form = schema.safeParse(Object.fromEntries(await readForm(request)))
+  if (!form.success) return refuseAs('invalid', what)
+  return whileStoreAnswers(async () => {
+    const asking = await find()
+    if (!asking) return redirectWithin(entranceFor(page.href))
+    const seconds = await consume(rule, { account: asking.session.person.oktaId, headers: request.headers })
+    if (seconds !== null) return excessPage(rule, seconds, [page])
+    if (asking.session.masquerade) {
+      await writeRefusedAttempt(asking, attempt(form.data))
+      return refuseAs('denied', `${what} while a staff member views as the student`)
+    }
+    return redirectWithin(await act(asking, form.data))
+  }, page.href)
+}
