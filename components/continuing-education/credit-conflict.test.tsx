@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { requestDraft } from '@/lib/browser/draft-request'
-import { draftKeeper } from '@/lib/browser/drafts'
+import { draftKeeper } from '@/lib/browser/draft-keepers'
 import { sendWithNews } from '@/lib/browser/send'
 import { toCreditValues } from '@/lib/forms/credit'
 import { ledgerOf, ledgerTable, type ReportedCredit } from '@/lib/rules/continuing-education/rows'

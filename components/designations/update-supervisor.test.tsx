@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { sendWithNews, type Sent } from '@/lib/browser/send'
 import { requestDraft } from '@/lib/browser/draft-request'
-import { draftKeeper } from '@/lib/browser/drafts'
+import { draftKeeper } from '@/lib/browser/draft-keepers'
 import { supervisorForm } from '@/lib/forms/supervisor'
 import { UpdateSupervisor } from './update-supervisor'
 import { UpdateSupervisorButton } from './update-supervisor-button'
@@ -119,6 +119,23 @@ describe('the supervisor form (DC-13)', () => {
     expect(screen.getByText('Thank you for updating your supervisor!')).toBeInTheDocument()
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('R-17: what is typed while it is being saved is in no save: it is kept, and offered once the thanks are closed', async () => {
+    let answer: (sent: Answer) => void = () => undefined
+    sent.mockReturnValue(new Promise<Answer>((resolve) => (answer = resolve)))
+    await open()
+    await fill('Robin', 'robin@firm.example')
+    await userEvent.click(submit())
+    await waitFor(() => expect(sent).toHaveBeenCalled())
+    await userEvent.type(await nameField(), ' Vale')
+    act(() => answer(answered(true)))
+    expect(await screen.findByText('Thank you for updating your supervisor!')).toBeInTheDocument()
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    expect(await screen.findByText('What you typed is kept for 30 days.')).toBeInTheDocument()
+    await waitFor(() => expect(written().at(-1)?.[2]).toMatchObject({ supervisorName: 'Robin Vale' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await nameField()).toHaveValue('Robin Vale')
   })
 
   it('keeps what was typed when the college does not accept it', async () => {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { requestDraft } from '@/lib/browser/draft-request'
-import { draftKeeper } from '@/lib/browser/drafts'
+import { draftKeeper } from '@/lib/browser/draft-keepers'
 import { email, line } from '@/lib/forms/fields'
 import { defineForm } from '@/lib/forms/form'
 import type { Step } from '@/lib/forms/steps'

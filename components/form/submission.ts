@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { createContext, use, useRef, useState } from 'react'
 import { sendWithNews } from '@/lib/browser/send'
+import type { DraftHandle } from '@/lib/browser/use-draft'
 import { useSave, type Send } from '@/lib/browser/use-save'
 import type { SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
 import type { Failure, OnFile } from '@/lib/shared/result'
@@ -33,7 +34,7 @@ export interface SubmissionOptions<Name extends SaveName> {
   /** Is given the answer once it is accepted: for a form in whose place something else is shown then. */
   onDone?: (answer: SaveAnswer<Name>) => void
   /** What was typed is kept before it is sent, as far as that is possible, and goes with the save. */
-  draft?: { settle: () => Promise<boolean>; forSave: () => string | undefined; sent: () => void } | undefined
+  draft?: Pick<DraftHandle, 'typed' | 'settle' | 'forSave' | 'sent'> | undefined
   /** The record that is changed: the version of it that the person saw, and whether another one says what was sent. */
   edits?: { version: string; isMet: (input: SaveInput<Name>, onFile: OnFile) => boolean } | undefined
   /** Whether what the save makes old is shown again at once, or when `showAgain` is called. */
@@ -61,7 +62,11 @@ export function useSubmission<Name extends SaveName>(
   const [state, setState] = useState<Submission<SaveAnswer<Name>>>({ kind: 'idle' })
   const locked = useRef(false)
 
-  async function attempt(input: SaveInput<Name>, version?: string): Promise<Submission<SaveAnswer<Name>>> {
+  async function attempt(
+    input: SaveInput<Name>,
+    typed: ReturnType<DraftHandle['typed']> | undefined,
+    version?: string,
+  ): Promise<Submission<SaveAnswer<Name>>> {
     const kept = (await draft?.settle()) ?? false // should the session be over, what was typed is not
     const { outcome, stale } = await saveAsSeen(input, version)
     if (!outcome.ok) {
@@ -72,7 +77,7 @@ export function useSubmission<Name extends SaveName>(
     }
     const message = objection?.(outcome.value) ?? null
     if (message !== null) return { kind: 'refused', failure: { name: 'refused', message, reference: '' }, kept }
-    draft?.sent()
+    draft?.sent(typed)
     onDone?.(outcome.value)
     if (stale.length > 0 && showsAgain === 'at once') router.refresh()
     return { kind: 'done', answer: outcome.value }
@@ -92,11 +97,12 @@ export function useSubmission<Name extends SaveName>(
   ): Promise<void> {
     if (locked.current) return
     locked.current = true
+    const typed = draft?.typed()
     let next: Submission<SaveAnswer<Name>> = { kind: 'idle' }
     try {
       const input = await prepare()
       setState(input === null ? next : { kind: 'busy', input, onFile: instead })
-      if (input !== null) next = await attempt(input, instead?.version)
+      if (input !== null) next = await attempt(input, typed, instead?.version)
     } finally {
       locked.current = next.kind === 'done'
       setState(next)

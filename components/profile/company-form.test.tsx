@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Sending } from '@/components/form/submission'
-import { draftKeeper } from '@/lib/browser/drafts'
+import { draftKeeper } from '@/lib/browser/draft-keepers'
 import { showInstead } from '@/lib/browser/leave'
 import { companyIds, pseudoCompanyIds } from '@/lib/content/companies'
 import { noSubject } from '@/lib/shared/draft'

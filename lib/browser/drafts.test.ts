@@ -1,6 +1,7 @@
 import type { Draft } from '@/lib/shared/draft'
 import { requestDraft, type DraftAnswer, type DraftChange } from './draft-request'
-import { DraftKeeper, draftKeeper } from './drafts'
+import { draftKeeper } from './draft-keepers'
+import { DraftKeeper } from './drafts'
 
 jest.mock('./draft-request', () => ({ requestDraft: jest.fn() }))
 const asked = jest.mocked(requestDraft)
@@ -239,6 +240,48 @@ test('R-18: a save names what is kept, and once the college has it nothing is', 
   expect([keeper.forSave(), keeper.latest, keeper.state.kind]).toEqual([undefined, null, 'untouched'])
   await pause(10_000)
   expect(sent()).toHaveLength(1)
+})
+
+describe('R-17: what is typed while it is being saved', () => {
+  it('is kept as another draft once the college has what was sent, and replaces what a request of before left behind', async () => {
+    const keeper = new DraftKeeper(place, null)
+    keeper.type(typed('R'))
+    await keeper.settle()
+    const it = keeper.latest
+    const answer = held()
+    keeper.type(typed('Ro'))
+    keeper.flush()
+    keeper.sent(it)
+    await answer(done)
+    expect(keeper.latest).toEqual(typed('Ro'))
+    asked.mockResolvedValueOnce({ kind: 'conflict', other: { ...stored('Ro'), revision: revisionOf(sent()[1]) } })
+    await pause()
+    expect(sent()[2]).toMatchObject({ method: 'PUT', known: [], body: typed('Ro') })
+    expect([keeper.state.kind, keeper.hasTyped()]).toEqual(['saved', true])
+  })
+
+  it('is kept too where nothing was typed before', async () => {
+    const keeper = new DraftKeeper(place, null)
+    const it = keeper.latest
+    keeper.type(typed('R'))
+    keeper.sent(it)
+    await pause()
+    expect(sent()[0]).toMatchObject({ method: 'PUT', body: typed('R') })
+  })
+
+  it('leaves nothing where it is what was sent', async () => {
+    const keeper = new DraftKeeper(place, null)
+    keeper.type(typed('R'))
+    await keeper.settle()
+    const it = keeper.latest
+    keeper.type(typed('Ro'))
+    await keeper.settle()
+    keeper.type(typed('R'))
+    keeper.sent(it)
+    await pause()
+    expect(sent()[2]).toEqual({ method: 'DELETE', known: [revisionOf(sent()[1])] })
+    expect(keeper.latest).toBeNull()
+  })
 })
 
 test('discarding waits for what is under way, and forgets it', async () => {

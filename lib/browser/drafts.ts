@@ -1,4 +1,4 @@
-import { draftAddress, type Draft, type DraftPlace } from '@/lib/shared/draft'
+import type { Draft, DraftPlace } from '@/lib/shared/draft'
 import { requestDraft, type DraftAnswer } from './draft-request'
 import { isSame, type Values } from './draft-values'
 
@@ -120,9 +120,16 @@ export class DraftKeeper {
     return known.length === 0 ? undefined : `${form}/${subject};${known.join(',')}`
   }
 
-  /** The college has it: the portal cleared the draft together with the save. */
-  sent(): void {
+  /**
+   * The college has it: the portal cleared the draft together with the save. `it`: what was `latest` when it was sent; what was typed
+   * over it since is in no save, and stays.
+   */
+  sent(it = this.latest): void {
+    const { latest } = this
+    if (latest === null || latest === it) return this.#begin()
+    if (isSame(latest.values, it?.values ?? {})) return void this.discard() // a request under way may bring back what the save cleared
     this.#begin()
+    this.type(latest, it?.values ?? this.#start ?? {})
   }
 
   /** The person lets it go. */
@@ -237,19 +244,4 @@ export class DraftKeeper {
     this.state = state
     for (const listener of this.#listeners) listener()
   }
-}
-
-const keepers = new Map<string, DraftKeeper>()
-
-/**
- * The keeper of a form in this tab. A form that is closed and opened again finds it as it left it; `initial` is what the server had
- * when the page was made, and counts when another device wrote it.
- */
-export function draftKeeper(place: DraftPlace, initial: Draft | null = null): DraftKeeper {
-  if (typeof document === 'undefined') return new DraftKeeper(place, initial) // a server keeps nothing of anybody
-  const address = draftAddress(place)
-  const known = keepers.get(address)
-  const keeper = known && !(initial && known.isNews(initial)) ? known : new DraftKeeper(place, initial)
-  keepers.set(address, keeper)
-  return keeper
 }

@@ -5,7 +5,8 @@ import type { Form } from '@/lib/forms/form'
 import { isDraftable } from '@/lib/forms/draft'
 import { noSubject, type Draft } from '@/lib/shared/draft'
 import { formActions } from '@/lib/shared/form-actions'
-import { draftKeeper, type DraftConflict, type DraftKeeper, type DraftState } from './drafts'
+import { draftKeeper } from './draft-keepers'
+import type { DraftConflict, DraftKeeper, DraftState } from './drafts'
 
 interface DraftOptions {
   form: Form
@@ -23,7 +24,9 @@ interface DraftOptions {
   readOnly?: boolean
 }
 
-interface DraftHandle extends Pick<DraftKeeper, 'settle' | 'forSave' | 'sent' | 'discard' | 'resolve'> {
+export interface DraftHandle extends Pick<DraftKeeper, 'settle' | 'forSave' | 'sent' | 'discard' | 'resolve'> {
+  /** What was typed last, to tell `sent` what of it went with the save. */
+  typed: () => DraftKeeper['latest']
   status: DraftState
   /** Two versions between which the person has to choose; `resolve` takes what they chose, which the form shows as well. */
   conflict: DraftConflict | null
@@ -38,8 +41,8 @@ const signOutWaitsMs = 3_000
 
 /**
  * Keeps what is typed into a form on the server: a second after the last key, when a field is left, when the page is hidden,
- * and before signing out (R-17, R-18). Before a save: `await settle()`; with the save: `forSave()`; when the college has accepted it:
- * `sent()`.
+ * and before signing out (R-17, R-18). When it is sent: `typed()`; before the save: `await settle()`;
+ * with it: `forSave()`; when the college has accepted it: `sent()` with what was typed then.
  */
 export function useDraft({
   form,
@@ -75,7 +78,8 @@ export function useDraft({
     },
     settle: () => keeper.settle(),
     forSave: () => keeper.forSave(),
-    sent: () => keeper.sent(),
+    typed: () => keeper.latest,
+    sent: (it) => keeper.sent(it),
     discard: () => keeper.discard(),
     resolve: (chosen) => keeper.resolve(chosen),
   }

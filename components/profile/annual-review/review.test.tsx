@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { draftKeeper } from '@/lib/browser/drafts'
+import { draftKeeper } from '@/lib/browser/draft-keepers'
 import { write } from '@/lib/browser/send'
 import { toCompanyValues } from '@/lib/forms/company'
 import { toContactValues } from '@/lib/forms/contact'
