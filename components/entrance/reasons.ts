@@ -70,6 +70,12 @@ const reasons: Record<string, Reason> = {
     advice:
       'It took longer than 15 minutes, or was begun in another window, so for your protection it was not accepted. Please start again from here.',
   },
+  clock: {
+    tone: 'bad',
+    message: 'This sign-in could not be completed.',
+    advice:
+      'The clocks of the portal and of the sign-in service do not agree, so its answer was not accepted. Nothing is wrong with your device or your account. Please try again in a few minutes; if it happens again, call student support.',
+  },
   failed: {
     tone: 'bad',
     message: 'Signing in did not succeed.',

@@ -28,7 +28,7 @@ test('RT-03: it says which page needs the sign-in, and takes the destination alo
   expect(container.querySelector('input[name=destination]')).toHaveValue('/designations-certifications?view=all')
 })
 
-test.each([...signOutReasons, 'masquerade-ended', 'cancelled', 'refused', 'failed', 'unavailable', 'staff'])(
+test.each([...signOutReasons, 'masquerade-ended', 'cancelled', 'refused', 'clock', 'failed', 'unavailable', 'staff'])(
   'somebody who was sent here hears why: %s',
   (name) => {
     const reason = reasonOf(name)

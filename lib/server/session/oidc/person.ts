@@ -4,10 +4,7 @@ import { getUserData } from '@/lib/calls/account'
 import { college } from '../../college/client'
 import { env } from '../../env'
 import type { Person } from '../store/session-store'
-
-/** Seconds by which the provider's clock may be ahead of ours. */
-const clockToleranceSeconds = 10
-const past = z.number().refine((seconds) => seconds <= Date.now() / 1_000 + clockToleranceSeconds, 'in the future')
+import { past } from './clocks'
 
 /**
  * What the portal reads of an id token; next-auth has verified its signature, issuer, audience, expiry and nonce, and not that

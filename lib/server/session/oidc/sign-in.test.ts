@@ -585,18 +585,7 @@ describe('S-47: an id token that the provider did not make for this', () => {
       'for several, of which another is meant',
       (claims) => sign(claims, { payload: { aud: ['portal', 'other'], azp: 'other' } }),
     ],
-    ['expired', (claims) => sign(claims, { payload: { iat: now() - 600, exp: now() - 30 } })],
-    [
-      'expired for longer than clocks may differ',
-      (claims) => sign(claims, { payload: { iat: now() - 600, exp: now() - 11 } }),
-    ],
-    ['good only later than clocks may differ', (claims) => sign(claims, { payload: { nbf: now() + 11 } })],
-    ['made later than clocks may differ', (claims) => sign(claims, { payload: { iat: now() + 11 } })],
-    ['of a sign-in later than clocks may differ', (claims) => sign(claims, { payload: { auth_time: now() + 11 } })],
     ['without expiry', (claims) => sign(claims, { payload: { exp: undefined } })],
-    ['made in the future', (claims) => sign(claims, { payload: { iat: now() + 600, exp: now() + 900 } })],
-    ['of a sign-in in the future', (claims) => sign(claims, { payload: { auth_time: now() + 600 } })],
-    ['good only in the future', (claims) => sign(claims, { payload: { nbf: now() + 600 } })],
     ['without a time', (claims) => sign(claims, { payload: { iat: undefined } })],
     ['without a subject', (claims) => sign(claims, { payload: { sub: undefined } })],
     ['signed by nobody', (claims) => new UnsecuredJWT(claims).encode()],
@@ -617,6 +606,19 @@ describe('S-47: an id token that the provider did not make for this', () => {
     ],
     ['that is none', () => '<script>alert(1)</script>'],
     ['that is empty', () => ''],
+  ]
+  const ofAnotherTime: typeof forged = [
+    ['expired', (claims) => sign(claims, { payload: { iat: now() - 600, exp: now() - 30 } })],
+    [
+      'expired for longer than clocks may differ',
+      (claims) => sign(claims, { payload: { iat: now() - 600, exp: now() - 11 } }),
+    ],
+    ['good only later than clocks may differ', (claims) => sign(claims, { payload: { nbf: now() + 11 } })],
+    ['made later than clocks may differ', (claims) => sign(claims, { payload: { iat: now() + 11 } })],
+    ['of a sign-in later than clocks may differ', (claims) => sign(claims, { payload: { auth_time: now() + 11 } })],
+    ['made in the future', (claims) => sign(claims, { payload: { iat: now() + 600, exp: now() + 900 } })],
+    ['of a sign-in in the future', (claims) => sign(claims, { payload: { auth_time: now() + 600 } })],
+    ['good only in the future', (claims) => sign(claims, { payload: { nbf: now() + 600 } })],
   ]
 
   // Seconds count here: the clock stands.
@@ -644,6 +646,18 @@ describe('S-47: an id token that the provider did not make for this', () => {
     const begun = await begin()
     await expectRefused(await comeBack(back(begun), begun.jar))
     expect(given.get(begun.code)?.used).toBe(true) // it came as far as the token
+  })
+
+  test.each(ofAnotherTime)('%s: the clocks are to blame', async (_, forge) => {
+    make = forge
+    const begun = await begin()
+    await expectRefused(await comeBack(back(begun), begun.jar), 'clock')
+  })
+
+  test('of another time and with claims of another form: not the clocks alone', async () => {
+    make = (claims) => sign(claims, { payload: { iat: now() + 600, sid: 7 } })
+    const begun = await begin()
+    await expectRefused(await comeBack(back(begun), begun.jar))
   })
 })
 

@@ -18,6 +18,7 @@ import { keysFor } from '../store/keys'
 import { endForAnotherSignIn, keepSession } from '../another-sign-in'
 import { runNextAuth, type Hop } from './next-auth-hop'
 import { needsSecondStep } from '../second-step'
+import { isOfAnotherTime } from './clocks'
 import { toPerson } from './person'
 import { providerMetadata, ProviderUnavailable, type ProviderMetadata } from './provider'
 import { acrOfPartner, type Partner } from '@/lib/calls/call'
@@ -28,8 +29,11 @@ import { forgetStart, innerNames, isOver, keepStart, type Start } from './sign-i
 import { toGrant } from '../store/tokens'
 import { SessionStoreUnavailable } from '../store/session-store'
 
-/** Why a sign-in did not happen; the sign-in page has words for each. `refused`: it took too long, or was begun elsewhere. */
-export type SignInFailure = 'cancelled' | 'refused' | 'failed' | 'unavailable'
+/**
+ * Why a sign-in did not happen; the sign-in page has words for each. `refused`: it took too long, or was begun elsewhere. `clock`: the
+ * provider's time and the portal's are too far apart.
+ */
+export type SignInFailure = 'cancelled' | 'refused' | 'clock' | 'failed' | 'unavailable'
 
 const providerId = 'college'
 /** The sign-in redirect returns here (RT-42). */
@@ -100,19 +104,12 @@ export async function finishSignIn(
   if (isOver(start)) return 'refused'
   const provider = await knownProvider()
   if (!provider) return 'unavailable'
-  let storeAway = false
-  let waits = false
+  const heard = new Set<News>()
   const provenSince = start.strict ? start.startedAt : null
   const had = await openSid(cookies[sessionCookieName()])
   const before = had === null ? null : toSessionKey(had)
   const hop = await runNextAuth(
-    signInOptions(provider, {
-      device,
-      before,
-      provenSince,
-      onStoreAway: () => (storeAway = true),
-      onWaiting: () => (waits = true),
-    }),
+    signInOptions(provider, { device, before, provenSince, onNews: (news) => heard.add(news) }),
     {
       action: 'callback',
       providerId,
@@ -122,12 +119,11 @@ export async function finishSignIn(
       query,
     },
   )
-  if (isDetour(hop) && storeAway) return 'unavailable'
-  if (isDetour(hop)) return 'failed'
+  if (isDetour(hop)) return heard.has('store away') ? 'unavailable' : heard.has('clock') ? 'clock' : 'failed'
   if (before !== null) await endForAnotherSignIn(before) // another person's: the own one gave its place
   const session = hop.cookies.filter((line) => line.startsWith(`${sessionCookieName()}=`))
   return {
-    location: waits ? secondStepFor(start.destination) : hop.location,
+    location: heard.has('waits') ? secondStepFor(start.destination) : hop.location,
     cookies: [...session, ...forgetStart(start), viewingCookieLine(null), againCookieLine()],
   }
 }
@@ -143,14 +139,19 @@ interface Finishing {
   before: string | null
   /** Seconds since 1970: the person must have proven who they are since then. Null when that may have been before. */
   provenSince: number | null
-  /** Hears that the session could not be kept: next-auth makes one error of all. */
-  onStoreAway: () => void
-  /** Hears that the session opens nothing before a second step. */
-  onWaiting: () => void
+  /** Hears what next-auth does not tell: it makes one error of all. */
+  onNews: (news: News) => void
 }
+
+/** The session could not be kept; the id token is of another time; the session opens nothing before a second step. */
+type News = 'store away' | 'clock' | 'waits'
 
 function signInOptions(provider: ProviderMetadata, finishing?: Finishing): NextAuthOptions {
   const brief = { ...sessionCookieOptions(), maxAge: 15 * 60 }
+  const noteClocks = (error: unknown): never => {
+    if (isOfAnotherTime(error)) finishing?.onNews('clock')
+    throw error
+  }
   const scope = ['openid', 'profile', 'email', ...(env.oidc.offlineAccess ? ['offline_access'] : [])].join(' ')
   return {
     secret: secret(),
@@ -185,7 +186,7 @@ function signInOptions(provider: ProviderMetadata, finishing?: Finishing): NextA
             // RFC 9207. The library compares `iss` when there is one; that one must be there is in the document only.
             if (provider.authorization_response_iss_parameter_supported && params.iss === undefined)
               throw new Error('iss missing from the response')
-            return { tokens: await client.callback(redirectAddress(), params, checks) }
+            return { tokens: await client.callback(redirectAddress(), params, checks).catch(noteClocks) }
           },
         },
         profile: (profile: { sub: string }) => ({ id: profile.sub }),
@@ -204,19 +205,19 @@ function signInOptions(provider: ProviderMetadata, finishing?: Finishing): NextA
         }
         const key = toSessionKey(sid)
         const grant = toGrant(tokens, Math.max(1, (account.expires_at ?? now + 300) - now), key)
-        const told = await toPerson(profile, tokens.access)
+        const told = await toPerson(profile, tokens.access).catch(noteClocks)
         const waits = needsSecondStep(told)
         const person = waits ? { ...told, awaitsSecondStep: true as const } : told
-        const { device = '', before = null, provenSince = null, onStoreAway, onWaiting } = finishing ?? {}
+        const { device = '', before = null, provenSince = null, onNews } = finishing ?? {}
         // A provider that does not say when cannot be held to it.
         const isOld =
           provenSince !== null && person.authTime > 0 && person.authTime < provenSince - clockToleranceSeconds
         if (isOld) throw new Error('the provider was to ask for the password, and did not')
         await keepSession(key, { person, grant, device }, before).catch((error: unknown) => {
-          if (error instanceof SessionStoreUnavailable) onStoreAway?.()
+          if (error instanceof SessionStoreUnavailable) onNews?.('store away')
           throw error
         })
-        if (waits) onWaiting?.()
+        if (waits) onNews?.('waits')
         log().info(
           { session: key.slice(0, 8), student: person.studentId, factors: person.amr },
           waits ? 'signed in but for the second step' : 'signed in',

@@ -1,0 +1,19 @@
+import 'server-only'
+import { z, ZodError } from 'zod'
+
+/** Seconds by which the provider's clock may be ahead of ours. */
+const toleranceSeconds = 10
+const ofTheFuture = 'in the future'
+
+/** When something was, in seconds since 1970. */
+export const past = z.number().refine((seconds) => seconds <= Date.now() / 1_000 + toleranceSeconds, ofTheFuture)
+
+/**
+ * Was a token refused for its times alone: made in the future, or run out already when it arrived? Then the clocks of the provider and
+ * of the portal are too far apart.
+ */
+export function isOfAnotherTime(error: unknown): boolean {
+  if (error instanceof ZodError) return error.issues.every(({ message }) => message === ofTheFuture)
+  // openid-client says what time it is with such an error; where it also says when the person proved who they are, that is too long ago.
+  return error instanceof Error && 'now' in error && !('auth_time' in error)
+}
