@@ -81,7 +81,7 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
   const [leaving, setLeaving] = useState(false)
   const sending = useSubmission(call, {
     ...props,
-    draft: draft ?? undefined,
+    draft: draft?.keeper,
     edits:
       seen === undefined
         ? undefined
@@ -117,7 +117,7 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
   }
 
   async function keepTheirs() {
-    await draft?.discard()
+    await draft?.keeper.discard()
     setLeaving(true)
   }
 

@@ -38,7 +38,7 @@ export function FormFrame(props: FormFrameProps) {
 
   function choose(chosen: Values) {
     fields.replace(chosen)
-    draft?.resolve(chosen)
+    draft?.keeper.resolve(chosen)
   }
 
   return (

@@ -42,7 +42,7 @@ export function StepForm({ form, steps, step, base, draft: drafted, start, child
     const right = await fields.areRight(names)
     // What is on file and was left as it is becomes part of the draft too.
     if (right) draft?.keep()
-    const kept = right && (await draft?.settle()) === true
+    const kept = right && (await draft?.keeper.settle()) === true
     setState({ attempt: state.attempt + 1, busy: false, notKept: right && !kept })
     if (kept) openPage(stepAddress(base, returns ? review : stepAfter(steps, step)))
   }

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { createContext, use, useRef, useState } from 'react'
+import type { DraftKeeper } from '@/lib/browser/drafts'
 import { sendWithNews } from '@/lib/browser/send'
-import type { DraftHandle } from '@/lib/browser/use-draft'
 import { useSave, type Send } from '@/lib/browser/use-save'
 import type { SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
 import type { Failure, OnFile } from '@/lib/shared/result'
@@ -34,7 +34,7 @@ export interface SubmissionOptions<Name extends SaveName> {
   /** Is given the answer once it is accepted: for a form in whose place something else is shown then. */
   onDone?: (answer: SaveAnswer<Name>) => void
   /** What was typed is kept before it is sent, as far as that is possible, and goes with the save. */
-  draft?: Pick<DraftHandle, 'typed' | 'settle' | 'forSave' | 'sent'> | undefined
+  draft?: Pick<DraftKeeper, 'latest' | 'settle' | 'forSave' | 'sent'> | undefined
   /** The record that is changed: the version of it that the person saw, and whether another one says what was sent. */
   edits?: { version: string; isMet: (input: SaveInput<Name>, onFile: OnFile) => boolean } | undefined
   /** Whether what the save makes old is shown again at once, or when `showAgain` is called. */
@@ -58,13 +58,13 @@ export function useSubmission<Name extends SaveName>(
   }: SubmissionOptions<Name>,
 ) {
   const router = useRouter()
-  const save = useSave(call, { method, draft: draft?.forSave, send: use(Sending) })
+  const save = useSave(call, { method, draft: () => draft?.forSave(), send: use(Sending) })
   const [state, setState] = useState<Submission<SaveAnswer<Name>>>({ kind: 'idle' })
   const locked = useRef(false)
 
   async function attempt(
     input: SaveInput<Name>,
-    typed: ReturnType<DraftHandle['typed']> | undefined,
+    typed: DraftKeeper['latest'] | undefined,
     version?: string,
   ): Promise<Submission<SaveAnswer<Name>>> {
     const kept = (await draft?.settle()) ?? false // should the session be over, what was typed is not
@@ -97,7 +97,7 @@ export function useSubmission<Name extends SaveName>(
   ): Promise<void> {
     if (locked.current) return
     locked.current = true
-    const typed = draft?.typed()
+    const typed = draft?.latest
     let next: Submission<SaveAnswer<Name>> = { kind: 'idle' }
     try {
       const input = await prepare()

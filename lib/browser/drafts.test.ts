@@ -243,7 +243,7 @@ test('R-18: a save names what is kept, and once the college has it nothing is', 
 })
 
 describe('R-17: what is typed while it is being saved', () => {
-  it('is kept as another draft once the college has what was sent, and replaces what a request of before left behind', async () => {
+  it('is kept by the request that was under way', async () => {
     const keeper = new DraftKeeper(place, null)
     keeper.type(typed('R'))
     await keeper.settle()
@@ -253,10 +253,22 @@ describe('R-17: what is typed while it is being saved', () => {
     keeper.flush()
     keeper.sent(it)
     await answer(done)
-    expect(keeper.latest).toEqual(typed('Ro'))
-    asked.mockResolvedValueOnce({ kind: 'conflict', other: { ...stored('Ro'), revision: revisionOf(sent()[1]) } })
+    await pause(10_000)
+    expect(sent()).toHaveLength(2)
+    expect([keeper.state.kind, keeper.hasTyped()]).toEqual(['saved', true])
+    expect(keeper.forSave()).toBe(`supervisor/ricp.A-7;${revisionOf(sent()[1])}`)
+  })
+
+  it('is kept in the place of what the save cleared', async () => {
+    const keeper = new DraftKeeper(place, null)
+    keeper.type(typed('R'))
+    await keeper.settle()
+    const it = keeper.latest
+    keeper.type(typed('Ro'))
+    keeper.sent(it)
+    asked.mockResolvedValueOnce({ kind: 'conflict', other: null })
     await pause()
-    expect(sent()[2]).toMatchObject({ method: 'PUT', known: [], body: typed('Ro') })
+    expect(sent()[2]).toMatchObject({ method: 'PUT', known: [], create: true, body: typed('Ro') })
     expect([keeper.state.kind, keeper.hasTyped()]).toEqual(['saved', true])
   })
 
@@ -280,7 +292,7 @@ describe('R-17: what is typed while it is being saved', () => {
     keeper.sent(it)
     await pause()
     expect(sent()[2]).toEqual({ method: 'DELETE', known: [revisionOf(sent()[1])] })
-    expect(keeper.latest).toBeNull()
+    expect(keeper.hasTyped()).toBe(false)
   })
 })
 

@@ -125,11 +125,8 @@ export class DraftKeeper {
    * over it since is in no save, and stays.
    */
   sent(it = this.latest): void {
-    const { latest } = this
-    if (latest === null || latest === it) return this.#begin()
-    if (isSame(latest.values, it?.values ?? {})) return void this.discard() // a request under way may bring back what the save cleared
-    this.#begin()
-    this.type(latest, it?.values ?? this.#start ?? {})
+    if (this.latest === it) this.#begin()
+    else this.#start = it?.values ?? this.#start
   }
 
   /** The person lets it go. */

@@ -24,11 +24,10 @@ interface DraftOptions {
   readOnly?: boolean
 }
 
-export interface DraftHandle extends Pick<DraftKeeper, 'settle' | 'forSave' | 'sent' | 'discard' | 'resolve'> {
-  /** What was typed last, to tell `sent` what of it went with the save. */
-  typed: () => DraftKeeper['latest']
+interface DraftHandle {
+  keeper: DraftKeeper
   status: DraftState
-  /** Two versions between which the person has to choose; `resolve` takes what they chose, which the form shows as well. */
+  /** Two versions between which the person has to choose; `keeper.resolve` takes what they chose, which the form shows as well. */
   conflict: DraftConflict | null
   /** What was typed into an earlier version of the form and fits no field of this one. */
   old: Readonly<Record<string, unknown>>
@@ -41,8 +40,8 @@ const signOutWaitsMs = 3_000
 
 /**
  * Keeps what is typed into a form on the server: a second after the last key, when a field is left, when the page is hidden,
- * and before signing out (R-17, R-18). When it is sent: `typed()`; before the save: `await settle()`;
- * with it: `forSave()`; when the college has accepted it: `sent()` with what was typed then.
+ * and before signing out (R-17, R-18). Before a save: `await keeper.settle()`; with it:
+ * `keeper.forSave()`; when the college has accepted it: `keeper.sent()` with what was typed when it was sent.
  */
 export function useDraft({
   form,
@@ -70,18 +69,13 @@ export function useDraft({
   useEffect(() => (readOnly ? undefined : saveInTime(keeper)), [keeper, readOnly])
 
   return {
+    keeper,
     status,
     conflict: status.kind === 'conflict' ? status : null,
     old: keeper.old,
     keep: () => {
       if (!readOnly) keeper.type({ step, values: valuesIn(text) })
     },
-    settle: () => keeper.settle(),
-    forSave: () => keeper.forSave(),
-    typed: () => keeper.latest,
-    sent: (it) => keeper.sent(it),
-    discard: () => keeper.discard(),
-    resolve: (chosen) => keeper.resolve(chosen),
   }
 }
 

@@ -55,7 +55,7 @@ export function ReviewForm({
   const form = useMemo(() => annualReviewFormFor(asked), [asked])
   const { typed, ...parts } = useDraftedFields(form, { drafted: { subject: noSubject, initial: draft }, start })
   const { fields } = parts
-  const review = useReview(parts.draft, (progress) => fields.replace({ progress }))
+  const review = useReview(parts.draft?.keeper, (progress) => fields.replace({ progress }))
   const { state } = review
   useUnsentWarning(fields.isDirty && state.kind !== 'done' && !isLeaving(state))
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import type { DraftKeeper } from '@/lib/browser/drafts'
 import { readLines } from '@/lib/browser/lines'
 import { write } from '@/lib/browser/send'
 import type { ReviewPart, ReviewStep } from '@/lib/rules/annual-review/steps'
@@ -36,14 +37,11 @@ type ReviewState =
   /** `stale`: pages may still show what was on file before. */
   | { kind: 'done'; codeSentTo: string | null; stale: boolean }
 
-interface DraftOfReview {
-  settle: () => Promise<boolean>
-  forSave: () => string | undefined
-  sent: () => void
-}
-
 /** Saves a review, one attempt at a time. `keepProgress` hears what is saved after each that did not come to its end. */
-export function useReview(draft: DraftOfReview | null, keepProgress: (progress: string) => void) {
+export function useReview(
+  draft: Pick<DraftKeeper, 'settle' | 'forSave' | 'sent'> | undefined,
+  keepProgress: (progress: string) => void,
+) {
   const [state, setState] = useState<ReviewState>({ kind: 'idle' })
   const locked = useRef(false)
 
