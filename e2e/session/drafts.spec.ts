@@ -82,7 +82,31 @@ test('R-18, DC-13: elsewhere it is offered, closing the form keeps it, and disca
   await page.reload()
   await expect(page.getByRole('button', { name: 'Update Supervisor' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+  await test.step('R-17: what is typed while it is being saved is kept as another draft', () => typeDuringSave(page))
 })
+
+async function typeDuringSave(page: Page): Promise<void> {
+  await typeUntilKept(page)
+  let letGo = () => undefined as void
+  const typed = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/api/college/designationApp', async (route) => {
+    await typed
+    await route.continue()
+  })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByRole('button', { name: 'Submitting' })).toBeVisible()
+  const kept = page.waitForResponse((answer) => /Robin Vale/.test(answer.request().postData() ?? ''))
+  await dialog.getByLabel("Supervisor's Name").fill('Robin Vale')
+  await dialog.getByLabel("Supervisor's Name").blur()
+  expect((await kept).status()).toBe(204)
+  letGo()
+  await expect(dialog.getByText('Thank you for updating your supervisor!')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('You have not sent your supervisor’s details')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Name your supervisor' })).toBeVisible()
+}
 
 test('R-18: the tab is closed: what was typed is in another browser, and the dashboard leads back to it', async ({
   page,
