@@ -4,7 +4,7 @@ import { getUserData } from '@/lib/calls/account'
 import { college } from '../../college/client'
 import { env } from '../../env'
 import type { Person } from '../store/session-store'
-import { past } from './clocks'
+import { past } from './clock-skew'
 
 /**
  * What the portal reads of an id token; next-auth has verified its signature, issuer, audience, expiry and nonce, and not that

@@ -607,7 +607,7 @@ describe('S-47: an id token that the provider did not make for this', () => {
     ['that is none', () => '<script>alert(1)</script>'],
     ['that is empty', () => ''],
   ]
-  const ofAnotherTime: typeof forged = [
+  const outsideItsTime: typeof forged = [
     ['expired', (claims) => sign(claims, { payload: { iat: now() - 600, exp: now() - 30 } })],
     [
       'expired for longer than clocks may differ',
@@ -648,13 +648,13 @@ describe('S-47: an id token that the provider did not make for this', () => {
     expect(given.get(begun.code)?.used).toBe(true) // it came as far as the token
   })
 
-  test.each(ofAnotherTime)('%s: the clocks are to blame', async (_, forge) => {
+  test.each(outsideItsTime)('%s: the clocks are to blame', async (_, forge) => {
     make = forge
     const begun = await begin()
     await expectRefused(await comeBack(back(begun), begun.jar), 'clock')
   })
 
-  test('of another time and with claims of another form: not the clocks alone', async () => {
+  test('outside its time and with claims of another form: not the clocks alone', async () => {
     make = (claims) => sign(claims, { payload: { iat: now() + 600, sid: 7 } })
     const begun = await begin()
     await expectRefused(await comeBack(back(begun), begun.jar))

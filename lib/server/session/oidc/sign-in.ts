@@ -18,7 +18,7 @@ import { keysFor } from '../store/keys'
 import { endForAnotherSignIn, keepSession } from '../another-sign-in'
 import { runNextAuth, type Hop } from './next-auth-hop'
 import { needsSecondStep } from '../second-step'
-import { isOfAnotherTime } from './clocks'
+import { isClockSkew } from './clock-skew'
 import { toPerson } from './person'
 import { providerMetadata, ProviderUnavailable, type ProviderMetadata } from './provider'
 import { acrOfPartner, type Partner } from '@/lib/calls/call'
@@ -143,13 +143,13 @@ interface Finishing {
   onNews: (news: News) => void
 }
 
-/** The session could not be kept; the id token is of another time; the session opens nothing before a second step. */
+/** The session could not be kept; the id token was refused for its times; the session opens nothing before a second step. */
 type News = 'store away' | 'clock' | 'waits'
 
 function signInOptions(provider: ProviderMetadata, finishing?: Finishing): NextAuthOptions {
   const brief = { ...sessionCookieOptions(), maxAge: 15 * 60 }
-  const noteClocks = (error: unknown): never => {
-    if (isOfAnotherTime(error)) finishing?.onNews('clock')
+  const noteClockSkew = (error: unknown): never => {
+    if (isClockSkew(error)) finishing?.onNews('clock')
     throw error
   }
   const scope = ['openid', 'profile', 'email', ...(env.oidc.offlineAccess ? ['offline_access'] : [])].join(' ')
@@ -186,7 +186,7 @@ function signInOptions(provider: ProviderMetadata, finishing?: Finishing): NextA
             // RFC 9207. The library compares `iss` when there is one; that one must be there is in the document only.
             if (provider.authorization_response_iss_parameter_supported && params.iss === undefined)
               throw new Error('iss missing from the response')
-            return { tokens: await client.callback(redirectAddress(), params, checks).catch(noteClocks) }
+            return { tokens: await client.callback(redirectAddress(), params, checks).catch(noteClockSkew) }
           },
         },
         profile: (profile: { sub: string }) => ({ id: profile.sub }),
@@ -205,7 +205,7 @@ function signInOptions(provider: ProviderMetadata, finishing?: Finishing): NextA
         }
         const key = toSessionKey(sid)
         const grant = toGrant(tokens, Math.max(1, (account.expires_at ?? now + 300) - now), key)
-        const told = await toPerson(profile, tokens.access).catch(noteClocks)
+        const told = await toPerson(profile, tokens.access).catch(noteClockSkew)
         const waits = needsSecondStep(told)
         const person = waits ? { ...told, awaitsSecondStep: true as const } : told
         const { device = '', before = null, provenSince = null, onNews } = finishing ?? {}

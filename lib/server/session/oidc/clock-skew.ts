@@ -12,7 +12,7 @@ export const past = z.number().refine((seconds) => seconds <= Date.now() / 1_000
  * Was a token refused for its times alone: made in the future, or run out already when it arrived? Then the clocks of the provider and
  * of the portal are too far apart.
  */
-export function isOfAnotherTime(error: unknown): boolean {
+export function isClockSkew(error: unknown): boolean {
   if (error instanceof ZodError) return error.issues.every(({ message }) => message === ofTheFuture)
   // openid-client says what time it is with such an error; where it also says when the person proved who they are, that is too long ago.
   return error instanceof Error && 'now' in error && !('auth_time' in error)
