@@ -3,7 +3,7 @@ import { env } from '../env'
 import { log } from '../observability/log'
 import { createSid, toSessionKey } from './cookie'
 import type { Person } from './store/session-store'
-import { takePlaceOf } from './store/take-place'
+import { carryOn } from './store/take-place'
 import { moveGrant } from './store/tokens'
 
 /** How a provider says that a second factor was used (RFC 8176), and how the embedded college does. */
@@ -29,7 +29,7 @@ export async function finishSecondStep(key: string, device: string): Promise<str
   const sid = createSid()
   const next = toSessionKey(sid)
   // The tokens are those of now: the calls that checked the code may have had them refreshed.
-  const waited = await takePlaceOf(key, next, ({ person, grant }) => ({
+  const waited = await carryOn(key, next, ({ person, grant }) => ({
     person: proven(person),
     grant: moveGrant(grant, key, next),
     device,

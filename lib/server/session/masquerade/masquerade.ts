@@ -8,7 +8,7 @@ import { eventOf, writeEnd } from './audit'
 import { targetOf, type Target } from './rules'
 import { sessionStore } from '../store/open-store'
 import type { Masquerade, Session } from '../store/session-store'
-import { takePlaceOf } from '../store/take-place'
+import { carryOn } from '../store/take-place'
 import { moveGrant } from '../store/tokens'
 import { alertOnManyViews, viewBegan } from './view-watch'
 import { toStaffCaller } from '../viewer'
@@ -39,7 +39,7 @@ export async function startMasquerade(key: string, masquerade: Masquerade): Prom
   try {
     // The tokens of now move on: the view takes the place of the staff member's own session, so it needs no room beside their
     // others. Not when they signed out meanwhile: nothing brings that back.
-    own = await takePlaceOf(key, next, ({ person, grant }) => ({
+    own = await carryOn(key, next, ({ person, grant }) => ({
       person,
       grant: moveGrant(grant, key, next),
       masquerade,

@@ -1,14 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { grantDouble, limitsDouble, personDouble, placeSessionStore } from '@/tests/support/session-double'
 import { MemorySessionStore } from './memory-store'
 import { SessionStoreUnavailable, type Session } from './session-store'
-import { takePlaceOf } from './take-place'
+import { carryOn, takePlaceOf } from './take-place'
 import { saveTokens } from './unsaved-tokens'
 
 let store: MemorySessionStore
 const person = personDouble()
 const refreshed = grantDouble('old', { refresh: 'of the refresh' })
 /** The next one carries on what the old one has. */
-const carryOn = jest.fn(({ person, grant }: Session) => ({ person, grant }))
+const make = jest.fn(({ person, grant }: Session) => ({ person, grant }))
 
 /** Something happens right after the old session was read. */
 function afterFirstLook(happens: () => Promise<unknown>): void {
@@ -22,21 +23,21 @@ function afterFirstLook(happens: () => Promise<unknown>): void {
 
 beforeEach(async () => {
   store = placeSessionStore(new MemorySessionStore(limitsDouble(60_000, 120_000)))
-  carryOn.mockClear()
+  make.mockClear()
   await store.create('old', { person, grant: grantDouble('old', { refresh: 'of the sign-in' }) })
 })
 
 afterEach(() => jest.useRealTimers())
 
 test('S-06: the new session is there, the old one is returned and over', async () => {
-  expect(await takePlaceOf('old', 'new', carryOn)).toMatchObject({ person, generation: 0 })
+  expect(await takePlaceOf('old', 'new', make)).toMatchObject({ person, generation: 0 })
   expect((await store.list('everybody')).map(({ key }) => key)).toEqual(['new'])
 })
 
 test('S-49: when tokens are refreshed while the place is taken, the new session is made again, from those', async () => {
   afterFirstLook(() => store.commitRefresh('old', 'another request', 0, refreshed))
-  expect(await takePlaceOf('old', 'new', carryOn)).toMatchObject({ generation: 1 })
-  expect(carryOn).toHaveBeenCalledTimes(2)
+  expect(await takePlaceOf('old', 'new', make)).toMatchObject({ generation: 1 })
+  expect(make).toHaveBeenCalledTimes(2)
   expect((await store.find('new', { slide: false }))?.grant).toEqual(refreshed)
 })
 
@@ -45,16 +46,35 @@ test('S-49: tokens that the store did not take yet are stored first', async () =
   const refused = jest.spyOn(store, 'commitRefresh').mockRejectedValue(new SessionStoreUnavailable('READONLY'))
   const tokens = { owner: 'me', generation: 0, grant: refreshed }
   await expect(saveTokens('old', tokens)).rejects.toBeInstanceOf(SessionStoreUnavailable)
-  await expect(takePlaceOf('old', 'new', carryOn)).rejects.toBeInstanceOf(SessionStoreUnavailable)
+  await expect(takePlaceOf('old', 'new', make)).rejects.toBeInstanceOf(SessionStoreUnavailable)
   refused.mockRestore()
-  await takePlaceOf('old', 'new', carryOn)
+  await takePlaceOf('old', 'new', make)
   expect((await store.find('new', { slide: false }))?.grant).toEqual(refreshed)
+})
+
+test('S-49: a refresh under way is waited for, and its tokens are carried on', async () => {
+  expect(await store.acquireRefresh('old', 'another request', 12_000)).toBe(true)
+  const carried = carryOn('old', 'new', make)
+  expect(await Promise.race([carried, sleep(200, 'waits')])).toBe('waits')
+  await store.commitRefresh('old', 'another request', 0, refreshed)
+  expect(await carried).toMatchObject({ generation: 1 })
+  expect(make).toHaveBeenCalledTimes(1)
+  expect((await store.find('new', { slide: false }))?.grant).toEqual(refreshed)
+})
+
+test('S-49: nobody begins a refresh while the tokens are carried on, and everybody may afterwards', async () => {
+  let may: boolean | undefined
+  afterFirstLook(async () => (may = await store.acquireRefresh('old', 'another request', 12_000)))
+  await carryOn('old', 'new', make)
+  expect(may).toBe(false)
+  expect(await carryOn('old', 'newer', make)).toBeNull()
+  expect(await store.acquireRefresh('old', 'another request', 12_000)).toBe(true)
 })
 
 test('S-12: nothing takes the place of a session that is gone, nor without a new one', async () => {
   expect(await takePlaceOf('old', 'new', () => null)).toBeNull()
   expect((await store.list('everybody')).map(({ key }) => key)).toEqual(['old'])
   afterFirstLook(() => store.destroy('old'))
-  expect(await takePlaceOf('old', 'new', carryOn)).toBeNull()
+  expect(await takePlaceOf('old', 'new', make)).toBeNull()
   expect(await store.list('everybody')).toEqual([])
 })

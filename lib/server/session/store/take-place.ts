@@ -1,7 +1,29 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sessionStore } from './open-store'
 import type { NewSession, Session } from './session-store'
 import { saveUnsaved } from './unsaved-tokens'
+
+const holdMs = 5_000
+const longestWaitMs = 5_000
+
+/**
+ * Puts a new session that has the tokens of a living one in its place, as `takePlaceOf` does. Nobody refreshes them meanwhile: a
+ * refresh under way is waited for, since it would store the new tokens in a session that is gone, and leave the spent ones here.
+ */
+export async function carryOn(key: string, by: string, make: (old: Session) => NewSession): Promise<Session | null> {
+  const owner = randomUUID()
+  const deadline = Date.now() + longestWaitMs
+  while (!(await sessionStore().acquireRefresh(key, owner, holdMs)) && Date.now() < deadline) await sleep(50)
+  try {
+    return await takePlaceOf(key, by, make)
+  } finally {
+    await sessionStore()
+      .releaseRefresh(key, owner)
+      .catch(() => undefined) // it runs out by itself
+  }
+}
 
 /**
  * Puts a new session in the place of a living one. `make` makes it from the old one, or null when it is not to take that place; it is
