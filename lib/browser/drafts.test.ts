@@ -243,15 +243,20 @@ test('R-18: a save names what is kept, and once the college has it nothing is', 
 })
 
 describe('R-17: what is typed while it is being saved', () => {
-  it('is kept by the request that was under way', async () => {
+  /** 'R' is kept, and on its way to the college. */
+  async function sending() {
     const keeper = new DraftKeeper(place, null)
     keeper.type(typed('R'))
     await keeper.settle()
-    const it = keeper.latest
+    return { keeper, before: keeper.latest }
+  }
+
+  it('is kept by the request that was under way', async () => {
+    const { keeper, before } = await sending()
     const answer = held()
     keeper.type(typed('Ro'))
     keeper.flush()
-    keeper.sent(it)
+    keeper.sent(before)
     await answer(done)
     await pause(10_000)
     expect(sent()).toHaveLength(2)
@@ -260,12 +265,9 @@ describe('R-17: what is typed while it is being saved', () => {
   })
 
   it('is kept in the place of what the save cleared', async () => {
-    const keeper = new DraftKeeper(place, null)
-    keeper.type(typed('R'))
-    await keeper.settle()
-    const it = keeper.latest
+    const { keeper, before } = await sending()
     keeper.type(typed('Ro'))
-    keeper.sent(it)
+    keeper.sent(before)
     asked.mockResolvedValueOnce({ kind: 'conflict', other: null })
     await pause()
     expect(sent()[2]).toMatchObject({ method: 'PUT', known: [], create: true, body: typed('Ro') })
@@ -274,22 +276,19 @@ describe('R-17: what is typed while it is being saved', () => {
 
   it('is kept too where nothing was typed before', async () => {
     const keeper = new DraftKeeper(place, null)
-    const it = keeper.latest
+    const before = keeper.latest
     keeper.type(typed('R'))
-    keeper.sent(it)
+    keeper.sent(before)
     await pause()
     expect(sent()[0]).toMatchObject({ method: 'PUT', body: typed('R') })
   })
 
   it('leaves nothing where it is what was sent', async () => {
-    const keeper = new DraftKeeper(place, null)
-    keeper.type(typed('R'))
-    await keeper.settle()
-    const it = keeper.latest
+    const { keeper, before } = await sending()
     keeper.type(typed('Ro'))
     await keeper.settle()
     keeper.type(typed('R'))
-    keeper.sent(it)
+    keeper.sent(before)
     await pause()
     expect(sent()[2]).toEqual({ method: 'DELETE', known: [revisionOf(sent()[1])] })
     expect(keeper.hasTyped()).toBe(false)

@@ -3,6 +3,7 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyG
 import { z } from 'zod'
 import { env } from '../../env'
 import { sessionStore } from '../store/open-store'
+import { clockToleranceSeconds } from './clock-skew'
 import { providerMetadata, ProviderUnavailable } from './provider'
 
 /** A token that the provider did not make for this, or that was used before; `message` says why, for the log. */
@@ -18,7 +19,6 @@ interface Expected {
 
 /** Keys alone that only the provider can sign with: neither `none` nor a secret that both sides know. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
-const clockToleranceSeconds = 10
 
 /** What is wrong with the keys and not with the token: no answer in time, none of 200 with JSON, or no key set in it. */
 const keyFaults: readonly string[] = [errors.JWKSTimeout.code, errors.JOSEError.code, errors.JWKSInvalid.code]
