@@ -1,7 +1,7 @@
 'use client'
 'use no memo'
 
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
@@ -19,7 +19,7 @@ interface FormFrameProps extends Omit<ReturnType<typeof useDraftedFields>, 'type
   conflict?: ReactNode
   /** Another one with each attempt to send. */
   attempt: number
-  onSubmit: (event: FormEvent) => void
+  onSubmit: (event: SubmitEvent) => void
   /** What the button does. */
   submit: string
   busy: string | false

@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode, type SubmitEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { CheckboxField, SelectField } from '@/components/form/choice-fields'
 import { DateField } from '@/components/form/date-fields'
@@ -59,8 +59,15 @@ export function ReviewForm({
   const { state } = review
   useUnsentWarning(fields.isDirty && state.kind !== 'done' && !isLeaving(state))
 
-  const saving =
-    state.kind === 'busy' && (state.saving === null ? 'Saving your information' : savingParts[state.saving])
+  function submit(event: SubmitEvent) {
+    const { submitter } = event.nativeEvent
+    void fields.handleSubmit((values: FieldValues) => {
+      submitter?.focus() // the field that Enter was pressed in is about to take nothing any more
+      return review.submit(values)
+    })(event)
+  }
+  const isSaving = state.kind === 'busy'
+  const saving = isSaving && (state.saving === null ? 'Saving your information' : savingParts[state.saving])
 
   if (state.kind === 'done') return <ReviewDone {...state} onClose={onClose} />
   const differsIn = ({ fields: own }: Form) =>
@@ -72,7 +79,7 @@ export function ReviewForm({
     <FormFrame
       {...parts}
       attempt={fields.attempt}
-      onSubmit={(event) => void fields.handleSubmit((values: FieldValues) => review.submit(values))(event)}
+      onSubmit={submit}
       submit="Update"
       busy={saving}
       before={typed && state.kind === 'idle' && <ReviewTyped partly={Boolean(typed.progress)} />}
@@ -80,74 +87,77 @@ export function ReviewForm({
         state.kind === 'refused' && <ReviewRefused {...state} ssnTyped={Boolean(fields.values.ssn)} onClose={onClose} />
       }
     >
-      {showsBasicSection(asked) && (
+      {/* What is typed while it is being saved would be in no save: the review is sent once a year. */}
+      <div inert={isSaving} className="flex flex-col gap-4 inert:opacity-60">
+        {showsBasicSection(asked) && (
+          <ReviewSection
+            title="Basic Information"
+            faults={faultsIn(['birthdate', 'gender', 'ssn'])}
+            attempt={fields.attempt}
+          >
+            {asked.birthdate && <DateField name="birthdate" label="Date of Birth" birthday needed />}
+            {asked.gender && (
+              <SelectField name="gender" label="Gender" options={choicesOf(genders)} autoComplete="sex" needed />
+            )}
+            {asked.ssn && (
+              <>
+                <SsnField name="ssn" label="SSN" needed={parts.fields.values.optOut !== true} />
+                <CheckboxField
+                  name="optOut"
+                  label={`I choose not to supply my Social Security Number. ${collegeName} is required by the IRS to request the Social Security Number for federal reporting purposes.`}
+                />
+              </>
+            )}
+          </ReviewSection>
+        )}
         <ReviewSection
-          title="Basic Information"
-          faults={faultsIn(['birthdate', 'gender', 'ssn'])}
+          title="Contact Information"
+          faults={faultsIn(Object.keys(contactForm.fields))}
           attempt={fields.attempt}
         >
-          {asked.birthdate && <DateField name="birthdate" label="Date of Birth" birthday needed />}
-          {asked.gender && (
-            <SelectField name="gender" label="Gender" options={choicesOf(genders)} autoComplete="sex" needed />
-          )}
-          {asked.ssn && (
-            <>
-              <SsnField name="ssn" label="SSN" needed={parts.fields.values.optOut !== true} />
-              <CheckboxField
-                name="optOut"
-                label={`I choose not to supply my Social Security Number. ${collegeName} is required by the IRS to request the Social Security Number for federal reporting purposes.`}
-              />
-            </>
-          )}
+          <KnownValues
+            what="how we reach you"
+            facts={facts.contact}
+            confirmedOn={confirmedOn}
+            differs={differsIn(contactForm)}
+          >
+            <ContactFields />
+          </KnownValues>
         </ReviewSection>
-      )}
-      <ReviewSection
-        title="Contact Information"
-        faults={faultsIn(Object.keys(contactForm.fields))}
-        attempt={fields.attempt}
-      >
-        <KnownValues
-          what="how we reach you"
-          facts={facts.contact}
-          confirmedOn={confirmedOn}
-          differs={differsIn(contactForm)}
-        >
-          <ContactFields />
-        </KnownValues>
-      </ReviewSection>
-      <ReviewSection
-        title="Company Information"
-        faults={faultsIn(Object.keys(companyForm.fields))}
-        attempt={fields.attempt}
-      >
-        <KnownValues
-          what="your company"
-          facts={facts.company}
-          confirmedOn={confirmedOn}
-          differs={differsIn(companyForm)}
-        >
-          <CompanyFields companies={list} />
-        </KnownValues>
-      </ReviewSection>
-      {showsDemographicSection(asked) && (
         <ReviewSection
-          title="Demographic Information"
-          faults={faultsIn(['citizenship', 'race', 'military'])}
+          title="Company Information"
+          faults={faultsIn(Object.keys(companyForm.fields))}
           attempt={fields.attempt}
         >
-          {asked.citizenship && (
-            <SelectField name="citizenship" label="Citizenship" options={choicesOf(citizenships)} needed />
-          )}
-          {asked.race && <SelectField name="race" label="Race" options={choicesOf(ethnicities)} needed />}
-          {asked.military && (
-            <SelectField name="military" label="Military Status" options={choicesOf(militaryStatuses)} needed />
-          )}
+          <KnownValues
+            what="your company"
+            facts={facts.company}
+            confirmedOn={confirmedOn}
+            differs={differsIn(companyForm)}
+          >
+            <CompanyFields companies={list} />
+          </KnownValues>
         </ReviewSection>
-      )}
-      <CheckboxField
-        name="agreement"
-        label="Yes, I have ensured that my information is accurate by verifying and/or updating it."
-      />
+        {showsDemographicSection(asked) && (
+          <ReviewSection
+            title="Demographic Information"
+            faults={faultsIn(['citizenship', 'race', 'military'])}
+            attempt={fields.attempt}
+          >
+            {asked.citizenship && (
+              <SelectField name="citizenship" label="Citizenship" options={choicesOf(citizenships)} needed />
+            )}
+            {asked.race && <SelectField name="race" label="Race" options={choicesOf(ethnicities)} needed />}
+            {asked.military && (
+              <SelectField name="military" label="Military Status" options={choicesOf(militaryStatuses)} needed />
+            )}
+          </ReviewSection>
+        )}
+        <CheckboxField
+          name="agreement"
+          label="Yes, I have ensured that my information is accurate by verifying and/or updating it."
+        />
+      </div>
       <p role="status" className="sr-only">
         {saving}
       </p>
