@@ -137,7 +137,7 @@ test('R-17: saving one credit leaves its thanks when what was typed into another
 
 test('RC-06: what was typed of a credit that was deleted meanwhile is offered again, over the version that was seen', async () => {
   sent.mockResolvedValueOnce(deleted)
-  await show({ reported: [], drafts: [draftOf()] })
+  await show({ reported: [], drafts: [draftOf({ revision: 'revision-0000-0009' })] })
   await press(/^Continue/)
   expect(await screen.findByLabelText(/^CE hours/)).toHaveValue('5.5')
   await press('Save the change')

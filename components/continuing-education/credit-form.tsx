@@ -2,10 +2,11 @@
 'use no memo'
 
 import { useRouter } from 'next/navigation'
-import { use, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { CallForm } from '@/components/form/call-form'
 import { RadioField, SelectField } from '@/components/form/choice-fields'
 import { DateField } from '@/components/form/date-fields'
+import { focusField } from '@/components/form/focus-field'
 import { FormPlace } from '@/components/form/form-place'
 import { openForm } from '@/components/form/open-form'
 import { DecimalField, TextField } from '@/components/form/text-fields'
@@ -46,6 +47,9 @@ export function CreditForm({ subject, known, today, keepsEvidence }: CreditFormP
   const [reported, setReported] = useState<number | null>(null)
   const [isAttaching, setAttaching] = useState(false)
   const isNew = number === undefined
+  useEffect(() => {
+    if (turn > 0) focusField('provider') // 'Add another' went with what it was beside
+  }, [turn])
 
   function show() {
     router.refresh()

@@ -110,6 +110,7 @@ describe('RC-06: a credit is reported', () => {
       },
     ])
     await press('Add another')
+    expect(field('Provider')).toHaveFocus()
     expect(field('Provider')).toHaveValue('Bar association')
     expect(field('Day')).toHaveValue('02')
     expect(field('Course title')).toHaveValue('')

@@ -160,7 +160,7 @@ function Snoozed({ items, today }: { items: readonly SnoozedItem[]; today: strin
   const isOneDay = items.every(({ until }) => until === first?.until)
   return (
     <>
-      <p role="status" className="text-sm text-ink-soft empty:hidden">
+      <p role="status" className="text-sm text-ink-soft empty:absolute">
         {first &&
           (isOneDay
             ? `${items.length} snoozed until ${toLongDate(first.until)}.`

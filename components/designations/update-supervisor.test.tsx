@@ -41,6 +41,11 @@ async function open() {
   return page
 }
 
+async function discard() {
+  await userEvent.click(await screen.findByText('Discard'))
+  await userEvent.click(screen.getByRole('button', { name: 'Discard what you typed' }))
+}
+
 async function fill(name: string, email: string) {
   await userEvent.type(await nameField(), name)
   await userEvent.type(emailField(), email)
@@ -136,6 +141,21 @@ describe('the supervisor form (DC-13)', () => {
     await waitFor(() => expect(written().at(-1)?.[2]).toMatchObject({ supervisorName: 'Robin Vale' }))
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await nameField()).toHaveValue('Robin Vale')
+  })
+
+  it('is not said to be unsent when it was closed while it was being sent', async () => {
+    let answer: (sent: Answer) => void = () => undefined
+    sent.mockReturnValue(new Promise<Answer>((resolve) => (answer = resolve)))
+    const { rerender } = await open()
+    await fill('Robin', 'robin@firm.example')
+    await userEvent.click(submit())
+    await waitFor(() => expect(sent).toHaveBeenCalled())
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByText(/You have not sent/)).toBeInTheDocument()
+    await act(async () => answer(answered(true)))
+    expect(refresh).toHaveBeenCalled()
+    rerender(list(true))
+    expect(screen.queryByText(/You have not sent/)).not.toBeInTheDocument()
   })
 
   it('keeps what was typed when the college does not accept it', async () => {
@@ -262,21 +282,33 @@ describe('R-17, R-18: what was typed outlives the session', () => {
 
   it('is let go when it is discarded', async () => {
     comeBack()
-    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
-    await waitFor(() => expect(written()).toContainEqual(['DELETE', 'ricp.A-7', undefined]))
-    expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
+    await discard()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument())
+    expect(written()).toContainEqual(['DELETE', 'ricp.A-7', undefined])
     await userEvent.click(screen.getAllByRole('button', { name: 'Update Supervisor' })[0]!)
     expect(await nameField()).toHaveValue('')
   })
 
+  it.each([
+    [{ kind: 'failed' } as const, 'What you typed could not be discarded.'],
+    [{ kind: 'conflict', other: draft({ revision: 'r-2' }) } as const, 'Nothing was discarded.'],
+  ])('stays, and says so, when it is not discarded: %j', async (answer, words) => {
+    comeBack()
+    asked.mockResolvedValueOnce(answer)
+    await discard()
+    expect(await screen.findByText(words, { exact: false })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await nameField()).toHaveValue('Robin Vale')
+  })
+
   it('leads to the next one that was not sent, once the first is discarded', async () => {
     comeBack([draft(), draft({ subject: 'wmcp.A-8', values: { ...values, supervisorName: 'Dana Field' } })])
-    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    await discard()
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await nameField()).toHaveValue('Dana Field')
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
-    expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
+    await discard()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument())
   })
 
   it.each([

@@ -116,9 +116,12 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
     void fields.handleSubmit((values) => send(values, onFile))()
   }
 
-  async function keepTheirs() {
-    await draft?.keeper.discard()
-    setLeaving(true)
+  /** False when what was typed could not be discarded: it would be offered again. */
+  async function keepTheirs(): Promise<boolean> {
+    const became = (await draft?.keeper.discard()) ?? 'done'
+    const isGone = became === 'done' || became === 'conflict'
+    setLeaving(isGone)
+    return isGone
   }
 
   function conflictWith(onFile: OnFile) {
@@ -133,7 +136,7 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
         {...fields.inWords}
         busy={state.kind === 'busy'}
         onKeepMine={() => keepMine(onFile)}
-        onKeepTheirs={() => void keepTheirs()}
+        onKeepTheirs={keepTheirs}
       />
     )
   }

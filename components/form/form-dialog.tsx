@@ -125,18 +125,27 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
     setKept(await keeperOf(left).settle())
   }
 
-  function discard() {
-    if (unsent) {
-      setUnsent(nextAfter(unsent))
-      void keeperOf(unsent).discard()
+  async function discard(its: Subject) {
+    const became = await keeperOf(its).discard()
+    if (became === 'done') {
+      setUnsent(nextAfter(its))
+      document.getElementById(returnTo)?.focus()
     }
-    document.getElementById(returnTo)?.focus()
+    return became
   }
 
   return (
     <>
-      {unsent && !subject && (
-        <Unsent ref={notice} title={unsentTitle} kept={kept} onContinue={() => open(unsent)} onDiscard={discard} />
+      {/* What was sent after the form had been closed is not unsent: a save has the page drawn again. */}
+      {unsent && !subject && keeperOf(unsent).hasTyped() && (
+        <Unsent
+          key={keyOf(unsent)}
+          ref={notice}
+          title={unsentTitle}
+          kept={kept}
+          onContinue={() => open(unsent)}
+          onDiscard={() => discard(unsent)}
+        />
       )}
       <Dialog open={subject !== null} onClose={close} title={title}>
         {subject && program.kind === 'there' && (

@@ -1,8 +1,10 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import type { Values } from '@/lib/browser/draft-values'
+import { notDiscarded } from './draft-words'
 import { focusField } from './focus-field'
 import { Version, Versions, type InWords } from './versions'
 
@@ -14,7 +16,8 @@ interface RecordConflictProps extends InWords {
   names: readonly string[]
   busy: boolean
   onKeepMine: () => void
-  onKeepTheirs: () => void
+  /** False when what was typed could not be discarded. */
+  onKeepTheirs: () => Promise<boolean>
 }
 
 /**
@@ -22,6 +25,7 @@ interface RecordConflictProps extends InWords {
  * and nothing typed is lost; the form stays below, and what is typed there is what 'Yours' says.
  */
 export function RecordConflict({ mine, onFile, busy, onKeepMine, onKeepTheirs, ...versions }: RecordConflictProps) {
+  const [became, setBecame] = useState<'busy' | 'kept' | null>(null)
   const first = versions.names[0] ?? Object.keys(mine)[0] ?? ''
   // With the question goes the focus: it goes on where they differ, or at the first field.
   useEffect(
@@ -30,6 +34,10 @@ export function RecordConflict({ mine, onFile, busy, onKeepMine, onKeepTheirs, .
     },
     [first],
   )
+  async function keepTheirs() {
+    setBecame('busy')
+    setBecame((await onKeepTheirs()) ? null : 'kept')
+  }
   return (
     <Versions
       {...versions}
@@ -55,9 +63,10 @@ export function RecordConflict({ mine, onFile, busy, onKeepMine, onKeepTheirs, .
           <Button variant="secondary" busy={busy && 'Saving'} onClick={onKeepMine}>
             Keep mine
           </Button>
-          <Button variant="secondary" onClick={onKeepTheirs}>
+          <Button variant="secondary" busy={became === 'busy' && 'Discarding yours'} onClick={() => void keepTheirs()}>
             Keep theirs
           </Button>
+          {became === 'kept' && <Alert message={notDiscarded} className="basis-full" />}
         </>
       }
     />

@@ -104,6 +104,17 @@ test('a delete on its way is waited for, and one that was refused is not', async
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
+test('what was not brought back can be tried again', async () => {
+  show(['a.pdf'])
+  await press('Delete a.pdf')
+  refuse('unavailable')
+  await press('Undo')
+  await pass(20_000)
+  await press('Undo')
+  expect(sent).toHaveBeenLastCalledWith('creditEvidenceRemoval', { id: 'a.pdf', remove: false }, expect.anything())
+  expect(said()).toEqual(['Success: a.pdf is back.'])
+})
+
 test('that something was not brought back stays to be read', async () => {
   show()
   await press('Delete a.pdf')

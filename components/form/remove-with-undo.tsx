@@ -53,6 +53,7 @@ function Removal<Name extends SaveName>({
   const { pending, done, undo, hold, release } = useUndo()
   const self = useId()
   const [isOver, setOver] = useState(false)
+  const [isTriedAgain, setTriedAgain] = useState(false)
   const listening = useListening()
   const isRemoved = removal.state.kind === 'done'
   const isRestored = restoring.state.kind === 'done'
@@ -112,6 +113,19 @@ function Removal<Name extends SaveName>({
       />
       {restoring.state.kind === 'refused' && (
         <Refused {...restoring.state} notSaved={`The ${what} was not brought back.`} />
+      )}
+      {!isOld && (restoring.state.kind === 'refused' || (isTriedAgain && restoring.state.kind === 'busy')) && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={restoring.state.kind === 'busy' && 'Bringing it back'}
+          onClick={() => {
+            setTriedAgain(true)
+            bringBack()
+          }}
+        >
+          Undo
+        </Button>
       )}
     </>
   )

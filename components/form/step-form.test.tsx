@@ -118,6 +118,16 @@ test('R-18: answers from an earlier version of the form are beside the step', as
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Robin')
 })
 
+test('the browser asks before a step is left that could not be kept', async () => {
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  asked.mockResolvedValue({ kind: 'refused' })
+  step('you')
+  expect(leave()).toBe(true)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Robin')
+  await userEvent.tab()
+  await waitFor(() => expect(leave()).toBe(false))
+})
+
 test('the task list says what is done, where to go on, and opens the review when all is done', () => {
   const list = (values: Record<string, string>) => <TaskList form={form} steps={steps} values={values} base={base} />
   const { rerender } = render(list({ name: 'Robin' }))

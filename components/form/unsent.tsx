@@ -1,9 +1,13 @@
 'use client'
 
-import type { Ref } from 'react'
+import { useState, type Ref } from 'react'
+import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
+import { Disclosure } from '@/components/ui/disclosure'
 import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
+import type { DraftKeeper } from '@/lib/browser/drafts'
+import { notDiscarded } from './draft-words'
 import { useListening } from './listening'
 
 interface UnsentProps {
@@ -11,13 +15,20 @@ interface UnsentProps {
   /** False when the server could not keep it: then it is in this page alone. */
   kept: boolean
   onContinue: () => void
-  onDiscard: () => void
+  onDiscard: DraftKeeper['discard']
   ref: Ref<HTMLDivElement>
 }
 
-/** Leads back to a form that was never sent, or lets it go. Its buttons wait for their program, so that no press is lost. */
+/** Leads back to a form that was never sent, or lets it go once that was asked. Its buttons wait for their program, so that no press is lost. */
 export function Unsent({ title, kept, onContinue, onDiscard, ref }: UnsentProps) {
   const listening = useListening()
+  const [became, setBecame] = useState<'busy' | Awaited<ReturnType<UnsentProps['onDiscard']>> | null>(null)
+
+  async function discard() {
+    setBecame('busy')
+    setBecame(await onDiscard())
+  }
+
   return (
     <div ref={ref} tabIndex={-1} className="flex flex-col items-start gap-3">
       <Callout tone={kept ? 'info' : 'warn'} title={title} level={2}>
@@ -28,13 +39,32 @@ export function Unsent({ title, kept, onContinue, onDiscard, ref }: UnsentProps)
         </p>
       </Callout>
       <WithoutScripts what="The form" />
-      <div className={`${needsScripts} flex flex-wrap gap-3`}>
+      <div className={`${needsScripts} flex flex-wrap items-start gap-x-5 gap-y-3`}>
         <Button variant="secondary" size="small" aria-haspopup="dialog" disabled={!listening} onClick={onContinue}>
           Continue
         </Button>
-        <Button variant="quiet" size="small" disabled={!listening} onClick={onDiscard}>
-          Discard
-        </Button>
+        <Disclosure summary="Discard" className="text-sm">
+          <p>Discard what you typed? It cannot be brought back.</p>
+          <Button
+            variant="danger"
+            size="small"
+            className="self-start"
+            disabled={!listening}
+            busy={became === 'busy' && 'Discarding'}
+            onClick={() => void discard()}
+          >
+            Discard what you typed
+          </Button>
+          {became === 'conflict' && (
+            <Alert tone="warn" message="Nothing was discarded.">
+              <p>
+                What you typed was changed on another device or in another tab. Continue, and look at it before you
+                discard it.
+              </p>
+            </Alert>
+          )}
+          {(became === 'failed' || became === 'refused') && <Alert message={notDiscarded} />}
+        </Disclosure>
       </div>
     </div>
   )

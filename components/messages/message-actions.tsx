@@ -7,6 +7,26 @@ import { Button } from '@/components/ui/button'
 import { needsScripts } from '@/components/ui/needs-scripts'
 import { useMarking } from './marking'
 
+/** Calls back once the page was in view for so long; one that waits in a tab behind others is not. Returns how to stop. */
+function whenSeen(ms: number, callBack: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+  function look() {
+    clearTimeout(timer)
+    if (document.visibilityState !== 'visible') return
+    timer = setTimeout(() => {
+      stop()
+      callBack()
+    }, ms)
+  }
+  document.addEventListener('visibilitychange', look)
+  look()
+  return stop
+}
+
 /** How long a message is open before it counts as read (PG-02). */
 const readAfterMs = 1_000
 
@@ -25,8 +45,7 @@ export function MessageActions({ message }: MessageActionsProps) {
   })
   useEffect(() => {
     if (readOnly) return
-    const timer = setTimeout(markRead, readAfterMs)
-    return () => clearTimeout(timer)
+    return whenSeen(readAfterMs, () => markRead())
   }, [readOnly])
 
   const isUnread = (marks.get(message.id) ?? (message.unread ? 'unread' : 'read')) === 'unread'

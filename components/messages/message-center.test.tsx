@@ -171,6 +171,19 @@ test('PG-02, SH-19: an open message is read after a second, once, and the count 
   expect(sends()).toHaveLength(1)
 })
 
+test('PG-02: a message that was opened in a tab behind others is read once that is looked at', async () => {
+  jest.useFakeTimers()
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await show({ open: '1', query: 'view=unread' })
+  await act(async () => jest.advanceTimersByTime(10_000))
+  expect(sends()).toEqual([])
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await act(async () => jest.advanceTimersByTime(1_000))
+  expect(sends()).toEqual([{ messageId: '1', action: 'read' }])
+  visibility.mockRestore()
+})
+
 test('SH-19: what could not be saved is as it was, and the alert names the message', async () => {
   send.mockResolvedValueOnce(accepted).mockResolvedValueOnce({ outcome: down, stale: [] })
   await show()

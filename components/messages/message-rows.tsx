@@ -91,7 +91,7 @@ export function MessageRows({ rows, openId, nothing }: MessageRowsProps) {
             </Button>
           </>
         )}
-        <p role="status" className="basis-full pl-3 text-sm text-ink-soft empty:hidden">
+        <p role="status" className="basis-full pl-3 text-sm text-ink-soft empty:absolute">
           {hint}
         </p>
       </div>

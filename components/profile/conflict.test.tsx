@@ -3,6 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Sending } from '@/components/form/submission'
 import { draftKeeper } from '@/lib/browser/draft-keepers'
+import { requestDraft } from '@/lib/browser/draft-request'
 import { showInstead } from '@/lib/browser/leave'
 import { companyIds, pseudoCompanyIds } from '@/lib/content/companies'
 import { toBasicsValues } from '@/lib/forms/basics'
@@ -23,6 +24,9 @@ jest.mock('@/lib/browser/leave', () => ({
   showInstead: jest.fn(),
 }))
 
+jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
+
+const draftRequests = jest.mocked(requestDraft)
 const sent = sendDouble()
 const failure = { message: 'This was changed.', reference: 'K7Q2-9FXM' }
 const conflict = (values: object) => ({
@@ -59,6 +63,7 @@ beforeEach(() => {
   for (const form of ['basics', 'contact-home', 'company', 'education'])
     draftKeeper({ form, subject: noSubject }).sent()
   jest.mocked(showInstead).mockReset()
+  draftRequests.mockReset().mockResolvedValue({ kind: 'done' })
   sent.mockReset().mockResolvedValue(accepted())
 })
 
@@ -114,6 +119,18 @@ test('RT-29: Keep theirs saves nothing and shows what is on file', async () => {
   await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile#education'))
   expect(sent).toHaveBeenCalledTimes(1)
   expect(draftKeeper({ form: 'education', subject: noSubject }).latest).toBeNull()
+})
+
+test('RT-29: Keep theirs that could not discard what was typed says so, and can be tried again', async () => {
+  await typeEducation()
+  const asked = within(await question())
+  await waitFor(() => expect(draftRequests).toHaveBeenCalled())
+  draftRequests.mockResolvedValueOnce({ kind: 'failed' })
+  await userEvent.click(asked.getByRole('button', { name: 'Keep theirs' }))
+  expect(await asked.findByText('What you typed could not be discarded.', { exact: false })).toBeInTheDocument()
+  expect(showInstead).not.toHaveBeenCalled()
+  await userEvent.click(asked.getByRole('button', { name: 'Keep theirs' }))
+  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile#education'))
 })
 
 test('R-28: what is on file already, as this save or another made it, is no conflict', async () => {

@@ -101,7 +101,7 @@ function Detail({ name, isDone, ...props }: Omit<ChecklistProps, 'steps'> & { na
           )}
           {open !== null && (
             <Disclosure summary={isDone ? 'Change your answer' : 'Answer'}>
-              <ConfirmClientFacing beginDate={open} />
+              <ConfirmClientFacing key={String(confirmed.clientFacing)} beginDate={open} now={confirmed.clientFacing} />
             </Disclosure>
           )}
         </>

@@ -25,18 +25,19 @@ export function ConfirmContact({ beginDate }: { beginDate: string }) {
   )
 }
 
-/** Y Client-facing, N Non-client facing (S2 §9). */
-export function ConfirmClientFacing({ beginDate }: { beginDate: string }) {
+/** Y Client-facing, N Non-client facing (S2 §9). Of somebody who has answered before it asks for the other answer. */
+export function ConfirmClientFacing({ beginDate, now }: { beginDate: string; now: boolean | null }) {
   const answer = (clientFacing: 'Y' | 'N') => ({ beginDate, step: 'clientFacing' as const, clientFacing })
+  const answers = [
+    { label: 'Client-facing', input: answer('Y') },
+    { label: 'Non-client facing', input: answer('N'), variant: 'secondary' as const },
+  ]
   return (
     <CallChoice
       call="recertificationSteps"
       title="Do you advise clients in your work?"
       level={3}
-      answers={[
-        { label: 'Client-facing', input: answer('Y') },
-        { label: 'Non-client facing', input: answer('N'), variant: 'secondary' },
-      ]}
+      answers={answers.filter(({ input }) => now === null || input.clientFacing !== (now ? 'Y' : 'N'))}
       notSaved={notSaved}
       done="Thank you. Your answer is noted."
     >

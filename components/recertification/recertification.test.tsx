@@ -1,10 +1,14 @@
 import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Sending } from '@/components/form/submission'
 import { ReadOnlyPages } from '@/components/kit/read-only'
-import type { PeriodRecord, PeriodSteps } from '@/lib/rules/recertification-steps'
+import { stepsOfPeriod, type PeriodRecord, type PeriodSteps } from '@/lib/rules/recertification-steps'
 import type { EligibilityRecord } from '@/lib/rules/recertification'
 import { fail, succeed, type Outcome } from '@/lib/shared/result'
 import { exampleEligibility as record, examplePeriod, exampleSteps as steps } from '@/tests/data/recertification'
 import type { AppliedPromoCode } from '@/lib/rules/promo-code'
+import { accepted as isAccepted, sendDouble } from '@/tests/support/send-double'
+import { Checklist } from './checklist'
 import { PaymentNotice } from './payment-notice'
 import { CycleAside, Recertification } from './recertification'
 
@@ -360,4 +364,30 @@ describe('RC-05, RC-07: fee and promo code', () => {
     expect(polite).toBeInTheDocument()
     expect(polite).toHaveTextContent('Your payment has arrived')
   })
+})
+
+test('RC-05: an answer that was given by mistake can be changed right away', async () => {
+  const send = sendDouble()
+  send.mockResolvedValue(isAccepted())
+  const confirmedAs = (clientFacing: boolean | null) => ({ ...steps, clientFacing, clientFacingOn: null })
+  const page = (confirmed: PeriodSteps) => (
+    <Sending value={send}>
+      <h2>Your steps</h2>
+      <Checklist
+        steps={stepsOfPeriod({ record, period, steps: confirmed, today: '2026-11-22' })}
+        period={period}
+        confirmed={confirmed}
+        contact={null}
+      />
+    </Sending>
+  )
+  const { rerender } = render(page(confirmedAs(null)))
+  await userEvent.click(screen.getByText('Answer'))
+  await userEvent.click(screen.getByRole('button', { name: 'Non-client facing' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  rerender(page(confirmedAs(false)))
+  expect(screen.getByText('Change your answer')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Non-client facing' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Client-facing' }))
+  expect(send.mock.lastCall?.[1]).toMatchObject({ step: 'clientFacing', clientFacing: 'Y' })
 })

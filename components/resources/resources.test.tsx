@@ -288,6 +288,15 @@ describe('PG-04, ruling 23: keeping a resource', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
+  it('says what became of it when it is pressed twice quickly', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    await show()
+    await userEvent.dblClick(button(/: Income Gap/))
+    await act(async () => answer(saved(true)))
+    expect(screen.getByText('Saved', { selector: '[role=status]' })).toBeInTheDocument()
+  })
+
   it('is again as it was when the save fails, and says so', async () => {
     send.mockResolvedValueOnce({ outcome: fail(down), stale: [] })
     await show()

@@ -17,7 +17,7 @@ interface SaveToggleProps {
 /** Keeps a resource, or lets it go. Without scripts the browser posts it to the page. */
 export function SaveToggle({ id, nodeId, title, saved }: SaveToggleProps) {
   const readOnly = useReadOnly()
-  const [said, setSaid] = useState('')
+  const [pressed, setPressed] = useState(false)
   const { on, failure, toggle } = useToggle(
     'savedResources',
     { id, nodeId },
@@ -30,7 +30,7 @@ export function SaveToggle({ id, nodeId, title, saved }: SaveToggleProps) {
       className="no-print flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        setSaid(on ? 'No longer saved' : 'Saved')
+        setPressed(true)
         void toggle()
       }}
     >
@@ -48,7 +48,7 @@ export function SaveToggle({ id, nodeId, title, saved }: SaveToggleProps) {
         {on ? 'Saved' : 'Save'}
       </Button>
       <span role="status" className="sr-only">
-        {failure ? '' : said}
+        {pressed && !failure && (on ? 'Saved' : 'No longer saved')}
       </span>
       {failure && <Refused failure={failure} kept={false} typed={false} notSaved={notSaved} />}
     </form>

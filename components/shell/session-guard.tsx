@@ -38,7 +38,7 @@ export function SessionGuard({ viewer, ...settings }: GuardSettings & { viewer: 
             The session will time out in <span data-seconds /> seconds.
           </h2>
           <p id="session-warning-text">The session will automatically end.</p>
-          <p data-news role="status" className="font-medium text-warn empty:hidden" />
+          <p data-news role="status" className="font-medium text-warn empty:absolute" />
           <p data-spoken aria-live="assertive" className="sr-only" />
           <div data-extend>
             <Button>Extend Session</Button>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '@/college/seed/scenarios/names'
-import { expect, expectAccessible, signIn, test } from '../support/fixtures'
+import { expect, expectAccessible, expectAccessibleInLight, signIn, test } from '../support/fixtures'
 import { ownServers } from '../support/servers'
 import { viewAs } from '../support/staff'
 
@@ -77,8 +77,11 @@ test('R-18, DC-13: elsewhere it is offered, closing the form keeps it, and disca
     (answer) => answer.url().includes('/api/drafts/supervisor/') && answer.request().method() === 'DELETE',
   )
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByText('Discard', { exact: true }).click()
+  await expectAccessibleInLight(page)
+  await page.getByRole('button', { name: 'Discard what you typed' }).click()
   expect((await forgotten).status()).toBe(204)
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Update Supervisor' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)

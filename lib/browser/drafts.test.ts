@@ -309,6 +309,20 @@ test('discarding waits for what is under way, and forgets it', async () => {
   expect(sent()).toHaveLength(2)
 })
 
+test.each([
+  ['nobody answers', { kind: 'failed' }, 'failed', 'Ro', 'untouched'],
+  ['another device has changed it', { kind: 'conflict', other: stored('Sam') }, 'conflict', 'Ro', 'conflict'],
+  ['it is gone already', { kind: 'conflict', other: null }, 'done', undefined, 'untouched'],
+] as const)('what is left of a draft that is to be discarded when %s', async (_, answer, became, left, state) => {
+  const keeper = new DraftKeeper(place, stored('R', 'seen'))
+  keeper.type(typed('Ro'))
+  asked.mockResolvedValueOnce(answer)
+  expect(await keeper.discard()).toBe(became)
+  expect(sent()).toEqual([{ method: 'DELETE', known: ['seen'] }])
+  expect([keeper.latest?.values.supervisorName, keeper.state.kind]).toEqual([left, state])
+  expect(keeper.hasUnwritten()).toBe(left !== undefined)
+})
+
 test('a form that is opened again finds what it left, or what another device wrote since', async () => {
   draftKeeper(place, stored('R', 'seen')).type(typed('Ro'))
   expect(draftKeeper(place, stored('Sam')).latest).toEqual(typed('Ro')) // not written yet

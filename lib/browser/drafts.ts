@@ -129,14 +129,25 @@ export class DraftKeeper {
     else this.#start = it?.values ?? this.#start
   }
 
-  /** The person lets it go. */
-  async discard(): Promise<void> {
+  /** The person lets it go. Unless that is `done`, it is all still there; with `conflict` what another device wrote is there too. */
+  async discard(): Promise<DraftAnswer['kind']> {
     clearTimeout(this.#timer)
+    let unwritten = this.#pending
     this.#pending = null
     while (this.#writing) await this.#writing
+    clearTimeout(this.#timer)
+    unwritten ??= this.#pending // what could not be written meanwhile
     const known = this.#known()
-    this.#begin()
-    if (known.length > 0) await requestDraft(this.place, { method: 'DELETE', known })
+    const answer: DraftAnswer =
+      known.length > 0 ? await requestDraft(this.place, { method: 'DELETE', known }) : { kind: 'done' }
+    const other = answer.kind === 'conflict' ? answer.other : null
+    if (answer.kind === 'done' || (answer.kind === 'conflict' && !other)) {
+      this.#begin()
+      return 'done'
+    }
+    this.#pending = unwritten
+    if (other && this.latest) this.#disagree(other, this.latest.values)
+    return answer.kind
   }
 
   /** Is this a version that another device wrote, and is there nothing here that it would take away? */
@@ -219,8 +230,12 @@ export class DraftKeeper {
       this.#agree(other?.revision ?? null)
       return this.#write()
     }
-    this.#tell({ kind: 'conflict', theirs: other, mine, before: this.#before })
+    this.#disagree(other, mine)
     return false
+  }
+
+  #disagree(theirs: Draft, mine: Values): void {
+    this.#tell({ kind: 'conflict', theirs, mine, before: this.#before })
   }
 
   /** This revision is in the store; those after it may still be under way. */
