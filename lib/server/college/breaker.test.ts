@@ -1,6 +1,7 @@
 import { CircuitState } from 'cockatiel'
-import { FaultWindow } from './breaker'
-import { breakerRules } from './policy'
+import { breakerStates, FaultWindow, throughBreaker, type Fault } from './breaker'
+import { BulkheadRejected, withinLimit } from './bulkhead'
+import { breakerRules, bulkheadRules } from './policy'
 
 let time: number
 const open = () => new FaultWindow(() => time)
@@ -65,4 +66,21 @@ test('R-04: a fault of the one call that tries it opens it again, its success fo
   window.success(CircuitState.HalfOpen)
   expect(after(window, 0, callsAtLeast - 2)).toBe(false)
   expect(window.failure(CircuitState.Closed)).toBe(true)
+})
+
+test('R-04: a call that finds no room and is never sent does not close the circuit of a service that hangs', async () => {
+  jest.useFakeTimers()
+  const sent = jest.fn(() => new Promise<{ fault: Fault }>(() => undefined))
+  const call = (session: string) =>
+    throughBreaker('api', 'read', () => withinLimit({ base: 'api', timeoutClass: 'read', session }, sent))
+  for (let number = 0; number < bulkheadRules.perBase; number += 1) void call(`session ${number % 5}`)
+  await jest.advanceTimersByTimeAsync(breakerRules.slowMs)
+  expect(breakerStates().map(({ state }) => state)).toEqual([1])
+  await jest.advanceTimersByTimeAsync(breakerRules.restMs)
+  const tried = call('another session').catch((error: unknown) => error)
+  await jest.advanceTimersByTimeAsync(bulkheadRules.waitMs)
+  expect(await tried).toBeInstanceOf(BulkheadRejected)
+  expect(sent).toHaveBeenCalledTimes(bulkheadRules.perBase)
+  expect(breakerStates().map(({ state }) => state)).toEqual([1])
+  jest.useRealTimers()
 })

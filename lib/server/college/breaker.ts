@@ -9,6 +9,7 @@ import {
 } from 'cockatiel'
 import type { Base, TimeoutClass } from '@/lib/calls/call'
 import { NamedError } from '../process/named-error'
+import { BulkheadRejected } from './bulkhead'
 import { breakerRules } from './policy'
 import { processWide } from '../process/process-wide'
 
@@ -117,7 +118,11 @@ export async function throughBreaker<Result extends { fault: Fault }>(
   try {
     await policy.execute(async () => {
       running = work()
-      const fault = await faultOf(running)
+      const fault = await faultOf(running).catch((error: unknown): Fault => {
+        // What was never sent proves nothing: cockatiel would take it for a service that works again.
+        if (error instanceof BulkheadRejected && policy.state === CircuitState.HalfOpen) return 'failed'
+        throw error
+      })
       if (fault === 'slow') window.noteSlow()
       else window.noteAnswer()
       if (fault) throw new Counted('a fault of the service')

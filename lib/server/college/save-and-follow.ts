@@ -14,11 +14,11 @@ export async function saveAndFollow(
   find: FindSession,
   options?: SaveOptions,
 ): Promise<Outcome<unknown>> {
-  const outcome = await college.save(call, viewer, input, options)
   // Of a view by staff the sessions of the student are over, and those the provider ends; the member of staff keeps theirs.
-  if (outcome.ok && !viewer?.actor && call.endsOtherSessions?.(outcome.value)) {
-    const asking = await find()
-    if (asking) await endOtherSessions(asking)
-  }
+  const mayEnd = call.endsOtherSessions && viewer && !viewer.actor
+  // Found before: once the change is made, neither a store that is away nor the end of this session may keep the others alive.
+  const asking = mayEnd ? await find() : null
+  const outcome = await college.save(call, viewer, input, options)
+  if (asking && outcome.ok && call.endsOtherSessions?.(outcome.value)) await endOtherSessions(asking)
   return outcome
 }

@@ -69,7 +69,11 @@ test('MT-02: closed by its setting, a process ends all sessions once, under a na
   expect([isKnownToBeOn(), await endedByMaintenance(early)]).toEqual([true, false])
   await passes(pace.endSessions)
   expect(seenOnce.mock.calls).toEqual([
-    [expect.stringMatching(/^maintenance MAINTENANCE [0-9a-f-]{36}$/), environment().session.absoluteMs],
+    [
+      expect.stringMatching(/^maintenance MAINTENANCE [0-9a-f-]{36}$/),
+      environment().session.absoluteMs,
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+    ],
   ])
   expect(jest.mocked(endSessions).mock.calls).toEqual([['everybody', 'maintenance']])
   expect([
@@ -86,4 +90,15 @@ test('MT-02: an activation that every process sees has one name for all', async 
   expect(await maintenance().isOn()).toBe(true)
   await passes(pace.endSessions)
   expect(seenOnce.mock.calls[0]?.[0]).toBe('maintenance operator 17')
+})
+
+test('MT-02: a process that did not hear whether it is the one to end the sessions asks again as the same', async () => {
+  jest.mocked(openBoard).mockReturnValue({ ...openBoard(), read: async () => ({ operator: '17', college: null }) })
+  seenOnce.mockRejectedValueOnce(new Error('Command timed out'))
+  await maintenance().isOn()
+  await passes(pace.endSessions)
+  await passes(pace.look)
+  const [first, second] = seenOnce.mock.calls
+  expect([seenOnce.mock.calls.length, second]).toEqual([2, first])
+  expect(endSessions).toHaveBeenCalledTimes(1)
 })

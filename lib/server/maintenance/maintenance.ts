@@ -21,12 +21,13 @@ export const isKnownToBeOn = (): boolean => held()?.isKnownToBeOn() ?? false
 function begin(): Watch {
   const { always } = env.maintenance
   // A setting reaches each portal by a restart of its own, and whoever signed in at one that came later is signed out too.
-  const own = always ? ` ${randomUUID()}` : ''
+  const by = randomUUID()
+  const own = always ? ` ${by}` : ''
   const watch = watchSwitches({
     always,
     board: openBoard(),
     askCollege,
-    claim: (activation) => sessionStore().seenOnce(`maintenance ${activation}${own}`, env.session.absoluteMs),
+    claim: (activation) => sessionStore().seenOnce(`maintenance ${activation}${own}`, env.session.absoluteMs, by),
     endSessions: () => endSessions('everybody', 'maintenance'),
     now: Date.now,
   })

@@ -157,9 +157,24 @@ describe('S-49: the store refuses just the tokens that the provider turned over'
     const session = await start({ expiresInMs: 60_000, freshForMs: -1 })
     const heal = refuseTokens()
     expect(await accessTokenOf(key, session)).toBe('old access')
+    expect(await accessTokenOf(key, session)).toBe('old access')
     heal()
     expect(await accessTokenOf(key, session)).toBe('new access')
     expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  test('R-26: so it does with a store that only reads', async () => {
+    const session = await start({ expiresInMs: 25_000, freshForMs: -1 })
+    jest.spyOn(store, 'acquireRefresh').mockRejectedValue(new SessionStoreUnavailable(new Error('READONLY')))
+    expect(await accessTokenOf(key, session)).toBe('old access')
+    await expect(renewAccessToken(key, session)).rejects.toBeInstanceOf(SessionStoreUnavailable)
+  })
+
+  test('until they are stored no other process spends the token that was turned over', async () => {
+    const session = await start({ expiresInMs: 60_000, freshForMs: -1 })
+    refuseTokens()
+    await accessTokenOf(key, session)
+    expect(await store.acquireRefresh(key, 'another process', 1_000)).toBe(false)
   })
 
   test('S-12: a session that ended meanwhile stays ended', async () => {

@@ -7,7 +7,7 @@ import { sessionStore } from '../store/open-store'
 import { GrantRefused, ProviderUnavailable, refreshTokens } from './provider'
 import { openTokens, toGrant, TokensUnreadable } from '../store/tokens'
 import { saveTokens, saveUnsaved } from '../store/unsaved-tokens'
-import { SessionStoreUnavailable, type Session } from '../store/session-store'
+import { refreshHoldMs, SessionStoreUnavailable, type Session } from '../store/session-store'
 import { processWide } from '../../process/process-wide'
 
 /** The session is over: the person must sign in again. */
@@ -19,8 +19,7 @@ export class TokenUnavailable extends NamedError {
   static override readonly kind = 'TokenUnavailable'
 }
 
-const holdMs = 12_000 // longer than the provider's metadata and its token endpoint may take together
-const patienceMs = holdMs + 2_000
+const patienceMs = refreshHoldMs + 2_000
 
 const refreshes = processWide('refreshes', () => new Map<string, Promise<string>>())
 
@@ -31,7 +30,10 @@ const refreshes = processWide('refreshes', () => new Map<string, Promise<string>
  */
 export function accessTokenOf(key: string, session: Session): Promise<string> {
   if (isFresh(session)) return accessIn(key, session)
-  return join(key, () => refresh(key, session.generation))
+  return join(key, () => refresh(key, session.generation)).catch((error: unknown) => {
+    if (!(error instanceof SessionStoreUnavailable) || session.grant.expiresAt <= Date.now()) throw error
+    return accessIn(key, session) // it still lives, and a store that only reads takes no other
+  })
 }
 
 /** A new access token although the old one has not expired: a service refused it. */
@@ -69,7 +71,7 @@ async function refresh(key: string, seen: number, { force = false } = {}): Promi
   const owner = randomUUID()
   const deadline = Date.now() + patienceMs
   while (Date.now() < deadline) {
-    if (await sessionStore().acquireRefresh(key, owner, holdMs)) return refreshAlone(key, owner, seen, force)
+    if (await sessionStore().acquireRefresh(key, owner, refreshHoldMs)) return refreshAlone(key, owner, seen, force)
     await sleep(40 + Math.random() * 40)
     const token = await tokenOfLater(key, seen)
     if (token !== null) return token
@@ -138,10 +140,12 @@ async function withoutRefresh({ key, owner, session, access }: Attempt): Promise
 }
 
 async function settle(error: unknown, { key, owner, session, access, force }: Attempt): Promise<string> {
-  // The first error counts, even when the store does not answer: the right runs out by itself.
-  await sessionStore()
-    .releaseRefresh(key, owner)
-    .catch(() => undefined)
+  // Tokens that the store did not take keep the right to it, or another process would spend the old ones again. It runs out by itself.
+  if (!(error instanceof SessionStoreUnavailable)) {
+    await sessionStore()
+      .releaseRefresh(key, owner)
+      .catch(() => undefined) // the first error counts
+  }
   if (error instanceof GrantRefused) {
     // Another process may have used the same refresh token, and stored the new tokens only now.
     const theirs = await tokenOfLater(key, session.generation)

@@ -11,7 +11,7 @@ import { log } from '../../observability/log'
 import { createSid, openSid, sealSid, toSessionKey } from '../cookie'
 import { MemorySessionStore } from '../store/memory-store'
 import { RedisSessionStore } from '../store/redis-store'
-import type { NewSession } from '../store/session-store'
+import { SessionStoreUnavailable, type NewSession } from '../store/session-store'
 import { answerSignIn } from '../../handlers/sign-in'
 import { openTokens } from '../store/tokens'
 import { toViewer } from '../viewer'
@@ -251,6 +251,17 @@ describe('S-17: signing in again where one of five sessions is', () => {
     const sids = await startFive({}, 'ben')
     const key = await signInWhere(sids[0] ?? '')
     expect(await keys()).toEqual([...sids.slice(1).map(toSessionKey), key])
+  })
+
+  test('is done also when the store cannot end the session of another person just then', async () => {
+    const [theirs = ''] = await startFive({}, 'ben')
+    const create = store.create.bind(store)
+    jest.spyOn(store, 'create').mockImplementationOnce(async (...session) => {
+      await create(...session)
+      jest.spyOn(store, 'find').mockRejectedValueOnce(new SessionStoreUnavailable(new Error('Command timed out')))
+    })
+    const key = await signInWhere(theirs)
+    expect((await store.find(key, { slide: false }))?.person.subject).toBe('ann')
   })
 
   test('makes a sixth session where that one is over, and the oldest ends', async () => {

@@ -44,7 +44,7 @@ export class MemorySessionStore implements SessionStore {
   readonly #refreshing = new Map<string, { owner: string; until: number }>()
   /** What is still known of sessions that ran out or were ended by others, until their longest time is over. */
   readonly #over = new Map<string, { providerSession: string | null; why: string | null; until: number }>()
-  readonly #seen = new Map<string, number>()
+  readonly #seen = new Map<string, { until: number; by: string | undefined }>()
   #nextSweep = 0
 
   constructor(
@@ -181,14 +181,15 @@ export class MemorySessionStore implements SessionStore {
   }
 
   async wasSeen(name: string): Promise<boolean> {
-    return (this.#seen.get(name) ?? 0) > this.now()
+    return (this.#seen.get(name)?.until ?? 0) > this.now()
   }
 
-  async seenOnce(name: string, ms: number): Promise<boolean> {
+  async seenOnce(name: string, ms: number, by?: string): Promise<boolean> {
     const now = this.now()
-    for (const [old, until] of this.#seen) if (until <= now) this.#seen.delete(old)
-    if (this.#seen.has(name)) return false
-    this.#seen.set(name, now + ms)
+    for (const [old, { until }] of this.#seen) if (until <= now) this.#seen.delete(old)
+    const first = this.#seen.get(name)
+    if (first) return by !== undefined && first.by === by
+    this.#seen.set(name, { until: now + ms, by })
     return true
   }
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { RedisConnection } from './redis-connection'
 import {
@@ -281,8 +282,9 @@ export class RedisSessionStore implements SessionStore {
     return (await this.#connection.ask((redis) => redis.exists(seenAt(name)))) === 1
   }
 
-  async seenOnce(name: string, ms: number): Promise<boolean> {
-    return (await this.#connection.ask((redis) => redis.set(seenAt(name), '1', 'PX', ms, 'NX'))) === 'OK'
+  async seenOnce(name: string, ms: number, by: string = randomUUID()): Promise<boolean> {
+    const first = (await this.#connection.ask((redis) => redis.set(seenAt(name), by, 'PX', ms, 'NX'))) === 'OK'
+    return first || (await this.#connection.ask((redis) => redis.get(seenAt(name)))) === by // as above
   }
 
   async check(): Promise<void> {

@@ -419,6 +419,8 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect(await store.seenOnce(name, 150_000)).toBe(true)
     expect(await store.wasSeen(name)).toBe(true)
     expect(await store.seenOnce(name, 150_000)).toBe(false)
+    const claim = (by: string) => store.seenOnce(`${name} of one`, 150_000, by)
+    expect([await claim('one'), await claim('another'), await claim('one')]).toEqual([true, false, true])
     await passTime(200_000)
     expect(await store.seenOnce(name, 150_000)).toBe(true)
   })

@@ -33,6 +33,9 @@ export interface Grant {
   freshUntil: number
 }
 
+/** Milliseconds for which one refresh keeps others from beginning theirs: longer than the provider's metadata and its token endpoint may take. */
+export const refreshHoldMs = 12_000
+
 /** Whom a staff member views the portal as, and why. The person of such a session is the staff member. */
 export const Masquerade = z.object({
   subject: z.object({ studentId: z.string(), oktaId: z.string(), name: z.string() }),
@@ -167,8 +170,11 @@ export interface SessionStore {
   findProviderSession(key: string): Promise<string | null>
   /** Why a session was ended that its own browser did not end; null when it lives, or ended in another way. */
   findEnd(key: string): Promise<string | null>
-  /** True the first time that a name is given within `ms`: what may be used once is used once. */
-  seenOnce(name: string, ms: number): Promise<boolean>
+  /**
+   * True the first time that a name is given within `ms`: what may be used once is used once. Whoever was first is told so again
+   * when they ask again under the same `by`, for instance because the answer did not arrive.
+   */
+  seenOnce(name: string, ms: number, by?: string): Promise<boolean>
   /** Was this name given to `seenOnce` and is it not forgotten? Changes nothing. */
   wasSeen(name: string): Promise<boolean>
   /** Throws unless the store answers. */

@@ -2,11 +2,10 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sessionStore } from './open-store'
-import type { NewSession, Session } from './session-store'
+import { refreshHoldMs, type NewSession, type Session } from './session-store'
 import { saveUnsaved } from './unsaved-tokens'
 
 const holdMs = 5_000
-const longestWaitMs = 5_000
 
 /**
  * Puts a new session that has the tokens of a living one in its place, as `takePlaceOf` does. Nobody refreshes them meanwhile: a
@@ -14,7 +13,7 @@ const longestWaitMs = 5_000
  */
 export async function carryOn(key: string, by: string, make: (old: Session) => NewSession): Promise<Session | null> {
   const owner = randomUUID()
-  const deadline = Date.now() + longestWaitMs
+  const deadline = Date.now() + refreshHoldMs
   while (!(await sessionStore().acquireRefresh(key, owner, holdMs)) && Date.now() < deadline) await sleep(50)
   try {
     return await takePlaceOf(key, by, make)

@@ -1,0 +1,37 @@
+import { changePassword } from '@/lib/calls/credentials'
+import { succeed } from '@/lib/shared/result'
+import { viewerDouble } from '@/tests/support/viewer-double'
+import { endOtherSessions } from '../session/own-sessions'
+import { SessionStoreUnavailable } from '../session/store/session-store'
+import type { FindSession } from '../session/viewer'
+import { college } from './client'
+import { saveAndFollow } from './save-and-follow'
+
+jest.mock('../session/own-sessions', () => ({ endOtherSessions: jest.fn() }))
+
+const asker = { key: 'own' } as unknown as Awaited<ReturnType<FindSession>>
+
+beforeEach(() => {
+  jest.restoreAllMocks()
+  jest.mocked(endOtherSessions).mockReset()
+})
+
+test.each([
+  ['the session store is away', () => Promise.reject(new SessionStoreUnavailable(new Error('Connection is closed')))],
+  ['the own session is over', () => Promise.resolve(null)],
+] as const)('S-18: the other sessions end with the password although %s by then', async (_, afterwards) => {
+  const find = jest.fn<ReturnType<FindSession>, []>().mockResolvedValue(asker)
+  jest.spyOn(college, 'save').mockImplementation(async () => {
+    find.mockImplementation(afterwards)
+    return succeed({} as never)
+  })
+  expect(await saveAndFollow(changePassword, viewerDouble(), {}, find)).toMatchObject({ ok: true })
+  expect(endOtherSessions).toHaveBeenCalledWith(asker)
+})
+
+test('S-18: while the session store is away no password is changed', async () => {
+  const save = jest.spyOn(college, 'save').mockResolvedValue(succeed({} as never))
+  const find = () => Promise.reject(new SessionStoreUnavailable(new Error('Connection is closed')))
+  await expect(saveAndFollow(changePassword, viewerDouble(), {}, find)).rejects.toThrow(SessionStoreUnavailable)
+  expect(save).not.toHaveBeenCalled()
+})
