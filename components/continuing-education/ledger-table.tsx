@@ -3,7 +3,6 @@ import { DateText } from '@/components/ui/date-text'
 import { toCreditValues } from '@/lib/forms/credit'
 import type { Ledger, LedgerRow, CeDetail, VersionOfCredit } from '@/lib/rules/continuing-education/rows'
 import { categoryName, isEditable, ledgerTable, stateName } from '@/lib/rules/continuing-education/rows'
-import { toLongDate } from '@/lib/shared/calendar-date'
 import type { DataView } from '@/lib/shared/data-table'
 import { documentHref } from '@/lib/shared/documents'
 import { hrefs } from '@/lib/shared/hrefs'
@@ -24,7 +23,16 @@ export function LedgerTable({ detail, ledger, view, versionOf }: LedgerTableProp
   if (ledger.rows.length === 0) {
     const { totalHours, ethicsHours } = ledger.rules
     const needed = totalHours > 0 ? inHours(totalHours) : missingHours({ hours: 0, ethicsHours })
-    return <p>No credits yet. {detail.isOpen && needed && `You need ${needed} by ${toLongDate(detail.endDate)}.`}</p>
+    return (
+      <p>
+        No credits yet.{' '}
+        {detail.isOpen && needed && (
+          <>
+            You need {needed} by <DateText date={detail.endDate} />.
+          </>
+        )}
+      </p>
+    )
   }
   return (
     <DataTableView

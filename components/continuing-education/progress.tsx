@@ -1,3 +1,4 @@
+import { DateText } from '@/components/ui/date-text'
 import { Ring } from '@/components/ui/ring'
 import { StatusLine } from '@/components/ui/status-line'
 import { inHours } from '@/lib/rules/continuing-education/hours'
@@ -5,7 +6,7 @@ import type { Evaluation, Requirement } from '@/lib/rules/continuing-education/l
 import { categoryName, type CeDetail } from '@/lib/rules/continuing-education/rows'
 import { evenPace } from '@/lib/rules/recertification-period'
 import { shareOfPeriod } from '@/lib/rules/recertification-steps'
-import { daysBetween, toLongDate } from '@/lib/shared/calendar-date'
+import { daysBetween } from '@/lib/shared/calendar-date'
 import { daysLeft } from '@/lib/shared/days-left'
 
 interface ProgressProps {
@@ -78,7 +79,7 @@ function Pace({ detail, evaluation, today }: ProgressProps) {
   if (!unmet || left < 0) {
     return (
       <StatusLine tone="bad" word="Not complete">
-        The period ended on {toLongDate(detail.endDate)}.
+        The period ended on <DateText date={detail.endDate} />.
       </StatusLine>
     )
   }
@@ -87,7 +88,7 @@ function Pace({ detail, evaluation, today }: ProgressProps) {
     <div className="flex flex-col gap-2">
       <StatusLine tone={unmet.counted >= pace ? 'neutral' : 'bad'} word={left === 0 ? 'Last day' : daysLeft(left)}>
         At an even pace you would have {inHours(pace)}
-        {ofWhat(unmet)} by today; you have {unmet.counted}. The rest is due by {toLongDate(detail.endDate)}.
+        {ofWhat(unmet)} by today; you have {unmet.counted}. The rest is due by <DateText date={detail.endDate} />.
       </StatusLine>
       <PaceLine counted={unmet.counted / unmet.required} elapsed={shareOfPeriod(detail, today)} />
     </div>

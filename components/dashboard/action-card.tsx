@@ -13,7 +13,6 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { actionGroups, type ActionGroup, type ActionItem } from '@/lib/rules/action-center/item'
 import type { ShownItem, SnoozedItem } from '@/lib/rules/action-center/snoozed'
 import type { EligibilityRecord } from '@/lib/rules/recertification'
-import { toLongDate } from '@/lib/shared/calendar-date'
 import type { Failure } from '@/lib/shared/result'
 import { actionRow, actionsHeading } from './action-row'
 import { NothingToDo } from './nothing-to-do'
@@ -161,10 +160,11 @@ function Snoozed({ items, today }: { items: readonly SnoozedItem[]; today: strin
   return (
     <>
       <p role="status" className="text-sm text-ink-soft empty:absolute">
-        {first &&
-          (isOneDay
-            ? `${items.length} snoozed until ${toLongDate(first.until)}.`
-            : `${items.length} snoozed, the first until ${toLongDate(first.until)}.`)}
+        {first && (
+          <>
+            {items.length} snoozed{isOneDay ? '' : ', the first'} until <DateText date={first.until} />.
+          </>
+        )}
       </p>
       {first && (
         <Disclosure summary="Show what is snoozed" className="no-print -mt-3 text-sm">

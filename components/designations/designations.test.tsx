@@ -1,4 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react'
+import type { ConfirmationLetter } from '@/lib/rules/recent-documents'
 import type { Application } from '@/lib/rules/designations'
 import type { EligibilityRecord } from '@/lib/rules/recertification'
 import { fail, succeed } from '@/lib/shared/result'
@@ -245,7 +246,7 @@ describe('confirmation letters (DC-16)', () => {
     { year: 2023, beginDate: '2023-01-01' },
     { year: null, beginDate: '2019-01-01' },
     { year: 2025, beginDate: '2025-01-01' },
-  ]
+  ] satisfies ConfirmationLetter[]
 
   it('are listed newest first, and open as PDFs in a new tab', async () => {
     await act(async () => render(<ConfirmationLetters letters={Promise.resolve(succeed(letters))} />))

@@ -53,6 +53,16 @@ test('what was loaded is drawn; a list without rows says what that means', async
   expect(screen.getByText('Nothing yet')).toBeInTheDocument()
 })
 
+test('what could not be loaded just now is drawn as it was, and says so, with Retry', async () => {
+  const at = Date.parse('2026-03-09T15:02:00Z')
+  await show(<List load={Promise.resolve({ ...succeed(['a']), asOf: at })} />)
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Your purchases could not be loaded. This is as of March 9, 2026 at 11:02 AM Eastern time.',
+  )
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+})
+
 test('what failed says what is missing, the catalogue’s words, and the reference, with Retry, in its frame', async () => {
   const { container } = await show(<List load={failed('There was an error contacting the server!')} />)
   const alert = screen.getByRole('alert')

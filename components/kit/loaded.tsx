@@ -1,6 +1,8 @@
 import { use, type ReactNode } from 'react'
 import type { Failure, Outcome } from '@/lib/shared/result'
+import { InstantText } from '@/components/ui/instant-text'
 import { Failed } from './failed'
+import { Incomplete } from './incomplete'
 import { Waiting, type WaitingProps } from './waiting'
 
 type Started<Value> = Promise<Outcome<Value>>
@@ -43,7 +45,14 @@ function Shown<Value>(props: LoadedProps<Value>) {
   const outcome = use(props.load)
   if (!outcome.ok) return <Unloaded {...props} failure={outcome.failure} />
   const isEmpty = Array.isArray(outcome.value) && outcome.value.length === 0
-  return isEmpty && props.empty !== undefined ? props.empty : props.children(outcome.value)
+  const shown = isEmpty && props.empty !== undefined ? props.empty : props.children(outcome.value)
+  if (outcome.asOf === undefined) return shown
+  return (
+    <div className="flex flex-col gap-4">
+      <LastKnown what={props.what} at={outcome.asOf} />
+      {shown}
+    </div>
+  )
 }
 
 type UnloadedProps = Omit<LoadedProps<unknown>, 'load' | 'empty' | 'children'> & { failure: Failure }
@@ -65,6 +74,15 @@ function InCompany({ company, ...props }: UnloadedProps & { company: Company }) 
   if (!props.speaksForAll) return null
   return <Failed className="col-span-full" failure={props.failure} message={notLoaded(company.what)} />
 }
+
+/** What is shown is what was there at the last time that it could be loaded. */
+const LastKnown = ({ what, at }: { what: string; at: number }) => (
+  <Incomplete>
+    <p role="status">
+      {notLoaded(what)} This is as of <InstantText at={new Date(at).toISOString()} />.
+    </p>
+  </Incomplete>
+)
 
 const Missing = ({ what, frame = (content) => content, sorry = notLoaded(what), failure }: UnloadedProps) =>
   frame(<Failed failure={failure} message={sorry} />)

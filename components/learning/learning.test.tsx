@@ -84,7 +84,7 @@ test('RT-28, PG-03: the next step first, then each program with its progress and
     expect.stringContaining('CASL'),
   ])
   expect(screen.getByRole('region', { name: 'Next step' })).toHaveTextContent(
-    'Take the examination in FP 200, Insurance by December 3, 2026: 10 days left.',
+    'Take the examination in FP 200, Insurance by 12/03/26December 3, 2026: 10 days left.',
   )
   const program = within(screen.getByRole('region', { name: /Chartered Financial/ }))
   expect(program.getByText('1 of 3 courses')).toBeInTheDocument()

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { buttonClasses } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
 import { examWindow, type NextStep } from '@/lib/rules/learning'
-import { toLongDate, type CalendarDate } from '@/lib/shared/calendar-date'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { daysLeft } from '@/lib/shared/days-left'
 import { CourseLink } from './course-link'
 
@@ -40,12 +41,29 @@ export function NextStepCard({ step, allDone = false, today }: NextStepCardProps
 
 function words({ kind, course, program }: NextStep, today: CalendarDate): ReactNode {
   const name = `${course.courseNumber}, ${course.title}`
-  if (kind === 'exam') return `Your examination in ${name} is on ${toLongDate(course.examOn ?? today)}.`
+  if (kind === 'exam')
+    return (
+      <>
+        Your examination in {name} is on <DateText date={course.examOn ?? today} />.
+      </>
+    )
   const window = examWindow(course, today)
   if (kind === 'examWindow' && window)
-    return `Take the examination in ${name} by ${toLongDate(window.closesOn)}: ${daysLeft(window.daysLeft)}.`
+    return (
+      <>
+        Take the examination in {name} by <DateText date={window.closesOn} />: {daysLeft(window.daysLeft)}.
+      </>
+    )
   if (kind === 'enroll') return `Enroll in ${name}, the next course of ${program.title}.`
-  return window?.opensOn
-    ? `Go on with ${name}. Its examination can be taken from ${toLongDate(window.opensOn)}.`
-    : `Go on with ${name}.`
+  return (
+    <>
+      Go on with {name}.
+      {window?.opensOn && (
+        <>
+          {' '}
+          Its examination can be taken from <DateText date={window.opensOn} />.
+        </>
+      )}
+    </>
+  )
 }

@@ -288,6 +288,9 @@ test('PG-02: "I have read and understood" is sent once, and stays said', async (
   })
   await act(async () => rerender(page({ open: '3', outcome: succeed([answered]) })))
   expect(screen.getByText(/You said on/)).toHaveTextContent('March 10, 2026')
+  const undated = { ...answered, status: 'acknowledged', acknowledgedAt: null }
+  await act(async () => rerender(page({ open: '3', outcome: succeed([undated]) })))
+  expect(screen.getByText('You said that you have read and understood this message.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /I have read/ })).not.toBeInTheDocument()
 })
 

@@ -94,9 +94,15 @@ function Acknowledgement({ message }: { message: Message }) {
         notSaved={`“${subject}” was not acknowledged.`}
         done="Thank you. The college knows that you have read and understood this message."
         instead={
-          acknowledgedAt === null ? undefined : (
+          needsAction(message) ? undefined : (
             <p>
-              You said on <InstantText at={acknowledgedAt} /> that you have read and understood this message.
+              You said{' '}
+              {acknowledgedAt !== null && (
+                <>
+                  on <InstantText at={acknowledgedAt} />{' '}
+                </>
+              )}
+              that you have read and understood this message.
             </p>
           )
         }

@@ -85,7 +85,7 @@ export function CompanyFields({ companies: list }: CompanyFieldsProps) {
         <TextField
           name="companyName"
           label="Company Name"
-          needed={requiresCompanyName(company)}
+          needed={requiresCompanyName({ company, brokerDealer })}
           autoComplete="organization"
         />
       )}

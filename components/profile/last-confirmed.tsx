@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { Incomplete } from '@/components/kit/incomplete'
 import { Settled } from '@/components/kit/settled'
 import { DateText } from '@/components/ui/date-text'
+import { newestReview } from '@/lib/rules/annual-review/due'
 import type { ProfileLoads } from './loads'
 
 interface LastConfirmedProps {
-  /** When the student confirmed it in the annual review, newest first; none for what the review does not show them. */
+  /** When the student confirmed it in the annual review; none for what the review does not show them. */
   reviews: ProfileLoads['reviews'] | undefined
   /** What is confirmed, in the middle of a sentence. */
   what: string
@@ -30,11 +31,11 @@ function Newest({ reviews, hasReview }: { reviews: Awaited<ProfileLoads['reviews
         <p>When you last confirmed this could not be loaded.</p>
       </Incomplete>
     )
-  const [newest] = reviews.value
-  if (!newest?.statusDate) return hasReview && <Line>You have not confirmed this yet.</Line>
+  const newest = newestReview(reviews.value)
+  if (newest === null) return hasReview && <Line>You have not confirmed this yet.</Line>
   return (
     <Line>
-      Last confirmed <DateText date={newest.statusDate} />
+      Last confirmed <DateText date={newest} />
     </Line>
   )
 }

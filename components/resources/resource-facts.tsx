@@ -9,8 +9,8 @@ export function Facts({ resource }: { resource: Resource }) {
   const { minutes, ceHours, publishedOn, alumniOnly } = resource
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
-      {ceHours !== null && <span className="font-semibold text-good">{ceWords(ceHours)}</span>}
-      {minutes !== null && <span>{`${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`}</span>}
+      {ceHours !== null && ceHours > 0 && <span className="font-semibold text-good">{ceWords(ceHours)}</span>}
+      {minutes !== null && minutes > 0 && <span>{`${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`}</span>}
       {publishedOn !== null && isCalendarDate(publishedOn) && <DateText date={publishedOn} />}
       {alumniOnly && <span>For alumni</span>}
     </p>

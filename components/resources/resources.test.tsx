@@ -105,6 +105,11 @@ describe('RT-32, PG-04: the resource library', () => {
     expect(card('Income Gap Worksheet').getByText('1 minute')).toBeInTheDocument()
   })
 
+  it('says nothing of no hours and no minutes', async () => {
+    await show({ list: succeed({ ...all, resources: [{ ...worksheet, ceHours: 0, minutes: 0 }] }) })
+    expect(card('Income Gap Worksheet').queryByText(/hour|minute/)).not.toBeInTheDocument()
+  })
+
   it('explains why a resource does not open', async () => {
     await show()
     expect(card('Bracket Room').getByText(/part of Knowledge Hub Plus/)).toBeInTheDocument()

@@ -70,11 +70,15 @@ function Status({ contract: { status, endsOn } }: { contract: Contract }) {
   const day = endsOn && <DateText date={endsOn} />
   return status === 'ended' ? (
     <StatusLine tone="neutral" word="Ended">
-      You used it until {day}.
+      {day ? <>You used it until {day}.</> : 'You cannot use it any more.'}
     </StatusLine>
   ) : (
     <StatusLine tone="neutral" word="Canceled">
-      You can use it until {day}. Nothing more is charged, and until then you can resume it.
+      {day ? (
+        <>You can use it until {day}. Nothing more is charged, and until then you can resume it.</>
+      ) : (
+        'Nothing more is charged.'
+      )}
     </StatusLine>
   )
 }

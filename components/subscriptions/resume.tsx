@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { CallOnce } from '@/components/form/call-once'
-import { toLongDate } from '@/lib/shared/calendar-date'
+import { toShortDate } from '@/lib/shared/calendar-date'
 
 interface ResumeProps {
   /** The name of the subscription. */
@@ -22,7 +22,7 @@ export function Resume({ name, instead }: ResumeProps) {
       about={name}
       notSaved="Your subscription was not resumed."
       done={({ renewsOn }) =>
-        `Your subscription will continue. ${renewsOn === null ? '' : `Your next payment is due on ${toLongDate(renewsOn)}. `}We sent you an email.`
+        `Your subscription will continue. ${renewsOn === null ? '' : `Your next payment is due on ${toShortDate(renewsOn)}. `}We sent you an email.`
       }
       instead={instead}
     />

@@ -158,13 +158,21 @@ test('PG-07: a canceled one runs until its end, takes no card, and can be resume
   await userEvent.click(contract.getByRole('button', { name: 'Resume: Knowledge Hub Plus' }))
   expect(send).toHaveBeenCalledWith('resumeSubscription', {}, expect.anything())
   expect(contract.getByText(/Your subscription will continue/)).toHaveTextContent(
-    'Your subscription will continue. Your next payment is due on April 1, 2026. We sent you an email.',
+    'Your subscription will continue. Your next payment is due on 04/01/26. We sent you an email.',
   )
   unmount()
   await show({ contract: succeed(ended) })
   expect(screen.queryByRole('button', { name: /Resume/ })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: /^Subscribe again/ })).toBeInTheDocument()
   expect(region('What is included').queryByRole('link')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['canceled', 'Nothing more is charged.'],
+  ['ended', 'You cannot use it any more.'],
+] as const)('PG-07: of a %s one whose end is not known nothing is said of a day', async (status, words) => {
+  await show({ contract: succeed({ ...canceled, status, endsOn: null }) })
+  expect(region('Knowledge Hub Plus').getByText(words, { exact: false })).not.toHaveTextContent(/until/)
 })
 
 test('MQ-04: staff who look on change neither card nor address, and cancel nothing', async () => {

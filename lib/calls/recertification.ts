@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { contactRequestForm } from '@/lib/forms/contact-request'
 import { load, save } from './call'
 import { lines } from './fields'
-import { acknowledged, encodedPdf, identifier, indispensable, optionalText, optionalYear, textOf, yesNo } from './wire'
+import {
+  acknowledged,
+  encodedPdf,
+  indispensable,
+  optionalText,
+  optionalYear,
+  requiredDate,
+  textOf,
+  yesNo,
+} from './wire'
 
 /** A code of one letter; upper case, blank counts as absent. */
 const codeOf = (...codes: string[]) => textOf(...codes).transform((text) => text?.toUpperCase() ?? null)
@@ -92,7 +101,7 @@ export const confirmationLetters = load({
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/allConfirmationLetters`,
   answer: z.array(
     z
-      .object({ year: optionalYear, begin_date: identifier })
+      .object({ year: optionalYear, begin_date: requiredDate })
       .transform((wire) => ({ year: wire.year, beginDate: wire.begin_date })),
   ),
   who: 'student',

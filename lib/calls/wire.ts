@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDate } from '@/lib/shared/calendar-date'
+import { isCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
 import { isSingleLine } from '@/lib/shared/single-line'
 import { isYes } from '@/lib/shared/yes-no'
 
@@ -35,18 +35,21 @@ export const yesNo = z
   .nullish()
   .transform((text) => isYes(text?.trim()))
 
+function toDate(text: string, context: z.core.$RefinementCtx): CalendarDate {
+  const date = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(text)?.[1]
+  if (date !== undefined && isCalendarDate(date)) return date
+  context.addIssue({ code: 'custom', message: 'not a calendar date' })
+  return z.NEVER
+}
+const dateText = z.string().describe('YYYY-MM-DD')
+
 /** A calendar date `YYYY-MM-DD`; a time behind it is cut off, so no time zone can shift it. Null when absent. */
-export const calendarDate = z
-  .string()
-  .describe('YYYY-MM-DD')
+export const calendarDate = dateText
   .nullish()
-  .transform((text, context) => {
-    if (text == null || text.trim() === '') return null
-    const date = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(text)?.[1]
-    if (date !== undefined && isCalendarDate(date)) return date
-    context.addIssue({ code: 'custom', message: 'not a calendar date' })
-    return z.NEVER
-  })
+  .transform((text, context) => (text == null || text.trim() === '' ? null : toDate(text, context)))
+
+/** One that is always there. */
+export const requiredDate = dateText.transform(toDate)
 
 /** An instant, ISO 8601; null when absent, or when it cannot be read. */
 export const instant = z

@@ -24,8 +24,13 @@ test.each([
     showsBrokerDealer(company),
     requiresBrokerDealer(company),
     showsCompanyName(company),
-    requiresCompanyName(company),
+    requiresCompanyName({ company, brokerDealer: '' }),
   ]).toEqual(expected)
+})
+
+test('AR-05: of another financial company the name is needed where its broker/dealer is not listed', () => {
+  expect(requiresCompanyName({ company: '1619703', brokerDealer: '1599250' })).toBe(true)
+  expect(requiresCompanyName({ company: '1619703', brokerDealer: '1000376' })).toBe(false)
 })
 
 // Label, required, greatest length; label of the role and whether it is required.

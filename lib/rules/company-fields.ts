@@ -1,4 +1,4 @@
-import { companyIds, pseudoCompanyIds, type PseudoCompany } from '@/lib/content/companies'
+import { brokerNotListed, companyIds, pseudoCompanyIds, type PseudoCompany } from '@/lib/content/companies'
 import { employerPositions } from '@/lib/content/options/career'
 import type { Option } from '@/lib/content/options/option'
 import { required } from './personal-data'
@@ -34,9 +34,9 @@ export const requiresBrokerDealer = (company: string): boolean => {
   return showsBrokerDealer(company) && (kind === 'independent' || kind === 'other')
 }
 
-/** Shown for other financial companies as well, but not required there. */
-export const requiresCompanyName = (company: string): boolean =>
-  showsCompanyName(company) && pseudoCompanyOf(company) !== 'otherFinancial'
+/** Shown for other financial companies as well, but not required there unless the broker/dealer is one that is not listed (S2 §5). */
+export const requiresCompanyName = ({ company, brokerDealer }: CompanyChoice): boolean =>
+  showsCompanyName(company) && (pseudoCompanyOf(company) !== 'otherFinancial' || brokerDealer === brokerNotListed.code)
 
 /** Whose rules hold for the agent fields: the broker/dealer when one is chosen, else the company. */
 export const employerOf = ({ company, brokerDealer }: CompanyChoice): string =>
@@ -132,11 +132,15 @@ export function companyFaults({ agentId, agentRole, ...answers }: CompanyAnswers
   return {
     company: company === '' ? companyMessages.company : null,
     brokerDealer: requiresBrokerDealer(company) && brokerDealer === '' ? companyMessages.brokerDealer : null,
-    companyName: requiresCompanyName(company) && companyName.trim() === '' ? companyMessages.companyName : null,
+    companyName: requiresCompanyName(answers) && companyName.trim() === '' ? companyMessages.companyName : null,
     agentId: asked.agentId && agentIdFault(asked.agentId, agentId.trim()),
-    agentRole: asked.role?.required && agentRole === '' ? required : null,
+    agentRole: asked.role && isRoleMissing(asked.role, agentRole) ? required : null,
   }
 }
+
+/** One that is not in the list, such as an old code on file, is none that was chosen. */
+const isRoleMissing = ({ required: isRequired, options }: NonNullable<AgentFields['role']>, role: string): boolean =>
+  isRequired && (role === '' || (options !== null && !options.some(({ code }) => code === role)))
 
 function agentIdFault({ required: isRequired, maxLength }: NonNullable<AgentFields['agentId']>, id: string) {
   if (id.length > maxLength) return `Enter at most ${maxLength} characters`

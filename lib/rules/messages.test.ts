@@ -55,6 +55,7 @@ test.each([
 test('PG-02: what was acknowledged needs no action, also when it is unread again', () => {
   expect(needsAction(asked)).toBe(true)
   expect(needsAction({ ...asked, acknowledgedAt: '2026-03-10T00:00:00Z' })).toBe(false)
+  expect(needsAction({ ...asked, status: 'acknowledged' })).toBe(false) // of which the college does not say when
   expect(needsAction(read)).toBe(false)
 })
 

@@ -13,8 +13,9 @@ export const isArchived = ({ status }: Pick<Message, 'status'>): boolean => stat
 export const needsAction = ({
   requiresAcknowledgement,
   acknowledgedAt,
-}: Pick<Message, 'requiresAcknowledgement' | 'acknowledgedAt'>): boolean =>
-  requiresAcknowledgement && acknowledgedAt === null
+  status,
+}: Pick<Message, 'requiresAcknowledgement' | 'acknowledgedAt' | 'status'>): boolean =>
+  requiresAcknowledgement && acknowledgedAt === null && status !== 'acknowledged'
 
 /** What has not been put away; the view without a name in the address. */
 const allMessages = { value: '', label: 'All', keeps: (row: Message) => !isArchived(row) } as const

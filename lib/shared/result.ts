@@ -38,7 +38,14 @@ export interface OnFile {
   values: Readonly<Record<string, unknown>> | null
 }
 
-export type Outcome<Value> = { ok: true; value: Value } | { ok: false; failure: Failure }
+export type Outcome<Value> =
+  | {
+      ok: true
+      value: Value
+      /** Milliseconds since 1970: it could not be loaded just now, and this is what was there then. Undefined for what is true now. */
+      asOf?: number
+    }
+  | { ok: false; failure: Failure }
 
 export const succeed = <Value>(value: Value): Outcome<Value> => ({ ok: true, value })
 export const fail = (failure: Failure): Outcome<never> => ({ ok: false, failure })
@@ -52,7 +59,7 @@ export const isMissing = <Value>(outcome: Outcome<Value> | null): outcome is { o
 
 /** The same outcome with another value. */
 export const mapOutcome = <Value, Other>(outcome: Outcome<Value>, change: (value: Value) => Other): Outcome<Other> =>
-  outcome.ok ? succeed(change(outcome.value)) : outcome
+  outcome.ok ? { ...outcome, value: change(outcome.value) } : outcome
 
 /** Of a save: nothing, or nothing that could be read, came back, so it may have been made all the same. */
 export const isUnknownOutcome = ({ name }: Pick<Failure, 'name'>): boolean =>

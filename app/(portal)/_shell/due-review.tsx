@@ -6,7 +6,7 @@ import { companyForm, toCompanyValues } from '@/lib/forms/company'
 import { contactForm, toContactValues } from '@/lib/forms/contact'
 import { faultsOf, type Form } from '@/lib/forms/form'
 import { citizenships, ethnicities, genders, militaryStatuses } from '@/lib/content/options/personal'
-import { datedEntries, isReviewDue } from '@/lib/rules/annual-review/due'
+import { datedEntries, isReviewDue, newestReview } from '@/lib/rules/annual-review/due'
 import { askedFor, reviewedRecord } from '@/lib/rules/annual-review/sections'
 import { knownCode } from '@/lib/rules/options'
 import { startHistory, startRecords } from '@/lib/server/annual-review/records'
@@ -48,7 +48,6 @@ async function loadDueReview(viewer: Viewer, find: FindSession) {
   if (!basic.ok || !contact.ok || !company.ok || !education.ok || !flags.ok || !companies.ok) return null
   const [draft = null] = await listDraftsOf(find, 'annual-review')
   const asked = askedFor(reviewedRecord(basic.value))
-  const [newest] = entries
   const onFile = { contact: toContactValues(contact.value), company: toCompanyValues(company.value) }
   return {
     asked,
@@ -70,7 +69,7 @@ async function loadDueReview(viewer: Viewer, find: FindSession) {
     },
     companies: companies.value,
     collegeName: env.brand.collegeName,
-    confirmedOn: newest?.statusDate ?? null,
+    confirmedOn: newestReview(entries),
     draft,
   }
 }

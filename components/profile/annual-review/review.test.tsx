@@ -327,7 +327,7 @@ describe('AR-09, ruling 9: saving', () => {
     await act(async () => tell('{"saving":"company","saved":["contact","basic"],"progress":"contact-1 basic-2"}'))
     expect(await screen.findByRole('button', { name: 'Saving company…' })).toBeInTheDocument()
     await act(async () => breakOff())
-    expect(await screen.findByText('It broke off.')).toBeInTheDocument()
+    expect(await screen.findByText('Error saving data.')).toBeInTheDocument()
     expect(screen.getByText(/^Saved already/)).toHaveTextContent(
       'Contact information, Basic and demographic information',
     )

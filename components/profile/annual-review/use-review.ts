@@ -72,7 +72,8 @@ export function useReview(
     if (failure.name === 'conflict') draft?.sent() // the portal forgot it: no review is left to go on with
     if (step) keepProgress(step.progress)
     const { saved = [], codeSentTo = null } = step ?? {}
-    return { kind: 'refused', failure, notSaved: null, saved, codeSentTo, kept }
+    const isAnswer = ['conflict', 'signed-out', 'sign-in-again'].includes(failure.name)
+    return { kind: 'refused', failure, notSaved: isAnswer ? null : 'Error saving data.', saved, codeSentTo, kept }
   }
 
   async function submit(values: unknown): Promise<void> {

@@ -3,7 +3,7 @@ import { nextStep, toPrograms, type Course } from '@/lib/rules/learning'
 import { needsAction, type Message } from '@/lib/rules/messages'
 import { cheapest, type ProfileScore } from '@/lib/rules/profile-score'
 import { cardState, isCharged, type Contract } from '@/lib/rules/subscriptions'
-import { toLongDate, type CalendarDate } from '@/lib/shared/calendar-date'
+import { toShortDate, type CalendarDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
 import { groupOf, type ActionItem } from './item'
 
@@ -108,7 +108,7 @@ export function ofSubscription(contract: Contract | null, today: CalendarDate): 
       key: `card ${contract.contractId} ${expiresOn}`,
       group: groupOf(expiresOn, today),
       what: `Change the card that pays for ${contract.name}`,
-      why: state === 'expired' ? `It expired on ${toLongDate(expiresOn)}.` : 'After that day it cannot be charged.',
+      why: state === 'expired' ? `It expired on ${toShortDate(expiresOn)}.` : 'After that day it cannot be charged.',
       dueOn: state === 'expired' ? null : expiresOn,
     },
   ]

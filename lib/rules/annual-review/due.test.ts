@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { toCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
-import { datedEntries, isReviewDue, reviewDueOn, reviewedBefore } from './due'
+import { datedEntries, isReviewDue, newestReview, reviewDueOn, reviewedBefore } from './due'
 
 const on = (...dates: CalendarDate[]) => dates.map((statusDate) => ({ statusDate }))
 
@@ -73,4 +73,10 @@ test.each<[string, CalendarDate[], boolean, CalendarDate | null]>([
 
 test('AR-02: an entry without a date says nothing', () => {
   expect(datedEntries([{ statusDate: null }, { statusDate: '2026-01-02' }])).toEqual([{ statusDate: '2026-01-02' }])
+})
+
+test('the newest review is the latest day on record, wherever it stands', () => {
+  const days = ['2024-03-09', null, '2026-03-09', '2025-03-09'] as const
+  expect(newestReview(days.map((statusDate) => ({ statusDate })))).toBe('2026-03-09')
+  expect(newestReview([{ statusDate: null }])).toBeNull()
 })

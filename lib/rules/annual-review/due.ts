@@ -9,6 +9,13 @@ export interface ReviewEntry {
 export const datedEntries = (history: readonly { statusDate: CalendarDate | null }[]): ReviewEntry[] =>
   history.flatMap(({ statusDate }) => (statusDate ? [{ statusDate }] : []))
 
+/** The day of the newest review on record; null for none. */
+export const newestReview = (history: readonly { statusDate: CalendarDate | null }[]): CalendarDate | null =>
+  datedEntries(history)
+    .map(({ statusDate }) => statusDate)
+    .toSorted()
+    .at(-1) ?? null
+
 const yearOf = (date: CalendarDate) => Number(date.slice(0, 4))
 
 /**
@@ -29,11 +36,7 @@ function inYear(date: CalendarDate, year: number): CalendarDate {
  * `leapSafe` compares with the anniversary less one calendar year instead (ruling 1).
  */
 export function isReviewDue(history: readonly ReviewEntry[], today: CalendarDate, { leapSafe = false } = {}): boolean {
-  const dates = history.map((entry) => entry.statusDate)
-  const newest =
-    dates.length > 0
-      ? dates.reduce((latest, date) => (date > latest ? date : latest))
-      : inYear(today, yearOf(today) - 1)
+  const newest = newestReview(history) ?? inYear(today, yearOf(today) - 1)
   const anniversary = inYear(newest, yearOf(today))
   const tooLongAgo = leapSafe ? newest < inYear(newest, yearOf(today) - 1) : daysBetween(newest, anniversary) > 365
   return tooLongAgo || (today >= anniversary && newest < anniversary)

@@ -1,4 +1,4 @@
-import { toLongDate } from '@/lib/shared/calendar-date'
+import { toShortDate } from '@/lib/shared/calendar-date'
 import { isSameCredit } from './duplicates'
 import type { LedgerRow } from './rows'
 
@@ -24,7 +24,7 @@ export function faultsInLedger(
   const isThere = known.some((credit) => isSameCredit(credit, { title, earnedOn }) && credit.number !== (number ?? -1))
   return {
     ...((earnedOn < beginDate || earnedOn > last) && {
-      earnedOn: `Enter a date from ${toLongDate(beginDate)} to ${toLongDate(last)}`,
+      earnedOn: `Enter a date from ${toShortDate(beginDate)} to ${toShortDate(last)}`,
     }),
     ...(isThere &&
       !notDuplicate && {

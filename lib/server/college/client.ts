@@ -11,7 +11,7 @@ import {
 } from '@/lib/calls/call'
 import { companyReportingFlags, studentFlags } from '@/lib/calls/student'
 import { reasonWanted } from '@/lib/shared/staff-reason'
-import { succeed, type Outcome } from '@/lib/shared/result'
+import { succeed, type Failure, type Outcome } from '@/lib/shared/result'
 import { noteRefusedChange, checkImpersonationPolicy } from '../audit/impersonation-policy'
 import { env } from '../env'
 import { log } from '../observability/log'
@@ -24,7 +24,7 @@ import { createFailure } from './failure'
 import { forgetAnswers } from './forget'
 import { mayBeKept, staleMsOf } from './may-be-kept'
 import { keptAnswers, type Keep } from './kept-answers'
-import { timeLimitMs } from './policy'
+import { lastKnownMs, timeLimitMs } from './policy'
 import type { Asking } from './request'
 import { roleFor } from './role'
 import { findStale, keepForErrors } from './stale-if-error'
@@ -91,11 +91,25 @@ function findOrAsk(call: Load, viewer: Asking, input: unknown): Answered {
   const keeps = mayBeKept(call, viewer)
   const kept = keeps && !viewer?.asksAgain ? keptAnswers().find(session, load) : null
   if (kept) return { outcome: Promise.resolve(succeed(kept.value)), kept: true }
+  const lastMs = lastKnownMs[call.name]
   const outcome = coalesce(session, load, () =>
-    ask(call, viewer, input ?? {}, keeps ? { keep: keptAnswers().begin(session, load, staleMsOf(call)) } : {}),
+    ask(call, viewer, input ?? {}, keeps ? { keep: keptAnswers().begin(session, load, staleMsOf(call), lastMs) } : {}),
   )
-  return { outcome, kept: false }
+  return { outcome: keeps && lastMs !== undefined ? outcome.then(orLastKnown(session, load)) : outcome, kept: false }
 }
+
+/** In the place of a failure of the service the last answer of this session, which says as of when it is. */
+const orLastKnown =
+  (session: string, load: string) =>
+  (outcome: Outcome<unknown>): Outcome<unknown> => {
+    if (outcome.ok || !isOutage(outcome.failure)) return outcome
+    const last = keptAnswers().findLast(session, load)
+    return last ? { ok: true, value: last.value, asOf: last.at } : outcome
+  }
+
+/** Did the service not do its work? Else it did, and what it says of this person counts. */
+const isOutage = ({ name }: Failure): boolean =>
+  ['no-response', 'malformed', 'refused', 'busy', 'unavailable'].includes(name)
 
 /** After a save that failed it is not known what is true. Nothing is kept for a viewer whose saves are not counted. */
 async function forget({ sessionKey, saves }: Viewer, call?: string): Promise<boolean> {

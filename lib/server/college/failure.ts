@@ -1,6 +1,6 @@
 import 'server-only'
 import { maintenanceTitle } from '@/lib/shared/maintenance'
-import type { Failure, FailureName } from '@/lib/shared/result'
+import { isUnknownOutcome, type Failure, type FailureName } from '@/lib/shared/result'
 import { waitInWords } from '@/lib/shared/wait-in-words'
 import { createReference } from '../observability/reference'
 
@@ -62,6 +62,10 @@ export function failureOfStatus(status: number, serverMessage?: string): Failure
   if (status === 404) return createFailure('not-found')
   return createFailure('refused', serverMessage)
 }
+
+/** Before a save only a load came to nothing: it is certain that nothing was saved. */
+export const withoutDoubt = (failure: Failure): Failure =>
+  isUnknownOutcome(failure) ? { ...failure, name: 'unavailable' } : failure
 
 /** The service said that it is busy, and for how long; in its own words, if it had any, which may say so already. */
 export function busyFor(seconds: number, words = 'The service is busy.'): Failure {

@@ -79,3 +79,12 @@ test('a sweep forgets what nobody asks for any more', () => {
   keep(answers, 'ben', 'a')
   expect(answers.held).toEqual({ count: 1, size: 10 })
 })
+
+test('the last answer is found for longer by who asks for that', () => {
+  const answers = open()
+  answers.begin('ann', 'a', 1_000, 5_000)('old', 3)
+  now += 4_999
+  expect([answers.find('ann', 'a'), answers.findLast('ann', 'a')?.value]).toEqual([null, 'old'])
+  now += 1
+  expect(answers.findLast('ann', 'a')).toBeNull()
+})

@@ -4,7 +4,10 @@ import { keptAnswerRules } from './policy'
 
 interface Entry {
   value: unknown
+  /** Milliseconds since 1970: when it was asked for, until when it is shown without asking, and until when if nothing newer can be had. */
+  at: number
   until: number
+  lastUntil: number
   size: number
 }
 type Answers = Map<string, Entry>
@@ -34,19 +37,27 @@ export class KeptAnswers {
     return entry && entry.until > this.now() ? { value: entry.value } : null
   }
 
+  /** The last answer, for a load that came to nothing; it may be old. */
+  findLast(session: string, load: string): { value: unknown; at: number } | null {
+    const entry = this.#sessions.get(session)?.get(load)
+    return entry && entry.lastUntil > this.now() ? entry : null
+  }
+
   /**
    * What keeps the answer of a load that begins now. It keeps nothing after the session was dropped meanwhile: the load may answer
    * what was true before a save.
    */
-  begin(session: string, load: string, staleMs: number): Keep {
+  begin(session: string, load: string, staleMs: number, lastKnownMs = 0): Keep {
     this.#sweep()
     const answers: Answers = this.#sessions.get(session) ?? new Map<string, Entry>()
     this.#sessions.set(session, answers)
-    const until = this.now() + staleMs
+    const at = this.now()
+    const until = at + staleMs
+    const lastUntil = at + Math.max(staleMs, lastKnownMs)
     return (value, size) => {
       if (this.#sessions.get(session) !== answers || size > this.rules.largest) return
       this.#remove(answers, load)
-      answers.set(load, { value, until, size })
+      answers.set(load, { value, at, until, lastUntil, size })
       this.#count += 1
       this.#size += size
       this.#sessions.delete(session) // the session that was used last goes last
@@ -68,7 +79,7 @@ export class KeptAnswers {
     if (now < this.#nextSweep) return
     this.#nextSweep = now + this.rules.sweepMs
     for (const [session, answers] of this.#sessions) {
-      for (const [load, { until }] of answers) if (until <= now) this.#remove(answers, load)
+      for (const [load, { lastUntil }] of answers) if (lastUntil <= now) this.#remove(answers, load)
       if (answers.size === 0) this.#sessions.delete(session)
     }
   }

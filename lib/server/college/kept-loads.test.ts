@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server'
 import type { Load } from '@/lib/calls/call'
+import { messages } from '@/lib/calls/messages'
 import { studentBasic } from '@/lib/calls/profile'
 import { bannerDismissal, confirmationLetters, studentCE } from '@/lib/calls/recertification'
 import { CollegeDouble } from '@/tests/support/college-double'
@@ -81,6 +82,47 @@ test('a failure is not kept: whoever retries asks again', async () => {
   double.answersJson({ data: [] })
   expect(await letters()).toEqual({ ok: true, value: [] })
   expect(double.arrivals).toHaveLength(1)
+})
+
+describe('messages that cannot be loaded just now are shown as they were', () => {
+  let viewer: Viewer
+  const inbox = (changes?: Partial<Viewer>) => college.load(messages, { ...viewer, ...changes })
+  const message = { id: 'M 1', subject: 'Welcome', status: 'unread' }
+  beforeEach(async () => {
+    viewer = await viewerOf()
+    double.answersJson({ data: [message] })
+    expect(await inbox()).toMatchObject({ ok: true, value: [{ id: 'M 1' }] })
+  })
+
+  test('with the time at which they were, for an hour, also to who loads the page once more', async () => {
+    const at = now
+    double.answersJson({}, 500)
+    expect(await inbox({ asksAgain: true })).toMatchObject({ ok: true, value: [{ id: 'M 1' }], asOf: at })
+    now += 3_600_000 - 1
+    expect(await inbox()).toMatchObject({ ok: true, asOf: at })
+    now += 1
+    expect(await inbox()).toMatchObject({ ok: false })
+  })
+
+  test.each([401, 403, 404])('but not after %i, which is about the person', async (status) => {
+    now += messages.staleMs
+    double.answersJson({}, status)
+    expect(await inbox()).toMatchObject({ ok: false })
+  })
+
+  test('nor after a save, which they do not know of', async () => {
+    await college.forget(viewer)
+    double.answersJson({}, 500)
+    expect(await inbox()).toMatchObject({ ok: false })
+  })
+
+  test('and not what else a student has', async () => {
+    double.answersJson({ data: [letter] })
+    await letters()
+    now += confirmationLetters.staleMs
+    double.answersJson({}, 500)
+    expect(await letters()).toMatchObject({ ok: false })
+  })
 })
 
 test('who loads a page once more is told what the college says now, and so is who comes after', async () => {

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { EditedRecord } from '@/lib/calls/call'
 import { askedFor, closedBy, goesWith, heldBy, hasNothingToChange, recordIn } from '@/lib/calls/edited-record'
-import { fail, isUnknownOutcome, succeed, type Failure, type Outcome } from '@/lib/shared/result'
+import { fail, succeed, type Outcome } from '@/lib/shared/result'
 import { college } from '../college/client'
-import { createFailure } from '../college/failure'
+import { createFailure, withoutDoubt } from '../college/failure'
 import { log } from '../observability/log'
 import type { Viewer } from '../session/viewer'
 import { isVersionOf, versionOf } from './version'
@@ -44,7 +44,3 @@ export async function completeEdit(
     },
   })
 }
-
-/** Only the load came to nothing: it is certain that nothing was saved. */
-const withoutDoubt = (failure: Failure): Failure =>
-  isUnknownOutcome(failure) ? { ...failure, name: 'unavailable' } : failure

@@ -225,7 +225,11 @@ test.each([studentContact, studentInfoReview.load])(
         Promise.resolve(
           name === missing.name ? fail(createFailure('no-response')) : succeed(records[name]),
         )) as typeof college.load)
-    expect((await send()).status).toBe(502)
+    const answer = await send()
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      expect.objectContaining({ name: 'unavailable' }), // no doubt: nothing was sent
+    ])
     nothingSaved()
   },
 )

@@ -9,6 +9,7 @@ import { startAccount, startHistory, startRecords } from '../annual-review/recor
 import { submitReview } from '../annual-review/submit'
 import { wouldTakeBack } from '../annual-review/take-back'
 import { college } from '../college/client'
+import { withoutDoubt } from '../college/failure'
 import { clearSentDraft } from '../drafts/clear-sent'
 import { env } from '../env'
 import { readJsonBody } from '../http/json-body'
@@ -54,7 +55,8 @@ export async function answerAnnualReview(request: Request): Promise<Response> {
       startAccount(viewer),
       startHistory(asking),
     ])
-    for (const record of [basic, contact, company, person, history]) if (!record.ok) return refuse(record.failure)
+    for (const record of [basic, contact, company, person, history])
+      if (!record.ok) return refuse(withoutDoubt(record.failure))
     if (!basic.ok || !contact.ok || !company.ok || !person.ok || !history.ok)
       return refuseAs('unavailable', 'a record is missing')
     const form = annualReviewFormFor(askedFor(reviewedRecord(basic.value)))

@@ -52,7 +52,7 @@ describe('RC-06: a file of credits is looked through', () => {
       'a day ahead of today',
       'Bar association,Trusts,2026-07-01,2',
       'Date earned',
-      'Enter a date from January 1, 2026 to June 30, 2026',
+      'Enter a date from 01/01/26 to 06/30/26',
     ],
     ['a cell too many', 'Bar association,Trusts,2026-03-02,2,9', null, 'It has more cells than there are columns'],
   ])('of %s it says the column and what the form of a credit would say', (_, text, column, message) => {
