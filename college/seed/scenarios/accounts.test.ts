@@ -58,13 +58,18 @@ test('established: four completed, recertified, letters, purchases, tax forms, m
     .select()
     .from(tables.confirmationLetter)
     .where(eq(tables.confirmationLetter.studentId, id))
-  expect(letters.map(({ year }) => year).sort()).toEqual([2023, 2024, 2025, null])
+  expect(letters.map(({ year }) => year).sort()).toEqual([2024, 2025, 2026, null])
   const purchases = await records.db.select().from(tables.purchase).where(eq(tables.purchase.studentId, id))
   expect(yearsOf(purchases.map(({ postedOn }) => postedOn))).toBe(5)
   const forms = await records.db.select().from(tables.taxForm).where(eq(tables.taxForm.studentId, id))
   expect(new Set(forms.map(({ year }) => year)).size).toBe(3)
   const messages = await records.db.select().from(tables.message).where(eq(tables.message.studentId, id))
   expect(new Set(messages.map(({ status }) => status))).toEqual(new Set(['unread', 'read', 'acknowledged', 'archived']))
+  const confirmed = messages.flatMap(
+    ({ subject }) => /^Your (\d{4}) recertification is confirmed$/.exec(subject)?.[1] ?? [],
+  )
+  expect(confirmed).toEqual(['2026'])
+  expect(letters.map(({ year }) => String(year))).toEqual(expect.arrayContaining(confirmed))
 })
 
 test('beginner: no eligibility record, first course under way, nothing completed', async () => {

@@ -39,9 +39,9 @@ export function established(calendar: Calendar): HoldingsDraft {
       statusMessage: 'Awarded',
     })),
     letters: [
+      { beginDate: calendar.in(0, 1, 1), year: calendar.year },
       { beginDate: calendar.in(-1, 1, 1), year: calendar.year - 1 },
       { beginDate: calendar.in(-2, 1, 1), year: calendar.year - 2 },
-      { beginDate: calendar.in(-3, 1, 1), year: calendar.year - 3 },
       { beginDate: calendar.in(-6, 1, 1), year: null },
     ],
     messages: messages(calendar),
@@ -53,7 +53,6 @@ export function established(calendar: Calendar): HoldingsDraft {
       ...recertification.questionnaires.map((sent) => ({ ...sent, promoCode: 'RECERT25' })),
       answeredQuestionnaire(calendar.in(-1, 1, 1), calendar.in(-1, 2, 3)),
       answeredQuestionnaire(calendar.in(-2, 1, 1), calendar.in(-2, 1, 29)),
-      answeredQuestionnaire(calendar.in(-3, 1, 1), calendar.in(-3, 2, 20)),
     ],
   }
 }
