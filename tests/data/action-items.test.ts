@@ -56,7 +56,7 @@ test.each<[ScenarioName, string[]]>([
   ['established', ['month: message']],
   ['beginner', []],
   ['renewing', ofRecertification.map((key) => `later: ${key} 2026`)],
-  ['lapsed', ofRecertification.map((key) => `overdue: ${key} 2025`)],
+  ['lapsed', ofRecertification.map((key) => `overdue: ${key} 2024`)],
   ['revoked', []],
   ['firstyear', []],
   [

@@ -84,7 +84,7 @@ test.each<[ScenarioName, object]>([
     'renewing',
     { category: 'D', compliance: 'R', fee: 'R', timeToRecertify: true, mayReportAllYear: true, revoked: false },
   ],
-  ['lapsed', { category: 'D', compliance: 'N', fee: 'L', mayReinstate: true, revoked: false, year: 2025 }],
+  ['lapsed', { category: 'D', compliance: 'N', fee: 'L', mayReinstate: true, revoked: false, year: 2024 }],
   ['revoked', { revoked: true }],
   ['firstyear', { category: 'E' }],
 ])('%s: the standing its name says', async (key, standing) => {

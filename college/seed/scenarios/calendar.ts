@@ -33,6 +33,9 @@ export function calendarOf(now: Date): Calendar {
 export const shiftDays = (date: string, count: number): CalendarDate =>
   dateOf(new Date(Date.parse(`${date}T12:00:00Z`) + count * 86_400_000))
 
+/** Noon, Greenwich, of a calendar date. */
+export const noonOf = (date: CalendarDate): string => `${date}T12:00:00.000Z`
+
 /** The later of two calendar dates. */
 export const later = (one: CalendarDate, other: CalendarDate): CalendarDate => (one > other ? one : other)
 

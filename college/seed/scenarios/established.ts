@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@/lib/shared/calendar-date'
-import { type Calendar, later } from './calendar'
+import { type Calendar, later, noonOf } from './calendar'
 import { courseworkOf, taxFormsFor, tuitionFor } from './coursework'
 import { studentNamed } from './foundation'
 import type { HoldingsDraft } from './holdings'
@@ -66,13 +66,15 @@ function awards({ in: on }: Calendar) {
   ]
 }
 
-function messages({ noon, year }: Calendar): HoldingsDraft['messages'] {
+function messages({ noon, year, today, days, in: on }: Calendar): HoldingsDraft['messages'] {
+  // The form of a year is there from January 31 of the next one, and said to be ready on that day.
+  const taxYear = today < on(0, 1, 31) ? year - 2 : year - 1
   return [
     {
       subject: `Your ${year} recertification is confirmed`,
       body: 'Thank you for keeping your designations current. Your confirmation letter is with your designations.',
       sender: 'Office of the Registrar',
-      sentAt: noon(-4),
+      sentAt: noonOf(later(days(-4), on(0, 1, 1))),
       action: { name: 'Open your designations', address: '/designations-certifications' },
     },
     {
@@ -95,12 +97,12 @@ most, are with your <a href="/designations-certifications/recertification">recer
     },
     {
       subject: 'Your tax form is ready',
-      body: `<p>Form 1098-T for ${year - 1} is ready.</p><p>The IRS explains what it is for in
+      body: `<p>Form 1098-T for ${taxYear} is ready.</p><p>The IRS explains what it is for in
 <a href="https://www.irs.gov/publications/p970">Publication 970</a>.</p>`,
       sender: 'Student Accounts',
       status: 'read',
-      sentAt: noon(-75),
-      documents: [{ name: `Form 1098-T for ${year - 1}`, address: '/my-tax-forms' }],
+      sentAt: noonOf(on(taxYear + 1 - year, 1, 31)),
+      documents: [{ name: `Form 1098-T for ${taxYear}`, address: '/my-tax-forms' }],
     },
     {
       subject: 'How we use your data',

@@ -1,5 +1,5 @@
 import { programOf } from '@/lib/content/program-catalogue'
-import type { Calendar } from './calendar'
+import { type Calendar, later } from './calendar'
 import { taxFormsFor, tuitionFor } from './coursework'
 import { studentNamed } from './foundation'
 import type { HoldingsDraft } from './holdings'
@@ -41,7 +41,8 @@ export function scholar(calendar: Calendar): HoldingsDraft {
       on: calendar.today,
       courseNumber: 'MF 630',
       status: 'enrolled' as const,
-      examOpensOn: calendar.days(-5),
+      // Not before the term.
+      examOpensOn: later(calendar.days(-5), calendar.in(0, quarter * 3 + 1, 1)),
       examClosesOn: calendar.days(25),
     },
   ]

@@ -58,12 +58,14 @@ function credit(earnedOn: string, institution: string, title: string, hours: num
 
 /** Compliance N, fee L: past due, expired in the old scheme; may reinstate. */
 export function lapsed(calendar: Calendar): HoldingsDraft {
+  // Until April less than three months have passed since the end of last year.
+  const yearsAgo = calendar.today < calendar.in(0, 4, 1) ? 2 : 1
   return {
     ...holder(studentNamed('Lars', 'Lapsed', calendar), { plan: 'chfc', awardedOn: calendar.in(-11, 8, 2) }),
     eligibility: eligibilityOf(calendar, {
       compliance: 'N',
       fee: 'L',
-      year: calendar.year - 1,
+      year: calendar.year - yearsAgo,
       statusText: 'Your recertification is more than three months past due.',
       renewalMessage: 'Reinstate to use your designation again.',
       mayReinstate: true,
