@@ -13,3 +13,30 @@ export const taxFormKindOf = (year: number, thisYear: number) =>
 
 /** Is it tuition what was paid for a charge of this type? */
 export const isTuition = (kind: string): boolean => qualified.has(kind)
+
+interface Posted {
+  postedOn: string
+  kind: string
+  amountCents: number
+  status?: string
+}
+
+/** What tuition comes to in each year before this one in which more was paid than refunded, newest first. */
+export function tuitionOfYears(purchases: readonly Posted[], thisYear: number) {
+  const paid = purchases.filter(({ kind, status }) => isTuition(kind) && status !== 'pending')
+  const yearOf = ({ postedOn }: Posted) => Number(postedOn.slice(0, 4))
+  return [...new Set(paid.map(yearOf))]
+    .filter((year) => year < thisYear)
+    .sort((one, other) => other - one)
+    .map((year) => {
+      const ofYear = paid.filter((item) => yearOf(item) === year)
+      return {
+        year,
+        kind: taxFormKindOf(year, thisYear),
+        paidCents: ofYear.reduce((sum, { amountCents }) => sum + amountCents, 0),
+        // Tuition is due ten days before the term: what was paid in December is for the winter that follows.
+        nextPeriod: ofYear.some(({ postedOn }) => postedOn.startsWith(`${year}-12`)),
+      }
+    })
+    .filter(({ paidCents }) => paidCents > 0)
+}

@@ -1,11 +1,12 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import * as tables from '@/college/records/schema'
-import type { CreatedStudent, ScenarioName } from '@/college/seed/scenarios'
+import { createStudent, type CreatedStudent, type ScenarioName } from '@/college/seed/scenarios'
 import { textOfPdf } from '@/college/documents/testing/text-of-pdf'
 import type { AnswerOf, Load } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { taxYear } from '@/tests/data/tax-year'
+import { taxFormsOf } from './tax-form-record'
 import type { Asking } from './testing/services-in-memory'
 import { servicesOfFile } from './testing/services-of-file'
 
@@ -203,6 +204,29 @@ test('PG-05 a form is ready on January 31 after its year, and not the day before
   college.clock.now = new Date('2026-01-31T05:00:00Z')
   expect((await form()).status).toBe(200)
   college.clock.now = before
+})
+
+test('PG-05 tuition of a year that has ended since the records were made has a form', async () => {
+  const student = await createStudent(college.db, { scenario: 'beginner', now: new Date('2026-11-27T15:00:00Z') })
+  const listed = () => load(student, table.taxYears.load)
+  const form = () => college.ask(student, table.taxForm.load, { input: { year: '2026' } })
+  const correct = { tax_year: '2026', wrong: 'Box 1', should_say: '$900.00' }
+  const before = college.clock.now
+  college.clock.now = new Date('2026-11-27T15:00:00Z')
+  expect([await listed(), (await form()).status]).toEqual([[], 404])
+  college.clock.now = new Date('2027-01-15T15:00:00Z')
+  expect((await form()).json).toEqual({ message: 'The form for 2026 is ready by January 31, 2027.' })
+  college.clock.now = new Date('2027-02-15T15:00:00Z')
+  expect(await listed()).toEqual([{ ...taxYear, year: '2026', availableOn: '2027-01-31' }])
+  expect(pdfText(((await form()).json as { data: { pdf_data: string } }).data)).toContain('$895.00')
+  expect((await college.ask(student, table.taxFormCorrection.save, { body: correct })).status).toBe(200)
+  college.clock.now = before
+})
+
+test('PG-05 such a form says of the student what the form before said', async () => {
+  const student = await createStudent(college.db, { scenario: 'scholar', now: new Date('2026-11-27T15:00:00Z') })
+  const forms = await taxFormsOf(college.db, student.studentId ?? '', 2027)
+  expect(forms.filter(({ year }) => year === 2026)).toMatchObject([{ kind: '1098T', graduate: true, halfTime: true }])
 })
 
 test('PG-05 a year that is on record without a form says why, and nothing opens', async () => {

@@ -1,16 +1,19 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { sendMail } from '@/college/mail/outbox'
-import { person, taxForm, taxFormCorrection as request } from '@/college/records/schema'
+import { person, taxFormCorrection as request } from '@/college/records/schema'
 import { taxFormCorrection } from '@/lib/calls/tax-form-correction'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
+import { taxFormsOf } from './tax-form-record'
 
 /** What students say is wrong with a tax form. */
 export const taxFormCorrectionServices = [
   answerSave(taxFormCorrection, async ({ db, now, context, studentId, request: { tax_year, wrong, should_say } }) => {
     const year = Number(tax_year)
-    const issued = and(eq(taxForm.studentId, studentId), eq(taxForm.year, year), isNull(taxForm.notIssued))
-    if ((await db.$count(taxForm, issued)) === 0) throw new Refusal(404, `There is no form for ${year}.`)
+    const forms = await taxFormsOf(db, studentId, Number(toCalendarDate(now).slice(0, 4)))
+    if (!forms.some((form) => form.year === year && form.notIssued === null))
+      throw new Refusal(404, `There is no form for ${year}.`)
     const [owner] = await db
       .select({ email: person.email, firstName: person.firstName })
       .from(person)

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { form1098TPdf } from '@/college/documents/form-1098t'
 import { tuitionStatementPdf } from '@/college/documents/tuition-statement'
-import { purchase, student, taxForm } from '@/college/records/schema'
+import { purchase, student } from '@/college/records/schema'
 import { isTuition, taxFormKindOf } from '@/college/records/tuition'
 import * as calls from '@/lib/calls/tax-forms'
 import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
@@ -9,6 +9,7 @@ import { addresseeOf } from './addressee'
 import { answerLoad, type Question } from './http/answer'
 import { Refusal } from './http/refusal'
 import { toEncodedPdf } from './http/wire'
+import { type TaxForm, taxFormsOf } from './tax-form-record'
 
 /** Forms of a year are ready by January 31 of the next, unless a day of its own is on record. */
 const availableFrom = ({ year, availableOn }: { year: number; availableOn: string | null }) =>
@@ -17,9 +18,9 @@ const availableFrom = ({ year, availableOn }: { year: number; availableOn: strin
 /** Tax forms by year (S2 §7.2 Records). */
 export const taxFormServices = [
   answerLoad(calls.taxYears, async ({ db, now, studentId }) => {
-    const rows = await db.select().from(taxForm).where(eq(taxForm.studentId, studentId))
+    const thisYear = yearOf(now)
+    const rows = await taxFormsOf(db, studentId, thisYear)
     const bought = await db.select().from(purchase).where(eq(purchase.studentId, studentId))
-    const thisYear = Number(toCalendarDate(now).slice(0, 4))
     const listed = rows.map((row) => ({
       tax_year: row.year,
       form_type: row.kind === '1098T' ? ('1098T' as const) : ('tuitionStatement' as const),
@@ -59,9 +60,11 @@ export const taxFormServices = [
   }),
 ]
 
+const yearOf = (now: Date) => Number(toCalendarDate(now).slice(0, 4))
+
 const notIssued = { status: 'not_issued', reason: 'no_tuition' } as const
 
-const stateOf = ({ notIssued: reason, correctedOn }: typeof taxForm.$inferSelect) => {
+const stateOf = ({ notIssued: reason, correctedOn }: TaxForm) => {
   if (reason !== null) return 'not_issued'
   return correctedOn === null ? 'issued' : 'corrected'
 }
@@ -69,19 +72,17 @@ const stateOf = ({ notIssued: reason, correctedOn }: typeof taxForm.$inferSelect
 /** The past years in which something was bought, and no tuition. */
 function yearsWithoutTuition(bought: readonly (typeof purchase.$inferSelect)[], thisYear: number): number[] {
   const posted = bought.filter(({ status }) => status !== 'pending')
-  const yearOf = ({ postedOn }: { postedOn: string }) => Number(postedOn.slice(0, 4))
-  const withTuition = new Set(posted.filter(({ kind }) => isTuition(kind)).map(yearOf))
-  return [...new Set(posted.map(yearOf))].filter((year) => year < thisYear && !withTuition.has(year))
+  const yearPosted = ({ postedOn }: { postedOn: string }) => Number(postedOn.slice(0, 4))
+  const withTuition = new Set(posted.filter(({ kind }) => isTuition(kind)).map(yearPosted))
+  return [...new Set(posted.map(yearPosted))].filter((year) => year < thisYear && !withTuition.has(year))
 }
 
 async function formOf(
   { db, studentId, now, input }: Question<{ year: string }, undefined>,
   kind: '1098T' | 'tuitionStatement',
 ) {
-  const [form] = await db
-    .select()
-    .from(taxForm)
-    .where(and(eq(taxForm.studentId, studentId), eq(taxForm.year, Number(input.year)), eq(taxForm.kind, kind)))
+  const forms = await taxFormsOf(db, studentId, yearOf(now))
+  const form = forms.find((each) => each.year === Number(input.year) && each.kind === kind)
   if (!form || form.notIssued !== null) throw new Refusal(404, `There is no form for ${input.year}.`)
   const ready = availableFrom(form)
   if (ready > toCalendarDate(now))

@@ -1,6 +1,6 @@
 import { courses, planCourses, termOf } from '@/college/seed/population/courses'
 import { type CalendarDate } from '@/lib/shared/calendar-date'
-import { isTuition, taxFormKindOf } from '@/college/records/tuition'
+import { tuitionOfYears } from '@/college/records/tuition'
 import { type Calendar, shiftDays } from './calendar'
 import type { HoldingsDraft } from './holdings'
 
@@ -63,23 +63,5 @@ export function taxFormsFor(
   calendar: Calendar,
   facts: { graduate?: boolean; halfTime?: boolean } = {},
 ): TaxForm[] {
-  const paid = new Map<number, number>()
-  // Tuition is due ten days before the term: what was paid in December is for the winter that follows.
-  const nextPeriod = (year: number) =>
-    purchases.some(({ postedOn, kind }) => isTuition(kind) && postedOn.startsWith(`${year}-12`))
-  for (const { postedOn, kind, amountCents, status } of purchases) {
-    const year = Number(postedOn.slice(0, 4))
-    if (isTuition(kind) && status !== 'pending' && year < calendar.year)
-      paid.set(year, (paid.get(year) ?? 0) + amountCents)
-  }
-  return [...paid]
-    .filter(([, paidCents]) => paidCents > 0)
-    .sort(([a], [b]) => b - a)
-    .map(([year, paidCents]) => ({
-      year,
-      kind: taxFormKindOf(year, calendar.year),
-      paidCents,
-      nextPeriod: nextPeriod(year),
-      ...facts,
-    }))
+  return tuitionOfYears(purchases, calendar.year).map((form) => ({ ...form, ...facts }))
 }
