@@ -4,6 +4,7 @@ import { Sending } from '@/components/form/submission'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import { stepsOfPeriod, type PeriodRecord, type PeriodSteps } from '@/lib/rules/recertification-steps'
 import type { EligibilityRecord } from '@/lib/rules/recertification'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { fail, succeed, type Outcome } from '@/lib/shared/result'
 import { exampleEligibility as record, examplePeriod, exampleSteps as steps } from '@/tests/data/recertification'
 import type { AppliedPromoCode } from '@/lib/rules/promo-code'
@@ -50,9 +51,18 @@ interface Shown {
   promo?: AppliedPromoCode | null
   returnsFromPayment?: boolean
   readOnly?: boolean
+  today?: CalendarDate
 }
 
-const show = ({ eligibility, ce, asked, promo = null, returnsFromPayment = false, readOnly = false }: Shown = {}) => {
+const show = ({
+  eligibility,
+  ce,
+  asked,
+  promo = null,
+  returnsFromPayment = false,
+  readOnly = false,
+  today = '2026-11-22',
+}: Shown = {}) => {
   const loads = {
     eligibility: Promise.resolve(eligibility ?? succeed(record)),
     period: Promise.resolve(ce ?? succeed(period)),
@@ -62,13 +72,8 @@ const show = ({ eligibility, ce, asked, promo = null, returnsFromPayment = false
   return act(async () =>
     render(
       <ReadOnlyPages readOnly={readOnly}>
-        <Recertification
-          loads={loads}
-          contact={() => onFile}
-          returnsFromPayment={returnsFromPayment}
-          today="2026-11-22"
-        />
-        <CycleAside loads={loads} today="2026-11-22" />
+        <Recertification loads={loads} contact={() => onFile} returnsFromPayment={returnsFromPayment} today={today} />
+        <CycleAside loads={loads} today={today} />
       </ReadOnlyPages>,
     ),
   )
@@ -124,6 +129,15 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
     await show(of(change))
     const card = screen.getByRole('heading', { name: headline }).closest('section')
     expect(card).toHaveTextContent(step)
+  })
+
+  test.each<[CalendarDate, string]>([
+    ['2026-12-31', 'You are recertified. Next cycle opens 01/01/27.'],
+    ['2027-01-01', 'You are recertified.'],
+    ['2027-03-01', 'You are recertified.'],
+  ])('recertified, on %s: a cycle that has opened is not announced', async (today, headline) => {
+    await show({ ...of({ compliance: 'C', fee: 'P' }), today })
+    expect(status().getByRole('heading', { name: headline })).toBeInTheDocument()
   })
 
   test.each([

@@ -39,7 +39,7 @@ export function StatusHero({ record, endDate, isClosed, action, today }: StatusH
       title={
         record.mayReinstate && !record.revoked
           ? reinstatementHeadline
-          : headlineOf(wording, status === 'recertified', endDate)
+          : headlineOf(wording, { isNext: status === 'recertified', endDate, today })
       }
     >
       <StatusLine tone={wording.tone} word={wording.tone === 'unknown' ? undefined : wording.title}>
@@ -64,11 +64,13 @@ export function StatusHero({ record, endDate, isClosed, action, today }: StatusH
 
 function headlineOf(
   { headline, dated }: { headline: string; dated?: string },
-  isNext: boolean,
-  endDate: string | null,
+  { isNext, endDate, today }: { isNext: boolean; endDate: string | null; today: string },
 ): string {
   if (dated === undefined || endDate === null) return headline
-  return `${headline} ${dated.replace('{date}', toShortDate(isNext ? daysLater(endDate, 1) : endDate))}`
+  const date = isNext ? daysLater(endDate, 1) : endDate
+  // The next cycle has opened: nothing more is said of it.
+  if (isNext && date <= today) return headline
+  return `${headline} ${dated.replace('{date}', toShortDate(date))}`
 }
 
 function ByWhen({ endDate, today }: { endDate: string; today: string }) {
