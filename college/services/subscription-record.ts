@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { billingCycle, person, subscription } from '@/college/records/schema'
 import type { Card } from '@/college/sites/card'
@@ -7,20 +7,48 @@ import { Refusal } from './http/refusal'
 
 type Contract = typeof subscription.$inferSelect
 
-/** The student's contract, locked against a second save at once. @throws Refusal 404 without one. */
-export async function contractOf(db: Database, studentId: string) {
-  const [held] = await db
-    .select()
-    .from(subscription)
-    .where(eq(subscription.studentId, studentId))
-    .orderBy(asc(subscription.id))
-    .for('update')
-  const [owner] = await db
-    .select({ email: person.email, firstName: person.firstName })
-    .from(person)
-    .where(eq(person.studentId, studentId))
-  if (!held || !owner) throw new Refusal(404, 'There is no subscription.')
-  return { ...held, accountEmail: owner.email, firstName: owner.firstName }
+/**
+ * The student's contract with its months settled as of today, locked against a second save at once. @throws Refusal 404
+ * without one.
+ */
+export function contractOf(db: Database, studentId: string, today: string) {
+  return db.transaction(async (write) => {
+    const [held] = await write
+      .select()
+      .from(subscription)
+      .where(eq(subscription.studentId, studentId))
+      .orderBy(asc(subscription.id))
+      .for('update')
+    const [owner] = await write
+      .select({ email: person.email, firstName: person.firstName })
+      .from(person)
+      .where(eq(person.studentId, studentId))
+    if (!held || !owner) throw new Refusal(404, 'There is no subscription.')
+    await settleMonths(write, held, today)
+    return { ...held, accountEmail: owner.email, firstName: owner.firstName }
+  })
+}
+
+/**
+ * Charges each month that has begun: it is paid when the card was good on its first day, else it failed. After a paid
+ * month the next one is due. A contract that ends is charged nothing.
+ */
+export async function settleMonths(db: Database, contract: Contract, today: string): Promise<void> {
+  const { id, cardBrand, cardLastFour, cardExpires } = contract
+  if (contract.status === 'canceled' || contract.endsOn !== null) return
+  const cycles = await cyclesOf(db, id)
+  const [latest] = cycles
+  const due = cycles.findLast(({ status }) => status === 'due')
+  if (due && due.beginsOn <= today) {
+    const isGood = due.beginsOn <= cardExpires
+    await db
+      .update(billingCycle)
+      .set(isGood ? { status: 'paid', cardBrand, cardLastFour } : { status: 'failed' })
+      .where(and(eq(billingCycle.subscriptionId, id), eq(billingCycle.beginsOn, due.beginsOn)))
+  } else if (!due && latest?.status === 'paid') {
+    await openMonth(db, contract, { after: latest.endsOn, latest })
+  } else return
+  await settleMonths(db, contract, today)
 }
 
 /** Is this the card that pays for the contract? */

@@ -1,10 +1,11 @@
 /** @jest-environment node */
 import { textOfPdf } from '@/college/documents/testing/text-of-pdf'
 import { listMail } from '@/college/mail/outbox'
-import type { CreatedStudent } from '@/college/seed/scenarios'
+import { createStudent, type CreatedStudent } from '@/college/seed/scenarios'
 import type { Load, Save } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { cardTokenFor } from './testing/examples/subscriptions'
+import { testNow } from './testing/services-in-memory'
 import { servicesOfFile } from './testing/services-of-file'
 
 const college = servicesOfFile()
@@ -107,6 +108,80 @@ test('PG-07 once the month that has begun is charged, the next one is due and ca
   ])
   const canceled = (await save(student, table.cancelSubscription.save, { reason: '' })).json
   expect(canceled).toEqual({ status: 'canceled', endsOn: '2026-03-31' })
+})
+
+describe('PG-07 a month that begins is charged', () => {
+  const made = new Date('2026-11-27T15:00:00Z')
+  /** A contract on a day, and its months since the one that is due when it is made. */
+  const onDay = async (student: CreatedStudent, day: string) => {
+    college.clock.now = new Date(`${day}T15:00:00Z`)
+    const contract = await load(student, table.getContract.load)
+    const cycles = (await load(student, table.getBillingCycles.load)) as { beginsOn: string; status: string }[]
+    const months = cycles
+      .filter(({ beginsOn }) => beginsOn >= '2026-12-17')
+      .map(({ beginsOn, status }) => `${beginsOn} ${status}`)
+    return { contract, months }
+  }
+  const subscribe = () => createStudent(college.db, { scenario: 'subscriber', now: made })
+  afterEach(() => void (college.clock.now = testNow))
+
+  it('on its day, while the card is good, and the next one is due', async () => {
+    const student = await subscribe()
+    expect(await onDay(student, '2026-12-16')).toMatchObject({
+      contract: { status: 'active', renewsOn: '2026-12-17' },
+      months: ['2026-12-17 due'],
+    })
+    for (const day of ['2026-12-17', '2026-12-27'])
+      expect(await onDay(student, day)).toMatchObject({
+        contract: { status: 'active', renewsOn: '2027-01-16' },
+        months: ['2027-01-16 due', '2026-12-17 paid'],
+      })
+    const { json } = await college.ask(student, table.billingReceipt.load, { input: { beginsOn: '2026-12-17' } })
+    const words = textOfPdf(Buffer.from((json as { pdf_data: string }).pdf_data, 'base64'))
+    expect(words).toContain('$39.00 paid with Visa ending in 4242.')
+  })
+
+  it('or fails once the card has expired, and no other follows it until another card has paid', async () => {
+    const student = await subscribe()
+    for (const day of ['2027-03-01', '2027-06-01'])
+      expect(await onDay(student, day)).toMatchObject({
+        contract: { status: 'pastDue', renewsOn: null },
+        months: ['2027-01-16 failed', '2026-12-17 paid'],
+      })
+    college.clock.now = new Date('2027-03-01T15:00:00Z')
+    const paymentToken = await cardTokenFor(student, college, undefined, college.clock.now)
+    expect((await save(student, table.updatePaymentMethod.save, { paymentToken })).status).toBe(200)
+    expect(await onDay(student, '2027-03-01')).toMatchObject({
+      contract: { status: 'active', renewsOn: '2027-03-17' },
+      months: ['2027-03-17 due', '2027-02-15 paid', '2027-01-16 paid', '2026-12-17 paid'],
+    })
+  })
+
+  it('once, by whoever reads first', async () => {
+    const student = await subscribe()
+    const reads = await Promise.all([1, 2, 3].map(() => onDay(student, '2026-12-20')))
+    for (const { months } of reads) expect(months).toEqual(['2027-01-16 due', '2026-12-17 paid'])
+  })
+
+  it('and not when the contract ends', async () => {
+    const student = await subscribe()
+    college.clock.now = made
+    const { json } = await save(student, table.cancelSubscription.save, { reason: '' })
+    expect(json).toEqual({ status: 'canceled', endsOn: '2026-12-16' })
+    expect(await onDay(student, '2026-12-10')).toMatchObject({ contract: { status: 'canceled' }, months: [] })
+    expect(await onDay(student, '2027-03-01')).toMatchObject({
+      contract: { status: 'ended', renewsOn: null, endsOn: '2026-12-16' },
+      months: [],
+    })
+  })
+
+  it('before it is canceled: the contract ends with the month that has begun', async () => {
+    const student = await subscribe()
+    college.clock.now = new Date('2026-12-20T15:00:00Z')
+    const { json } = await save(student, table.cancelSubscription.save, { reason: '' })
+    expect(json).toEqual({ status: 'canceled', endsOn: '2027-01-15' })
+    expect((await onDay(student, '2027-03-01')).months).toEqual(['2026-12-17 paid'])
+  })
 })
 
 test('another address for invoices is told to both', async () => {

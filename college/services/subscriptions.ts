@@ -1,4 +1,4 @@
-import { and, eq, lte, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { receiptNumber, receiptPdf } from '@/college/documents/receipt'
 import { sendMail } from '@/college/mail/outbox'
 import { billingCycle, subscription } from '@/college/records/schema'
@@ -9,13 +9,13 @@ import { addresseeOf } from './addressee'
 import { answerLoad, answerSave, type Question } from './http/answer'
 import { Refusal } from './http/refusal'
 import { toEncodedPdf } from './http/wire'
-import { contractOf, cyclesOf, isOnFile, openMonth, statusOf } from './subscription-record'
+import { contractOf, cyclesOf, isOnFile, openMonth, settleMonths, statusOf } from './subscription-record'
 
 /** The knowledge-hub contract, its months and its card (S1 §7 subscription; pages 18). */
 export const subscriptionServices = [
   answerLoad(calls.getContract, async ({ db, now, context, studentId }) => {
     const today = toCalendarDate(now)
-    const held = await contractOf(db, studentId)
+    const held = await contractOf(db, studentId, today)
     const cycles = await cyclesOf(db, held.id)
     const coming = cycles.findLast(({ status }) => status === 'due')
     const site = (path: string) => new URL(`/sites/${path}`, context.publicUrl).href
@@ -37,8 +37,8 @@ export const subscriptionServices = [
     }
   }),
 
-  answerLoad(calls.getBillingCycles, async ({ db, studentId }) => {
-    const { id } = await contractOf(db, studentId)
+  answerLoad(calls.getBillingCycles, async ({ db, now, studentId }) => {
+    const { id } = await contractOf(db, studentId, toCalendarDate(now))
     return (await cyclesOf(db, id)).map(({ beginsOn, endsOn, amountCents, status }) => ({
       beginsOn,
       endsOn,
@@ -48,7 +48,7 @@ export const subscriptionServices = [
   }),
 
   answerLoad(calls.billingReceipt, async ({ db, now, context, studentId, input: { beginsOn } }) => {
-    const held = await contractOf(db, studentId)
+    const held = await contractOf(db, studentId, toCalendarDate(now))
     const cycle = (await cyclesOf(db, held.id)).find((each) => each.beginsOn === beginsOn && each.status === 'paid')
     if (!cycle) throw new Refusal(404, 'There is no receipt for this month.')
     const item = {
@@ -75,7 +75,7 @@ export const subscriptionServices = [
   }),
 
   answerSave(calls.paymentPage, async ({ db, now, context, studentId, request: { returnTo } }) => {
-    await contractOf(db, studentId)
+    await contractOf(db, studentId, toCalendarDate(now))
     if (!leadsBack(returnTo, context.portalUrl))
       throw new Refusal(422, 'The page for card data does not lead back to this address.')
     const url = new URL('/sites/payment/card', context.publicUrl)
@@ -84,7 +84,8 @@ export const subscriptionServices = [
   }),
 
   answerSave(calls.updatePaymentMethod, async ({ db, now, studentId, request }) => {
-    const held = await contractOf(db, studentId)
+    const today = toCalendarDate(now)
+    const held = await contractOf(db, studentId, today)
     const token = { studentId, token: request.paymentToken }
     const card = await spendCardToken(db, token, now)
     if (!card) {
@@ -92,26 +93,22 @@ export const subscriptionServices = [
       if (before && isOnFile(before, held)) return before
       throw new Refusal(422, 'This card could not be used. The card on file stays as it is.')
     }
-    const { brand: cardBrand, lastFour: cardLastFour, expiresOn: cardExpires } = card
-    await db.update(subscription).set({ cardBrand, cardLastFour, cardExpires }).where(eq(subscription.id, held.id))
+    const paying = { cardBrand: card.brand, cardLastFour: card.lastFour, cardExpires: card.expiresOn }
+    await db.update(subscription).set(paying).where(eq(subscription.id, held.id))
     // The months that are owed are charged to the new card; a contract that ends is charged nothing.
-    const begun = and(eq(billingCycle.status, 'due'), lte(billingCycle.beginsOn, toCalendarDate(now)))
-    const owed = or(eq(billingCycle.status, 'failed'), begun)
     if (held.endsOn !== null) return card
+    const { cardBrand, cardLastFour } = paying
     await db
       .update(billingCycle)
       .set({ status: 'paid', cardBrand, cardLastFour })
-      .where(and(eq(billingCycle.subscriptionId, held.id), owed))
-    const cycles = await cyclesOf(db, held.id)
-    const [latest] = cycles
-    if (latest && !cycles.some(({ status }) => status === 'due'))
-      await openMonth(db, held, { after: latest.endsOn, latest })
+      .where(and(eq(billingCycle.subscriptionId, held.id), eq(billingCycle.status, 'failed')))
+    await settleMonths(db, { ...held, ...paying }, today)
     return card
   }),
 
   answerSave(calls.updateCustomerEmail, async (question) => {
     const { db, now, studentId, request } = question
-    const held = await contractOf(db, studentId)
+    const held = await contractOf(db, studentId, toCalendarDate(now))
     const before = held.billingEmail ?? held.accountEmail
     await db.update(subscription).set({ billingEmail: request.email }).where(eq(subscription.id, held.id))
     for (const to of new Set([before, request.email])) {
@@ -128,7 +125,7 @@ export const subscriptionServices = [
   answerSave(calls.cancelSubscription, async (question) => {
     const { db, now, studentId, request } = question
     const today = toCalendarDate(now)
-    const held = await contractOf(db, studentId)
+    const held = await contractOf(db, studentId, today)
     if (held.endsOn !== null)
       return { status: held.endsOn < today ? ('ended' as const) : ('canceled' as const), endsOn: held.endsOn }
     const paidUntil = (await cyclesOf(db, held.id)).find(({ status }) => status === 'paid')?.endsOn ?? today
@@ -144,11 +141,11 @@ export const subscriptionServices = [
 
   answerSave(calls.resumeSubscription, async (question) => {
     const { db, now, studentId } = question
-    const held = await contractOf(db, studentId)
+    const today = toCalendarDate(now)
+    const held = await contractOf(db, studentId, today)
     const cycles = await cyclesOf(db, held.id)
     if (held.endsOn === null) return { renewsOn: cycles.findLast(({ status }) => status === 'due')?.beginsOn ?? null }
-    if (held.endsOn < toCalendarDate(now))
-      throw new Refusal(422, 'This subscription has ended. Subscribe again instead.')
+    if (held.endsOn < today) throw new Refusal(422, 'This subscription has ended. Subscribe again instead.')
     await db
       .update(subscription)
       .set({ status: 'active', endsOn: null, cancelReason: null })

@@ -10,9 +10,10 @@ export async function cardTokenFor(
   { studentId }: CreatedStudent,
   { db }: College,
   card = { brand: 'Mastercard', lastFour: '4444', expiresOn: '2030-09-30' },
+  now = testNow,
 ) {
-  const session = await openCardEntry(db, { studentId: studentId ?? '', returnTo }, testNow)
-  return (await enterCard(db, session, card, testNow)) ?? ''
+  const session = await openCardEntry(db, { studentId: studentId ?? '', returnTo }, now)
+  return (await enterCard(db, session, card, now)) ?? ''
 }
 
 /** The page for card data, and the card it led back with. */
