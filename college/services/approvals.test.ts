@@ -1,6 +1,8 @@
 /** @jest-environment node */
+import { sql } from 'drizzle-orm'
 import { listMail } from '@/college/mail/outbox'
 import type { CreatedStudent } from '@/college/seed/scenarios'
+import { whileLocked } from '@/college/testing/while-locked'
 import type { AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { isNameOf } from './approvals'
@@ -226,6 +228,62 @@ describe('RT-17: the question to a supervisor', () => {
     expect(await statusOf(someone)).toMatchObject({ status: 'S' })
     expect((await listMail(college.db, { to: someone.username }))[0]?.text).toContain('who is not your supervisor')
     expect(await approvalsOf(someone)).toMatchObject([{ state: 'not-me' }])
+  })
+})
+
+describe('RT-17: a supervisor confirms at the moment at which the student', () => {
+  const bothOrders = [
+    ['first', (confirm: Task, other: Task) => [confirm, other]],
+    ['last', (confirm: Task, other: Task) => [other, confirm]],
+  ] as const
+  type Task = () => Promise<unknown>
+
+  /** Lets both wait for the question, and says what the supervisor was answered. */
+  async function atOnce(someone: CreatedStudent, act: Task, order: (confirm: Task, other: Task) => Task[]) {
+    const link = await linkTo(bossOf(someone))
+    let confirmed: unknown
+    const confirm = async () => {
+      confirmed = await answer(link)
+    }
+    const theirs = sql`select id from approval where student_id = ${someone.studentId} for update`
+    await whileLocked(college.db, theirs, order(confirm, act))
+    return confirmed
+  }
+
+  test.each(bothOrders)('takes the question back: one of the two is refused (%s)', async (_, order) => {
+    const someone = await college.make('applicant')
+    await apply(someone)
+    let withdrawn = 0
+    const withdraw = async () => {
+      withdrawn = (await change(someone, 'WITHDRAW')).status
+    }
+    const confirmed = await atOnce(someone, withdraw, order)
+    expect([
+      [{ status: 'confirmed' }, 409],
+      [{ status: 'withdrawn' }, 200],
+    ]).toContainEqual([confirmed, withdrawn])
+    const { status } = (await statusOf(someone)) ?? {}
+    const [{ state } = { state: '' }] = await approvalsOf(someone)
+    expect([state, status]).toEqual(withdrawn === 200 ? ['withdrawn', 'S'] : ['confirmed', 'R'])
+  })
+
+  test.each(bothOrders)('names another one: one of the two is refused (%s)', async (_, order) => {
+    const someone = await college.make('applicant')
+    await apply(someone)
+    let named: unknown
+    const name = async () => {
+      const { status, json } = await nameAnother(someone, `nora-${someone.studentId}@firm.example`)
+      named = [status, (json as { error?: string }).error]
+    }
+    const confirmed = await atOnce(someone, name, order)
+    expect([
+      [{ status: 'confirmed' }, [200, 'E']],
+      [{ status: 'withdrawn' }, [200, 'S']],
+    ]).toContainEqual([confirmed, named])
+    expect(await statusOf(someone)).toMatchObject({ status: 'R' })
+    const [{ state, name: asked } = { state: '', name: '' }] = await approvalsOf(someone)
+    const wasConfirmed = JSON.stringify(confirmed).includes('confirmed')
+    expect([state, asked]).toEqual(wasConfirmed ? ['confirmed', 'Sam Supervisor'] : ['sent', 'Nora Newboss'])
   })
 })
 

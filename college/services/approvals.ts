@@ -95,7 +95,8 @@ export const tokenOf = (secret: string, { id }: Approval, expiresAt: Date): stri
   signLink(secret, 'approval', [id], expiresAt)
 
 type Opened =
-  | { status: 'open' | ApprovalAnswer; approval: Approval }
+  | { status: 'open'; approval: Approval }
+  | { status: ApprovalAnswer; approval: Approval }
   | { status: 'expired' | 'withdrawn' | 'wrong'; approval: null }
 
 /** The approval that a link opens, and what may be done with it. Whatever else is wrong with a link, it is `wrong` (ruling 18). */
@@ -121,14 +122,14 @@ interface Answered extends Partial<Pick<Approval, 'title' | 'organization' | 'ph
   signedAs: string
 }
 
-/** Stores the answer; false when there was one before, or it was withdrawn: the first counts. */
-export async function answerApproval(db: Database, { id }: Approval, answered: Answered, now: Date): Promise<boolean> {
+/** Stores the answer to a question that is open, and locked with what it is about. */
+export async function answerApproval(db: Database, { id }: Approval, answered: Answered, now: Date): Promise<void> {
   const stored = await db
     .update(approval)
     .set({ ...answered, answeredAt: now })
     .where(and(eq(approval.id, id), isUnanswered))
     .returning({ id: approval.id })
-  return stored.length === 1
+  if (stored.length !== 1) throw new Error('The answer was not stored.')
 }
 
 /** Notes that somebody began to answer; the first time counts. */

@@ -7,6 +7,7 @@ import { designationApplication as applicationCall } from '@/lib/calls/designati
 import { designationApp } from '@/lib/calls/designations'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { ownAddresses } from './addressee'
+import { lockApplication } from './application-lock'
 import {
   type Approval,
   type ApprovalSubject,
@@ -74,6 +75,7 @@ export const designationApplicationServices = [
   answerSave(designationApp.save, async ({ db, now, context, studentId, request }) => {
     const supervisor = { name: request.supervisor_name, email: request.supervisor_email }
     await refuseOwnAddress(db, studentId, supervisor.email)
+    await lockApplication(db, isTheirs(studentId, request))
     const pending = await pendingApproval(db, subjectOf({ id: request.appid, studentId }))
     if (pending?.email.toLowerCase() === supervisor.email.toLowerCase())
       return { error: 'E', message: 'This supervisor has been asked already.' }
@@ -127,27 +129,27 @@ export const designationApplicationServices = [
   }),
 
   answerSave(approvals.save, async ({ db, now, context, studentId, request }) => {
-    const [application] = await db
-      .select()
-      .from(designationApplication)
-      .where(isTheirs(studentId, { appid: request.subject_id, acad_plan: request.acad_plan }))
+    const named = { appid: request.subject_id, acad_plan: request.acad_plan }
+    const application = await lockApplication(db, isTheirs(studentId, named))
     if (!application) throw new Refusal(404, 'There is no such application.')
     const subject = subjectOf(application)
-    const current = await pendingApproval(db, subject)
-    if (!current) throw new Refusal(409, 'Nobody is asked to confirm this application now.')
+    const nobody = new Refusal(409, 'Nobody is asked to confirm this application now.')
     if (request.action === 'REMIND') {
+      const current = await pendingApproval(db, subject)
+      if (!current) throw nobody
       if (toCalendarDate(now) < toCalendarDate(mayRemindFrom(current)))
         throw new Refusal(409, 'Your supervisor was written to less than three days ago.')
       const reminded = await noteReminded(db, current, now)
       await askSupervisor({ db, now, context }, { application, approval: reminded })
       return { state: stateOf(reminded, now) }
     }
-    await withdrawApproval(db, subject, now)
+    const withdrawn = await withdrawApproval(db, subject, now)
+    if (!withdrawn) throw nobody
     await db
       .update(designationApplication)
       .set({ status: 'S', statusMessage: 'Name a supervisor who can confirm your application' })
       .where(eq(designationApplication.id, application.id))
-    await tellWithdrawn({ db, now, context }, { application, approval: current })
+    await tellWithdrawn({ db, now, context }, { application, approval: withdrawn })
     return { state: 'withdrawn' }
   }),
 ]

@@ -4,6 +4,7 @@ import { company, designationApplication, person, student } from '@/college/reco
 import type { Sender, ServiceContext } from '@/college/services-context'
 import * as calls from '@/lib/calls/supervisor'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { lockApplication } from './application-lock'
 import { type ApprovalAnswer, answerApproval, isNameOf, noteOpened, openApproval } from './approvals'
 import { employerId } from './employer'
 import { answerLoad, answerSave } from './http/answer'
@@ -43,8 +44,8 @@ export const supervisorServices = [
   }),
 
   answerSave(calls.designationAppSupervisor, async ({ db, now, context, request }) => {
-    const found = await open(db, context, now, askedIn(request))
-    if (!found.approval || found.status !== 'open') return { status: statusOf(found) }
+    const found = await open(db, context, now, askedIn(request), { locks: true })
+    if (found.status !== 'open') return { status: found.status }
     if (!isNameOf(request.supervisor_name, found.approval.name)) return { status: 'unlike' as const }
     const confirmed = request.response === 'Y'
     const reason = (!confirmed && request.reason) || ''
@@ -52,24 +53,21 @@ export const supervisorServices = [
     const { title, organization, phone } = request
     const given = { signedAs: request.supervisor_name, title, organization, phone, reason: reason || null }
     const answer = confirmed ? ('confirmed' as const) : ('declined' as const)
-    const stored = await answerApproval(db, found.approval, { ...given, answer }, now)
-    // Two answers at once: the first counts, and is told to both.
-    if (!stored) return { status: statusOf(await open(db, context, now, askedIn(request))) }
+    await answerApproval(db, found.approval, { ...given, answer }, now)
     await move({ db, now, context }, { application: found.application, answer })
     await sendReceipt(db, context, found, { ...given, answer }, now)
     return { status: answer }
   }),
 
   answerSave(calls.approvalNotice, async ({ db, now, context, request }) => {
-    const found = await open(db, context, now, askedIn(request))
-    if (!found.approval || found.status !== 'open') return { status: statusOf(found) }
+    const found = await open(db, context, now, askedIn(request), { locks: true })
+    if (found.status !== 'open') return { status: found.status }
     if (request.notice === 'OPENED') {
       if (!isNameOf(request.name, found.approval.name)) return { status: 'unlike' as const }
       await noteOpened(db, found.approval, now)
       return { status: 'opened' as const }
     }
-    const stored = await answerApproval(db, found.approval, { answer: 'not-me', signedAs: request.name }, now)
-    if (!stored) return { status: statusOf(await open(db, context, now, askedIn(request))) }
+    await answerApproval(db, found.approval, { answer: 'not-me', signedAs: request.name }, now)
     await move({ db, now, context }, { application: found.application, answer: 'not-me' })
     return { status: 'not-me' as const }
   }),
@@ -89,24 +87,20 @@ const askedIn = (request: { emplid: string; applid: string; acad_plan: string; t
   token: request.token,
 })
 
-type Found = Awaited<ReturnType<typeof open>>
-
-/** Where a link that can no longer be answered has come to. */
-const statusOf = ({ status }: Found) => (status === 'open' ? 'wrong' : status)
-
-/** The application a link opens, and what may be done with it. Whatever else is wrong with a link, it is `wrong`. */
-async function open(db: Database, { linkSecret }: ServiceContext, now: Date, asked: Asked) {
+/**
+ * The application a link opens, and what may be done with it; `locks`: until the transaction is over, so that of two answers
+ * at once the first counts and is told to both. Whatever else is wrong with a link, it is `wrong`.
+ */
+async function open(db: Database, { linkSecret }: ServiceContext, now: Date, asked: Asked, { locks = false } = {}) {
   const wrong = { status: 'wrong', approval: null } as const
-  const [application] = await db
-    .select()
-    .from(designationApplication)
-    .where(
-      and(
-        eq(designationApplication.id, asked.applicationId),
-        eq(designationApplication.studentId, asked.studentNumber),
-        eq(designationApplication.plan, asked.plan.toLowerCase()),
-      ),
-    )
+  const which = and(
+    eq(designationApplication.id, asked.applicationId),
+    eq(designationApplication.studentId, asked.studentNumber),
+    eq(designationApplication.plan, asked.plan.toLowerCase()),
+  )
+  const [application] = locks
+    ? [await lockApplication(db, which)]
+    : await db.select().from(designationApplication).where(which)
   const subject = { kind: 'supervisor', subjectId: asked.applicationId, studentId: asked.studentNumber } as const
   const found = await openApproval(db, linkSecret, { ...subject, token: asked.token }, now)
   if (!application) return wrong
