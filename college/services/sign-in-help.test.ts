@@ -2,15 +2,17 @@
 import { listMail } from '@/college/mail/outbox'
 import { verifyPassword } from '@/college/records/password'
 import { findPersonByUsername } from '@/college/records/people'
-import { person } from '@/college/records/schema'
+import { person, webToken as tokens } from '@/college/records/schema'
 import { type CreatedStudent, demoPassword } from '@/college/seed/scenarios'
+import { whileLocked } from '@/college/testing/while-locked'
 import { acrOfPartner } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { confirmEmail } from './testing/confirmed-email'
 import { codeSentTo } from './testing/sent-codes'
 import { testNow } from './testing/services-in-memory'
 import { servicesOfFile } from './testing/services-of-file'
+import { hashOfToken } from './web-tokens'
 
 const college = servicesOfFile()
 beforeEach(() => {
@@ -52,6 +54,10 @@ describe('a new account', () => {
     college.ask(null, table.createStudentAccount.save, {
       body: { first_name: 'Nina', last_name: 'Newcomer', email, birthdate: '1990-04-01', company_id: '1000376' },
     })
+
+  /** The link and its person. */
+  const rowsOf = (webToken: string) =>
+    sql`select 1 from web_token join person using (okta_id) where token_hash = ${hashOfToken(webToken)} for update`
 
   it('is set up with the link in the mail, once; asking does not spend it, and the login works afterwards', async () => {
     await create('nina@family.example')
@@ -100,6 +106,27 @@ describe('a new account', () => {
     }
     for (let attempt = 0; attempt < 5; attempt += 1) await with_('short')
     expect(await with_(phrase)).toMatchObject({ status: 'used' })
+  })
+
+  it('is set up once with one link, also when it is used twice at the same moment', async () => {
+    await create('nadia@family.example')
+    const webToken = await tokenIn('nadia@family.example')
+    const use = (password: string) => () => provision({ webToken, credentials: { password } })
+    const answers = await whileLocked(college.db, rowsOf(webToken), [use(phrase), use('Eight quiet herons')])
+    expect(answers.map((answer) => (answer as { status: string }).status).sort()).toEqual(['provisioned', 'used'])
+  })
+
+  it('counts each of the refused attempts that come at the same moment', async () => {
+    await create('nancy@family.example')
+    const webToken = await tokenIn('nancy@family.example')
+    const refused = () => provision({ webToken, credentials: { password: 'short' } })
+    const answers = await whileLocked(college.db, rowsOf(webToken), Array<typeof refused>(9).fill(refused))
+    expect(answers).toEqual(Array(9).fill(expect.objectContaining({ status: 'refused' })))
+    const [row] = await college.db
+      .select()
+      .from(tokens)
+      .where(eq(tokens.tokenHash, hashOfToken(webToken)))
+    expect(row).toMatchObject({ failures: 9, usedAt: null })
   })
 
   it('an expired link brings a new one to the same address', async () => {

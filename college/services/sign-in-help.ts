@@ -61,16 +61,16 @@ export const signInHelpServices = [
   answerSave(calls.provisionOktaAccount, async ({ db, now, context, request }) => {
     const { webToken, mobilePhone, credentials } = request
     const tokenHash = hashOfToken(webToken)
-    const held = await findToken(db, tokenHash, now)
+    const held = await findToken(db, tokenHash, now, { locks: true })
     if (!held) return { status: 'invalid' as const, message: 'This link is not valid.' }
     if (held.status !== 'valid') {
       const message = held.status === 'used' ? 'This link has been used.' : 'This link has expired.'
       return { status: held.status, message }
     }
-    const { person: owner, purpose, failures } = held
+    const { person: owner, purpose } = held
     const login = purpose === 'setup' ? (request.login ?? owner.username) : owner.username
     const refuse = async (status: 'login-taken' | 'refused', message: string, suggestions: string[] = []) => {
-      await countFailure(db, tokenHash, failures)
+      await countFailure(db, tokenHash)
       return { status, message, suggestions }
     }
     if (!/^\S{6,254}$/.test(login)) return refuse('refused', 'Use 6 or more characters without spaces as login.')

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { person, webToken } from '@/college/records/schema'
 
@@ -31,23 +31,37 @@ interface Order {
 /** A new secret for a link; those sent before to the same person for the same purpose no longer count. */
 export async function issueToken(db: Database, { purpose, oktaId, sentTo }: Order, now: Date): Promise<string> {
   const token = newSecret()
+  await lockPerson(db, oktaId)
   await spendTokens(db, oktaId, now, purpose)
   const expiresAt = new Date(now.getTime() + lifeMs[purpose])
   await db.insert(webToken).values({ tokenHash: hashOfToken(token), purpose, oktaId, sentTo, expiresAt, failures: 0 })
   return token
 }
 
-/** What the token with this hash is good for; null for one the college never sent. */
-export async function findToken(db: Database, tokenHash: string, now: Date) {
+/**
+ * What the token with this hash is good for; null for one the college never sent. `locks`: its person, and with that all their
+ * tokens, until the transaction is over.
+ */
+export async function findToken(db: Database, tokenHash: string, now: Date, { locks = false } = {}) {
+  const isIt = and(eq(webToken.tokenHash, tokenHash), inArray(webToken.purpose, accountPurposes))
+  if (locks) {
+    const [its] = await db.select({ oktaId: webToken.oktaId }).from(webToken).where(isIt)
+    if (its) await lockPerson(db, its.oktaId)
+  }
   const [row] = await db
     .select({ token: webToken, person })
     .from(webToken)
     .innerJoin(person, eq(person.oktaId, webToken.oktaId))
-    .where(and(eq(webToken.tokenHash, tokenHash), inArray(webToken.purpose, accountPurposes)))
+    .where(isIt)
   if (!row) return null
   const { usedAt, failures, expiresAt, purpose, sentTo } = row.token
   const status = usedAt || failures >= mostFailures ? 'used' : expiresAt <= now ? 'expired' : 'valid'
-  return { status, purpose: purpose === 'setup' ? 'setup' : 'reset', sentTo, failures, person: row.person } as const
+  return { status, purpose: purpose === 'setup' ? 'setup' : 'reset', sentTo, person: row.person } as const
+}
+
+/** Comes first where the person’s tokens are changed: several of them have no order in which to lock them. */
+async function lockPerson(db: Database, oktaId: string): Promise<void> {
+  await db.select({ oktaId: person.oktaId }).from(person).where(eq(person.oktaId, oktaId)).for('update')
 }
 
 /** Spends the person's open links to choose how they sign in, or only those for one purpose. */
@@ -64,10 +78,10 @@ export async function spendTokens(db: Database, oktaId: string, now: Date, purpo
     )
 }
 
-export async function countFailure(db: Database, tokenHash: string, failures: number): Promise<void> {
+export async function countFailure(db: Database, tokenHash: string): Promise<void> {
   await db
     .update(webToken)
-    .set({ failures: failures + 1 })
+    .set({ failures: sql`${webToken.failures} + 1` })
     .where(eq(webToken.tokenHash, tokenHash))
 }
 
