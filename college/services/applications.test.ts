@@ -1,9 +1,10 @@
 /** @jest-environment node */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { listMail } from '@/college/mail/outbox'
 import { moveTransfer } from '@/college/seed/population/transfers'
-import { graduateApplication, transferCredit, uploadedFile } from '@/college/records/schema'
+import { graduateApplication, proctorRegistration, transferCredit, uploadedFile } from '@/college/records/schema'
 import type { CreatedStudent } from '@/college/seed/scenarios'
+import { whileLocked } from '@/college/testing/while-locked'
 import { table } from '@/lib/calls/table'
 import { preparedExamples } from './testing/examples'
 import { pdfFile, pngFile } from './testing/examples/example'
@@ -185,6 +186,38 @@ describe('the proctor (ruling 18)', () => {
     expect(pastProctors.map(({ email }) => email).sort()).toEqual([first, second])
   })
 
+  it('is one of two who are named at the same moment', async () => {
+    const someone = await college.make('beginner', examTaker)
+    const names = ['first', 'second'].map((name) => `${name}-${someone.studentId}@office.example`)
+    const student = sql`select id from student where id = ${someone.studentId} for update`
+    const both = names.map((email) => () => register(someone, proctorBody(someone, email)))
+    await whileLocked(college.db, student, both)
+    const rows = await college.db
+      .select()
+      .from(proctorRegistration)
+      .where(eq(proctorRegistration.studentId, someone.studentId ?? ''))
+    expect(rows.map(({ status }) => status).sort()).toEqual(['invited', 'replaced'])
+    const replaced = rows.find(({ status }) => status === 'replaced')
+    expect(await look(await invited(names.find((email) => email !== replaced?.email) ?? ''))).toMatchObject({
+      status: 'open',
+    })
+    expect((await listMail(college.db, { to: replaced?.email ?? '' }))[0]?.subject).toBe(
+      'You are no longer asked to be a proctor',
+    )
+  })
+
+  it('who was named before is offered with the address given last', async () => {
+    const someone = await college.make('beginner', examTaker)
+    const name = (address1: string) => register(someone, { ...proctorBody(someone), address1 })
+    await name('1 Old Street')
+    await name('2 Later Street')
+    const offered = async () => (await form(someone)).pastProctors.map(({ address1 }) => address1)
+    expect(await offered()).toEqual(['2 Later Street'])
+    college.passDays(1)
+    await name('3 New Street')
+    expect(await offered()).toEqual(['3 New Street'])
+  })
+
   it('is nobody who is the student, and of no class that is not theirs or past its day', async () => {
     const someone = await college.make('beginner', examTaker)
     const body = proctorBody(someone)
@@ -212,7 +245,9 @@ describe('the proctor (ruling 18)', () => {
       expect(await look(bad)).toEqual({ status: 'wrong' })
       expect(await answer(bad, 'A')).toEqual({ status: 'wrong' })
     }
-    college.passDays(30)
+    college.clock.now = new Date('2026-04-04T03:59:59Z') // one second before midnight of the college, on April 3
+    expect(await look(link)).toMatchObject({ status: 'open' })
+    college.clock.now = new Date('2026-04-04T04:00:00Z')
     expect(await look(link)).toEqual({ status: 'expired' })
   })
 })

@@ -8,7 +8,7 @@ import { Refusal } from './http/refusal'
 const leadDays = 3
 
 /** Which class of which term. */
-interface ClassKey {
+export interface ClassKey {
   termCode: string
   classNumber: string
 }

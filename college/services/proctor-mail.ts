@@ -3,7 +3,7 @@ import { sendMail } from '@/college/mail/outbox'
 import type { Database } from '@/college/records/database'
 import type { proctorRegistration } from '@/college/records/schema'
 import type { ServiceContext } from '@/college/services-context'
-import { toLongDate } from '@/lib/shared/calendar-date'
+import { endOfDay, toLongDate } from '@/lib/shared/calendar-date'
 
 export type Registration = typeof proctorRegistration.$inferSelect
 
@@ -26,7 +26,7 @@ export const partsOf = ({ studentId, termCode, classNumber, registeredOn, id }: 
 
 /** The address in an invitation; it ends with the examination's window. */
 function linkOf({ linkSecret, portalUrl }: ServiceContext, registration: Registration, exam: Exam): string {
-  const ends = new Date(`${exam.examClosesOn ?? registration.registeredOn}T23:59:59Z`)
+  const ends = endOfDay(exam.examClosesOn ?? registration.registeredOn)
   const token = signLink(linkSecret, 'proctor', partsOf(registration), ends)
   const { studentId: student, registeredOn: date, id: number, termCode, classNumber } = registration
   const query = new URLSearchParams({ student, date, number, token })

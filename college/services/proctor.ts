@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, ne } from 'drizzle-orm'
-import { proctorRegistration } from '@/college/records/schema'
+import type { Database } from '@/college/records/database'
+import { enrollment, proctorRegistration } from '@/college/records/schema'
 import * as calls from '@/lib/calls/proctor'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { ownAddresses } from './addressee'
 import { answerLoad, answerSave } from './http/answer'
-import { examOf, examsOf, isFor, registerBy } from './exams'
+import { type ClassKey, examOf, examsOf, isFor, registerBy } from './exams'
 import { openInvitation } from './proctor-invitation'
 import { sendAnswer, sendInvitation, sendWithdrawal } from './proctor-mail'
 import { Refusal } from './http/refusal'
@@ -20,8 +21,16 @@ export const proctorServices = [
       .select()
       .from(proctorRegistration)
       .where(eq(proctorRegistration.studentId, studentId))
-      .orderBy(desc(proctorRegistration.registeredOn), desc(proctorRegistration.id))
-    const past = new Map(registrations.map((row) => [row.email.toLowerCase(), row]))
+      // Of two of one day the one that stands is the newer.
+      .orderBy(
+        desc(proctorRegistration.registeredOn),
+        eq(proctorRegistration.status, 'replaced'),
+        desc(proctorRegistration.id),
+      )
+    const past = registrations.filter(
+      ({ email }, index) =>
+        registrations.findIndex((other) => other.email.toLowerCase() === email.toLowerCase()) === index,
+    )
     return {
       classes: classes.map((entry) => {
         const named = registrations.find((row) => row.status !== 'replaced' && isFor(row, entry))
@@ -43,7 +52,7 @@ export const proctorServices = [
           },
         }
       }),
-      past_proctors: [...past.values()].map((row) => ({
+      past_proctors: past.map((row) => ({
         first_name: row.firstName,
         last_name: row.lastName,
         license_state: row.licenseState,
@@ -79,6 +88,7 @@ export const proctorServices = [
     const exam = await examOf(db, studentId, taken)
     if ((await ownAddresses(db, studentId)).includes(email)) throw new Refusal(422, 'You cannot be your own proctor.')
 
+    await takeTurns(db, studentId, taken)
     const replaced = await db
       .update(proctorRegistration)
       .set({ status: 'replaced' })
@@ -174,6 +184,21 @@ export const proctorServices = [
     return { status: accepts ? ('accepted' as const) : ('declined' as const) }
   }),
 ]
+
+/** Two who are named at once for one class would both be asked; the second waits, and takes the place of the first. */
+async function takeTurns(db: Database, studentId: string, { termCode, classNumber }: ClassKey): Promise<void> {
+  await db
+    .select({ studentId: enrollment.studentId })
+    .from(enrollment)
+    .where(
+      and(
+        eq(enrollment.studentId, studentId),
+        eq(enrollment.termCode, termCode),
+        eq(enrollment.classNumber, classNumber),
+      ),
+    )
+    .for('update')
+}
 
 /** Names are compared without case, spaces, accents and punctuation. */
 const foldName = (name: string): string =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isCalendarDate, toCalendarDate, toLongDate, toShortDate } from './calendar-date'
+import { endOfDay, isCalendarDate, toCalendarDate, toLongDate, toShortDate } from './calendar-date'
 
 describe('calendar dates (HP-06)', () => {
   test.each([
@@ -38,4 +38,11 @@ describe('calendar dates (HP-06)', () => {
     expect(toCalendarDate(new Date('2026-01-01T03:00:00Z'))).toBe('2025-12-31')
     expect(toCalendarDate(new Date('2026-01-01T05:00:00Z'))).toBe('2026-01-01')
   })
+
+  test.each([
+    ['2026-01-01', '2026-01-02T05:00:00.000Z'],
+    ['2026-03-07', '2026-03-08T05:00:00.000Z'],
+    ['2026-03-08', '2026-03-09T04:00:00.000Z'],
+    ['2026-11-01', '2026-11-02T05:00:00.000Z'],
+  ])('%s is over at midnight of the college', (date, end) => expect(endOfDay(date).toISOString()).toBe(end))
 })

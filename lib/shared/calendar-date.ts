@@ -48,6 +48,15 @@ const calendar = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
+/** The instant at which a calendar date is over in the college's zone. */
+export function endOfDay(date: string): Date {
+  const hourMs = 3_600_000
+  // From noon at Greenwich, which is within the day: days have 23 to 25 hours.
+  let end = Date.parse(`${date}T12:00:00Z`)
+  while (toCalendarDate(new Date(end)) === date) end += hourMs
+  return new Date(end)
+}
+
 /** Days from one calendar date to another; below zero when the second is the earlier one. */
 export const daysBetween = (from: string, to: string): number =>
   differenceInCalendarDays(toLocalDay(to), toLocalDay(from))
