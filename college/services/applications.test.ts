@@ -186,6 +186,18 @@ describe('the proctor (ruling 18)', () => {
     expect(pastProctors.map(({ email }) => email).sort()).toEqual([first, second])
   })
 
+  it('who declined is not told that they are no longer asked', async () => {
+    const someone = await college.make('beginner', examTaker)
+    const [first, second] = [`first-${someone.studentId}@office.example`, `second-${someone.studentId}@office.example`]
+    await register(someone, proctorBody(someone, first))
+    expect(await answer(await invited(first), 'D', 'Paula Proctor', 'I am away that week.')).toEqual({
+      status: 'declined',
+    })
+    await register(someone, proctorBody(someone, second))
+    expect((await form(someone)).classes[0]?.proctor).toMatchObject({ email: second, status: 'invited' })
+    expect((await listMail(college.db, { to: first }))[0]?.subject).toBe('You have declined to be a proctor')
+  })
+
   it('is one of two who are named at the same moment', async () => {
     const someone = await college.make('beginner', examTaker)
     const names = ['first', 'second'].map((name) => `${name}-${someone.studentId}@office.example`)

@@ -89,18 +89,15 @@ export const proctorServices = [
     if ((await ownAddresses(db, studentId)).includes(email)) throw new Refusal(422, 'You cannot be your own proctor.')
 
     await takeTurns(db, studentId, taken)
-    const replaced = await db
-      .update(proctorRegistration)
-      .set({ status: 'replaced' })
-      .where(
-        and(
-          eq(proctorRegistration.studentId, studentId),
-          eq(proctorRegistration.termCode, request.term),
-          eq(proctorRegistration.classNumber, request.class_number),
-          ne(proctorRegistration.status, 'replaced'),
-        ),
-      )
-      .returning()
+    const isNamed = and(
+      eq(proctorRegistration.studentId, studentId),
+      eq(proctorRegistration.termCode, request.term),
+      eq(proctorRegistration.classNumber, request.class_number),
+      ne(proctorRegistration.status, 'replaced'),
+    )
+    // Locked, for they may answer now; the update would return them as replaced, whatever they had answered.
+    const named = await db.select().from(proctorRegistration).where(isNamed).for('update')
+    await db.update(proctorRegistration).set({ status: 'replaced' }).where(isNamed)
     const [made] = await db
       .insert(proctorRegistration)
       .values({
@@ -124,7 +121,7 @@ export const proctorServices = [
       })
       .returning()
     if (!made) throw new Error('The registration was not stored.')
-    for (const earlier of replaced) {
+    for (const earlier of named) {
       if (earlier.status !== 'declined' && earlier.email.toLowerCase() !== email)
         await sendWithdrawal(db, context, earlier, exam, now)
     }
