@@ -1,6 +1,5 @@
 import { programOf } from '@/lib/content/program-catalogue'
 import { toLongDate } from '@/lib/shared/calendar-date'
-import type { Addressee } from './letterhead'
 import { body, brass, ink, quiet } from './palette'
 import { openPaper, type Paper } from './paper'
 import { kindOf } from './plan-kind'
@@ -8,7 +7,8 @@ import { drawCrest, drawSeal } from './seal'
 
 interface Certificate {
   collegeName: string
-  addressee: Pick<Addressee, 'firstName' | 'lastName' | 'studentId'>
+  /** Whose it is, as they want their name written. */
+  holder: string
   /** The plan's code. */
   plan: string
   /** Calendar date of the award. */
@@ -18,11 +18,10 @@ interface Certificate {
 const sheet = { width: 792, height: 612 }
 
 /** The certificate of a completed plan, one landscape page to frame. */
-export function certificatePdf({ collegeName, addressee, plan, awardedOn }: Certificate): Promise<Buffer> {
+export function certificatePdf({ collegeName, holder, plan, awardedOn }: Certificate): Promise<Buffer> {
   const program = programOf(plan)
   const name = program?.name ?? plan.toUpperCase()
   const shortName = program?.shortName ?? plan.toUpperCase()
-  const holder = `${addressee.firstName} ${addressee.lastName}`
   const margins = { top: 36, bottom: 36, left: 72, right: 72 }
   const paper = openPaper({
     title: `Certificate: ${name}`,

@@ -5,11 +5,12 @@ import { person, student } from '@/college/records/schema'
 import { Refusal } from './http/refusal'
 
 /** To whom a letter to this student goes. */
-export async function addresseeOf(db: Database, studentId: string): Promise<Addressee> {
+export async function addresseeOf(db: Database, studentId: string): Promise<Addressee & { middleName: string | null }> {
   const [row] = await db
     .select({
       studentId: student.id,
       firstName: person.firstName,
+      middleName: person.middleName,
       lastName: person.lastName,
       address: student.address,
       address2: student.address2,

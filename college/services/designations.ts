@@ -1,8 +1,15 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { awardPdf } from '@/college/documents/award-letter'
 import { certificatePdf } from '@/college/documents/certificate'
-import { completedDesignation, designationApplication, studentFlags } from '@/college/records/schema'
+import type { Database } from '@/college/records/database'
+import {
+  type ApplicationDetails,
+  completedDesignation,
+  designationApplication,
+  studentFlags,
+} from '@/college/records/schema'
 import * as calls from '@/lib/calls/designations'
+import { toFormattedName } from '@/lib/shared/formatted-name'
 import { addresseeOf } from './addressee'
 import { answerLoad, answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
@@ -54,27 +61,21 @@ export const designationServices = [
 
   answerLoad(calls.awardLetter, async ({ db, now, context, studentId, input }) => {
     const plan = input.designation.toLowerCase()
-    const [completed] = await db
-      .select()
-      .from(completedDesignation)
-      .where(and(eq(completedDesignation.studentId, studentId), eq(completedDesignation.plan, plan)))
+    const completed = await completedOf(db, studentId, plan)
     if (!completed) throw new Refusal(404, 'There is no award letter for this designation.')
-    const addressee = await addresseeOf(db, studentId)
+    const addressee = { ...(await addresseeOf(db, studentId)), ...(completed.details && addressIn(completed.details)) }
     const { awardedOn } = completed
     return toEncodedPdf(await awardPdf({ collegeName: context.collegeName, now, addressee, plan, awardedOn }))
   }),
 
   answerLoad(calls.certificate, async ({ db, context, studentId, input }) => {
     const plan = input.designation.toLowerCase()
-    const [completed] = await db
-      .select()
-      .from(completedDesignation)
-      .where(and(eq(completedDesignation.studentId, studentId), eq(completedDesignation.plan, plan)))
-    if (!completed) throw new Refusal(404, 'There is no certificate for this designation.')
-    const addressee = await addresseeOf(db, studentId)
-    return toEncodedPdf(
-      await certificatePdf({ collegeName: context.collegeName, addressee, plan, awardedOn: completed.awardedOn }),
-    )
+    const completed = await completedOf(db, studentId, plan)
+    const format = completed?.details?.nameFormat ?? null
+    if (!completed || format === 'NONE') throw new Refusal(404, 'There is no certificate for this designation.')
+    const holder = toFormattedName(await addresseeOf(db, studentId), format)
+    const { awardedOn } = completed
+    return toEncodedPdf(await certificatePdf({ collegeName: context.collegeName, holder, plan, awardedOn }))
   }),
 
   answerSave(calls.couplrOptIn, async ({ db, studentId, request }) => {
@@ -96,3 +97,32 @@ export const designationServices = [
     return { couplr: flags.answer === 'Y' ? ('Y' as const) : ('N' as const) }
   }),
 ]
+
+/** When the plan was completed, with what the newest application for it says; undefined when it was not completed. */
+async function completedOf(db: Database, studentId: string, plan: string) {
+  const [completed] = await db
+    .select({ awardedOn: completedDesignation.awardedOn, details: designationApplication.details })
+    .from(completedDesignation)
+    .leftJoin(
+      designationApplication,
+      and(
+        eq(designationApplication.studentId, completedDesignation.studentId),
+        eq(designationApplication.plan, completedDesignation.plan),
+        isNotNull(designationApplication.details),
+      ),
+    )
+    .where(and(eq(completedDesignation.studentId, studentId), eq(completedDesignation.plan, plan)))
+    .orderBy(sql`${designationApplication.appliedOn} desc nulls last`, desc(designationApplication.id))
+    .limit(1)
+  return completed
+}
+
+/** Where the application asks to have letters sent. */
+const addressIn = ({ address1, address2, city, state, postalCode }: ApplicationDetails) => ({
+  address: address1,
+  address2,
+  address3: null,
+  city,
+  state,
+  postalCode,
+})

@@ -1,8 +1,10 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
+import { textOfPdf } from '@/college/documents/testing/text-of-pdf'
 import { listMail } from '@/college/mail/outbox'
 import { bannerDismissal, designationApplication, person } from '@/college/records/schema'
 import type { CreatedStudent } from '@/college/seed/scenarios'
+import type { AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { dataOf } from './testing/services-in-memory'
 import { servicesOfFile } from './testing/services-of-file'
@@ -240,6 +242,70 @@ test('PG-02 a message comes with its words and with what was done with it', asyn
   await say('read')
   await say('acknowledged')
   expect((await read())[0]).toMatchObject({ status: 'acknowledged' })
+})
+
+describe('what the application asked for', () => {
+  const details = {
+    nameFormat: 'FMNL',
+    address1: '9 Court Square',
+    address2: 'Suite 4',
+    city: 'Lakemont',
+    state: 'OH',
+    postalCode: '44101',
+    employer: 'The Firm',
+    position: 'Advisor',
+    employedFrom: '2019-05',
+    employedTo: '',
+    independentAdvisor: false,
+    declaredOn: '2023-10-01',
+  }
+  const sent = { plan: 'chfc', appliedOn: '2023-10-01', status: 'A', details }
+
+  /** Somebody who completed CHFC, and applied for it with these applications. */
+  async function holder(...applications: Partial<typeof designationApplication.$inferInsert>[]) {
+    const someone = await college.make('applicant', { person: { middleName: 'Quincy' } })
+    const studentId = someone.studentId ?? ''
+    for (const [index, each] of applications.entries())
+      await college.db
+        .insert(designationApplication)
+        .values({ id: `A${studentId}-of-chfc-${index}`, studentId, plan: 'chfc', ...each })
+    return someone
+  }
+  async function read(someone: CreatedStudent, call: AnyCall) {
+    const { status, json } = await college.ask(someone, call, { input: { designation: 'chfc' } })
+    const { pdf_data: pdf = '' } = (dataOf(json) ?? {}) as { pdf_data?: string }
+    return { status, text: pdf && textOfPdf(Buffer.from(pdf, 'base64')) }
+  }
+  const certificateOf = (someone: CreatedStudent) => read(someone, table.certificate.load)
+
+  test.each([
+    ['FNLN', 'Aaron Applicant'],
+    ['FMIL', 'Aaron Q. Applicant'],
+    ['FMNL', 'Aaron Quincy Applicant'],
+  ])('is the name on the certificate: %s', async (nameFormat, name) => {
+    const { text } = await certificateOf(await holder({ ...sent, details: { ...details, nameFormat } }))
+    expect(text).toContain(`has been awarded to ${name} who`)
+  })
+
+  test('is no certificate, and the letter all the same', async () => {
+    const someone = await holder({ ...sent, details: { ...details, nameFormat: 'NONE' } })
+    expect((await certificateOf(someone)).status).toBe(404)
+    expect((await read(someone, table.awardLetter.load)).status).toBe(200)
+  })
+
+  test('is the address of the letter', async () => {
+    const { text } = await read(await holder(sent), table.awardLetter.load)
+    expect(text).toContain('Aaron Applicant 9 Court Square Suite 4 Lakemont, OH 44101')
+  })
+
+  test('is in the newest one that was sent; without one, the record says', async () => {
+    const older = { ...sent, appliedOn: '2020-10-01', details: { ...details, nameFormat: 'NONE' } }
+    const { text } = await certificateOf(await holder(sent, older, { status: 'O' }))
+    expect(text).toContain('Aaron Quincy Applicant')
+    const someone = await holder({ status: 'O' })
+    expect((await certificateOf(someone)).text).toContain('Aaron Applicant')
+    expect((await read(someone, table.awardLetter.load)).text).not.toContain('Court Square')
+  })
 })
 
 test('letters exist only for what was completed and confirmed', async () => {

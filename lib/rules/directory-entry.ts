@@ -1,3 +1,4 @@
+import { toFormattedName } from '@/lib/shared/formatted-name'
 import { toShownPhone } from './personal-data'
 
 /** What the directory is told about an advisor; null where it could not be loaded. */
@@ -17,16 +18,10 @@ interface ContactSet {
 export function toDirectoryEntry({ listing, name, contact }: DirectoryRecords) {
   const place = contact?.[listing.addressType === 'RESD' ? 'home' : 'business'].address
   return {
-    name: name && toName(name, listing.nameFormat),
+    name: name && toFormattedName(name, listing.nameFormat),
     place: [place?.city, place?.state].filter(Boolean).join(', ') || null,
     reached: contact && reachedBy(listing.contactMethod, contact),
   }
-}
-
-function toName({ firstName, middleName, lastName }: NonNullable<DirectoryRecords['name']>, format: string | null) {
-  const initial = middleName && `${middleName.charAt(0)}.`
-  const middle = format === 'FMNL' ? middleName : format === 'FMIL' ? initial : null
-  return [firstName, middle, lastName].filter(Boolean).join(' ')
 }
 
 /** RP, RE, BP, BE: of the residence or the business set, the phone or the email. */

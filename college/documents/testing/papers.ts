@@ -115,7 +115,8 @@ export const statement = (payments = 1) =>
       amountCents: 76_500,
     })),
   })
-export const certificate = (plan: string) => certificatePdf({ ...frame, plan, awardedOn: '2023-11-17' })
+export const certificate = (plan: string) =>
+  certificatePdf({ collegeName: 'Test College', holder: 'Zoë Łukasik-Established', plan, awardedOn: '2023-11-17' })
 export const award = (plan: string) => awardPdf({ ...frame, plan, awardedOn: '2023-11-17' })
 export const confirmation = (year: number | null) => confirmationPdf({ ...frame, beginDate: '2025-01-01', year })
 
