@@ -1,8 +1,9 @@
 /** @jest-environment node */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { listMail } from '@/college/mail/outbox'
 import { oneTimeCode, person, student } from '@/college/records/schema'
 import { type CreatedStudent, demoPassword } from '@/college/seed/scenarios'
+import { whileLocked } from '@/college/testing/while-locked'
 import type { AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { confirmEmail } from './testing/confirmed-email'
@@ -176,6 +177,24 @@ describe('"This was not me"', () => {
     })
     expect(await report(ofThief)).toEqual({ status: 'used', reference: null })
     expect((await recordOf(someone)).person.email).toBe(before.person.email)
+  })
+
+  it('decides by one of two links that are used at the same moment', async () => {
+    const someone = await college.make('beginner')
+    await steal(someone)
+    const tokens = [await tokenIn(someone.username)]
+    await confirmEmail(college, someone, `second-${thiefOf(someone)}`)
+    tokens.push(await tokenIn(thiefOf(someone)))
+    const theirs = sql`select okta_id from person where okta_id = ${someone.oktaId} for update`
+    const answers = await whileLocked(
+      college.db,
+      theirs,
+      tokens.map((token) => () => report(token)),
+    )
+    expect(answers).toEqual([
+      { status: 'done', reference: expect.any(String) },
+      { status: 'used', reference: null },
+    ])
   })
 
   it.each<[string, AnyCall, (someone: CreatedStudent) => object]>([

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { person, webToken } from '@/college/records/schema'
 
@@ -44,10 +44,7 @@ export async function issueToken(db: Database, { purpose, oktaId, sentTo }: Orde
  */
 export async function findToken(db: Database, tokenHash: string, now: Date, { locks = false } = {}) {
   const isIt = and(eq(webToken.tokenHash, tokenHash), inArray(webToken.purpose, accountPurposes))
-  if (locks) {
-    const [its] = await db.select({ oktaId: webToken.oktaId }).from(webToken).where(isIt)
-    if (its) await lockPerson(db, its.oktaId)
-  }
+  if (locks) await lockPersonOf(db, isIt)
   const [row] = await db
     .select({ token: webToken, person })
     .from(webToken)
@@ -62,6 +59,11 @@ export async function findToken(db: Database, tokenHash: string, now: Date, { lo
 /** Comes first where the person’s tokens are changed: several of them have no order in which to lock them. */
 async function lockPerson(db: Database, oktaId: string): Promise<void> {
   await db.select({ oktaId: person.oktaId }).from(person).where(eq(person.oktaId, oktaId)).for('update')
+}
+
+async function lockPersonOf(db: Database, which: SQL | undefined): Promise<void> {
+  const [token] = await db.select({ oktaId: webToken.oktaId }).from(webToken).where(which)
+  if (token) await lockPerson(db, token.oktaId)
 }
 
 /** Spends the person's open links to choose how they sign in, or only those for one purpose. */
@@ -99,13 +101,11 @@ export async function issueNotMe(
   return token
 }
 
-/** The save that a link 'This was not me' is about, and what it is good for; null for one the college never sent. */
+/** The save that a link 'This was not me' is about, and what it is good for; null for one the college never sent. `locks` as `findToken`. */
 export async function findNotMe(db: Database, token: string, now: Date, { locks = false } = {}) {
-  const rows = db
-    .select()
-    .from(webToken)
-    .where(and(eq(webToken.tokenHash, hashOfToken(token)), eq(webToken.purpose, 'not-me')))
-  const [row] = await (locks ? rows.for('update') : rows)
+  const isIt = and(eq(webToken.tokenHash, hashOfToken(token)), eq(webToken.purpose, 'not-me'))
+  if (locks) await lockPersonOf(db, isIt)
+  const [row] = await db.select().from(webToken).where(isIt)
   if (!row?.saveId) return null
   const { oktaId, saveId, usedAt, expiresAt, failures, tokenHash } = row
   const status = usedAt ? 'used' : expiresAt <= now ? 'expired' : 'open'
