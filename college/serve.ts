@@ -44,11 +44,13 @@ async function start(): Promise<() => Promise<void>> {
 }
 
 function explain(error: unknown): string {
+  // A host with several addresses, none of which answers, has an error for each and no words.
+  if (error instanceof AggregateError) return explain(error.errors[0])
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') {
     return `Port ${environment.port} is taken. Stop what uses it, or choose another with COLLEGE_PORT.`
   }
-  return error.message
+  return 'code' in error && error.code === 'ECONNREFUSED' ? `DATABASE_URL: ${error.message}` : error.message
 }
 
 try {

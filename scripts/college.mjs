@@ -14,7 +14,7 @@ try {
   const population = readPopulation()
   if (population !== undefined) process.env.COLLEGE_POPULATION = population
   if (!isInstalled()) throw new Stop('The packages are not installed. Run: npm ci --ignore-scripts')
-  await requireFree([portOf('COLLEGE_PORT', 4000)], 'npm run college')
+  await requireFree({ COLLEGE_PORT: portOf('COLLEGE_PORT', 4000) }, 'npm run college')
   followParent()
   await import('./servers/run-college.mjs')
 } catch (error) {

@@ -15,7 +15,7 @@ try {
   if (!here.test(process.env.PORTAL_URL ?? ''))
     throw new Stop('The portal without its middleware runs at http://localhost only.')
   const port = portOf('PORT', 3000)
-  await requireFree([port], 'node scripts/portal-without-middleware.mjs')
+  await requireFree({ PORT: port }, 'node scripts/portal-without-middleware.mjs')
   await serveWithoutMiddleware(port)
 } catch (error) {
   complain(error)

@@ -15,7 +15,7 @@ try {
   if (state === 'missing') throw new Stop('The portal is not built yet. Run: npm run build')
   if (state === 'stale') console.error('The sources changed since the build. To take them over, run: npm run build')
   const port = portOf('PORT', 3000)
-  await requireFree([port], 'npm run portal')
+  await requireFree({ PORT: port }, 'npm run portal')
   followParent()
   process.env.DEPLOYMENT_ID = builtName()
   await servePortal({ folder: root, port })

@@ -17,7 +17,10 @@ async function main() {
   const alone = Boolean(process.env.COLLEGE_WEB_SERVICE_URL?.trim())
   const port = portOf('PORT', 3000)
   const collegePort = portOf('COLLEGE_PORT', 4000)
-  await requireFree(alone ? [port] : [port, collegePort], reload ? 'npm run dev' : 'npm start')
+  await requireFree(
+    alone ? { PORT: port } : { PORT: port, COLLEGE_PORT: collegePort },
+    reload ? 'npm run dev' : 'npm start',
+  )
 
   stopOnSignals(0)
   await installPackages()

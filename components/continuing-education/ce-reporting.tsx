@@ -187,7 +187,7 @@ function Closed({ detail, opensAgain, today }: { detail: CeDetail; opensAgain: b
     <Callout title="This period is closed" level={3}>
       {current && current.beginDate !== detail.beginDate ? (
         <p>
-          Nothing can be reported for it any more. Look at{' '}
+          Nothing more can be reported for it. Look at{' '}
           <TextLink href={hrefs.ceReporting()}>your period {periodName(current)}</TextLink> to report a credit.
         </p>
       ) : (

@@ -226,14 +226,14 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     savedAt: 0,
     ...changes,
   })
-  const comeBack = (drafts = [draft()]) =>
-    render(
-      <>
-        <UpdateSupervisor drafts={drafts} />
-        <UpdateSupervisorButton plan="ricp" applicationId="A-7" />
-        <UpdateSupervisorButton plan="wmcp" applicationId="A-8" />
-      </>,
-    )
+  const left = (drafts: ReturnType<typeof draft>[]) => (
+    <>
+      <UpdateSupervisor drafts={drafts} />
+      <UpdateSupervisorButton plan="ricp" applicationId="A-7" />
+      <UpdateSupervisorButton plan="wmcp" applicationId="A-8" />
+    </>
+  )
+  const comeBack = (drafts = [draft()]) => render(left(drafts))
   const signedOut = { name: 'signed-out', message: 'Your session has ended.', reference: 'K7Q2-9FXM' } as const
 
   it('is kept before it is sent, and a session that is over leads to signing in and back to the form', async () => {
@@ -287,6 +287,23 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     expect(written()).toContainEqual(['DELETE', 'ricp.A-7', undefined])
     await userEvent.click(screen.getAllByRole('button', { name: 'Update Supervisor' })[0]!)
     expect(await nameField()).toHaveValue('')
+  })
+
+  it('leads to another one that was not sent, once the first is sent after it was closed', async () => {
+    const other = draft({ subject: 'wmcp.A-8', values: { ...values, supervisorName: 'Dana Field' } })
+    const drafts = [draft(), other]
+    const { rerender } = comeBack(drafts)
+    let answer: (sent: Answer) => void = () => undefined
+    sent.mockReturnValue(new Promise<Answer>((resolve) => (answer = resolve)))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await nameField()
+    await userEvent.click(submit())
+    await waitFor(() => expect(sent).toHaveBeenCalled())
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await act(async () => answer(answered(true)))
+    rerender(left(drafts))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await nameField()).toHaveValue('Dana Field')
   })
 
   it.each([

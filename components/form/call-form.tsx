@@ -119,6 +119,7 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
   /** False when what was typed could not be discarded: it would be offered again. */
   async function keepTheirs(): Promise<boolean> {
     const became = (await draft?.keeper.discard()) ?? 'done'
+    if (became === 'conflict') draft?.keeper.sent() // the draft is another device's by now, and stays
     const isGone = became === 'done' || became === 'conflict'
     setLeaving(isGone)
     return isGone

@@ -67,7 +67,6 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
   const notice = useRef<HTMLDivElement>(null)
   const opener = useRef<Element>(null)
   const [program, fetchProgram] = useProgram(load)
-  useUnsentWarning(unsent !== null && !kept)
 
   const draftOf = (its: Subject) => {
     const key = keyOf(its)
@@ -78,6 +77,11 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
     return draftKeeper({ form, subject: key }, initial)
   }
 
+  const isUnsent = (its: Subject) => keeperOf(its).hasTyped()
+  /** That which was left last comes first. What is sent after its form was closed is unsent no more: a save has the page drawn again. */
+  const offered = unsent && isUnsent(unsent) ? unsent : (before.find((each) => isUnsent(each.subject))?.subject ?? null)
+  useUnsentWarning(offered !== null && !kept)
+
   function open(next: Subject) {
     opener.current = document.activeElement
     setSubject(next)
@@ -86,7 +90,7 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
   }
   const openWanted = useEffectEvent((next: unknown) => open(next as Subject))
   const comeBack = useEffectEvent(() => {
-    if (unsent && !subject && location.hash === hash) open(unsent)
+    if (offered && !subject && location.hash === hash) open(offered)
   })
   useEffect(() => whenWanted(hash, openWanted), [hash])
   useEffect(() => {
@@ -114,21 +118,15 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
     })
   }
 
-  /** What else is unsent, once that about `done` is sent or discarded. */
-  const nextAfter = (done: Subject) =>
-    before.find(({ subject }) => keyOf(subject) !== keyOf(done) && keeperOf(subject).hasTyped())?.subject ?? null
-
   async function leave(left: Subject, typed: boolean) {
-    const isUnsent = unsent !== null && keyOf(unsent) === keyOf(left)
     if (typed) setUnsent(left)
-    else if (isUnsent) setUnsent(nextAfter(left))
     setKept(await keeperOf(left).settle())
   }
 
   async function discard(its: Subject) {
     const became = await keeperOf(its).discard()
     if (became === 'done') {
-      setUnsent(nextAfter(its))
+      setUnsent(unsent ? null : its) // drawn again, with what is unsent beside it
       document.getElementById(returnTo)?.focus()
     }
     return became
@@ -136,15 +134,14 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
 
   return (
     <>
-      {/* What was sent after the form had been closed is not unsent: a save has the page drawn again. */}
-      {unsent && !subject && keeperOf(unsent).hasTyped() && (
+      {offered && !subject && (
         <Unsent
-          key={keyOf(unsent)}
+          key={keyOf(offered)}
           ref={notice}
           title={unsentTitle}
           kept={kept}
-          onContinue={() => open(unsent)}
-          onDiscard={() => discard(unsent)}
+          onContinue={() => open(offered)}
+          onDiscard={() => discard(offered)}
         />
       )}
       <Dialog open={subject !== null} onClose={close} title={title}>

@@ -25,7 +25,8 @@ interface LoadedProps<Value> extends WaitingProps {
   company?: Company
   /** This part says it for its company; the others are then silent. */
   speaksForAll?: boolean
-  children: (value: Value) => ReactNode
+  /** `isOld`: it could not be loaded just now, and this is what was there before. */
+  children: (value: Value, isOld: boolean) => ReactNode
 }
 
 /**
@@ -45,7 +46,8 @@ function Shown<Value>(props: LoadedProps<Value>) {
   const outcome = use(props.load)
   if (!outcome.ok) return <Unloaded {...props} failure={outcome.failure} />
   const isEmpty = Array.isArray(outcome.value) && outcome.value.length === 0
-  const shown = isEmpty && props.empty !== undefined ? props.empty : props.children(outcome.value)
+  const shown =
+    isEmpty && props.empty !== undefined ? props.empty : props.children(outcome.value, outcome.asOf !== undefined)
   if (outcome.asOf === undefined) return shown
   return (
     <div className="flex flex-col gap-4">

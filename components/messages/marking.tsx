@@ -18,9 +18,11 @@ interface MarkingState {
   /** What was done with messages since the server sent them. */
   marks: ReadonlyMap<string, MessageAction>
   mark: (messages: readonly Markable[], action: MessageAction) => Promise<void>
+  /** They could not be loaded just now, and are shown as they were. */
+  isOld: boolean
 }
 
-const Marking = createContext<MarkingState>({ marks: new Map(), mark: () => Promise.resolve() })
+const Marking = createContext<MarkingState>({ marks: new Map(), mark: () => Promise.resolve(), isOld: false })
 
 export const useMarking = (): MarkingState => use(Marking)
 
@@ -32,11 +34,17 @@ const doneWith: Record<MessageAction, string> = {
 
 const nothing: ReadonlyMap<string, MessageAction> = new Map()
 
+interface MarkingAreaProps {
+  messages: readonly Markable[]
+  isOld: boolean
+  children: ReactNode
+}
+
 /**
  * The messages on a page, which show at once what is done with them. One that could not be saved is again as it was, and the
  * alert names it.
  */
-export function MarkingArea({ messages, children }: { messages: readonly Markable[]; children: ReactNode }) {
+export function MarkingArea({ messages, isOld, children }: MarkingAreaProps) {
   const saveEach = useSaveEach('acknowledgement')
   const [marks, setMarks] = useState(nothing)
   const [sent, setSent] = useState(messages)
@@ -71,7 +79,7 @@ export function MarkingArea({ messages, children }: { messages: readonly Markabl
   }
 
   return (
-    <Marking value={{ marks, mark }}>
+    <Marking value={{ marks, mark, isOld }}>
       <p role="status" className="sr-only">
         {said}
       </p>

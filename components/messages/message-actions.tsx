@@ -36,7 +36,7 @@ interface MessageActionsProps {
 
 /** What is done with the message that is open. Whoever looks at it for a second has read it; staff who look on have not. */
 export function MessageActions({ message }: MessageActionsProps) {
-  const { marks, mark } = useMarking()
+  const { marks, mark, isOld } = useMarking()
   const readOnly = useReadOnly()
   const listening = useListening()
   const off = readOnly || !listening
@@ -44,9 +44,9 @@ export function MessageActions({ message }: MessageActionsProps) {
     if (message.unread && !marks.has(message.id)) void mark([message], 'read')
   })
   useEffect(() => {
-    if (readOnly) return
+    if (readOnly || isOld) return // the save would go where nothing can be loaded from
     return whenSeen(readAfterMs, () => markRead())
-  }, [readOnly])
+  }, [readOnly, isOld])
 
   const isUnread = (marks.get(message.id) ?? (message.unread ? 'unread' : 'read')) === 'unread'
   const isArchived = (marks.get(message.id) ?? (message.archived ? 'archived' : 'read')) === 'archived'

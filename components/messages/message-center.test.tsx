@@ -184,6 +184,14 @@ test('PG-02: a message that was opened in a tab behind others is read once that 
   visibility.mockRestore()
 })
 
+test('PG-02: of messages that could not be loaded just now none counts as read by itself', async () => {
+  jest.useFakeTimers()
+  await show({ open: '1', query: 'view=unread', outcome: { ...succeed([message('1')]), asOf: Date.now() } as never })
+  expect(screen.getByText(/Your messages could not be loaded\. This is as of/)).toBeInTheDocument()
+  await act(async () => jest.advanceTimersByTime(10_000))
+  expect(sends()).toEqual([])
+})
+
 test('SH-19: what could not be saved is as it was, and the alert names the message', async () => {
   send.mockResolvedValueOnce(accepted).mockResolvedValueOnce({ outcome: down, stale: [] })
   await show()

@@ -46,16 +46,18 @@ export function MessageCenter({ messages: load, view, openId, supportEmail }: Me
       skeleton={<Bar className="h-96 w-full" />}
       empty={<p>No messages. We will e-mail you when something arrives.</p>}
     >
-      {(all) => <Inbox all={all} view={view} openId={openId} supportEmail={supportEmail} />}
+      {(all, isOld) => <Inbox all={all} isOld={isOld} view={view} openId={openId} supportEmail={supportEmail} />}
     </Loaded>
   )
 }
 
 interface InboxProps extends Omit<MessageCenterProps, 'messages'> {
   all: readonly Message[]
+  /** They could not be loaded just now. */
+  isOld: boolean
 }
 
-function Inbox({ all, view, openId, supportEmail }: InboxProps) {
+function Inbox({ all, isOld, view, openId, supportEmail }: InboxProps) {
   const kept = messagesIn(all, view)
   const { shown, page, pages } = pageOf(kept, view)
   const open = all.find(({ id }) => id === openId) ?? null
@@ -66,7 +68,7 @@ function Inbox({ all, view, openId, supportEmail }: InboxProps) {
   const stays = open !== null && shown.includes(open) && messageView(view).value !== 'unread'
   const back = toAddress(hrefs.messages(), {}, view, stays ? `message-${open.id}` : anchor)
   return (
-    <MarkingArea messages={onPage.map(({ id, subject, unread }) => ({ id, subject, unread }))}>
+    <MarkingArea isOld={isOld} messages={onPage.map(({ id, subject, unread }) => ({ id, subject, unread }))}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,29rem)_minmax(0,1fr)] print:block">
         <section
           aria-labelledby="messages-title"

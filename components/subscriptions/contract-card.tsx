@@ -70,7 +70,7 @@ function Status({ contract: { status, endsOn } }: { contract: Contract }) {
   const day = endsOn && <DateText date={endsOn} />
   return status === 'ended' ? (
     <StatusLine tone="neutral" word="Ended">
-      {day ? <>You used it until {day}.</> : 'You cannot use it any more.'}
+      {day ? <>You used it until {day}.</> : 'You can no longer use it.'}
     </StatusLine>
   ) : (
     <StatusLine tone="neutral" word="Canceled">

@@ -169,7 +169,7 @@ test('PG-07: a canceled one runs until its end, takes no card, and can be resume
 
 test.each([
   ['canceled', 'Nothing more is charged.'],
-  ['ended', 'You cannot use it any more.'],
+  ['ended', 'You can no longer use it.'],
 ] as const)('PG-07: of a %s one whose end is not known nothing is said of a day', async (status, words) => {
   await show({ contract: succeed({ ...canceled, status, endsOn: null }) })
   expect(region('Knowledge Hub Plus').getByText(words, { exact: false })).not.toHaveTextContent(/until/)

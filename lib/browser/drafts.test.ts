@@ -323,6 +323,31 @@ test.each([
   expect(keeper.hasUnwritten()).toBe(left !== undefined)
 })
 
+test('what is typed while a draft is being discarded is kept when that fails', async () => {
+  const keeper = new DraftKeeper(place, stored('R', 'seen'))
+  const answer = held()
+  const gone = keeper.discard()
+  keeper.type(typed('Ro'))
+  await answer({ kind: 'failed' })
+  expect(await gone).toBe('failed')
+  await pause(2_000)
+  expect(sent()[1]).toMatchObject({ method: 'PUT', known: ['seen'], body: typed('Ro') })
+  expect(keeper.state.kind).toBe('saved')
+})
+
+test('a draft that this page itself wrote meanwhile is discarded too', async () => {
+  const keeper = new DraftKeeper(place, stored('R', 'seen'))
+  keeper.type(typed('Ro'))
+  await pause()
+  const { revision = '' } = sent()[0]?.body ?? {}
+  asked.mockResolvedValueOnce({ kind: 'conflict', other: stored('Ro', revision) })
+  expect(await keeper.discard()).toBe('done')
+  expect(sent().slice(1)).toEqual([
+    { method: 'DELETE', known: [revision] },
+    { method: 'DELETE', known: [revision] },
+  ])
+})
+
 test('a form that is opened again finds what it left, or what another device wrote since', async () => {
   draftKeeper(place, stored('R', 'seen')).type(typed('Ro'))
   expect(draftKeeper(place, stored('Sam')).latest).toEqual(typed('Ro')) // not written yet

@@ -132,6 +132,7 @@ export class DraftKeeper {
   /** The person lets it go. Unless that is `done`, it is all still there; with `conflict` what another device wrote is there too. */
   async discard(): Promise<DraftAnswer['kind']> {
     clearTimeout(this.#timer)
+    const { latest } = this
     let unwritten = this.#pending
     this.#pending = null
     while (this.#writing) await this.#writing
@@ -145,7 +146,13 @@ export class DraftKeeper {
       this.#begin()
       return 'done'
     }
-    this.#pending = unwritten
+    // Meanwhile another request of this page may have arrived, and more may have been typed.
+    if (other && this.#ours.has(other.revision)) {
+      this.#agree(other.revision)
+      return this.discard()
+    }
+    if (this.latest === latest) this.#pending ??= unwritten
+    if (this.#pending) this.#later(this.#retryMs)
     if (other && this.latest) this.#disagree(other, this.latest.values)
     return answer.kind
   }

@@ -82,7 +82,7 @@ export const recertificationWording = {
 
 /** What who is inactive can do once the period takes no reports any more. */
 export const inactiveStepOnceClosed =
-  'Nothing can be reported for that period any more. Student Experience tells you how to become active again.'
+  'Nothing more can be reported for that period. Student Experience tells you how to become active again.'
 
 /** What is said of who is recertified while the record does not say that the fee is paid: it is due, or nothing is on record. */
 export const unpaidWording = {

@@ -10,22 +10,27 @@ export function portOf(name, fallback) {
   return port
 }
 
-/** Stops the command when a port is taken, and says what to do. `command` is what the person typed. */
+/** The variable that names the one address to listen on, by that which names the port. */
+const hostOf = { PORT: 'HOST', COLLEGE_PORT: 'COLLEGE_HOST' }
+
+/**
+ * Stops the command when a port is taken, and says what to do. `ports` are by the variables that name them, `command` is what the
+ * person typed.
+ */
 export async function requireFree(ports, command) {
-  if (new Set(ports).size < ports.length) throw new Stop('PORT and COLLEGE_PORT name the same port. Choose two.')
-  for (const port of ports) {
-    if (await isFree(port)) continue
-    const others = ['PORT', 'COLLEGE_PORT']
-      .slice(0, ports.length)
-      .map((name, index) => `${name}=${ports[index] + 1}`)
-      .join(' ')
+  const wanted = Object.entries(ports)
+  if (new Set(Object.values(ports)).size < wanted.length)
+    throw new Stop('PORT and COLLEGE_PORT name the same port. Choose two.')
+  for (const [name, port] of wanted) {
+    if (await isFree(port, process.env[hostOf[name]]?.trim())) continue
+    const others = wanted.map(([each, taken]) => `${each}=${taken + 1}`).join(' ')
     throw new Stop(`Port ${port} is already in use. Stop what uses it, or choose another: ${others} ${command}`)
   }
 }
 
-/** Free means on every address of this machine that `localhost` can be. */
-async function isFree(port) {
-  for (const host of [undefined, '127.0.0.1', '::1']) {
+/** Free means at the address to listen on, or without one on every address of this machine that `localhost` can be. */
+async function isFree(port, only) {
+  for (const host of only ? [only] : [undefined, '127.0.0.1', '::1']) {
     if ((await tryListen(port, host)) === 'EADDRINUSE') return false
   }
   return true

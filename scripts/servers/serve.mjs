@@ -6,6 +6,9 @@ import { createServer } from 'node:http'
  */
 export async function servePortal({ folder, port }) {
   Object.assign(process.env, { NODE_ENV: 'production' })
+  // Before it can finish what it began there is nothing to finish; the first process of a container would not hear the signal at all.
+  const end = () => process.exit(143)
+  process.on('SIGTERM', end)
   const { default: next } = await import('next')
   // Next would take upgrades from the server that it is told of: it is told of one that nobody reaches.
   const app = next({ dir: folder, port, httpServer: createServer() })
@@ -13,5 +16,6 @@ export async function servePortal({ folder, port }) {
   const offered = new Promise((offer) => Object.assign(globalThis, { [Symbol.for('portal.front')]: offer }))
   await app.prepare()
   const openFront = await offered
+  process.off('SIGTERM', end)
   await openFront(app.getRequestHandler(), folder)
 }

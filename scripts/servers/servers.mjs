@@ -52,6 +52,9 @@ export async function startCollege({ port, portalPort, env, hears, reload = fals
   return college
 }
 
+/** Longer than a portal may take to finish what is under way. */
+const drainMs = 35_000
+
 /**
  * Starts the portal and waits until it answers.
  * @param {Wanted & { collegePort?: number }} wanted
@@ -68,6 +71,7 @@ export async function startPortal({ port, collegePort, env, hears, reload = fals
       ...(collegePort && { COLLEGE_PORT: String(collegePort) }),
     },
     hears,
+    patienceMs: drainMs + Number({ ...process.env, ...env }.SHUTDOWN_PAUSE_MS || 5_000),
   })
   const { HOST: host } = { ...process.env, ...env }
   await portal.untilAnswers(`${originOf(port, host)}/api/live`)

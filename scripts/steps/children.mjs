@@ -8,9 +8,8 @@ import { root, Stop } from './project.mjs'
 /** Every child that lives; each leads its own process group, so that it is stopped together with what it started. */
 const living = new Map()
 const groups = process.platform !== 'win32'
-const patienceMs = 10_000
 
-function start(command, parts, { env, stdio, stopWith = 'SIGTERM' }) {
+function start(command, parts, { env, stdio, stopWith = 'SIGTERM', patienceMs = 10_000 }) {
   const child = spawn(command, parts, { cwd: root, env: { ...process.env, ...env }, stdio, detached: groups })
   const ended = new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 1, signal: null, error }))
@@ -19,7 +18,7 @@ function start(command, parts, { env, stdio, stopWith = 'SIGTERM' }) {
     signalGroup(child, 'SIGKILL')
     living.delete(child)
   })
-  living.set(child, { ended, stopWith })
+  living.set(child, { ended, stopWith, patienceMs })
   noteProgram(child.pid)
   return { child, ended }
 }
@@ -59,14 +58,18 @@ export class Server {
   /**
    * @param {string} name
    * @param {string[]} parts
-   * @param {{ env?: Environment, hears?: (name: string, line: string) => void }} [options]
+   * @param {{ env?: Environment, hears?: (name: string, line: string) => void, patienceMs?: number }} [options]
    */
-  constructor(name, parts, { env, hears } = {}) {
+  constructor(name, parts, { env, hears, patienceMs } = {}) {
     this.name = name
     this.hears = hears
     this.kept = ''
     this.passesOn = false
-    const { child, ended } = start(process.execPath, parts, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    const { child, ended } = start(process.execPath, parts, {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      patienceMs,
+    })
     this.child = child
     this.ended = ended
     for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', (line) => this.hear(line))
@@ -105,16 +108,17 @@ export class Server {
   }
 }
 
-/** Stops every child by its id and waits; what does not end within ten seconds is killed. */
+/** Stops every child by its id and waits; what does not end within its patience, ten seconds unless it was told, is killed. */
 export async function stopAll() {
-  await Promise.all([...living].map(([child, { ended, stopWith }]) => stop(child, ended, stopWith)))
+  await Promise.all([...living].map(([child, { stopWith }]) => stop(child, stopWith)))
 }
 
 /** @param {Server} server */
-export const stopServer = ({ child, ended }) => stop(child, ended, 'SIGTERM')
+export const stopServer = ({ child }) => stop(child, 'SIGTERM')
 
-async function stop(child, ended, signal) {
-  if (!living.has(child)) return
+async function stop(child, signal) {
+  const { ended, patienceMs } = living.get(child) ?? {}
+  if (!ended) return
   signalGroup(child, signal)
   const kill = setTimeout(() => signalGroup(child, 'SIGKILL'), patienceMs)
   await ended

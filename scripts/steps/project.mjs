@@ -19,9 +19,16 @@ export function requireNode(version = process.versions.node) {
     throw new Stop(`Node ${version} cannot run the portal. Install Node 20.19 or newer, or Node 22.12 or newer.`)
 }
 
+/** Files that Next would read by itself, and no other program of the project. */
+const unreadFiles = ['local', 'production', 'production.local', 'development', 'development.local'].map(
+  (kind) => `.env.${kind}`,
+)
+
 /** Reads `.env` in the project's folder, when there is one; what the environment already says wins. */
 export function readEnvironmentFile() {
   process.chdir(root)
+  const unread = unreadFiles.find((name) => existsSync(at(name)))
+  if (unread) throw new Stop(`${unread} is not read. Put its settings into .env, and delete it.`)
   const file = at('.env')
   if (existsSync(file)) process.loadEnvFile(file)
   process.env.NEXT_TELEMETRY_DISABLED = '1'

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { isStopping } from './children.mjs'
 import { Stop } from './project.mjs'
 
@@ -29,5 +30,6 @@ export async function step(title, work) {
 /** Prints why a command cannot go on: one sentence for what a person can mend, a stack for a surprise. */
 export function complain(error) {
   if (isStopping()) return
-  console.error(error instanceof Stop ? `\n${error.message}` : error)
+  // Not by the console, which a portal that has begun to start takes into its log.
+  process.stderr.write(`${error instanceof Stop ? `\n${error.message}` : inspect(error)}\n`)
 }

@@ -12,6 +12,8 @@ export interface Calendar {
   in(count: number, month: number, day: number): CalendarDate
   /** Noon, Greenwich, of the day `count` days from today. */
   noon(count: number): string
+  /** Noon, Greenwich, of a calendar date; this moment where that is still to come. */
+  noonOf(date: CalendarDate): string
 }
 
 export function calendarOf(now: Date): Calendar {
@@ -26,15 +28,13 @@ export function calendarOf(now: Date): Calendar {
     monthEnd: (count) => dateOf(new Date(Date.UTC(year, noonToday.getUTCMonth() + count + 1, 0, 12))),
     in: (count, month, day) => dateOf(new Date(Date.UTC(year + count, month - 1, day, 12))),
     noon: (count) => shift(count).toISOString(),
+    noonOf: (date) => new Date(Math.min(Date.parse(`${date}T12:00:00Z`), now.getTime())).toISOString(),
   }
 }
 
 /** The calendar date `count` days after another; negative is before. */
 export const shiftDays = (date: string, count: number): CalendarDate =>
   dateOf(new Date(Date.parse(`${date}T12:00:00Z`) + count * 86_400_000))
-
-/** Noon, Greenwich, of a calendar date. */
-export const noonOf = (date: CalendarDate): string => `${date}T12:00:00.000Z`
 
 /** The later of two calendar dates. */
 export const later = (one: CalendarDate, other: CalendarDate): CalendarDate => (one > other ? one : other)

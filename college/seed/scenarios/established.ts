@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@/lib/shared/calendar-date'
-import { type Calendar, later, noonOf } from './calendar'
+import { type Calendar, later } from './calendar'
 import { courseworkOf, taxFormsFor, tuitionFor } from './coursework'
 import { studentNamed } from './foundation'
 import type { HoldingsDraft } from './holdings'
@@ -66,7 +66,7 @@ function awards({ in: on }: Calendar) {
   ]
 }
 
-function messages({ noon, year, today, days, in: on }: Calendar): HoldingsDraft['messages'] {
+function messages({ noon, noonOf, year, today, days, in: on }: Calendar): HoldingsDraft['messages'] {
   // The form of a year is there from January 31 of the next one, and said to be ready on that day.
   const taxYear = today < on(0, 1, 31) ? year - 2 : year - 1
   return [

@@ -44,6 +44,21 @@ export const college = {
     return answered.outcome as Promise<Outcome<AnswerOf<Call>>>
   },
 
+  /**
+   * The same for a part of a page that can say as of when it is: what the service cannot give just now is shown to this session as
+   * it was (decision 23).
+   */
+  async loadOrLast<Call extends Load>(
+    call: Call,
+    viewer: Asking,
+    ...input: Input<Call>
+  ): Promise<Outcome<AnswerOf<Call>>> {
+    const outcome = await college.load(call, viewer, ...input)
+    if (outcome.ok || !outages.has(outcome.failure) || !mayBeKept(call, viewer)) return outcome
+    const last = keptAnswers().findLast(viewer?.sessionKey ?? '', nameOf(call, viewer, input[0]))
+    return last ? { ok: true, value: last.value as AnswerOf<Call>, asOf: last.at } : outcome
+  },
+
   async save<Call extends Save>(
     call: Call,
     viewer: Asking,
@@ -95,21 +110,11 @@ function findOrAsk(call: Load, viewer: Asking, input: unknown): Answered {
   const outcome = coalesce(session, load, () =>
     ask(call, viewer, input ?? {}, keeps ? { keep: keptAnswers().begin(session, load, staleMsOf(call), lastMs) } : {}),
   )
-  return { outcome: keeps && lastMs !== undefined ? outcome.then(orLastKnown(session, load)) : outcome, kept: false }
+  return { outcome, kept: false }
 }
 
-/** In the place of a failure of the service the last answer of this session, which says as of when it is. */
-const orLastKnown =
-  (session: string, load: string) =>
-  (outcome: Outcome<unknown>): Outcome<unknown> => {
-    if (outcome.ok || !isOutage(outcome.failure)) return outcome
-    const last = keptAnswers().findLast(session, load)
-    return last ? { ok: true, value: last.value, asOf: last.at } : outcome
-  }
-
-/** Did the service not do its work? Else it did, and what it says of this person counts. */
-const isOutage = ({ name }: Failure): boolean =>
-  ['no-response', 'malformed', 'refused', 'busy', 'unavailable'].includes(name)
+/** Failures of which the service did not do its work. After others it did, and what it says of this person counts. */
+const outages = new WeakSet<Failure>()
 
 /** After a save that failed it is not known what is true. Nothing is kept for a viewer whose saves are not counted. */
 async function forget({ sessionKey, saves }: Viewer, call?: string): Promise<boolean> {
@@ -141,7 +146,7 @@ async function ask(
     ? await checkImpersonationPolicy(call, viewer, { obstacle: role?.obstacle ?? null, input })
     : null
   const obstacle = objection ?? role?.obstacle
-  const { outcome, cause, size } = obstacle
+  const { outcome, fault, cause, size } = obstacle
     ? failed(
         createFailure(obstacle, objection === 'invalid' ? reasonWanted : undefined),
         objection ? 'while a staff member views as the student' : obstacle === 'denied' ? `not ${call.who}` : undefined,
@@ -160,6 +165,7 @@ async function ask(
     keep?.(outcome.value, size ?? 0)
     return outcome
   }
+  if (fault || ['busy', 'unavailable'].includes(outcome.failure.name)) outages.add(outcome.failure)
   if (viewer?.actor && !obstacle) await noteRefusedChange(call, viewer, outcome.failure)
   const { name: failure, reference } = outcome.failure
   const { session, studentId: student, actor } = viewer ?? {}

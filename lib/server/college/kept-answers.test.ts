@@ -85,6 +85,8 @@ test('the last answer is found for longer by who asks for that', () => {
   answers.begin('ann', 'a', 1_000, 5_000)('old', 3)
   now += 4_999
   expect([answers.find('ann', 'a'), answers.findLast('ann', 'a')?.value]).toEqual([null, 'old'])
+  answers.begin('ann', 'b', 1_000, 5_000)('young', 5)
+  expect([answers.findLast('ann', 'b')?.value, answers.find('ann', 'b')]).toEqual(['young', null])
   now += 1
   expect(answers.findLast('ann', 'a')).toBeNull()
 })

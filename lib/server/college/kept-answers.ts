@@ -37,10 +37,12 @@ export class KeptAnswers {
     return entry && entry.until > this.now() ? { value: entry.value } : null
   }
 
-  /** The last answer, for a load that came to nothing; it may be old. */
+  /** The last answer, for a load that came to nothing; it may be old. From now on it is shown in no other way. */
   findLast(session: string, load: string): { value: unknown; at: number } | null {
     const entry = this.#sessions.get(session)?.get(load)
-    return entry && entry.lastUntil > this.now() ? entry : null
+    if (!entry || entry.lastUntil <= this.now()) return null
+    entry.until = 0
+    return entry
   }
 
   /**

@@ -86,25 +86,36 @@ test('a failure is not kept: whoever retries asks again', async () => {
 
 describe('messages that cannot be loaded just now are shown as they were', () => {
   let viewer: Viewer
-  const inbox = (changes?: Partial<Viewer>) => college.load(messages, { ...viewer, ...changes })
+  let at: number
+  const inbox = (changes?: Partial<Viewer>) => college.loadOrLast(messages, { ...viewer, ...changes })
   const message = { id: 'M 1', subject: 'Welcome', status: 'unread' }
   beforeEach(async () => {
     viewer = await viewerOf()
+    at = now
     double.answersJson({ data: [message] })
-    expect(await inbox()).toMatchObject({ ok: true, value: [{ id: 'M 1' }] })
+    expect(await inbox()).not.toHaveProperty('asOf')
+    double.answersJson({}, 500)
   })
 
-  test('with the time at which they were, for an hour, also to who loads the page once more', async () => {
-    const at = now
-    double.answersJson({}, 500)
-    expect(await inbox({ asksAgain: true })).toMatchObject({ ok: true, value: [{ id: 'M 1' }], asOf: at })
+  test('with the time at which they were, for an hour', async () => {
     now += 3_600_000 - 1
-    expect(await inbox()).toMatchObject({ ok: true, asOf: at })
+    expect(await inbox()).toMatchObject({ ok: true, value: [{ id: 'M 1' }], asOf: at })
     now += 1
     expect(await inbox()).toMatchObject({ ok: false })
   })
 
-  test.each([401, 403, 404])('but not after %i, which is about the person', async (status) => {
+  test('to who loads the page once more too, and Retry asks again', async () => {
+    expect(await inbox({ asksAgain: true })).toMatchObject({ ok: true, asOf: at })
+    double.answersJson({ data: [message, { ...message, id: 'M 2' }] })
+    expect(await inbox()).toMatchObject({ ok: true, value: [{ id: 'M 1' }, { id: 'M 2' }] })
+  })
+
+  test('where the page can say so, and nowhere else', async () => {
+    now += messages.staleMs
+    expect(await college.load(messages, viewer)).toMatchObject({ ok: false })
+  })
+
+  test.each([400, 401, 403, 404, 409, 422])('but not after %i, which is about the person', async (status) => {
     now += messages.staleMs
     double.answersJson({}, status)
     expect(await inbox()).toMatchObject({ ok: false })
@@ -112,16 +123,15 @@ describe('messages that cannot be loaded just now are shown as they were', () =>
 
   test('nor after a save, which they do not know of', async () => {
     await college.forget(viewer)
-    double.answersJson({}, 500)
     expect(await inbox()).toMatchObject({ ok: false })
   })
 
   test('and not what else a student has', async () => {
     double.answersJson({ data: [letter] })
-    await letters()
+    await college.loadOrLast(confirmationLetters, viewer)
     now += confirmationLetters.staleMs
     double.answersJson({}, 500)
-    expect(await letters()).toMatchObject({ ok: false })
+    expect(await college.loadOrLast(confirmationLetters, viewer)).toMatchObject({ ok: false })
   })
 })
 

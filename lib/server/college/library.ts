@@ -10,7 +10,9 @@ import { college } from './client'
 /** Starts the list of a view, and the shelf where the view needs it, else an empty one (PG-04). */
 export function loadLibrary(viewer: Viewer, view: LibraryView) {
   const input = toLibraryInput(view)
-  const list = view.saved ? college.load(savedResources.load, viewer, input) : college.load(resources, viewer, input)
+  const list = view.saved
+    ? college.loadOrLast(savedResources.load, viewer, input)
+    : college.load(resources, viewer, input)
   return { list, shelf: loadShelf(viewer, view, list) }
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { breakerStates } from '../college/breaker'
-import { env } from '../env'
+import { env, EnvironmentError } from '../env'
 import { log } from '../observability/log'
 import { isKnownToBeOn } from '../maintenance/maintenance'
 import { callsUnderWay, noteRequest, renderMetrics, type Reading } from '../observability/metrics'
@@ -26,7 +26,7 @@ export async function serveMetrics(): Promise<Server | null> {
     })
   })
   await new Promise<void>((done, failed) => {
-    server.once('error', failed)
+    server.once('error', ({ message }) => failed(new EnvironmentError([`METRICS_PORT: ${message}`])))
     server.listen(port, host, done)
   })
   server.unref()

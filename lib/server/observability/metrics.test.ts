@@ -1,4 +1,5 @@
-import { get } from 'node:http'
+import { once } from 'node:events'
+import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { environment } from '../env'
 import { noteCall, noteRequest, renderMetrics } from './metrics'
@@ -19,6 +20,20 @@ test('histograms count upwards, and labels cannot break out', async () => {
   expect(text).toContain('# TYPE portal_sessions gauge\nportal_sessions 3\n')
   for (const line of text.trim().split(/\n+/))
     expect(line).toMatch(/^(# (HELP|TYPE) |[a-z_]+(\{([a-z]+="([^"\\\n]|\\.)*",?)+\})? [\d.e+-]+$)/)
+})
+
+test('what has no value is absent: it is not nothing', async () => {
+  const text = await renderMetrics([{ name: 'portal_sessions', help: 'Sessions.', values: [] }])
+  expect(text).not.toContain('portal_sessions')
+})
+
+test('R-34: a port that is taken says which setting named it', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  jest.replaceProperty(environment(), 'metrics', { port, host: '127.0.0.1' })
+  await expect(serveMetrics()).rejects.toThrow(/METRICS_PORT: .*EADDRINUSE/)
+  taken.close()
 })
 
 test.each([

@@ -76,10 +76,10 @@ export interface Reading {
 export async function renderMetrics(readings: readonly Reading[]): Promise<string> {
   const now = new Registry()
   for (const { name, help, values } of readings) {
+    if (values.length === 0) continue // a gauge without a value would say 0
     const labelNames = Object.keys(values[0]?.labels ?? {})
     const gauge = new Gauge({ name, help, labelNames, registers: [now] })
     for (const { labels = {}, value } of values) gauge.set(labels, value)
-    if (values.length === 0) gauge.reset()
   }
   return Registry.merge([metrics().registry, now]).metrics()
 }

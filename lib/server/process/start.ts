@@ -13,7 +13,7 @@ import { drainOnSignals, waitFor, whenStopping } from './shutdown'
 import { sendTraces, startTraces } from '../observability/traces'
 
 /**
- * Parses the environment and says where the portal runs; a bad setting is printed and ends the process. Opens the
+ * Parses the environment and says where the portal runs; what keeps it from starting, such as a bad setting, is printed and ends the process. Opens the
  * metrics, when they have a port, watches the switches of maintenance, begins to look for views that ran out, and has the
  * portal finish what it began when it is told to stop. What Next says by the console goes into the log.
  */
@@ -40,8 +40,9 @@ export async function startPortal(): Promise<void> {
     if (unnamed.brand.length > 0)
       log().warn({ variables: unnamed.brand }, 'the college is not named: pages show contacts of the embedded college')
   } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error
-    process.stderr.write(`${error.message}\n`)
+    // Next would only log it, and the process wait for a portal that never opens.
+    const said = error instanceof EnvironmentError ? error.message : `The portal cannot start: ${String(error)}`
+    process.stderr.write(`${said}\n`)
     process.exit(1)
   }
 }

@@ -284,7 +284,7 @@ export class RedisSessionStore implements SessionStore {
 
   async seenOnce(name: string, ms: number, by: string = randomUUID()): Promise<boolean> {
     const first = (await this.#connection.ask((redis) => redis.set(seenAt(name), by, 'PX', ms, 'NX'))) === 'OK'
-    return first || (await this.#connection.ask((redis) => redis.get(seenAt(name)))) === by // as above
+    return first || (await this.#connection.ask((redis) => redis.get(seenAt(name)))) === by // a command that is sent once more finds what it wrote itself
   }
 
   async check(): Promise<void> {
