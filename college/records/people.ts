@@ -57,9 +57,14 @@ export async function findPersonByOktaId(db: Database, oktaId: string): Promise<
   return rows[0] ?? null
 }
 
-export async function findPersonByStudentId(db: Database, studentId: string): Promise<Person | null> {
-  const rows = await db.select(columns).from(person).where(eq(person.studentId, studentId))
-  return rows[0] ?? null
+export async function findPersonByStudentId(
+  db: Database,
+  studentId: string,
+  { locks = false } = {},
+): Promise<Person | null> {
+  const people = db.select(columns).from(person).where(eq(person.studentId, studentId))
+  const [found] = await (locks ? people.for('update') : people)
+  return found ?? null
 }
 
 /** The person to whom this e-mail belongs, in upper or lower case; null when there is none. */

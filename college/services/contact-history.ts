@@ -67,7 +67,7 @@ export const contactHistoryServices = [
 
   answerSave(calls.undoAccountChange, async (question) => {
     const { db, now, context, signIn, subject } = question
-    const { owner } = await readRecords(db, { oktaId: subject })
+    const { owner } = await readRecords(db, { oktaId: subject }, { locks: true })
     requireUnlocked(context, owner)
     const kept = await undoChange(question, isAccountField)
     await protectionChanged({ db, now, context, signIn }, owner, { ...undoNotice, kept })

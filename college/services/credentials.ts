@@ -10,16 +10,14 @@ import { changeRecords } from './contact-changes'
 import { answerLoad, answerSave } from './http/answer'
 import { checkCode, type CodeFactor, findPending, maskDestination, orderCode } from './one-time-codes'
 import { Refusal } from './http/refusal'
-import { requireUnlocked } from './lock'
-import { ownerOf } from './owner'
+import { lockOwner, ownerOf } from './owner'
 import { changePrimaryEmail, type EmailChange, requireFreeEmail } from './primary-email'
 import { requireRoom } from './sign-in-help'
 
 /** How the signed-in student signs in and is reached (S1 §7). A change ends the other sign-ins and is told to every address on file (S-18). */
 export const credentialServices = [
   answerSave(calls.updatePrimaryEmail, async ({ db, now, context, signIn, studentId, actor, request }) => {
-    const owner = await ownerOf(db, studentId)
-    requireUnlocked(context, owner)
+    const owner = await lockOwner(db, context, studentId)
     const { newPrimaryEmail: email } = request
     await requireFreeEmail(db, owner, email)
     if (actor === null) return orderCode({ db, now, context }, owner, { factor: 'email', destination: email })
@@ -28,14 +26,12 @@ export const credentialServices = [
   }),
 
   answerSave(calls.updateSecondaryEmail, async ({ db, now, context, studentId, request }) => {
-    const owner = await ownerOf(db, studentId)
-    requireUnlocked(context, owner)
+    const owner = await lockOwner(db, context, studentId)
     return orderCode({ db, now, context }, owner, { factor: 'secondaryEmail', destination: request.newSecondaryEmail })
   }),
 
   answerSave(calls.updateMobile, async ({ db, now, context, studentId, request }) => {
-    const owner = await ownerOf(db, studentId)
-    requireUnlocked(context, owner)
+    const owner = await lockOwner(db, context, studentId)
     return orderCode({ db, now, context }, owner, { factor: 'mobile', destination: request.mobilePhone })
   }),
 
@@ -48,8 +44,7 @@ export const credentialServices = [
   }),
 
   answerSave(calls.verifyOTP, async ({ db, now, context, signIn, studentId, request }) => {
-    const owner = await ownerOf(db, studentId)
-    requireUnlocked(context, owner)
+    const owner = await lockOwner(db, context, studentId)
     const checked = await checkCode(db, owner.oktaId, request.factor, request.otp, now)
     if (checked.status === 'verified') {
       const change = { db, now, context, signIn, actor: null }
@@ -82,8 +77,7 @@ export const credentialServices = [
   }),
 
   answerSave(calls.changePassword, async ({ db, now, context, signIn, studentId, request }) => {
-    const owner = await ownerOf(db, studentId)
-    requireUnlocked(context, owner)
+    const owner = await lockOwner(db, context, studentId)
     await requirePassword(
       context,
       owner,
@@ -110,8 +104,7 @@ export const credentialServices = [
   }),
 
   answerSave(calls.changeRecoveryQuestion, async ({ db, now, context, signIn, studentId, request }) => {
-    const owner = await ownerOf(db, studentId)
-    requireUnlocked(context, owner)
+    const owner = await lockOwner(db, context, studentId)
     const { question, answer } = request.recovery_question
     await requirePassword(
       context,
@@ -136,8 +129,7 @@ export const credentialServices = [
   }),
 
   answerSave(calls.nwmVerifyAndUpdate, async ({ db, now, context, signIn, studentId, request }) => {
-    const owner = await ownerOf(db, studentId)
-    requireUnlocked(context, owner)
+    const owner = await lockOwner(db, context, studentId)
     for (const name of [request.login, request.email]) {
       if (await isLoginTaken(db, name, owner.oktaId)) throw new Refusal(409, 'This login or e-mail cannot be used.')
     }

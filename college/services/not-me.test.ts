@@ -8,6 +8,7 @@ import type { AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { confirmEmail } from './testing/confirmed-email'
 import { contactSet } from './testing/examples/profile'
+import { codeSentTo } from './testing/sent-codes'
 import { testNow } from './testing/services-in-memory'
 import { servicesOfFile } from './testing/services-of-file'
 
@@ -195,6 +196,20 @@ describe('"This was not me"', () => {
       { status: 'done', reference: expect.any(String) },
       { status: 'used', reference: null },
     ])
+  })
+
+  it('comes before or after a change at the same moment, and no such change follows it', async () => {
+    const someone = await college.make('beginner')
+    await steal(someone)
+    const token = await tokenIn(someone.username)
+    await save(someone, table.updateSecondaryEmail.save, { newSecondaryEmail: `x-${thiefOf(someone)}` })
+    const otp = await codeSentTo(college, `x-${thiefOf(someone)}`)
+    const verify = () => save(someone, table.verifyOTP.save, { factor: 'secondaryEmail', otp })
+    const theirs = sql`select okta_id from person where okta_id = ${someone.oktaId} for update`
+    const [reported, verified] = await whileLocked<unknown>(college.db, theirs, [() => report(token), verify])
+    expect(reported).toMatchObject({ status: 'done' })
+    expect(verified).toMatchObject({ status: 409 })
+    expect((await recordOf(someone)).person.secondaryEmail).toBeNull()
   })
 
   it.each<[string, AnyCall, (someone: CreatedStudent) => object]>([
