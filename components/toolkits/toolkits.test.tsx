@@ -107,8 +107,9 @@ describe('words to copy', () => {
     expect(screen.getByText(words)).toBeVisible()
     screen.getByRole('button', { name: 'Copy Name line' }).focus()
     await user.keyboard('{Enter}')
-    expect(await navigator.clipboard.readText()).toBe(words)
+    // First what is said: it comes a moment later, and not while something else is waited for.
     expect(await item('Name line').findByText('Copied')).toHaveAttribute('role', 'status')
+    expect(await navigator.clipboard.readText()).toBe(words)
     expect(item('Biography').getByText(/awarded by Test College/)).toBeVisible()
   })
 
