@@ -16,6 +16,10 @@ export interface ClassKey {
 export const isFor = (row: ClassKey, entry: ClassKey) =>
   row.termCode === entry.termCode && row.classNumber === entry.classNumber
 
+/** The enrollment of a student in a class. */
+export const inClass = (studentId: string, { termCode, classNumber }: ClassKey) =>
+  and(eq(enrollment.studentId, studentId), eq(enrollment.termCode, termCode), eq(enrollment.classNumber, classNumber))
+
 /** Examinations still to be taken. */
 export function examsOf(db: Database, studentId: string) {
   return db
@@ -38,7 +42,7 @@ export function examsOf(db: Database, studentId: string) {
 }
 
 /** The examination of one class with its student. @throws Refusal 404 when they are not in it. */
-export async function examOf(db: Database, studentId: string, { termCode, classNumber }: ClassKey): Promise<Exam> {
+export async function examOf(db: Database, studentId: string, taken: ClassKey): Promise<Exam> {
   const [row] = await db
     .select({
       courseTitle: course.title,
@@ -49,13 +53,7 @@ export async function examOf(db: Database, studentId: string, { termCode, classN
     .from(enrollment)
     .innerJoin(course, eq(course.number, enrollment.courseNumber))
     .innerJoin(person, eq(person.studentId, enrollment.studentId))
-    .where(
-      and(
-        eq(enrollment.studentId, studentId),
-        eq(enrollment.termCode, termCode),
-        eq(enrollment.classNumber, classNumber),
-      ),
-    )
+    .where(inClass(studentId, taken))
   if (!row) throw new Refusal(404, 'There is no such class.')
   return row
 }

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import { hasKnowledgeHub } from '@/college/seed/population/knowledge-hub'
 import { enrollment, learningAccess } from '@/college/records/schema'
 import { mintSiteSession, type Site } from '@/college/sites/site-session'
 import * as calls from '@/lib/calls/learning-system'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { inClass } from './exams'
 import { answerLoad, answerSave, type Question } from './http/answer'
 import { Refusal } from './http/refusal'
 
@@ -24,13 +24,7 @@ export const learningSystemServices = [
     const [taken] = await db
       .select({ status: enrollment.status })
       .from(enrollment)
-      .where(
-        and(
-          eq(enrollment.studentId, studentId),
-          eq(enrollment.termCode, termCode),
-          eq(enrollment.classNumber, classNumber),
-        ),
-      )
+      .where(inClass(studentId, { termCode, classNumber }))
     if (!taken) throw new Refusal(404, 'You are not enrolled in this class.')
     if (taken.status === 'withdrawn') throw new Refusal(409, 'You withdrew from this class.')
     await db.insert(learningAccess).values({ studentId, termCode, classNumber, openedAt: now }).onConflictDoNothing()

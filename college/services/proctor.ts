@@ -6,7 +6,7 @@ import * as calls from '@/lib/calls/proctor'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { ownAddresses } from './addressee'
 import { answerLoad, answerSave } from './http/answer'
-import { type ClassKey, examOf, examsOf, isFor, registerBy } from './exams'
+import { type ClassKey, examOf, examsOf, inClass, isFor, registerBy } from './exams'
 import { openInvitation } from './proctor-invitation'
 import { sendAnswer, sendInvitation, sendWithdrawal } from './proctor-mail'
 import { Refusal } from './http/refusal'
@@ -88,7 +88,7 @@ export const proctorServices = [
     const exam = await examOf(db, studentId, taken)
     if ((await ownAddresses(db, studentId)).includes(email)) throw new Refusal(422, 'You cannot be your own proctor.')
 
-    await takeTurns(db, studentId, taken)
+    await lockEnrollment(db, studentId, taken)
     const isNamed = and(
       eq(proctorRegistration.studentId, studentId),
       eq(proctorRegistration.termCode, request.term),
@@ -183,18 +183,8 @@ export const proctorServices = [
 ]
 
 /** Two who are named at once for one class would both be asked; the second waits, and takes the place of the first. */
-async function takeTurns(db: Database, studentId: string, { termCode, classNumber }: ClassKey): Promise<void> {
-  await db
-    .select({ studentId: enrollment.studentId })
-    .from(enrollment)
-    .where(
-      and(
-        eq(enrollment.studentId, studentId),
-        eq(enrollment.termCode, termCode),
-        eq(enrollment.classNumber, classNumber),
-      ),
-    )
-    .for('update')
+async function lockEnrollment(db: Database, studentId: string, taken: ClassKey): Promise<void> {
+  await db.select({ studentId: enrollment.studentId }).from(enrollment).where(inClass(studentId, taken)).for('update')
 }
 
 /** Names are compared without case, spaces, accents and punctuation. */

@@ -157,7 +157,7 @@ describe('PG-07 a month that begins is charged', () => {
     })
   })
 
-  it('once, by whoever reads first', async () => {
+  it('once, by the first who reads it', async () => {
     const student = await subscribe()
     const reads = await Promise.all([1, 2, 3].map(() => onDay(student, '2026-12-20')))
     for (const { months } of reads) expect(months).toEqual(['2027-01-16 due', '2026-12-17 paid'])

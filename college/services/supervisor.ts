@@ -89,7 +89,7 @@ const askedIn = (request: { emplid: string; applid: string; acad_plan: string; t
 
 /**
  * The application a link opens, and what may be done with it; `locks`: until the transaction is over, so that of two answers
- * at once the first counts and is told to both. Whatever else is wrong with a link, it is `wrong`.
+ * at once the first counts, and both are answered so. Whatever else is wrong with a link, it is `wrong`.
  */
 async function open(db: Database, { linkSecret }: ServiceContext, now: Date, asked: Asked, { locks = false } = {}) {
   const wrong = { status: 'wrong', approval: null } as const

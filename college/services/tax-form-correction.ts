@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { sendMail } from '@/college/mail/outbox'
 import { person, taxFormCorrection as request } from '@/college/records/schema'
 import { taxFormCorrection } from '@/lib/calls/tax-form-correction'
-import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
 import { taxFormsOf } from './tax-form-record'
@@ -11,7 +10,7 @@ import { taxFormsOf } from './tax-form-record'
 export const taxFormCorrectionServices = [
   answerSave(taxFormCorrection, async ({ db, now, context, studentId, request: { tax_year, wrong, should_say } }) => {
     const year = Number(tax_year)
-    const forms = await taxFormsOf(db, studentId, Number(toCalendarDate(now).slice(0, 4)))
+    const { forms } = await taxFormsOf(db, studentId, now)
     if (!forms.some((form) => form.year === year && form.notIssued === null))
       throw new Refusal(404, `There is no form for ${year}.`)
     const [owner] = await db

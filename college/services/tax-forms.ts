@@ -18,10 +18,8 @@ const availableFrom = ({ year, availableOn }: { year: number; availableOn: strin
 /** Tax forms by year (S2 §7.2 Records). */
 export const taxFormServices = [
   answerLoad(calls.taxYears, async ({ db, now, studentId }) => {
-    const thisYear = yearOf(now)
-    const rows = await taxFormsOf(db, studentId, thisYear)
-    const bought = await db.select().from(purchase).where(eq(purchase.studentId, studentId))
-    const listed = rows.map((row) => ({
+    const { forms, bought, thisYear } = await taxFormsOf(db, studentId, now)
+    const listed = forms.map((row) => ({
       tax_year: row.year,
       form_type: row.kind === '1098T' ? ('1098T' as const) : ('tuitionStatement' as const),
       available_date: row.notIssued === null ? availableFrom(row) : null,
@@ -30,7 +28,7 @@ export const taxFormServices = [
       corrected_date: row.correctedOn,
       correction: row.correction,
     }))
-    const without = yearsWithoutTuition(bought, thisYear).filter((year) => rows.every((row) => row.year !== year))
+    const without = yearsWithoutTuition(bought, thisYear).filter((year) => forms.every((row) => row.year !== year))
     return [
       ...listed,
       ...without.map((year) => ({ ...notIssued, tax_year: year, form_type: taxFormKindOf(year, thisYear) })),
@@ -60,8 +58,6 @@ export const taxFormServices = [
   }),
 ]
 
-const yearOf = (now: Date) => Number(toCalendarDate(now).slice(0, 4))
-
 const notIssued = { status: 'not_issued', reason: 'no_tuition' } as const
 
 const stateOf = ({ notIssued: reason, correctedOn }: TaxForm) => {
@@ -72,16 +68,16 @@ const stateOf = ({ notIssued: reason, correctedOn }: TaxForm) => {
 /** The past years in which something was bought, and no tuition. */
 function yearsWithoutTuition(bought: readonly (typeof purchase.$inferSelect)[], thisYear: number): number[] {
   const posted = bought.filter(({ status }) => status !== 'pending')
-  const yearPosted = ({ postedOn }: { postedOn: string }) => Number(postedOn.slice(0, 4))
-  const withTuition = new Set(posted.filter(({ kind }) => isTuition(kind)).map(yearPosted))
-  return [...new Set(posted.map(yearPosted))].filter((year) => year < thisYear && !withTuition.has(year))
+  const yearOf = ({ postedOn }: { postedOn: string }) => Number(postedOn.slice(0, 4))
+  const withTuition = new Set(posted.filter(({ kind }) => isTuition(kind)).map(yearOf))
+  return [...new Set(posted.map(yearOf))].filter((year) => year < thisYear && !withTuition.has(year))
 }
 
 async function formOf(
   { db, studentId, now, input }: Question<{ year: string }, undefined>,
   kind: '1098T' | 'tuitionStatement',
 ) {
-  const forms = await taxFormsOf(db, studentId, yearOf(now))
+  const { forms } = await taxFormsOf(db, studentId, now)
   const form = forms.find((each) => each.year === Number(input.year) && each.kind === kind)
   if (!form || form.notIssued !== null) throw new Refusal(404, `There is no form for ${input.year}.`)
   const ready = availableFrom(form)

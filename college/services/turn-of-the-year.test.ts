@@ -63,7 +63,7 @@ describe.each(['2027-01-01', '2027-01-31', '2027-02-01', '2027-03-01', '2027-04-
       for (const { words, sentOn } of confirmed) expect(words).toContain(`Your ${sentOn.slice(0, 4)} recertification`)
     })
 
-    it('whoever may reinstate is three months past the day on which the fee was due', async () => {
+    it('a student who may reinstate is three months past the day on which the fee was due', async () => {
       const late = []
       for (const student of made.values()) {
         if ((await load(student, table.studentCE.load))?.mayReinstate !== true) continue

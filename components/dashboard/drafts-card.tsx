@@ -1,8 +1,8 @@
+import { DiscardQuestion, NothingDiscarded } from '@/components/form/discard-question'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { Disclosure } from '@/components/ui/disclosure'
 import { TextLink } from '@/components/ui/text-link'
 import { programOf } from '@/lib/content/program-catalogue'
 import { draftedForms } from '@/lib/forms/drafted'
@@ -60,15 +60,7 @@ function Discard({ draft: { form, subject, revision }, title, changed }: Discard
   // Two drafts of one form may have one title.
   const which = `${title}, last changed ${changed}`
   return (
-    <Disclosure
-      summary={
-        <>
-          Discard<span className="sr-only">: {which}</span>
-        </>
-      }
-      className="no-print text-sm"
-    >
-      <p>Discard what you typed under “{title}”? It cannot be brought back.</p>
+    <DiscardQuestion about={{ title, which }}>
       <form method="post" action={discardAction}>
         <input type="hidden" name="form" value={form} />
         <input type="hidden" name="subject" value={subject} />
@@ -77,23 +69,14 @@ function Discard({ draft: { form, subject, revision }, title, changed }: Discard
           Discard what you typed<span className="sr-only">: {which}</span>
         </Button>
       </form>
-    </Disclosure>
+    </DiscardQuestion>
   )
 }
 
 function Outcome({ isGone }: { isGone: boolean }) {
   return (
     <div id={discardOutcomeId} tabIndex={-1}>
-      {isGone ? (
-        <Alert tone="good" message="What you typed was discarded." />
-      ) : (
-        <Alert tone="warn" message="Nothing was discarded.">
-          <p>
-            What you typed was changed after this list was shown, on another device or in another tab. Look at it before
-            you discard it.
-          </p>
-        </Alert>
-      )}
+      {isGone ? <Alert tone="good" message="What you typed was discarded." /> : <NothingDiscarded />}
     </div>
   )
 }

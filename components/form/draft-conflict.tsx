@@ -3,7 +3,7 @@
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { differing, type Values } from '@/lib/browser/draft-values'
-import type { DraftConflict } from '@/lib/browser/drafts'
+import type { DraftConflict } from '@/lib/browser/draft-state'
 import { focusField } from './focus-field'
 import { Version, Versions, type InWords } from './versions'
 

@@ -2,7 +2,7 @@
 'use no memo'
 
 import { useState } from 'react'
-import type { DraftState } from '@/lib/browser/drafts'
+import type { DraftState } from '@/lib/browser/draft-state'
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 const notSaved = 'Not saved, trying again'

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
-import type { DraftConflict, DraftState } from '@/lib/browser/drafts'
+import type { DraftConflict, DraftState } from '@/lib/browser/draft-state'
 import { ConflictChoice } from './draft-conflict'
 import { DraftStatus } from './draft-status'
 import { labelOf, wordsOf } from './draft-words'

@@ -1,7 +1,7 @@
 'use client'
 'use no memo'
 
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Bar } from '@/components/ui/skeleton'
@@ -78,8 +78,14 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
   }
 
   const isUnsent = (its: Subject) => keeperOf(its).hasTyped()
-  /** That which was left last comes first. What is sent after its form was closed is unsent no more: a save has the page drawn again. */
-  const offered = unsent && isUnsent(unsent) ? unsent : (before.find((each) => isUnsent(each.subject))?.subject ?? null)
+  // That which was left last comes first. Its keeper tells when it was sent after all, also with the form closed.
+  const left = [...(unsent ? [unsent] : []), ...before.map((each) => each.subject)]
+  const findUnsent = () => left.find(isUnsent) ?? null
+  const listen = (listener: () => void) => {
+    const stops = left.map((its) => keeperOf(its).subscribe(listener))
+    return () => stops.forEach((stop) => stop())
+  }
+  const offered = useSyncExternalStore(listen, findUnsent, findUnsent)
   useUnsentWarning(offered !== null && !kept)
 
   function open(next: Subject) {
@@ -118,17 +124,14 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
     })
   }
 
-  async function leave(left: Subject, typed: boolean) {
-    if (typed) setUnsent(left)
-    setKept(await keeperOf(left).settle())
+  async function leave(its: Subject, typed: boolean) {
+    if (typed) setUnsent(its)
+    setKept(await keeperOf(its).settle())
   }
 
   async function discard(its: Subject) {
     const became = await keeperOf(its).discard()
-    if (became === 'done') {
-      setUnsent(unsent ? null : its) // drawn again, with what is unsent beside it
-      document.getElementById(returnTo)?.focus()
-    }
+    if (became === 'done') document.getElementById(returnTo)?.focus()
     return became
   }
 

@@ -3,6 +3,7 @@
 import { useSearchParams } from 'next/navigation'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Alert } from '@/components/ui/alert'
+import { isNotKept } from '@/lib/browser/draft-state'
 import { openPage } from '@/lib/browser/leave'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
 import type { Form } from '@/lib/forms/form'
@@ -34,7 +35,7 @@ export function StepForm({ form, steps, step, base, draft: drafted, start, child
   const parts = useDraftedFields(form, { drafted, start, step })
   const { fields, draft } = parts
   const [state, setState] = useState({ attempt: 0, busy: false, notKept: false })
-  useUnsentWarning(draft !== null && ['not-saved', 'refused', 'conflict'].includes(draft.status.kind))
+  useUnsentWarning(draft !== null && isNotKept(draft.status))
 
   async function goOn(event: FormEvent) {
     event.preventDefault()

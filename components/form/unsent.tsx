@@ -4,9 +4,9 @@ import { useState, type Ref } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
-import { Disclosure } from '@/components/ui/disclosure'
 import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
 import type { DraftKeeper } from '@/lib/browser/drafts'
+import { DiscardQuestion, NothingDiscarded } from './discard-question'
 import { notDiscarded } from './draft-words'
 import { useListening } from './listening'
 
@@ -19,7 +19,7 @@ interface UnsentProps {
   ref: Ref<HTMLDivElement>
 }
 
-/** Leads back to a form that was never sent, or lets it go once that was asked. Its buttons wait for their program, so that no press is lost. */
+/** Leads back to a form that was never sent, or asks and lets it go. Its buttons wait for their program, so that no press is lost. */
 export function Unsent({ title, kept, onContinue, onDiscard, ref }: UnsentProps) {
   const listening = useListening()
   const [became, setBecame] = useState<'busy' | Awaited<ReturnType<UnsentProps['onDiscard']>> | null>(null)
@@ -43,8 +43,7 @@ export function Unsent({ title, kept, onContinue, onDiscard, ref }: UnsentProps)
         <Button variant="secondary" size="small" aria-haspopup="dialog" disabled={!listening} onClick={onContinue}>
           Continue
         </Button>
-        <Disclosure summary="Discard" className="text-sm">
-          <p>Discard what you typed? It cannot be brought back.</p>
+        <DiscardQuestion>
           <Button
             variant="danger"
             size="small"
@@ -55,16 +54,9 @@ export function Unsent({ title, kept, onContinue, onDiscard, ref }: UnsentProps)
           >
             Discard what you typed
           </Button>
-          {became === 'conflict' && (
-            <Alert tone="warn" message="Nothing was discarded.">
-              <p>
-                What you typed was changed on another device or in another tab. Continue, and look at it before you
-                discard it.
-              </p>
-            </Alert>
-          )}
+          {became === 'conflict' && <NothingDiscarded />}
           {(became === 'failed' || became === 'refused') && <Alert message={notDiscarded} />}
-        </Disclosure>
+        </DiscardQuestion>
       </div>
     </div>
   )

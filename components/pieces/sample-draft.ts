@@ -1,4 +1,4 @@
-import type { DraftConflict } from '@/lib/browser/drafts'
+import type { DraftConflict } from '@/lib/browser/draft-state'
 import type { Draft } from '@/lib/shared/draft'
 
 /** What was typed into the form of two steps. */

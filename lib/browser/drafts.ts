@@ -1,5 +1,6 @@
 import type { Draft, DraftPlace } from '@/lib/shared/draft'
 import { requestDraft, type DraftAnswer } from './draft-request'
+import { isNotKept, type DraftState } from './draft-state'
 import { isSame, type Values } from './draft-values'
 
 interface Typed {
@@ -11,19 +12,6 @@ interface Typed {
 interface Pending extends Typed {
   revision: string
 }
-
-/** Another device or tab has written since; nothing is written until the person has chosen. */
-export interface DraftConflict {
-  kind: 'conflict'
-  theirs: Draft
-  mine: Values
-  /** What both began with, as far as this page knows. */
-  before: Values
-}
-
-/** How it is with what was typed. `saved` says when, by this browser's clock; `not-saved` is tried again, `refused` is not. */
-export type DraftState =
-  { kind: 'untouched' | 'saving' | 'not-saved' | 'refused' } | { kind: 'saved'; at: Date } | DraftConflict
 
 const pauseMs = 1_000
 const [firstRetryMs, longestRetryMs] = [2_000, 60_000]
@@ -87,7 +75,7 @@ export class DraftKeeper {
   async settle(): Promise<boolean> {
     clearTimeout(this.#timer)
     while (this.#writing) await this.#writing
-    if (!this.#pending) return !['not-saved', 'refused', 'conflict'].includes(this.state.kind)
+    if (!this.#pending) return !isNotKept(this.state)
     return this.#write()
   }
 

@@ -6,7 +6,8 @@ import { isDraftable } from '@/lib/forms/draft'
 import { noSubject, type Draft } from '@/lib/shared/draft'
 import { formActions } from '@/lib/shared/form-actions'
 import { draftKeeper } from './draft-keepers'
-import type { DraftConflict, DraftKeeper, DraftState } from './drafts'
+import type { DraftConflict, DraftState } from './draft-state'
+import type { DraftKeeper } from './drafts'
 
 interface DraftOptions {
   form: Form

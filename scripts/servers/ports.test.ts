@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 
 const ports = pathToFileURL(path.resolve('scripts/servers/ports.mjs')).href
 
-/** What a command is told that wants these ports; nothing when they are free. */
+/** The message of a command that is refused these ports; empty when they are free. */
 const refusal = (wanted: Record<string, number>, env: Record<string, string> = {}) =>
   execFileSync(
     process.execPath,

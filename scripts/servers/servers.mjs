@@ -71,7 +71,7 @@ export async function startPortal({ port, collegePort, env, hears, reload = fals
       ...(collegePort && { COLLEGE_PORT: String(collegePort) }),
     },
     hears,
-    patienceMs: drainMs + Number({ ...process.env, ...env }.SHUTDOWN_PAUSE_MS || 5_000),
+    killAfterMs: drainMs + Number({ ...process.env, ...env }.SHUTDOWN_PAUSE_MS || 5_000),
   })
   const { HOST: host } = { ...process.env, ...env }
   await portal.untilAnswers(`${originOf(port, host)}/api/live`)

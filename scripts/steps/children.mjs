@@ -9,7 +9,7 @@ import { root, Stop } from './project.mjs'
 const living = new Map()
 const groups = process.platform !== 'win32'
 
-function start(command, parts, { env, stdio, stopWith = 'SIGTERM', patienceMs = 10_000 }) {
+function start(command, parts, { env, stdio, stopWith = 'SIGTERM', killAfterMs = 10_000 }) {
   const child = spawn(command, parts, { cwd: root, env: { ...process.env, ...env }, stdio, detached: groups })
   const ended = new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 1, signal: null, error }))
@@ -18,7 +18,7 @@ function start(command, parts, { env, stdio, stopWith = 'SIGTERM', patienceMs = 
     signalGroup(child, 'SIGKILL')
     living.delete(child)
   })
-  living.set(child, { ended, stopWith, patienceMs })
+  living.set(child, { ended, stopWith, killAfterMs })
   noteProgram(child.pid)
   return { child, ended }
 }
@@ -58,9 +58,9 @@ export class Server {
   /**
    * @param {string} name
    * @param {string[]} parts
-   * @param {{ env?: Environment, hears?: (name: string, line: string) => void, patienceMs?: number }} [options]
+   * @param {{ env?: Environment, hears?: (name: string, line: string) => void, killAfterMs?: number }} [options]
    */
-  constructor(name, parts, { env, hears, patienceMs } = {}) {
+  constructor(name, parts, { env, hears, killAfterMs } = {}) {
     this.name = name
     this.hears = hears
     this.kept = ''
@@ -68,7 +68,7 @@ export class Server {
     const { child, ended } = start(process.execPath, parts, {
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      patienceMs,
+      killAfterMs,
     })
     this.child = child
     this.ended = ended
@@ -108,7 +108,7 @@ export class Server {
   }
 }
 
-/** Stops every child by its id and waits; what does not end within its patience, ten seconds unless it was told, is killed. */
+/** Stops every child by its id and waits; what does not end within ten seconds, or its own `killAfterMs`, is killed. */
 export async function stopAll() {
   await Promise.all([...living].map(([child, { stopWith }]) => stop(child, stopWith)))
 }
@@ -117,10 +117,10 @@ export async function stopAll() {
 export const stopServer = ({ child }) => stop(child, 'SIGTERM')
 
 async function stop(child, signal) {
-  const { ended, patienceMs } = living.get(child) ?? {}
+  const { ended, killAfterMs } = living.get(child) ?? {}
   if (!ended) return
   signalGroup(child, signal)
-  const kill = setTimeout(() => signalGroup(child, 'SIGKILL'), patienceMs)
+  const kill = setTimeout(() => signalGroup(child, 'SIGKILL'), killAfterMs)
   await ended
   clearTimeout(kill)
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { DraftKeeper } from '@/lib/browser/drafts'
 import { readLines } from '@/lib/browser/lines'
 import { write } from '@/lib/browser/send'
-import type { ReviewPart, ReviewStep } from '@/lib/rules/annual-review/steps'
+import { notSavedOf, type ReviewPart, type ReviewStep } from '@/lib/rules/annual-review/steps'
 import type { Failure } from '@/lib/shared/result'
 
 /** What the portal answers to a review. */
@@ -73,7 +73,7 @@ export function useReview(
     if (step) keepProgress(step.progress)
     const { saved = [], codeSentTo = null } = step ?? {}
     const isAnswer = ['conflict', 'signed-out', 'sign-in-again'].includes(failure.name)
-    return { kind: 'refused', failure, notSaved: isAnswer ? null : 'Error saving data.', saved, codeSentTo, kept }
+    return { kind: 'refused', failure, notSaved: isAnswer ? null : notSavedOf(null), saved, codeSentTo, kept }
   }
 
   async function submit(values: unknown): Promise<void> {

@@ -22,6 +22,10 @@ export const savingParts: Readonly<Record<ReviewPart, string>> = {
   review: 'Saving the date of the review…',
 }
 
+/** What is said of a part that was not saved, and of the whole where it is not known of which (AR-10). */
+export const notSavedOf = (part: ReviewPart | null): string =>
+  part === 'primaryEmail' ? 'Error updating primary email.' : 'Error saving data.'
+
 /** How far the saving of a review has come: what is on its way now, what is saved, and the same for the next attempt. */
 export interface ReviewStep {
   saving: ReviewPart

@@ -2,7 +2,7 @@ import 'server-only'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { updatePrimaryEmail } from '@/lib/calls/credentials'
 import type { AnnualReviewValues } from '@/lib/forms/annual-review'
-import type { ReviewPart, ReviewStep } from '@/lib/rules/annual-review/steps'
+import { notSavedOf, type ReviewPart, type ReviewStep } from '@/lib/rules/annual-review/steps'
 import type { Failure } from '@/lib/shared/result'
 import { college } from '../college/client'
 import { log } from '../observability/log'
@@ -26,9 +26,6 @@ export interface ReviewResult {
   /** What is said of that part, above the words of the failure (AR-10). */
   notSaved: string | null
 }
-
-const notSavedOf = (part: ReviewPart): string =>
-  part === 'primaryEmail' ? 'Error updating primary email.' : 'Error saving data.'
 
 /**
  * Saves a review part by part, in the order of S2 §4; the date comes last, when all the rest is saved. What an earlier attempt saved, as

@@ -1,7 +1,8 @@
 import 'server-only'
+import { log } from '../observability/log'
 import { anotherSignIn, writeEnd } from './masquerade/audit'
 import { sessionStore } from './store/open-store'
-import type { NewSession, Session } from './store/session-store'
+import { SessionStoreUnavailable, type NewSession, type Session } from './store/session-store'
 import { takePlaceOf } from './store/take-place'
 
 /*
@@ -27,9 +28,17 @@ async function takeOwnPlace(before: string, key: string, session: NewSession): P
   return ended !== null
 }
 
-/** Ends the session that a browser had and that did not give its place: another person's. */
+/**
+ * Ends the session that a browser had and that did not give its place: another person's. What cannot be ended just now is logged: who
+ * has signed in has their session all the same.
+ */
 export async function endForAnotherSignIn(key: string): Promise<void> {
-  const session = await sessionStore().find(key, { slide: false })
-  const ended = await sessionStore().destroy(key)
-  if (ended && session?.masquerade) await writeEnd(session.person, session.masquerade, key, anotherSignIn)
+  try {
+    const session = await sessionStore().find(key, { slide: false })
+    const ended = await sessionStore().destroy(key)
+    if (ended && session?.masquerade) await writeEnd(session.person, session.masquerade, key, anotherSignIn)
+  } catch (error) {
+    if (!(error instanceof SessionStoreUnavailable)) throw error
+    log().error({ session: key.slice(0, 8), error: error.message }, 'the session before a sign-in could not be ended')
+  }
 }

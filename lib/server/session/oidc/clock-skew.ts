@@ -2,11 +2,11 @@ import 'server-only'
 import { z, ZodError } from 'zod'
 
 /** Seconds by which the provider's clock and ours may differ where a token's own times are checked. */
-export const clockToleranceSeconds = 10
+export const tokenToleranceSeconds = 10
 const ofTheFuture = 'in the future'
 
 /** When something was, in seconds since 1970. */
-export const past = z.number().refine((seconds) => seconds <= Date.now() / 1_000 + clockToleranceSeconds, ofTheFuture)
+export const past = z.number().refine((seconds) => seconds <= Date.now() / 1_000 + tokenToleranceSeconds, ofTheFuture)
 
 /**
  * Was a token refused for its times alone: made in the future, or run out already when it arrived? Then the clocks of the provider and

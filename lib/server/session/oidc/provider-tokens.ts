@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyG
 import { z } from 'zod'
 import { env } from '../../env'
 import { sessionStore } from '../store/open-store'
-import { clockToleranceSeconds } from './clock-skew'
+import { tokenToleranceSeconds } from './clock-skew'
 import { providerMetadata, ProviderUnavailable } from './provider'
 
 /** A token that the provider did not make for this, or that was used before; `message` says why, for the log. */
@@ -61,7 +61,7 @@ async function verifyFromProvider<Claims extends JWTPayload>(
     audience: expected.audience,
     typ: expected.type,
     maxTokenAge: expected.maxAge,
-    clockTolerance: clockToleranceSeconds,
+    clockTolerance: tokenToleranceSeconds,
     requiredClaims: ['iat', 'exp', 'jti'],
   }).catch((error: unknown) => {
     throw error instanceof errors.JOSEError && !keyFaults.includes(error.code)
@@ -71,7 +71,7 @@ async function verifyFromProvider<Claims extends JWTPayload>(
   const parsed = claims.safeParse(payload)
   if (!parsed.success)
     throw new TokenRefused(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
-  const lifeMs = (expected.maxAge + 2 * clockToleranceSeconds) * 1_000
+  const lifeMs = (expected.maxAge + 2 * tokenToleranceSeconds) * 1_000
   const name = `${issuer}|${payload.jti}`
   if (await sessionStore().wasSeen(name)) throw new TokenRefused('used before')
   return { said: parsed.data, noteUse: async () => void (await sessionStore().seenOnce(name, lifeMs)) }

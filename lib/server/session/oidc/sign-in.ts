@@ -120,21 +120,11 @@ export async function finishSignIn(
     },
   )
   if (isDetour(hop)) return heard.has('store away') ? 'unavailable' : heard.has('clock') ? 'clock' : 'failed'
-  if (before !== null) await endBefore(before)
+  if (before !== null) await endForAnotherSignIn(before) // another person's: the own one gave its place
   const session = hop.cookies.filter((line) => line.startsWith(`${sessionCookieName()}=`))
   return {
     location: heard.has('waits') ? secondStepFor(start.destination) : hop.location,
     cookies: [...session, ...forgetStart(start), viewingCookieLine(null), againCookieLine()],
-  }
-}
-
-/** Ends the session of another person; the own one gave its place. Who has just signed in gets their session whatever becomes of it. */
-async function endBefore(key: string): Promise<void> {
-  try {
-    await endForAnotherSignIn(key)
-  } catch (error) {
-    if (!(error instanceof SessionStoreUnavailable)) throw error
-    log().error({ session: key.slice(0, 8), error: error.message }, 'the session before a sign-in could not be ended')
   }
 }
 

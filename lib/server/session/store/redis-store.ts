@@ -178,9 +178,7 @@ export class RedisSessionStore implements SessionStore {
   }
 
   async acquireRefresh(key: string, owner: string, holdMs: number): Promise<boolean> {
-    const taken = (await this.#connection.ask((redis) => redis.set(refreshAt(key), owner, 'PX', holdMs, 'NX'))) === 'OK'
-    // A command whose connection broke before the answer came is sent once more, and then finds what it wrote itself.
-    return taken || (await this.#connection.ask((redis) => redis.get(refreshAt(key)))) === owner
+    return this.#claim(refreshAt(key), owner, holdMs)
   }
 
   async commitRefresh(key: string, owner: string, generation: number, grant: Grant) {
@@ -283,8 +281,13 @@ export class RedisSessionStore implements SessionStore {
   }
 
   async seenOnce(name: string, ms: number, by: string = randomUUID()): Promise<boolean> {
-    const first = (await this.#connection.ask((redis) => redis.set(seenAt(name), by, 'PX', ms, 'NX'))) === 'OK'
-    return first || (await this.#connection.ask((redis) => redis.get(seenAt(name)))) === by // a command that is sent once more finds what it wrote itself
+    return this.#claim(seenAt(name), by, ms)
+  }
+
+  /** Is it free, or theirs already? A command whose connection broke before the answer came is sent once more, and finds what it wrote. */
+  async #claim(place: string, by: string, ms: number): Promise<boolean> {
+    const taken = (await this.#connection.ask((redis) => redis.set(place, by, 'PX', ms, 'NX'))) === 'OK'
+    return taken || (await this.#connection.ask((redis) => redis.get(place))) === by
   }
 
   async check(): Promise<void> {

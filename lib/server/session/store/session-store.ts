@@ -171,8 +171,8 @@ export interface SessionStore {
   /** Why a session was ended that its own browser did not end; null when it lives, or ended in another way. */
   findEnd(key: string): Promise<string | null>
   /**
-   * True the first time that a name is given within `ms`: what may be used once is used once. Whoever was first is told so again
-   * when they ask again under the same `by`, for instance because the answer did not arrive.
+   * True the first time that a name is given within `ms`: what may be used once is used once. The caller that was first gets
+   * the same answer again under the same `by`, for instance because the one before did not arrive.
    */
   seenOnce(name: string, ms: number, by?: string): Promise<boolean>
   /** Was this name given to `seenOnce` and is it not forgotten? Changes nothing. */
