@@ -128,6 +128,7 @@ function Content({
               href={documentHref('audit-packet', { beginDate: period.beginDate })}
               external
               variant="secondary"
+              size="small"
               className="no-print self-start"
             >
               Open the audit packet

@@ -6,7 +6,7 @@ import { ReadOnlyNote } from '@/components/kit/read-only-note'
 import { TaskList } from '@/components/form/task-list'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Callout } from '@/components/ui/callout'
-import { DateText } from '@/components/ui/date-text'
+import { DateRange, DateText } from '@/components/ui/date-text'
 import { Bar } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
 import type { Loading } from '@/lib/calls/call'
@@ -75,8 +75,8 @@ export function Overview({ period, draft }: { period: PeriodRecord; draft: Draft
     <>
       <p className="max-w-prose">
         Eight questions about your conduct since your last recertification, for the period from{' '}
-        <DateText date={period.beginDate} /> to <DateText date={period.endDate} />. It takes about five minutes; what
-        you answer is kept until you send it, on this and on every other device.
+        <DateRange from={period.beginDate} to={period.endDate} />. It takes about five minutes; what you answer is kept
+        until you send it, on this and on every other device.
       </p>
       <p className="max-w-prose">
         Each question has a page of its own. You can also answer{' '}

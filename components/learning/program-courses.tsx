@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DateText } from '@/components/ui/date-text'
+import { DateRange, DateText } from '@/components/ui/date-text'
 import { Table, type Column } from '@/components/ui/table'
 import { TextLink } from '@/components/ui/text-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
@@ -103,7 +103,7 @@ function termWith(course: Course): ReactNode {
     <>
       {term}
       <br />
-      <DateText date={beginsOn} /> to <DateText date={endsOn} />
+      <DateRange from={beginsOn} to={endsOn} />
     </>
   )
 }
@@ -145,7 +145,7 @@ function examination(course: Course, today: CalendarDate): ReactNode {
     until
   ) : (
     <>
-      From <DateText date={window.opensOn} /> to <DateText date={window.closesOn} />
+      From <DateRange from={window.opensOn} to={window.closesOn} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { DateText } from '@/components/ui/date-text'
+import { DateRange } from '@/components/ui/date-text'
 import { Table } from '@/components/ui/table'
 import { TextLink } from '@/components/ui/text-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
@@ -35,11 +35,7 @@ export function BillingHistory({ cycles }: { cycles: readonly BillingCycle[] }) 
   )
 }
 
-const Period = ({ beginsOn, endsOn }: BillingCycle) => (
-  <>
-    <DateText date={beginsOn} /> to <DateText date={endsOn} />
-  </>
-)
+const Period = ({ beginsOn, endsOn }: BillingCycle) => <DateRange from={beginsOn} to={endsOn} />
 
 const Receipt = ({ beginsOn }: BillingCycle) => (
   <TextLink href={documentHref('billing-receipt', { beginsOn })} external>

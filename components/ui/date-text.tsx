@@ -9,3 +9,10 @@ export function DateText({ date }: { date: string }) {
     </time>
   )
 }
+
+/** From a day to a day, on one line: in a narrow column it would break into a line for each. */
+export const DateRange = ({ from, to }: { from: string; to: string }) => (
+  <span className="whitespace-nowrap">
+    <DateText date={from} /> to <DateText date={to} />
+  </span>
+)
