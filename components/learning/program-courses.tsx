@@ -31,9 +31,9 @@ export function ProgramCourses({ program, today, hasReport }: ProgramCoursesProp
   const id = `program-${plan ?? 'none'}`
   const columns: Column<Course>[] = [
     { key: 'state', header: 'Status', cell: ({ state }) => courseStates[state] },
-    { key: 'term', header: 'Term and class', cell: termWith },
+    { key: 'term', header: 'Term and class', oneLine: true, cell: termWith },
     { key: 'exam', header: 'Examination', cell: (course) => examinationWith(course, today) },
-    { key: 'grade', header: 'Grade', cell: (course) => gradeWith(course, hasReport(course)) },
+    { key: 'grade', header: 'Grade', oneLine: true, cell: (course) => gradeWith(course, hasReport(course)) },
     {
       key: 'action',
       header: 'Next',

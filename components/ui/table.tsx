@@ -9,6 +9,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Aligns right: for money and counts. */
   numeric?: boolean
+  /** Its words stay on one line where there is room for all columns side by side. */
+  oneLine?: boolean
 }
 
 interface TableProps<Row> {
@@ -91,8 +93,8 @@ function Cell<Row>({ column, content }: { column: Column<Row>; content: ReactNod
   )
 }
 
-const align = ({ numeric }: { numeric?: boolean }) =>
-  numeric ? 'sm:text-right sm:whitespace-nowrap sm:not-last:pr-8' : ''
+const align = ({ numeric, oneLine }: { numeric?: boolean; oneLine?: boolean }) =>
+  numeric ? 'sm:text-right sm:whitespace-nowrap sm:not-last:pr-8' : oneLine ? 'lg:whitespace-nowrap' : ''
 
 function Total<Row>({ columns, total }: Required<Pick<TableProps<Row>, 'columns' | 'total'>>) {
   const index = columns.findIndex(({ key }) => key === total.column)
