@@ -36,9 +36,9 @@ export async function listen(
   }
   return {
     async close(ms) {
-      const patience = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), ms)
+      const limit = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), ms)
       await Promise.all(servers.map(stop))
-      clearTimeout(patience)
+      clearTimeout(limit)
     },
   }
 }

@@ -23,13 +23,13 @@ export type Public = Readonly<Record<string, string>>
  * asks, or is not there. A page that the route table calls private has to require a student. Follows calls through the files of the project, for each page, layout and handler by itself.
  */
 export function findUnasked(sources: readonly Source[], publicOnes: Public): string[] {
-  const house = new House(sources)
+  const graph = new CallGraph(sources)
   const answers = sources
     .filter(({ path: file }) => answering.test(file))
-    .flatMap(({ path: file }) => house.answersOf(file).map((name) => ({ file, name })))
+    .flatMap(({ path: file }) => graph.answersOf(file).map((name) => ({ file, name })))
   const silent = new Set(
     answers
-      .filter(({ file, name }) => !house.asks(file, name, isPrivatePage(file) ? requiring : asking))
+      .filter(({ file, name }) => !graph.asks(file, name, isPrivatePage(file) ? requiring : asking))
       .map(({ file, name }) => `${file} ${name}`),
   )
   return [
@@ -60,10 +60,10 @@ interface Contents {
 /** The names under which Next calls a handler. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** What was read once is not read again for another house with the same file. */
+/** What was read once is not read again for another graph with the same file. */
 const read = new WeakMap<Source, Contents>()
 
-class House {
+class CallGraph {
   readonly #sources: Map<string, Source>
 
   constructor(sources: readonly Source[]) {

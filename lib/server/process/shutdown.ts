@@ -57,7 +57,7 @@ export async function drain(pauseMs: number, limitMs = longestDrainMs): Promise<
   const { servers, last, busy } = state()
   state().draining = true
   const keep = () => last.forEach((work) => work())
-  keep() // should somebody lose patience and kill the process
+  keep() // in case the process is killed before the work below ends
   if (pauseMs > 0) await sleep(pauseMs)
   const until = performance.now() + limitMs
   const closed = Promise.all([...servers].map((server) => new Promise<void>((done) => server.close(() => done()))))

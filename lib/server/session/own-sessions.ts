@@ -2,7 +2,8 @@ import 'server-only'
 import { log } from '../observability/log'
 import { sessionStore } from './store/open-store'
 import { endSessions } from './end-sessions'
-import { SessionStoreUnavailable, type Session } from './store/session-store'
+import type { KeyedSession } from './living'
+import { SessionStoreUnavailable } from './store/session-store'
 
 /** One of the person's own sessions, as they see it. Durations in milliseconds. */
 export interface OwnSession {
@@ -17,16 +18,10 @@ export interface OwnSession {
   thisOne: boolean
 }
 
-/** The session that asks, and its key. */
-export interface Asker {
-  key: string
-  session: Session
-}
-
 const idOf = (key: string): string => key.slice(0, 16)
 
 /** The person's living sessions: this one first, then the latest used. Throws SessionStoreUnavailable. */
-export async function listOwnSessions({ key: own, session }: Asker): Promise<OwnSession[]> {
+export async function listOwnSessions({ key: own, session }: KeyedSession): Promise<OwnSession[]> {
   const sessions = await sessionStore().list(session.person)
   return sessions
     .map(({ key, device, startedMsAgo, lastUsedMsAgo }) => ({
@@ -44,7 +39,7 @@ export async function listOwnSessions({ key: own, session }: Asker): Promise<Own
  * Ends the person's other sessions, because what protects their account is another one now (S-18). What cannot be ended just
  * now is logged: the change itself is made, and its answer must not say otherwise.
  */
-export async function endOtherSessions({ key, session }: Asker): Promise<void> {
+export async function endOtherSessions({ key, session }: KeyedSession): Promise<void> {
   const { issuer, subject } = session.person
   try {
     await endSessions({ issuer, subject, except: key }, 'credentials-changed')
@@ -61,7 +56,7 @@ export async function endOtherSessions({ key, session }: Asker): Promise<void> {
  * Ends the person's other session of this `id`, or all others; answers how many. One that is not the person's is not found. Throws
  * SessionStoreUnavailable.
  */
-export async function endOwnSessions({ key: own, session }: Asker, id: string | 'others'): Promise<number> {
+export async function endOwnSessions({ key: own, session }: KeyedSession, id: string | 'others'): Promise<number> {
   const others = (await sessionStore().list(session.person)).filter(({ key }) => key !== own)
   const wanted = id === 'others' ? others : others.filter(({ key }) => idOf(key) === id)
   await Promise.all(wanted.map(({ key }) => endSessions({ key }, 'ended-elsewhere')))

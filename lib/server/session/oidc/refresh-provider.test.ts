@@ -71,9 +71,9 @@ test.each(away)('S-50: %s does not end it, and the next try succeeds', async (_,
 })
 
 test('S-50: a provider that never answers does not end it either', async () => {
-  const patience = new AbortController()
-  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
-  const asked = refreshAgainst(() => patience.abort(new DOMException('it took too long', 'TimeoutError')))
+  const timeout = new AbortController()
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
+  const asked = refreshAgainst(() => timeout.abort(new DOMException('it took too long', 'TimeoutError')))
   await expect(asked).rejects.toBeInstanceOf(TokenUnavailable)
   expect(await lives()).toBe(true)
 })

@@ -5,9 +5,9 @@ import { isTest, type Source } from './sources'
 interface Folder {
   /** The folder or file; `*` stands for one name. */
   folder: string
-  /** Where its files may go, besides their own folder. */
+  /** What its files may import, besides their own folder. */
   may: readonly string[]
-  /** Where only `import type` may go. */
+  /** What they may import with `import type` alone. */
   types?: readonly string[]
   /** The only packages it may use; every package when absent. */
   packages?: readonly string[]
@@ -24,7 +24,7 @@ const ofComponents = [
   'lib/shared',
 ]
 
-/** Who may walk where; the first row that fits a file holds for it. */
+/** What each folder may import; the first row that fits a file holds for it. */
 export const folders: readonly Folder[] = [
   { folder: 'middleware.ts', may: ['lib/middleware', 'lib/shared'] },
   { folder: 'instrumentation.ts', may: ['lib/server'] },
@@ -68,13 +68,13 @@ export const folders: readonly Folder[] = [
   { folder: 'e2e', may: ['lib/shared', 'lib/content', 'college/seed/scenarios', 'tests'] },
 ]
 
-/** Where a test may go from any folder. */
+/** What a test may import from any folder. */
 const forTests = ['tests', 'tailwind.config']
 
 const folderPattern = (folder: string) => new RegExp(`^${folder.replace('*', '[^/]+')}(?=/|$)`)
 const isWithin = (target: string, folder: string) => target === folder || target.startsWith(`${folder}/`)
 
-/** What breaks a wall, one sentence each; empty when the house stands. */
+/** Imports across a boundary that they may not cross, one sentence each. */
 export function findBreaches(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => [
     ...importsOf(source).flatMap((each) => breachOfImport(source, each) ?? []),
@@ -101,7 +101,7 @@ function breachOfImport(source: Source, { target, ours, typeOnly }: Import): str
   if (row.types?.some((folder) => isWithin(target, folder))) {
     return typeOnly ? undefined : `${source.path} imports ${target}; ${home} may take only its types: import type.`
   }
-  return `${source.path} imports ${target}; ${home} may walk only into ${[...row.may, ...(row.types ?? [])].join(', ') || 'itself'}.`
+  return `${source.path} imports ${target}; ${home} may import only from ${[...row.may, ...(row.types ?? [])].join(', ') || 'itself'}.`
 }
 
 const isClient = ({ text }: Source) => /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/.*\n\s*)*['"]use client['"]/.test(text)

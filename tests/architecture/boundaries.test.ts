@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { findCircles, importsOf } from './imports'
 import { listSources } from './sources'
-import { findBreaches } from './walls'
+import { findBreaches } from './boundaries'
 
 const sources = listSources(/\.tsx?$/)
 
@@ -35,14 +35,14 @@ test('the middleware reaches the folders of the server by one module', () => {
   expect([...new Set(needed)]).toEqual(['lib/server/middleware'])
 })
 
-describe('a broken wall is named', () => {
+describe('a forbidden import is named', () => {
   const breaches = (path: string, text: string) => findBreaches([{ path, text }])
 
   test.each([
     [
       'components/shell/header.tsx',
       "import { load } from '@/lib/server/college/client'",
-      'components/shell may walk only into',
+      'components/shell may import only from',
     ],
     [
       'components/messages/list.tsx',
@@ -53,20 +53,20 @@ describe('a broken wall is named', () => {
     [
       'components/ui/button.tsx',
       "export { x } from '@/lib/rules/designations'",
-      'components/ui may walk only into lib/shared',
+      'components/ui may import only from lib/shared',
     ],
     [
       'app/page.tsx',
       "import { openRecords } from '@/college/records/database'",
-      'app may walk only into components, lib',
+      'app may import only from components, lib',
     ],
     ['app/form.tsx', "'use client'\nimport { env } from '@/lib/server/env'", 'runs in the browser'],
-    ['lib/shared/result.ts', "const x = await import('@/lib/calls/table')", 'lib/shared may walk only into itself'],
+    ['lib/shared/result.ts', "const x = await import('@/lib/calls/table')", 'lib/shared may import only from itself'],
     ['lib/calls/site.ts', "import { format } from 'date-fns'", 'lib/calls may use only zod'],
     [
       'college/services/site.ts',
       "import { standing } from '@/lib/rules/recertification'",
-      'college may walk only into',
+      'college may import only from',
     ],
     ['lib/server/observability/log.ts', 'export const log = 1', "does not begin with import 'server-only'"],
     ['components/ui/link.tsx', 'const base = process.env.PORTAL_URL', 'reads process.env'],
