@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Environment } from '@/college/environment'
 import { securityHeaders } from '@/college/pages/security'
+import { afterCommit } from '@/college/records/after-commit'
 import type { Database } from '@/college/records/database'
 import type { Control } from '@/college/services-context'
 import { createAccessTokenVerifier } from './access-token'
@@ -121,7 +122,8 @@ export async function createIdentity({ environment, db, control, now, report, lo
     /** See `ServiceContext.endSignIns`. */
     endSignIns: async (within: Database, oktaId: string, except: string | null): Promise<void> => {
       const ended = await endSignIns(within, oktaId, { clientId: environment.clientId, except })
-      for (const signIn of ended) void tellPortal(oktaId, signIn)
+      // Before that the change may still be taken back, and the portal would have ended its sessions for nothing.
+      afterCommit(within, () => ended.forEach((signIn) => void tellPortal(oktaId, signIn)))
     },
   }
 }

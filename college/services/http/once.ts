@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
+import { inTransaction } from '@/college/records/after-commit'
 import type { Database } from '@/college/records/database'
 import { idempotencyKey } from '@/college/records/schema'
 import { mask, type Arrival } from './arrival'
@@ -15,7 +16,7 @@ const dayMs = 24 * 60 * 60_000
  */
 export async function once(db: Database, arrival: Arrival, now: Date, work: (tx: Database) => Promise<unknown>) {
   const { idempotencyKey: key, call, claims } = arrival
-  if (key === undefined) return db.transaction(work)
+  if (key === undefined) return inTransaction(db, work)
   if (key === '' || key.length > 200) throw new Refusal(400, 'Idempotency-Key must have 1 to 200 characters.')
 
   // Without the secrets: a password or a number must not be guessed from a fast hash of it.
@@ -23,7 +24,7 @@ export async function once(db: Database, arrival: Arrival, now: Date, work: (tx:
   const bodyHash = createHash('sha256').update(text).digest('base64url')
   const id = { subject: claims?.subject ?? '', call: `${call.method} ${call.name}`, key }
   const row = and(eq(idempotencyKey.subject, id.subject), eq(idempotencyKey.call, id.call), eq(idempotencyKey.key, key))
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await tx.delete(idempotencyKey).where(lt(idempotencyKey.at, new Date(now.getTime() - dayMs)))
     // A save running at the same time with the same key makes this insert wait for its outcome.
     const mine = await tx
