@@ -29,3 +29,14 @@ test.each([
   await release()
   await expect(readFile(file())).rejects.toThrow('ENOENT')
 })
+
+test('a claim that is just being written counts once it says whose it is', async () => {
+  await writeFile(file(), '')
+  const locking = lockFolder(folder)
+  await writeFile(file(), String(process.ppid))
+  await expect(locking).rejects.toThrow(`in use by process ${process.ppid}`)
+})
+
+test('a folder that cannot be written says so', async () => {
+  await expect(lockFolder(join(folder, 'absent'))).rejects.toThrow('ENOENT')
+})
