@@ -18,10 +18,10 @@ test('PG-05: what is wrong with a form is kept, has a number, and mail says no m
     .select()
     .from(taxFormCorrection)
     .where(eq(taxFormCorrection.studentId, student.studentId ?? ''))
-  expect([status, json]).toEqual([200, { request_number: `TC-${kept?.id}` }])
+  expect([status, json]).toEqual([200, { request_number: `TF-${kept?.id}` }])
   expect(kept).toMatchObject({ year: 2025, wrong: body.wrong, shouldSay: body.should_say, at: testNow })
   const [mail] = await listMail(college.db, { to: student.username })
-  expect(mail?.text).toContain(`your request TC-${kept?.id}`)
+  expect(mail?.text).toContain(`your request TF-${kept?.id}`)
   expect(mail?.text).not.toContain('Box 1')
 })
 

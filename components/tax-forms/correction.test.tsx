@@ -54,7 +54,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/my-tax-forms')
   draftKeeper({ form: 'tax-form-correction', subject: noSubject }).sent()
   jest.mocked(requestDraft).mockResolvedValue({ kind: 'done' })
-  sent.mockReset().mockResolvedValue(accepted({ number: 'TC-7' }))
+  sent.mockReset().mockResolvedValue(accepted({ number: 'TF-7' }))
 })
 
 test('PG-05: the forms that were issued can be asked to be corrected, and it says what happens next', async () => {
@@ -72,7 +72,7 @@ test('PG-05: the forms that were issued can be asked to be corrected, and it say
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
   const input = { year: '2025', wrong: 'Box 1', shouldSay: '$895.00' }
   expect(sent.mock.calls[0]?.slice(0, 2)).toEqual(['taxFormCorrection', input])
-  expect(await dialog.findByText(/We have your request, number TC-7\. Student Accounts compares/)).toBeVisible()
+  expect(await dialog.findByText(/We have your request, number TF-7\. Student Accounts compares/)).toBeVisible()
 })
 
 test('R-17: what was typed and not sent is offered again', async () => {
