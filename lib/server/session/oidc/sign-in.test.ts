@@ -185,6 +185,13 @@ test('S-47: a sign-in that is in order makes a session, and its cookies of the w
   expect(await store.count()).toBe(1)
 })
 
+test('S-47: a destination whose query names a page of the sign-in does not count as a failure', async () => {
+  const begun = await begin('/resources?q=/api/auth/error')
+  const answer = await comeBack(back(begun), begun.jar)
+  expect(answer.headers.get('location')).toBe(`${portal}/resources?q=/api/auth/error`)
+  expect(await openSid(cookiesOf(answer)['portal.sid'])).not.toBeNull()
+})
+
 test('the provider’s document is read once for all sign-ins, not again at every step', async () => {
   const begun = await begin()
   await comeBack(back(begun), begun.jar)

@@ -129,7 +129,8 @@ export async function finishSignIn(
 }
 
 /** next-auth would now show a page of its own, which is not mounted. */
-const isDetour = ({ location }: Hop): boolean => location === '' || /\/api\/auth\/(error|signin)/.test(location)
+const isDetour = ({ location }: Hop): boolean =>
+  location === '' || /^\/api\/auth\/(error|signin)/.test(new URL(location, env.portalUrl).pathname)
 
 const secret = () => Buffer.from(keysFor('sign-in')[0].bytes).toString('base64url')
 
