@@ -88,3 +88,14 @@ test('work that outlives its request is awaited, and what must be kept is kept',
   expect(left).toHaveBeenCalledTimes(4)
   expect(kept).toHaveBeenCalled()
 })
+
+test('the end waits for what is sent last, and one that fails does not keep the others', async () => {
+  const sent: string[] = []
+  whenStopping(() => Promise.reject(new Error('away')))
+  whenStopping(async () => {
+    await new Promise((done) => setImmediate(done))
+    sent.push('traces')
+  })
+  await drain(0)
+  expect(sent).toEqual(['traces', 'traces'])
+})

@@ -11,7 +11,7 @@ const longestDrainMs = 30_000
 interface Stopping {
   draining: boolean
   servers: Set<Server>
-  last: (() => void)[]
+  last: (() => unknown)[]
   /** Work that outlives its request: how much is still going on. */
   busy: (() => number)[]
 }
@@ -21,8 +21,8 @@ const state = processWide('stopping', (): Stopping => ({ draining: false, server
 /** Was the portal told to stop? Then it is not ready for visitors any more. */
 export const isDraining = (): boolean => state().draining
 
-/** Does `work`, which must not wait for anything, when the portal stops. */
-export const whenStopping = (work: () => void): number => state().last.push(work)
+/** Does `work` when the portal is told to stop, and again at its end, which waits for it: it has to end by itself within seconds. */
+export const whenStopping = (work: () => unknown): number => state().last.push(work)
 
 /** Closes this server, too, when the portal stops. */
 export const closeWhenStopping = (server: Server): unknown => state().servers.add(server)
@@ -56,8 +56,8 @@ export function drainOnSignals(): void {
 export async function drain(pauseMs: number, limitMs = longestDrainMs): Promise<void> {
   const { servers, last, busy } = state()
   state().draining = true
-  const keep = () => last.forEach((work) => work())
-  keep() // in case the process is killed before the work below ends
+  const finish = () => Promise.allSettled(last.map(async (work) => work()))
+  void finish() // in case the process is killed before the work below ends
   if (pauseMs > 0) await sleep(pauseMs)
   const until = performance.now() + limitMs
   const closed = Promise.all([...servers].map((server) => new Promise<void>((done) => server.close(() => done()))))
@@ -72,6 +72,6 @@ export async function drain(pauseMs: number, limitMs = longestDrainMs): Promise<
     log().warn('some requests were cut off: they took longer than the portal may take to stop')
     for (const server of servers) server.closeAllConnections()
   }
-  keep()
+  await finish()
   log().info('portal stopped')
 }

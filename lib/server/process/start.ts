@@ -26,7 +26,7 @@ export async function startPortal(): Promise<void> {
     watchProcessLoad()
     waitFor(callsUnderWay)
     startTraces()
-    whenStopping(() => void sendTraces())
+    whenStopping(sendTraces)
     await serveMetrics()
     sweepViews()
     maintenance()
