@@ -63,6 +63,16 @@ test('S-17: ends all others', async () => {
   expect(await living()).toEqual(['Chrome on Windows', 'Firefox on Linux'])
 })
 
+test('S-17: one that is over by then does not count', async () => {
+  const list = store.list.bind(store)
+  jest.spyOn(store, 'list').mockImplementationOnce(async (whose) => {
+    const listed = await list(whose)
+    await store.destroy(keyOf('phone'))
+    return listed
+  })
+  expect((await post({ all: 'others' })).headers.get('location')).toBe('/account/sessions?ended=1')
+})
+
 test.each([['foreign'], ['mine'], ['nobody']])('S-40: %s is not among them', async (name) => {
   expect((await post({ session: keyOf(name).slice(0, 16) })).headers.get('location')).toBe('/account/sessions?ended=0')
   expect(await living()).toHaveLength(4)

@@ -53,12 +53,12 @@ export async function endOtherSessions({ key, session }: KeyedSession): Promise<
 }
 
 /**
- * Ends the person's other session of this `id`, or all others; answers how many. One that is not the person's is not found. Throws
+ * Ends the person's other session of this `id`, or all others; returns how many there still were. One that is not the person's is not found. Throws
  * SessionStoreUnavailable.
  */
 export async function endOwnSessions({ key: own, session }: KeyedSession, id: string | 'others'): Promise<number> {
   const others = (await sessionStore().list(session.person)).filter(({ key }) => key !== own)
   const wanted = id === 'others' ? others : others.filter(({ key }) => idOf(key) === id)
-  await Promise.all(wanted.map(({ key }) => endSessions({ key }, 'ended-elsewhere')))
-  return wanted.length
+  const ended = await Promise.all(wanted.map(({ key }) => endSessions({ key }, 'ended-elsewhere')))
+  return ended.reduce<number>((sum, count) => sum + (count ?? 0), 0)
 }

@@ -21,7 +21,7 @@ export default async function SessionsPage({ searchParams }: { searchParams: Que
   return (
     <Page>
       {sessions ? (
-        <Sessions sessions={sessions} ended={typeof ended === 'string' ? Number(ended) : null} />
+        <Sessions sessions={sessions} ended={/^\d+$/.test(String(ended)) ? Number(ended) : null} />
       ) : (
         <p>{unavailable.paragraph}</p>
       )}
