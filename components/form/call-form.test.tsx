@@ -206,6 +206,26 @@ test('the tab says that something is wrong, as long as it is', async () => {
   await waitFor(() => expect(document.title).toBe('Titles'))
 })
 
+test('two forms that are wrong say so once, until both are right', async () => {
+  render(
+    <>
+      {page}
+      {page}
+    </>,
+  )
+  const [one, two] = screen.getAllByRole('button', { name: 'Save the title' })
+  await userEvent.click(one!)
+  await userEvent.click(two!)
+  await waitFor(() => expect(screen.getAllByRole('alert', { name: 'There is a problem' })).toHaveLength(2))
+  expect(document.title).toBe('Error: Titles')
+  const [first, second] = screen.getAllByRole('textbox', { name: 'Title' })
+  await userEvent.type(first!, 'x')
+  await waitFor(() => expect(first).toBeValid())
+  expect(document.title).toBe('Error: Titles')
+  await userEvent.type(second!, 'x')
+  await waitFor(() => expect(document.title).toBe('Titles'))
+})
+
 test('CL-05: what the save makes old is shown again', async () => {
   await send()
   await screen.findByText('The title is saved.')

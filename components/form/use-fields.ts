@@ -114,14 +114,16 @@ function summaryOf(faults: readonly (FieldError & Partial<Pick<FieldText, 'label
   }))
 }
 
-/** The tab says that something is wrong, for who hears its title first. */
+const errorPrefix = 'Error: '
+let wrongForms = 0
+
+/** The tab says that something is wrong, for who hears its title first. The countdown of the session writes there too. */
 function useErrorInTitle(wrong: boolean): void {
   useEffect(() => {
     if (!wrong) return
-    const { title } = document
-    document.title = `Error: ${title}`
+    if (wrongForms++ === 0) document.title = errorPrefix + document.title
     return () => {
-      document.title = title
+      if (--wrongForms === 0) document.title = document.title.replace(errorPrefix, '')
     }
   }, [wrong])
 }

@@ -92,6 +92,19 @@ test('SG-03: it counts down for the eyes each second, for the ears at 60, 40, 20
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
+test('SG-03: what a form writes into the title meanwhile stays as the form wants it', () => {
+  open()
+  warn(60)
+  document.title = `Error: ${document.title}`
+  warn(59)
+  expect(document.title).toBe('59 seconds left · Error: Dashboard')
+  document.title = document.title.replace('Error: ', '')
+  warn(58)
+  expect(document.title).toBe('58 seconds left · Dashboard')
+  warn(null)
+  expect(document.title).toBe('Dashboard')
+})
+
 test('S-09: at the longest time nothing is offered that cannot be had, and the page stays usable', async () => {
   open()
   const typing = screen.getByRole('button', { name: 'Where the focus was' })

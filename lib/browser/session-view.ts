@@ -28,7 +28,7 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
     const element = part(`[data-${name}]`)
     if (element && element.textContent !== text) element.textContent = text
   }
-  let title: string | null = null // the page's own, while the warning is in its place
+  let warned = false
   let before = Infinity
   let extending = false
   let last = false // nothing can be extended any more
@@ -54,16 +54,16 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
   const view: SessionView = {
     warn(seconds, final) {
       if (seconds === null) {
-        if (title === null) return
-        document.title = title
-        title = null
+        if (!warned) return
+        warned = false
+        setCountdown('')
         before = Infinity
         dialog.close() // gives the focus back to where it was
         return write('news', '')
       }
       if (final && !last) becomeFinal()
-      title ??= document.title
-      document.title = `${seconds} seconds left · ${title}`
+      warned = true
+      setCountdown(`${seconds} seconds left · `)
       write('seconds', `${seconds}`)
       if (!dialog.open) show()
       const second = secondToSpeak(before, seconds)
@@ -116,7 +116,7 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
   const stay = (event: Event) => event.preventDefault()
   // Browsers let a second Esc close a dialog all the same.
   const reopen = () => {
-    if (title !== null) show()
+    if (warned) show()
   }
 
   const button = part('button[type=button]')
@@ -132,6 +132,11 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
     dialog.removeEventListener('close', reopen)
     document.removeEventListener('submit', onSubmit)
   }
+}
+
+/** Begins the title of the tab, to which a form may add a word of its own meanwhile. */
+function setCountdown(words: string): void {
+  document.title = words + document.title.replace(/\d+ seconds left · /, '')
 }
 
 function fill(form: HTMLFormElement | null, values: { reason: SignOutReason; destination: string }): void {
