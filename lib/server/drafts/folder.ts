@@ -42,17 +42,24 @@ export function memoryFolder(now: () => number = Date.now, most = mostPeople): D
  */
 export function diskFolder(folder: string, now: () => number = Date.now): DraftFolder {
   const refused = memoryFolder(now)
+  const discarded = new Set<string>() // whose file the disk would not remove
   const fileOf = (owner: string) => path.join(folder, owner)
   return {
-    read: (owner) => refused.read(owner) ?? unlessMissing(() => readFileSync(fileOf(owner), 'utf8')),
+    read(owner) {
+      if (discarded.has(owner)) return null
+      return refused.read(owner) ?? unlessMissing(() => readFileSync(fileOf(owner), 'utf8'))
+    },
     write(owner, text) {
       try {
         if (text === null) rmSync(fileOf(owner), { force: true })
         else replaceFile(fileOf(owner), text, new Date(now()))
         refused.write(owner, null)
+        discarded.delete(owner)
       } catch (error) {
         log().warn({ error: String(error) }, 'a draft could not be kept for a restart')
         refused.write(owner, text)
+        if (text === null) discarded.add(owner)
+        else discarded.delete(owner)
       }
     },
     sweep(before) {

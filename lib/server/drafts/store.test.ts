@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { everythingIn, FragileRedis, passTimeInRedis, redisIsAtHand, startRedis } from '@/tests/support/redis-server'
@@ -165,6 +165,21 @@ describe('drafts in files', () => {
     rmSync(place)
     await store.put('ann', draft('a', '2'), after('1'))
     expect(await start().list('ann')).toEqual([draft('a', '2')])
+    warn.mockRestore()
+  })
+
+  test('what was discarded does not come back, although the disk would not remove it', async () => {
+    const warn = jest.spyOn(log(), 'warn').mockImplementation(() => undefined)
+    const store = start()
+    await store.put('ann', draft('a', '1'), first)
+    rmSync(path.join(place, 'ann'))
+    mkdirSync(path.join(place, 'ann', 'not empty'), { recursive: true }) // `rm` without recursive refuses a folder
+    const kept = diskFolder(place)
+    kept.write('ann', null)
+    expect(kept.read('ann')).toBeNull()
+    rmSync(path.join(place, 'ann'), { recursive: true })
+    kept.write('ann', '[]')
+    expect(kept.read('ann')).toBe('[]')
     warn.mockRestore()
   })
 
