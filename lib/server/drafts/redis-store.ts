@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import { openRedis } from '../process/redis'
+import { openRedis, whenConnected } from '../process/redis'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 import { draftLimits, type DraftStore } from './store'
 
@@ -63,12 +63,10 @@ const Put = z.enum(['stored', 'conflict', 'full'])
 /** In the Redis of the sessions. */
 export function redisDrafts(address: string): DraftStore {
   const redis = openRedis(address, 'drafts')
-  let opened: Promise<void> | undefined
+  const ask = whenConnected(redis)
   const run = async (work: (redis: Redis) => Promise<unknown>): Promise<unknown> => {
     try {
-      opened ??= redis.connect().catch(() => undefined) // a failed first attempt is tried again by itself
-      await opened
-      return await work(redis)
+      return await ask(work)
     } catch (error) {
       throw new SessionStoreUnavailable(error)
     }

@@ -3,7 +3,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Redis } from 'ioredis'
 import { env } from '../env'
-import { openRedis } from '../process/redis'
+import { openRedis, whenConnected } from '../process/redis'
 
 /** When each switch that needs no restart was turned on, which also names the activation; null while it is off. */
 export interface Switches {
@@ -71,9 +71,11 @@ const collegeKey = 'portal:maintenance:college'
 export class RedisBoard implements Board {
   readonly place = `the key ${operatorKey} in Redis`
   readonly #redis: Redis
+  readonly #ask: ReturnType<typeof whenConnected>
 
   constructor(address: string) {
     this.#redis = openRedis(address, 'maintenance')
+    this.#ask = whenConnected(this.#redis)
   }
 
   async read(): Promise<Switches> {
@@ -96,11 +98,6 @@ export class RedisBoard implements Board {
 
   async close(): Promise<void> {
     this.#redis.disconnect()
-  }
-
-  async #ask<Answer>(question: (redis: Redis) => Promise<Answer>): Promise<Answer> {
-    if (this.#redis.status === 'wait') await this.#redis.connect().catch(() => undefined) // it goes on trying by itself
-    return question(this.#redis)
   }
 }
 

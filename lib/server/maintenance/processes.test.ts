@@ -69,6 +69,15 @@ function openPortal(url: string, college: { enabled: boolean }) {
     await Promise.all([first.close(), second.close()])
   })
 
+  test('two that ask at the same moment of a start both hear', async () => {
+    const board = new RedisBoard(redis.url)
+    expect(await Promise.all([board.read(), board.read()])).toEqual([
+      { operator: null, college: null },
+      { operator: null, college: null },
+    ])
+    await board.close()
+  })
+
   test('MT-02: both close, one of them ends the sessions, and who signs in afterwards stays', async () => {
     const { one: first, other: second } = portals()
     await first.store.create('before', session)

@@ -29,6 +29,16 @@ export function openRedis(
   return redis
 }
 
+/** Asks over a connection that the first question opens. A failed first attempt is tried again by itself. */
+export function whenConnected(redis: Redis): <Answer>(question: (redis: Redis) => Promise<Answer>) => Promise<Answer> {
+  let opened: Promise<void> | undefined
+  return async (question) => {
+    opened ??= redis.connect().catch(() => undefined)
+    await opened
+    return question(redis)
+  }
+}
+
 /**
  * A command fails when its answer takes too long, as with ioredis' own `commandTimeout`. But what has arrived by then is
  * read first: a process that was too busy to read in time does not call Redis away.
