@@ -2,6 +2,7 @@ import 'server-only'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { breakerStates } from '../college/breaker'
 import { env, EnvironmentError } from '../env'
+import { httpMethods } from '../http/request-limits'
 import { log } from '../observability/log'
 import { isKnownToBeOn } from '../maintenance/maintenance'
 import { callsUnderWay, noteRequest, renderMetrics, type Reading } from '../observability/metrics'
@@ -12,8 +13,6 @@ import { isDraining } from '../process/shutdown'
 
 /** Counting sessions walks through the store, so it is done once a minute at most. */
 const countForMs = 60_000
-
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
 
 /** Opens the metrics at a port of their own, when METRICS_PORT names one; whoever can reach it may read them. */
 export async function serveMetrics(): Promise<Server | null> {
@@ -40,14 +39,15 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
 }
 
-/** Notes a request when it is answered, as long as somebody may ask for the metrics. */
+/** Notes a request when it is answered or its client left, as long as somebody may ask for the metrics. */
 export function noteAnswer(request: IncomingMessage, response: ServerResponse): void {
   if (!env.metrics) return
   const began = performance.now()
   const { method = '', url = '' } = request
-  response.once('finish', () => {
+  response.once('close', () => {
+    const status = response.writableFinished ? String(response.statusCode) : 'aborted'
     noteRequest(
-      { kind: kindOf(url), method: methods.includes(method) ? method : 'other', status: String(response.statusCode) },
+      { kind: kindOf(url), method: httpMethods.has(method) ? method : 'other', status },
       performance.now() - began,
     )
   })

@@ -36,7 +36,7 @@ export const compressed: Violation = { status: 415, message: 'It cannot be read:
 /** Next itself fails at these, TRACE among them (S-44). */
 const strangeMethod: Violation = { status: 405, message: 'That cannot be asked here.', headers: { allow: 'GET, HEAD' } }
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+export const httpMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Files do not pass the middleware, and some are answered with 500 when they are posted to. */
 const isFile = /^\/_next\/|^\/[\w-]+\.(svg|css)(\?|$)/
@@ -44,7 +44,7 @@ const isFile = /^\/_next\/|^\/[\w-]+\.(svg|css)(\?|$)/
 /** Why a request is refused before its body is read; null when it is not. */
 export function violationOf(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Violation | null {
   const { method = '', url = '', headers } = request
-  if (!methods.has(method) || (isFile.test(url) && method !== 'GET' && method !== 'HEAD')) return strangeMethod
+  if (!httpMethods.has(method) || (isFile.test(url) && method !== 'GET' && method !== 'HEAD')) return strangeMethod
   if (url.length > requestLimits.address) return addressTooLong
   if (hasLongValue(url)) return valueTooLong
   if (namesInherited(url)) return inheritedName

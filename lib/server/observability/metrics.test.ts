@@ -3,7 +3,7 @@ import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { environment } from '../env'
 import { noteCall, noteRequest, renderMetrics } from './metrics'
-import { serveMetrics } from '../handlers/metrics'
+import { noteAnswer, serveMetrics } from '../handlers/metrics'
 import { kindOf } from './request-kind'
 
 test('histograms count upwards, and labels cannot break out', async () => {
@@ -46,6 +46,21 @@ test.each([
   ['/anything/else', 'page'],
   ['/api/ready', 'ready'],
 ])('%s is of the kind %s', (address, kind) => expect(kindOf(address)).toBe(kind))
+
+test('a request whose client left is counted as aborted, with the time until then', async () => {
+  jest.replaceProperty(environment(), 'metrics', { port: 0, host: '127.0.0.1' })
+  const server = createServer((request, response) => noteAnswer(request, response))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const closed = new Promise((done) => server.once('request', (_, response) => response.once('close', done)))
+  const asking = get(`http://127.0.0.1:${port}/dashboard`).on('error', () => undefined)
+  server.once('request', () => asking.destroy())
+  await closed
+  expect(await renderMetrics([])).toContain(
+    'portal_requests_seconds_count{kind="page",method="GET",status="aborted"} 1',
+  )
+  await new Promise((done) => server.close(done))
+})
 
 test('the metrics have a handler of their own', async () => {
   noteRequest({ kind: 'page', method: 'GET', status: '200' }, 12)

@@ -60,7 +60,7 @@ export function traceRequest(request: IncomingMessage, response: ServerResponse,
     sampled: above?.sampled ?? chosen(env.traces?.ratio ?? 1),
   }
   const began = Date.now()
-  response.once('finish', () => {
+  response.once('close', () => {
     const attributes = { 'http.request.method': request.method ?? '', 'http.response.status_code': response.statusCode }
     end(known.ended, {
       context,
@@ -69,7 +69,7 @@ export function traceRequest(request: IncomingMessage, response: ServerResponse,
       kind: 2,
       began,
       attributes,
-      failed: response.statusCode >= 500,
+      failed: response.statusCode >= 500 || !response.writableFinished,
     })
   })
   known.here.run(context, answer)
