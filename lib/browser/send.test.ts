@@ -27,6 +27,17 @@ test('R-24: a service that is away takes nobody anywhere', async () => {
   expect(left).not.toHaveBeenCalled()
 })
 
+test('what nobody waits for any more is not asked to the end', async () => {
+  const asked = jest.fn(async (_address: string, _init: RequestInit) => new Response('null'))
+  globalThis.fetch = asked as unknown as typeof fetch
+  const leaving = new AbortController()
+  await ask('messages', {}, { signal: leaving.signal })
+  const { signal } = asked.mock.calls[0]![1]
+  expect(signal?.aborted).toBe(false)
+  leaving.abort()
+  expect(signal?.aborted).toBe(true)
+})
+
 test.each([
   ['goes on when the page is left', 'x', true],
   ['that browsers would refuse to let go on stays with its page', 'x'.repeat(60_000), false],

@@ -112,7 +112,7 @@ async function request<Answer>(address: string, init: RequestInit, read = readJs
       headers,
       credentials: 'same-origin',
       cache: 'no-store',
-      signal: AbortSignal.timeout(longestMs(init, read)),
+      signal: eitherOf(init.signal, AbortSignal.timeout(longestMs(init, read))),
     })
     if (saysMaintenance(answer)) leaveFor('maintenance')
     const stale = (answer.headers.get('x-portal-invalidates') ?? '').split(',').filter(Boolean)
@@ -123,6 +123,10 @@ async function request<Answer>(address: string, init: RequestInit, read = readJs
     return { outcome: { ok: false, failure: noResponse }, stale: [] }
   }
 }
+
+/** Safari before 17.4 has no `any`: what is asked there goes on after nobody waits for it any more. */
+const eitherOf = (given: AbortSignal | null | undefined, limit: AbortSignal): AbortSignal =>
+  given && 'any' in AbortSignal ? AbortSignal.any([given, limit]) : limit
 
 const isFailure = (body: unknown): body is Failure =>
   typeof body === 'object' &&
