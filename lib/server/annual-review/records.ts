@@ -8,11 +8,16 @@ import { studentFlags } from '@/lib/calls/student'
 import { college } from '../college/client'
 import type { Viewer } from '../session/viewer'
 
-/** What the review needs to know before it is shown (S2 §4), and before it is saved. */
-export const startRecords = (viewer: Viewer) => ({
+/** The records that a review confirms, as they are before it is saved. */
+export const startReviewed = (viewer: Viewer) => ({
   basic: college.load(studentBasic.load, viewer),
   contact: college.load(studentContact, viewer),
   company: college.load(studentCompany, viewer),
+})
+
+/** What the review needs to know before it is shown (S2 §4). */
+export const startRecords = (viewer: Viewer) => ({
+  ...startReviewed(viewer),
   education: college.load(studentEducation, viewer),
   flags: college.load(studentFlags, viewer),
   companies: college.load(companies, viewer),

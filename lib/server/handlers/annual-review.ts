@@ -5,7 +5,7 @@ import { datedEntries, isReviewDue, reviewedBefore } from '@/lib/rules/annual-re
 import { askedFor, reviewedRecord } from '@/lib/rules/annual-review/sections'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { askedOrSaved } from '../annual-review/correctable-fields'
-import { startAccount, startHistory, startRecords } from '../annual-review/records'
+import { startAccount, startHistory, startReviewed } from '../annual-review/records'
 import { submitReview } from '../annual-review/submit'
 import { wouldTakeBack } from '../annual-review/take-back'
 import { college } from '../college/client'
@@ -47,7 +47,7 @@ export async function answerAnnualReview(request: Request): Promise<Response> {
     const body = await readJsonBody(request, requestLimits.body)
     if (!body.ok) return body.refusal
     const asking = { ...viewer, asksAgain: true }
-    const records = startRecords(asking)
+    const records = startReviewed(asking)
     const [basic, contact, company, person, history] = await Promise.all([
       records.basic,
       records.contact,
@@ -55,10 +55,11 @@ export async function answerAnnualReview(request: Request): Promise<Response> {
       startAccount(viewer),
       startHistory(asking),
     ])
-    for (const record of [basic, contact, company, person, history])
-      if (!record.ok) return refuse(withoutDoubt(record.failure))
-    if (!basic.ok || !contact.ok || !company.ok || !person.ok || !history.ok)
-      return refuseAs('unavailable', 'a record is missing')
+    if (!basic.ok) return refuse(withoutDoubt(basic.failure))
+    if (!contact.ok) return refuse(withoutDoubt(contact.failure))
+    if (!company.ok) return refuse(withoutDoubt(company.failure))
+    if (!person.ok) return refuse(withoutDoubt(person.failure))
+    if (!history.ok) return refuse(withoutDoubt(history.failure))
     const form = annualReviewFormFor(askedFor(reviewedRecord(basic.value)))
     const parsed = form.schema.safeParse(body.value)
     if (!parsed.success) {
