@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { unnamedOf } from './env-unnamed'
 import { environmentVariables } from './env-variables'
@@ -172,9 +172,11 @@ export function isLoopback(url: string): boolean {
 /** One key per checkout, made at the first start and readable by its owner only, so that a restart keeps people signed in. */
 function keepLocalSecret(): string {
   const file = path.join(/* turbopackIgnore: true */ process.cwd(), '.local', 'session-secret')
-  if (!existsSync(file)) {
-    mkdirSync(path.dirname(file), { recursive: true })
+  mkdirSync(path.dirname(file), { recursive: true })
+  try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
   return readFileSync(file, 'utf8').trim()
 }

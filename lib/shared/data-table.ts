@@ -96,7 +96,7 @@ export function rowsOf<Row>(table: DataTable<Row>, rows: readonly Row[], view: D
       table.filters.every(({ name, keeps }) => !filters[name] || keeps(row, filters[name])) &&
       (wanted === '' || table.searched(row).some((text) => text?.toLowerCase().includes(wanted))),
   )
-  const { sortBy } = table.columns.find(({ key }) => key === sort.replace('-', '')) ?? {}
+  const { sortBy } = table.columns.find(({ key }) => key === sort.replace(/^-/, '')) ?? {}
   if (!sortBy) return kept
   const sign = sort.startsWith('-') ? -1 : 1
   return kept.toSorted((a, b) => sign * compare(sortBy(a), sortBy(b)))

@@ -44,8 +44,8 @@ export async function run(parts, { env, show = false, command = process.execPath
     stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
   })
   let output = ''
-  child.stdout?.on('data', (text) => (output += text))
-  child.stderr?.on('data', (text) => (output += text))
+  child.stdout?.setEncoding('utf8').on('data', (text) => (output += text))
+  child.stderr?.setEncoding('utf8').on('data', (text) => (output += text))
   const { code, error } = await ended
   return { code, output: error ? `${output}${error.message}\n` : output }
 }

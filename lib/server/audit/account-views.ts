@@ -52,11 +52,8 @@ function addTo(view: AccountView, { ev, ts, op, result, reason }: AuditEntry): v
   const what = changed[op] ?? 'Your record'
   if (result === 'sent') view.changes.push({ what, why: reason ?? '' })
   // Written after it was sent, perhaps with another change of another tab between them.
-  if (result.startsWith('not made'))
-    view.changes.splice(
-      view.changes.findLastIndex((change) => change.what === what),
-      1,
-    )
+  const sent = view.changes.findLastIndex((change) => change.what === what)
+  if (result.startsWith('not made') && sent >= 0) view.changes.splice(sent, 1)
 }
 
 /** Names of saves that staff may make in a student's place, in words for the student. */

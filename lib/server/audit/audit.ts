@@ -164,5 +164,10 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
     if (error.code !== 'ENOENT') throw error
     return null
   })
-  if (handle) yield* handle.readLines()
+  if (!handle) return
+  try {
+    yield* handle.readLines()
+  } finally {
+    await handle.close() // also when the reader stops early
+  }
 }
