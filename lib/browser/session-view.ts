@@ -3,7 +3,6 @@ import { watchSession, type SessionSettings, type SessionView } from './session-
 import { secondToSpeak } from './session-phase'
 import { speakOfWholePage } from '@/lib/shared/whole-page'
 import { formActions } from '@/lib/shared/form-actions'
-import type { SignOutReason } from '@/lib/shared/sign-out-reason'
 
 const news = {
   extending: 'Extending the session…',
@@ -28,12 +27,18 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
     const element = part(`[data-${name}]`)
     if (element && element.textContent !== text) element.textContent = text
   }
-  let warned = false
+  let countdown = '' // begins the title, while the warning is there
   let before = Infinity
   let extending = false
   let last = false // nothing can be extended any more
   const offlineText = document.querySelector<HTMLElement>('[data-session-offline]')
 
+  const fill = (field: string, value: string) => part(`[name=${field}]`)?.setAttribute('value', value)
+  /** A form may have written into the title meanwhile. */
+  const setCountdown = (next: string) => {
+    document.title = next + document.title.replace(countdown, '')
+    countdown = next
+  }
   const show = () => {
     if (last) {
       dialog.setAttribute('open', '') // `show()` would take the focus from what is being typed
@@ -54,15 +59,13 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
   const view: SessionView = {
     warn(seconds, final) {
       if (seconds === null) {
-        if (!warned) return
-        warned = false
+        if (!countdown) return
         setCountdown('')
         before = Infinity
         dialog.close() // gives the focus back to where it was
         return write('news', '')
       }
       if (final && !last) becomeFinal()
-      warned = true
       setCountdown(`${seconds} seconds left · `)
       write('seconds', `${seconds}`)
       if (!dialog.open) show()
@@ -81,10 +84,9 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
       if (elsewhere) return leaveFor(reason)
       document.documentElement.dataset.session = 'over'
       forgetAll()
-      const destination = reason === 'signed-out' ? '' : openAddress()
-      const form = dialog.querySelector('form')
-      fill(form, { reason, destination })
-      form?.submit()
+      fill('reason', reason)
+      fill('destination', reason === 'signed-out' ? '' : openAddress())
+      dialog.querySelector('form')?.submit()
     },
   }
 
@@ -116,7 +118,7 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
   const stay = (event: Event) => event.preventDefault()
   // Browsers let a second Esc close a dialog all the same.
   const reopen = () => {
-    if (warned) show()
+    if (countdown) show()
   }
 
   const button = part('button[type=button]')
@@ -131,17 +133,5 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
     dialog.removeEventListener('cancel', stay)
     dialog.removeEventListener('close', reopen)
     document.removeEventListener('submit', onSubmit)
-  }
-}
-
-/** Begins the title of the tab, to which a form may add a word of its own meanwhile. */
-function setCountdown(words: string): void {
-  document.title = words + document.title.replace(/\d+ seconds left · /, '')
-}
-
-function fill(form: HTMLFormElement | null, values: { reason: SignOutReason; destination: string }): void {
-  for (const [name, value] of Object.entries(values)) {
-    const field = form?.elements.namedItem(name)
-    if (field instanceof HTMLInputElement) field.value = value
   }
 }
