@@ -14,6 +14,11 @@ const origin = z
     'an origin alone: no path, query or user',
   ) // the cookie is the whole origin's
   .transform((address) => new URL(address).origin)
+const listOf = <Schema extends z.ZodType<unknown, string>>(one: Schema) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(one))
 const webAddress = z.url({ protocol: /^https?$/ })
 const address = webAddress.transform(withoutTrailingSlashes)
 const numeral = () =>
@@ -71,6 +76,7 @@ export const environmentVariables = z.object({
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_OFFLINE_ACCESS: flag,
   OIDC_LOGOUT_ID_TOKEN: flag,
+  OIDC_PAGE_ORIGINS: optional(listOf(origin)),
   SECOND_STEP: withDefault(z.enum(['provider', 'portal']), 'provider'),
   COLLEGE_WEB_SERVICE_URL: optional(address),
   COLLEGE_API_URL: optional(address),
@@ -96,12 +102,7 @@ export const environmentVariables = z.object({
   PRIVACY_URL: optional(address),
   TERMS_URL: optional(address),
   REFUNDS_URL: optional(address),
-  SOCIAL_URLS: optional(
-    z
-      .string()
-      .transform((text) => text.split(',').map((url) => url.trim()))
-      .pipe(z.array(address)),
-  ),
+  SOCIAL_URLS: optional(listOf(address)),
   COLLEGE_NAME: withDefault(z.string().trim().min(1).max(80), 'Fairhaven College of Financial Services'),
   SUPPORT_PHONE: withDefault(z.string().trim().min(7).max(40), '(800) 555-0100'),
   SUPPORT_EMAIL: withDefault(z.email(), 'student.experience@college.example'),

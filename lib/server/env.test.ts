@@ -53,6 +53,18 @@ test('a college of one’s own, and masquerade is off unless a group is named', 
   expect(readEnvironment({ MASQUERADE_GROUP: '' }, keep).masqueradeGroup).toBe('')
 })
 
+test('a form may also lead to the origins through which the provider leads people, and to no address that is more', () => {
+  const named = 'https://login.college.example, https://firm-id.example/'
+  expect(readEnvironment({ ...production, OIDC_PAGE_ORIGINS: named }, keep).oidc.pageOrigins).toEqual([
+    'https://login.college.example',
+    'https://firm-id.example',
+  ])
+  expect(readEnvironment(production, keep).oidc.pageOrigins).toEqual([])
+  expect(problemsOf({ ...production, OIDC_PAGE_ORIGINS: 'https://login.college.example/authorize' })).toContain(
+    'OIDC_PAGE_ORIGINS',
+  )
+})
+
 test('a college of one’s own still starts with sites and contacts of the embedded one, and they are listed', () => {
   const { unnamed, sites } = readEnvironment({ ...production, LIBRARY_URL: 'https://library.example' }, keep)
   expect(sites.enrollment).toBe('http://localhost:4000/sites/enrollment')

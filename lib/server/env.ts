@@ -112,6 +112,7 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
       clientSecret: values.OIDC_CLIENT_SECRET ?? embeddedClientSecret,
       offlineAccess: values.OIDC_OFFLINE_ACCESS,
       logoutIdToken: values.OIDC_LOGOUT_ID_TOKEN,
+      pageOrigins: values.OIDC_PAGE_ORIGINS ?? [],
     },
     secondStep: values.SECOND_STEP,
     bases: {

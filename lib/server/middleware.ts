@@ -23,7 +23,11 @@ export const protectionFacts = () => ({
   development: env.development,
   tags:
     env.tagManagerId === undefined ? null : { consentCookie: consentCookieName(), viewingCookie: viewingCookieName() },
-  formTargets: [...new Set([env.oidc.issuer, env.sites.adminTool].map((address) => new URL(address).origin))],
+  formTargets: [
+    ...new Set(
+      [env.oidc.issuer, ...env.oidc.pageOrigins, env.sites.adminTool].map((address) => new URL(address).origin),
+    ),
+  ],
 })
 
 /** What the page of a closed portal says; null while it is open. */

@@ -146,6 +146,20 @@ describe('a service that answers as it should not', () => {
       ),
     )
   })
+  test('a provider whose pages are elsewhere: browsers would block the sign-in', async () => {
+    const provider = {
+      issuer: address,
+      authorization_endpoint: 'http://localhost:45998/authorize',
+      token_endpoint: 'http://localhost:45998/token',
+      jwks_uri: 'http://localhost:45998/jwks',
+    }
+    answer = [200, JSON.stringify(provider)]
+    const blocked =
+      'bad Identity provider: its pages are at http://localhost:45998, where no form of the portal may lead. Name it in OIDC_PAGE_ORIGINS.'
+    expect(await wrong({ ...own(), OIDC_ISSUER: address })).toContain(blocked)
+    const told = { OIDC_ISSUER: address, OIDC_PAGE_ORIGINS: 'http://localhost:45998' }
+    expect(await wrong({ ...own(), ...told })).not.toContain(blocked)
+  })
   test('it cuts its answer', async () => {
     const cutting = createServer((_, response) =>
       response.writeHead(401, { 'content-length': '1000' }).write('{"message":', () => response.destroy()),

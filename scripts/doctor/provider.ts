@@ -41,6 +41,7 @@ export async function* examineProvider(
   }
   yield good(subject, `discovery document at ${address}`)
   yield* examineAbilities(found.data)
+  yield* examineOrigins(found.data, oidc)
   yield await examineKeys(found.data)
   yield await examineClient(found.data, oidc)
   yield await examineRedirect(found.data, oidc.clientId, `${portalUrl}/auth/login`)
@@ -55,6 +56,21 @@ function* examineAbilities(discovery: Discovery): Generator<Finding> {
     yield doubtful(subject, 'it has no end_session_endpoint: signing out of the portal leaves people signed in there.')
   if (!discovery.revocation_endpoint)
     yield doubtful(subject, 'it has no revocation_endpoint: refresh tokens stay good there after a sign-out.')
+}
+
+/** Browsers refuse a form whose redirects lead to an origin that the content policy does not name. */
+function* examineOrigins(
+  { authorization_endpoint, end_session_endpoint }: Discovery,
+  { issuer, pageOrigins }: Environment['oidc'],
+): Generator<Finding> {
+  const named = [new URL(issuer).origin, ...pageOrigins]
+  const origins = [authorization_endpoint, end_session_endpoint ?? issuer].map((address) => new URL(address).origin)
+  for (const origin of new Set(origins))
+    if (!named.includes(origin))
+      yield bad(
+        subject,
+        `its pages are at ${origin}, where no form of the portal may lead. Name it in OIDC_PAGE_ORIGINS.`,
+      )
 }
 
 async function examineKeys({ jwks_uri }: Discovery): Promise<Finding> {
