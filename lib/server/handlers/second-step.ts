@@ -24,6 +24,7 @@ import { failureOf } from '../rate-limits/refusals'
 import { consume } from '../rate-limits/limit'
 import { sealSid, sessionCookieLine } from '../session/cookie'
 import { deviceOf } from '../session/device'
+import type { KeyedSession } from '../session/living'
 import { finishSecondStep } from '../session/second-step'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 import { findSession, findWaitingSession, toViewer, type Viewer } from '../session/viewer'
@@ -60,12 +61,7 @@ export async function openSecondStep(query: Query): Promise<SecondStep> {
   }
 }
 
-async function ask(
-  found: NonNullable<Awaited<ReturnType<typeof findWaitingSession>>>,
-  viewer: Viewer,
-  destination: string | null,
-  query: Query,
-): Promise<SecondStep> {
+async function ask(found: KeyedSession, viewer: Viewer, destination: string | null, query: Query): Promise<SecondStep> {
   const factor = one(query.factor)
   const factors = await college.load(listFactors, viewer)
   if (!factors.ok) return failed(factors.failure)

@@ -4,6 +4,7 @@ import { appendAudit } from '../../audit/audit'
 import { college } from '../../college/client'
 import { env } from '../../env'
 import { createSid, toSessionKey } from '../cookie'
+import type { KeyedSession } from '../living'
 import { eventOf, writeEnd } from './audit'
 import { targetOf, type Target } from './rules'
 import { sessionStore } from '../store/open-store'
@@ -13,14 +14,8 @@ import { moveGrant } from '../store/tokens'
 import { alertOnManyViews, viewBegan } from './view-watch'
 import { toStaffCaller } from '../viewer'
 
-/** A staff member's session and where it lies. */
-interface Found {
-  key: string
-  session: Session
-}
-
 /** Looks up whom the address names, with the staff member's own token; the name is what staff confirm. */
-export async function findTarget({ key, session }: Found, uid: string, address: string): Promise<Target> {
+export async function findTarget({ key, session }: KeyedSession, uid: string, address: string): Promise<Target> {
   return targetOf(session.person, uid, await college.load(getUserData, toStaffCaller(key, session, { uid, address })))
 }
 
