@@ -1,9 +1,8 @@
 import { NextResponse } from 'next/server'
 import { htmlInit } from '@/lib/shared/html-response'
-import { plainPage } from '@/lib/shared/plain-page'
 import { entranceFor } from '@/lib/shared/destination'
 import { findRoute } from '@/lib/shared/routes'
-import { unavailable } from '@/lib/shared/unavailable'
+import { askAgainSoon, unavailablePage } from '@/lib/shared/unavailable'
 import { addressOf } from './address'
 import { next, type RequestContext, type StepResult } from './step'
 
@@ -36,9 +35,5 @@ export const guardPrivateRoutes =
 const isPrivate = (path: string) => path.startsWith('/api/documents/') || findRoute(path)?.access === 'private'
 
 /** The session store is away: nobody is signed out for it (503, the cookie is kept). */
-function sorry(): NextResponse {
-  const { title, paragraph, again, retryAfterSeconds } = unavailable
-  const page = plainPage({ title, paragraphs: [paragraph], links: [{ href: '', label: again }] })
-  const headers = { 'cache-control': 'private, no-store', 'retry-after': String(retryAfterSeconds) }
-  return new NextResponse(page, htmlInit(503, headers))
-}
+const sorry = () =>
+  new NextResponse(unavailablePage(), htmlInit(503, { 'cache-control': 'private, no-store', ...askAgainSoon }))

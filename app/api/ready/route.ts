@@ -1,6 +1,7 @@
 import { connection } from 'next/server'
 import { isDraining } from '@/lib/server/process/shutdown'
 import { sessionStore } from '@/lib/server/session/store/open-store'
+import { askAgainSoon } from '@/lib/shared/unavailable'
 
 /**
  * May this process have visitors? Its settings parsed (it would not run otherwise), the session store answers, and it was
@@ -15,6 +16,6 @@ export async function GET(): Promise<Response> {
     await sessionStore().check()
     return Response.json({ status: 'ready' }, { headers })
   } catch {
-    return Response.json({ status: 'session store away' }, { status: 503, headers: { ...headers, 'retry-after': '5' } })
+    return Response.json({ status: 'session store away' }, { status: 503, headers: { ...headers, ...askAgainSoon } })
   }
 }

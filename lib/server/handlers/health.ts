@@ -5,7 +5,7 @@ import { env } from '../env'
 import { callsUnderWay } from '../observability/metrics'
 import { limit, processLoad, refusedReads } from '../load-shedding/event-loop-lag'
 import { sessionStore } from '../session/store/open-store'
-import { SessionStoreUnavailable } from '../session/store/session-store'
+import { unlessStoreIsAway } from '../session/store/store-away'
 import { findSession } from '../session/viewer'
 import { isDraining } from '../process/shutdown'
 
@@ -13,15 +13,18 @@ const words = ['asked as usual', 'left alone', 'being tried'] as const
 
 /** How this process is: its store, its services, its memory. Only for staff of the group that may act for students. */
 export async function answerHealth(): Promise<Response> {
-  try {
-    const person = (await findSession())?.session.person
-    const staff =
-      person && person.studentId === null && env.masqueradeGroup !== '' && person.groups.includes(env.masqueradeGroup)
-    if (!staff) return refuseAs('denied', 'health is for staff')
-  } catch (error) {
-    if (!(error instanceof SessionStoreUnavailable)) throw error
-    return refuseAs('unavailable', error.message, undefined, 503, { 'retry-after': '5' })
-  }
+  return (await unlessStoreIsAway(refuseOthers)) ?? describe()
+}
+
+/** The refusal of whoever is not such staff; null for those who are. */
+async function refuseOthers(): Promise<Response | null> {
+  const person = (await findSession())?.session.person
+  const staff =
+    person && person.studentId === null && env.masqueradeGroup !== '' && person.groups.includes(env.masqueradeGroup)
+  return staff ? null : refuseAs('denied', 'health is for staff')
+}
+
+async function describe(): Promise<Response> {
   const started = performance.now()
   const sessions = await sessionStore()
     .count()

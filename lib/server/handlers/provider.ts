@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { askAgainSoon } from '@/lib/shared/unavailable'
 import { env } from '../env'
 import { consume, peek } from '../rate-limits/limit'
 import { log } from '../observability/log'
@@ -136,7 +137,7 @@ async function orRefused(handler: string, status: 400 | 401, run: () => Promise<
     }
     if (error instanceof ProviderUnavailable || error instanceof SessionStoreUnavailable) {
       log().error({ handler, error: error.message }, 'a sign-out by the identity provider could not be done')
-      return answer(503, { 'retry-after': '5' })
+      return answer(503, askAgainSoon)
     }
     throw error
   }

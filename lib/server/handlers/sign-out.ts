@@ -6,6 +6,7 @@ import { viewEnded } from '@/lib/shared/form-actions'
 import { hrefs } from '@/lib/shared/hrefs'
 import { plainPage } from '@/lib/shared/plain-page'
 import { toSignOutReason } from '@/lib/shared/sign-out-reason'
+import { askAgainSoon } from '@/lib/shared/unavailable'
 import { comesFromThePortal, privateHeaders, refuseAs } from '../http/refusals'
 import { log } from '../observability/log'
 import { redirectOut, redirectWithin } from '../http/redirect'
@@ -67,5 +68,5 @@ function notNow(error: SessionStoreUnavailable): Response {
     paragraphs: ['Please try again in a moment. On a shared computer, close the browser.'],
     links: [{ href: hrefs.signOut(), label: 'Try again' }],
   })
-  return htmlResponse(page, 503, { ...privateHeaders, 'retry-after': '5' })
+  return htmlResponse(page, 503, { ...privateHeaders, ...askAgainSoon })
 }

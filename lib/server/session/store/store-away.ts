@@ -1,7 +1,6 @@
 import 'server-only'
 import { htmlResponse } from '@/lib/shared/html-response'
-import { plainPage } from '@/lib/shared/plain-page'
-import { unavailable } from '@/lib/shared/unavailable'
+import { askAgainSoon, unavailablePage } from '@/lib/shared/unavailable'
 import { privateHeaders, refuseAs } from '../../http/refusals'
 import { log } from '../../observability/log'
 import { SessionStoreUnavailable } from './session-store'
@@ -17,9 +16,7 @@ export async function whileStoreAnswers(work: () => Promise<Response>, again = '
   } catch (error) {
     if (!(error instanceof SessionStoreUnavailable)) throw error
     log().warn({ error: error.message }, 'the session store went away during a request')
-    const { title, paragraph, again: label, retryAfterSeconds } = unavailable
-    const page = plainPage({ title, paragraphs: [paragraph], links: [{ href: again, label }] })
-    return htmlResponse(page, 503, { ...privateHeaders, 'retry-after': String(retryAfterSeconds) })
+    return htmlResponse(unavailablePage(again), 503, { ...privateHeaders, ...askAgainSoon })
   }
 }
 
@@ -31,8 +28,6 @@ export async function unlessStoreIsAway<Answer extends Response | null>(
     return await work()
   } catch (error) {
     if (!(error instanceof SessionStoreUnavailable)) throw error
-    return refuseAs('unavailable', error.message, undefined, 503, {
-      'retry-after': String(unavailable.retryAfterSeconds),
-    })
+    return refuseAs('unavailable', error.message, undefined, 503, askAgainSoon)
   }
 }
