@@ -1,6 +1,7 @@
 import { Settled } from '@/components/kit/settled'
 import { StudentOnlyLink } from '@/components/kit/student-only-link'
 import { Card } from '@/components/ui/card'
+import { linkClasses } from '@/components/ui/link-classes'
 import { TextLink } from '@/components/ui/text-link'
 import type { purchaseHistory } from '@/lib/calls/purchases'
 import type { confirmationLetters } from '@/lib/calls/recertification'
@@ -44,10 +45,7 @@ export function DocumentsCard({ loads: all, today }: { loads: DocumentLoads; tod
               {documents.map(({ title, href, isOwn }) => (
                 <li key={href}>
                   {isOwn ? (
-                    <StudentOnlyLink
-                      href={href}
-                      className="text-blue underline underline-offset-4 hover:text-blue-strong"
-                    >
+                    <StudentOnlyLink href={href} className={linkClasses}>
                       {title}
                     </StudentOnlyLink>
                   ) : (

@@ -5,6 +5,7 @@ import { toKnownProfile, type ScoredSettlements } from '@/components/profile/kno
 import { editSection } from '@/components/profile/sections'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
+import { linkClasses } from '@/components/ui/link-classes'
 import { TextLink } from '@/components/ui/text-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Loading } from '@/lib/calls/call'
@@ -25,8 +26,6 @@ interface WelcomeCardProps {
   /** Takes its place when every step is done, or when nobody knows. */
   otherwise: ReactNode
 }
-
-const link = 'text-blue underline underline-offset-4 hover:text-blue-strong'
 
 /** One of the steps with which a new student begins. */
 export interface FirstStep {
@@ -51,7 +50,7 @@ export function firstSteps({ courses, profile }: Settlements): FirstStep[] | nul
       name: 'program',
       isDone: courses.value.length > 0,
       link: (
-        <StudentOnlyLink href={enrollmentAddress()} className={link}>
+        <StudentOnlyLink href={enrollmentAddress()} className={linkClasses}>
           Choose a program
         </StudentOnlyLink>
       ),

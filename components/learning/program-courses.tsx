@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DateRange, DateText } from '@/components/ui/date-text'
 import { Table, type Column } from '@/components/ui/table'
+import { linkClasses } from '@/components/ui/link-classes'
 import { TextLink } from '@/components/ui/text-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import {
@@ -23,8 +24,6 @@ interface ProgramCoursesProps {
   hasReport: (course: Course) => boolean
 }
 
-const link = 'text-blue underline underline-offset-4 hover:text-blue-strong'
-
 /** One program: how far it is, and its courses with what can be done with each. A column in which no course has anything is left out. */
 export function ProgramCourses({ program, today, hasReport }: ProgramCoursesProps) {
   const { plan, title, shortName, career, sunset, inSequence, courses, done, all } = program
@@ -37,7 +36,8 @@ export function ProgramCourses({ program, today, hasReport }: ProgramCoursesProp
     {
       key: 'action',
       header: 'Next',
-      cell: (course) => actionOf(course, program) && <CourseLink course={course} program={program} className={link} />,
+      cell: (course) =>
+        actionOf(course, program) && <CourseLink course={course} program={program} className={linkClasses} />,
     },
   ]
   return (
@@ -111,7 +111,7 @@ function termWith(course: Course): ReactNode {
 /** When it is taken, and where a day for it is chosen. */
 function examinationWith(course: Course, today: CalendarDate): ReactNode {
   const when = examination(course, today)
-  const booking = examinationLink(course, today, link)
+  const booking = examinationLink(course, today, linkClasses)
   return when && booking ? (
     <>
       {when}

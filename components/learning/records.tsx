@@ -4,6 +4,7 @@ import { StudentOnlyLink } from '@/components/kit/student-only-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { TextBars } from '@/components/ui/skeleton'
+import { linkClasses } from '@/components/ui/link-classes'
 import { TextLink } from '@/components/ui/text-link'
 import type { Loading } from '@/lib/calls/call'
 import type { transcriptHistory } from '@/lib/calls/learning'
@@ -15,8 +16,6 @@ interface RecordsProps {
   transcript: Loading<typeof transcriptHistory>
   flags: Loading<typeof studentFlags>
 }
-
-const link = 'text-blue underline underline-offset-4 hover:text-blue-strong'
 
 /** Beside the courses: the transcript, what was taken elsewhere, and where there is more to read. */
 export function Records({ transcript, flags }: RecordsProps) {
@@ -66,7 +65,7 @@ export function Records({ transcript, flags }: RecordsProps) {
       <Card title="Learning system" id="learning-system">
         <ul className="flex flex-col gap-2">
           <li>
-            <StudentOnlyLink href={learningAddress('courses')} className={link}>
+            <StudentOnlyLink href={learningAddress('courses')} className={linkClasses}>
               All my courses
             </StudentOnlyLink>
           </li>
@@ -75,7 +74,7 @@ export function Records({ transcript, flags }: RecordsProps) {
               {(known) => {
                 const hub = known.flags.ok && known.flags.value.subscriber
                 return (
-                  <StudentOnlyLink href={learningAddress(hub ? 'hub' : 'library')} className={link}>
+                  <StudentOnlyLink href={learningAddress(hub ? 'hub' : 'library')} className={linkClasses}>
                     {hub ? 'Knowledge hub' : 'Knowledge library'}
                   </StudentOnlyLink>
                 )

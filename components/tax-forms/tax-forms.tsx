@@ -5,6 +5,7 @@ import { StudentOnlyLink } from '@/components/kit/student-only-link'
 import { Callout } from '@/components/ui/callout'
 import { Bar } from '@/components/ui/skeleton'
 import { Table } from '@/components/ui/table'
+import { linkClasses } from '@/components/ui/link-classes'
 import { TextLink } from '@/components/ui/text-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Loading } from '@/lib/calls/call'
@@ -92,19 +93,17 @@ function OpenForm({ year }: { year: TaxYear }) {
   const named = <VisuallyHidden>{` ${formNames[year.form]} for ${year.year}`}</VisuallyHidden>
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
-      <StudentOnlyLink href={taxFormHref(year)} className={linked}>
+      <StudentOnlyLink href={taxFormHref(year)} className={linkClasses}>
         View{named}
       </StudentOnlyLink>
       <UnlessReadOnly instead={null}>
-        <StudentOnlyLink href={taxFormFileHref(year)} className={linked}>
+        <StudentOnlyLink href={taxFormFileHref(year)} className={linkClasses}>
           Download{named}
         </StudentOnlyLink>
       </UnlessReadOnly>
     </span>
   )
 }
-
-const linked = 'text-blue underline underline-offset-4 hover:text-blue-strong'
 
 function NumberMissing() {
   return (

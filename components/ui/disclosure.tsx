@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon'
+import { linkClasses } from './link-classes'
 
 interface DisclosureProps {
   summary: ReactNode
@@ -12,7 +13,7 @@ interface DisclosureProps {
 export function Disclosure({ summary, children, open, className = '' }: DisclosureProps) {
   return (
     <details open={open} className={className}>
-      <summary className="inline-flex min-h-9 items-center gap-2 rounded-sm text-blue underline underline-offset-4 hover:text-blue-strong">
+      <summary className={`inline-flex min-h-9 items-center gap-2 rounded-sm ${linkClasses}`}>
         <Icon name="chevron" className="chevron size-4" />
         <span>{summary}</span>
       </summary>
