@@ -6,7 +6,7 @@ import { DateField } from '@/components/form/date-fields'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { studentBasic } from '@/lib/calls/profile'
 import { citizenships, ethnicities, genders, militaryStatuses } from '@/lib/content/options/personal'
-import type { Option } from '@/lib/content/options/option'
+import { choicesOf } from '@/lib/content/options/option'
 import { basicsForm, toBasicsValues } from '@/lib/forms/basics'
 import { sectionForm, type SectionStart } from './section-form'
 
@@ -38,6 +38,3 @@ export function BasicsForm({ record, ...begin }: BasicsFormProps) {
     </CallForm>
   )
 }
-
-/** The list without its blank, which the select has by itself. */
-const choicesOf = (options: readonly Option[]) => options.filter(({ code }) => code !== '')

@@ -7,7 +7,7 @@ import { contactSetsOf } from '@/lib/forms/contact'
 import { toDirectoryEntry } from '@/lib/rules/directory-entry'
 import { documentHref } from '@/lib/shared/documents'
 import { endingOf } from '@/lib/shared/file-type'
-import type { Outcome } from '@/lib/shared/result'
+import { valueOf, type Outcome } from '@/lib/shared/result'
 import type { ProfileLoads } from '../loads'
 
 type About = AnswerOf<typeof advisorProfile.load>
@@ -87,8 +87,6 @@ function InOwnWords({ about: { specialties, languages, biography, website } }: {
     </>
   )
 }
-
-const valueOf = <Value,>(outcome: Outcome<Value>): Value | null => (outcome.ok ? outcome.value : null)
 
 const failureOf = (outcomes: readonly Outcome<unknown>[]) =>
   outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.failure]))[0]

@@ -14,7 +14,7 @@ import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { companies } from '@/lib/calls/company'
 import { citizenships, ethnicities, genders, militaryStatuses } from '@/lib/content/options/personal'
-import type { Option } from '@/lib/content/options/option'
+import { choicesOf } from '@/lib/content/options/option'
 import { annualReviewFormFor, type AnnualReviewValues } from '@/lib/forms/annual-review'
 import { companyForm } from '@/lib/forms/company'
 import { contactForm } from '@/lib/forms/contact'
@@ -164,6 +164,3 @@ export function ReviewForm({
     </FormFrame>
   )
 }
-
-/** The list without its blank, which the select has by itself. */
-const choicesOf = (options: readonly Option[]) => options.filter(({ code }) => code !== '')

@@ -12,3 +12,6 @@ export const optionsOf = <Code extends string>(labels: Record<Code, string>): re
 export const optionsFrom = <Code extends string>(
   ...pairs: readonly (readonly [Code, string])[]
 ): readonly Option<Code>[] => pairs.map(([code, label]) => ({ code, label }))
+
+/** Returns a list without its blank, which a select has by itself. */
+export const choicesOf = (options: readonly Option[]): readonly Option[] => options.filter(({ code }) => code !== '')
