@@ -4,7 +4,7 @@ import type { Database } from '@/college/records/database'
 import { findPersonByOktaId } from '@/college/records/people'
 import { contactChange, person, student } from '@/college/records/schema'
 import type { AccountField, ContactField, SecretField } from '@/lib/calls/contact-changes'
-import { toPhoneDigits } from '@/lib/shared/telephone'
+import { digitsOf } from '@/lib/shared/digits'
 import { Refusal } from './http/refusal'
 
 export type KeptChange = typeof contactChange.$inferSelect
@@ -85,8 +85,8 @@ const telephones: readonly ValueField[] = ['home_phone', 'work_phone']
 
 /** A telephone number that is only written otherwise is the same one. */
 export function isSameValue(field: ValueField, before: string | null, after: string | null): boolean {
-  const digits = toPhoneDigits(before ?? '')
-  return after === before || (telephones.includes(field) && digits !== '' && digits === toPhoneDigits(after ?? ''))
+  const digits = digitsOf(before ?? '')
+  return after === before || (telephones.includes(field) && digits !== '' && digits === digitsOf(after ?? ''))
 }
 
 /**

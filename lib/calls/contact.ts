@@ -10,7 +10,7 @@ import {
   type ContactSide,
 } from '@/lib/forms/contact'
 import { toSentZip } from '@/lib/rules/personal-data'
-import { toPhoneDigits } from '@/lib/shared/telephone'
+import { digitsOf } from '@/lib/shared/digits'
 import { load, save } from './call'
 import { editedRecord } from './edited-record'
 import {
@@ -140,7 +140,7 @@ const toSet = <Side extends ContactSide>(input: SetInput<Side>, side: Side) => {
     state: input[`${side}State`],
     postal: toSentZip(input[`${side}Zip`], postalCode),
     country: usa,
-    phone: toPhoneDigits(input[`${side}Phone`]),
+    phone: digitsOf(input[`${side}Phone`]),
     phone_type: input[`${side}PhoneType`],
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { basicsForm, toBasicsValues } from '@/lib/forms/basics'
 import { nationalIdForm } from '@/lib/forms/national-id'
-import { toSsnDigits } from '@/lib/rules/personal-data'
+import { digitsOf } from '@/lib/shared/digits'
 import { load, save } from './call'
 import { editedRecord } from './edited-record'
 import { emailAddress, inputOf, nationalIdDigits, sentDate, someText, toWireFlag, yesOrNo } from './fields'
@@ -140,7 +140,7 @@ export const ssn = save({
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/ssn`,
   input: inputOf(nationalIdForm, {}),
   request: nationalIdDigits,
-  body: (input) => toSsnDigits(input.ssn),
+  body: (input) => digitsOf(input.ssn),
   answer: acknowledged,
   invalidates: ['studentBasic', 'studentFlags'],
   who: 'student',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { supervisorApprovalForm, wrongPersonForm } from '@/lib/forms/supervisor-approval'
-import { toPhoneDigits } from '@/lib/shared/telephone'
+import { digitsOf } from '@/lib/shared/digits'
 import { load, save } from './call'
 import { givenText, inputOf, lines, linkToken, phoneDigits, studentNumber, yesOrNo } from './fields'
 import { calendarDate, optionalText, planCode } from './wire'
@@ -92,7 +92,7 @@ export const designationAppSupervisor = save({
     supervisor_name: input.supervisorName,
     title: input.title,
     organization: input.organization,
-    phone: toPhoneDigits(input.phone),
+    phone: digitsOf(input.phone),
     response: input.response,
     // What was typed before the answer became yes is not sent.
     reason: input.response === 'N' ? input.reason : undefined,

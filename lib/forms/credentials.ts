@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fixedSecurityQuestions, keyedSecurityQuestions } from '@/lib/content/options/security-questions'
 import type { Option } from '@/lib/content/options/option'
+import { digitsOf } from '@/lib/shared/digits'
 import { reasonLength, reasonWanted } from '@/lib/shared/staff-reason'
 import { choice, email, line, newPassword, oneTimeCode, password, telephone } from './fields'
 import { defineForm } from './form'
@@ -21,12 +22,10 @@ export const staffEmailForm = defineForm({
 
 export const secondaryEmailForm = defineForm({ name: 'secondary-email', fields: { newSecondaryEmail: email() } })
 
-const toDigits = (typed: string) => typed.replace(/\D/g, '')
-
 /** The digits alone are sent (S2 §5). */
 export const mobileForm = defineForm({
   name: 'mobile',
-  fields: { mobilePhone: telephone().check(z.overwrite(toDigits)) },
+  fields: { mobilePhone: telephone().check(z.overwrite(digitsOf)) },
 })
 
 /** The code that came to the new address or number. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { digitsOf } from '@/lib/shared/digits'
 import {
   birthdateFault,
   emailFault,
@@ -9,7 +10,6 @@ import {
   toSentZip,
   toShownPhone,
   toShownZip,
-  toSsnDigits,
   zipFault,
 } from './personal-data'
 
@@ -179,7 +179,7 @@ test('a good SSN is good however it is grouped, and keeps its digits', () => {
       fc.pre(area !== 666 && area !== 111)
       const parts = [String(area).padStart(3, '0'), String(group).padStart(2, '0'), String(serial).padStart(4, '0')]
       expect(ssnFault(parts.join(mark))).toBeNull()
-      expect(toSsnDigits(parts.join(mark))).toBe(parts.join(''))
+      expect(digitsOf(parts.join(mark))).toBe(parts.join(''))
     }),
   )
 })

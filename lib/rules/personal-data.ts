@@ -1,5 +1,7 @@
 import { stateFormOptions, states } from '@/lib/content/options/states'
 import { isCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
+import { digitsOf } from '@/lib/shared/digits'
+import { isSingleLine } from '@/lib/shared/single-line'
 import { hasOption } from './options'
 
 /*
@@ -64,15 +66,9 @@ export const toSentZip = (typed: string, onFile: string | null): string =>
 /** Nine digits that do not start with 666, 000, 111 or 9, whose middle is not 00 and whose last four are not 0000. */
 export const ssnPattern = /^(?!666|000|111|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/
 
-/** The digits of a social security number as it was typed. */
-export const toSsnDigits = (text: string): string => text.replace(/\D/g, '')
-
-/** Control characters, and what breaks a line. */
-const lineBreak = /[\p{Cc}\p{Zl}\p{Zp}]/u
-
 export function ssnFault(text: string): string | null {
   if (text.trim() === '') return required
-  return ssnPattern.test(toSsnDigits(text)) && !lineBreak.test(text) ? null : 'Invalid SSN format.'
+  return ssnPattern.test(digitsOf(text)) && isSingleLine(text) ? null : 'Invalid SSN format.'
 }
 
 /** A calendar date from 1900 on and before today. */
