@@ -3,7 +3,7 @@ import { Crest } from '@/components/shell/crest'
 import { Footer } from '@/components/shell/footer'
 import { SkipLink } from '@/components/shell/skip-link'
 import { env } from '@/lib/server/env'
-import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { toCalendarDate, yearOf } from '@/lib/shared/calendar-date'
 import { ViewingBar } from '../_shell/viewing'
 
 /** The pages without the header (RT-40): the college's name on its own ground, and one thing to do beside it. */
@@ -33,7 +33,7 @@ export default function EntranceLayout({ children }: { children: ReactNode }) {
         </main>
       </div>
       <div className="after-notices">
-        <Footer collegeName={brand.collegeName} year={Number(toCalendarDate(new Date()).slice(0, 4))} links={sites} />
+        <Footer collegeName={brand.collegeName} year={yearOf(toCalendarDate(new Date()))} links={sites} />
       </div>
     </div>
   )

@@ -21,7 +21,7 @@ import { viewerTag } from '@/lib/server/session/viewer-tag'
 import { hrefs } from '@/lib/shared/hrefs'
 import { navigationOf, routeExists } from '@/lib/shared/routes'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
-import { dateOf, yearOf } from './_shell/dates'
+import { dateOf, yearAt } from './_shell/dates'
 import { DueReview } from './_shell/due-review'
 import { AccountEntries, loadEntries, loadUnread, DueCount, Unread } from './_shell/entries'
 import { Heading, loadHeading } from './_shell/heading'
@@ -91,7 +91,7 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
               {children}
             </div>
           </main>
-          <Footer collegeName={brand.collegeName} year={yearOf(now)} links={sites} />
+          <Footer collegeName={brand.collegeName} year={yearAt(now)} links={sites} />
         </div>
         <Panel instead={null}>
           <DueReview viewer={viewer} find={() => Promise.resolve(found)} />

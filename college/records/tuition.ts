@@ -1,3 +1,5 @@
+import { yearOf } from '@/lib/shared/calendar-date'
+
 /** The charge types (S2 §9) that are tuition for a tax form. */
 const qualified: ReadonlySet<string> = new Set([
   'course',
@@ -24,12 +26,11 @@ interface Posted {
 /** What tuition comes to in each year before this one in which more was paid than refunded, newest first. */
 export function tuitionOfYears(purchases: readonly Posted[], thisYear: number) {
   const paid = purchases.filter(({ kind, status }) => isTuition(kind) && status !== 'pending')
-  const yearOf = ({ postedOn }: Posted) => Number(postedOn.slice(0, 4))
-  return [...new Set(paid.map(yearOf))]
+  return [...new Set(paid.map(({ postedOn }) => yearOf(postedOn)))]
     .filter((year) => year < thisYear)
     .sort((one, other) => other - one)
     .map((year) => {
-      const ofYear = paid.filter((item) => yearOf(item) === year)
+      const ofYear = paid.filter((item) => yearOf(item.postedOn) === year)
       return {
         year,
         kind: taxFormKindOf(year, thisYear),

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { purchase, taxForm } from '@/college/records/schema'
 import { tuitionOfYears } from '@/college/records/tuition'
-import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { toCalendarDate, yearOf } from '@/lib/shared/calendar-date'
 
 export type TaxForm = typeof taxForm.$inferSelect
 
@@ -11,7 +11,7 @@ export type TaxForm = typeof taxForm.$inferSelect
  * paid. Such a form has the boxes 8 and 9 of the newest on record. With them what was bought, and the year that it is.
  */
 export async function taxFormsOf(db: Database, studentId: string, now: Date) {
-  const thisYear = Number(toCalendarDate(now).slice(0, 4))
+  const thisYear = yearOf(toCalendarDate(now))
   const stored = await db.select().from(taxForm).where(eq(taxForm.studentId, studentId)).orderBy(desc(taxForm.year))
   const bought = await db.select().from(purchase).where(eq(purchase.studentId, studentId))
   const newest = stored.find(({ notIssued }) => notIssued === null)

@@ -4,7 +4,7 @@ import { tuitionStatementPdf } from '@/college/documents/tuition-statement'
 import { purchase, student } from '@/college/records/schema'
 import { isTuition, taxFormKindOf } from '@/college/records/tuition'
 import * as calls from '@/lib/calls/tax-forms'
-import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
+import { toCalendarDate, toLongDate, yearOf } from '@/lib/shared/calendar-date'
 import { addresseeOf } from './addressee'
 import { answerLoad, type Question } from './http/answer'
 import { Refusal } from './http/refusal'
@@ -68,9 +68,9 @@ const stateOf = ({ notIssued: reason, correctedOn }: TaxForm) => {
 /** The past years in which something was bought, and no tuition. */
 function yearsWithoutTuition(bought: readonly (typeof purchase.$inferSelect)[], thisYear: number): number[] {
   const posted = bought.filter(({ status }) => status !== 'pending')
-  const yearOf = ({ postedOn }: { postedOn: string }) => Number(postedOn.slice(0, 4))
-  const withTuition = new Set(posted.filter(({ kind }) => isTuition(kind)).map(yearOf))
-  return [...new Set(posted.map(yearOf))].filter((year) => year < thisYear && !withTuition.has(year))
+  const yearPosted = ({ postedOn }: { postedOn: string }) => yearOf(postedOn)
+  const withTuition = new Set(posted.filter(({ kind }) => isTuition(kind)).map(yearPosted))
+  return [...new Set(posted.map(yearPosted))].filter((year) => year < thisYear && !withTuition.has(year))
 }
 
 async function formOf(

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@/lib/calls/call'
 import type { purchaseHistory } from '@/lib/calls/purchases'
 import { chargeTypes } from '@/lib/content/options/charges'
 import { programOf } from '@/lib/content/program-catalogue'
-import { toShortDate } from '@/lib/shared/calendar-date'
+import { toShortDate, yearOf } from '@/lib/shared/calendar-date'
 import type { DataTable } from '@/lib/shared/data-table'
 import { toDecimal } from '@/lib/shared/money'
 import { yearsBackFrom } from '@/lib/shared/year-list'
@@ -19,7 +19,6 @@ const stateTexts: Record<Purchase['state'], string> = {
 const typeOf = ({ chargeType }: Purchase): string =>
   chargeTypes.find(({ code }) => code.toLowerCase() === chargeType.toLowerCase())?.label ?? chargeType
 const programName = ({ plan }: Purchase): string => (plan === null ? '' : (programOf(plan)?.shortName ?? plan))
-const yearOf = ({ postedOn }: Purchase): number => Number(postedOn.slice(0, 4))
 
 /** What a student bought: one row for each item, a refund below zero (PG-06). */
 export const purchaseTable: DataTable<Purchase> = {
@@ -51,7 +50,7 @@ export const purchaseTable: DataTable<Purchase> = {
       label: 'Year',
       all: 'All years',
       choices: (rows) => yearsOf(rows).map((year) => ({ value: String(year), label: String(year) })),
-      keeps: (row, value) => String(yearOf(row)) === value,
+      keeps: (row, value) => String(yearOf(row.postedOn)) === value,
     },
     {
       name: 'type',
@@ -74,7 +73,7 @@ export function receiptsOn(rows: readonly Purchase[]): Map<string, string> {
 
 /** From the year of the newest purchase back to that of the oldest, those without one between them too (HP-01). */
 function yearsOf(rows: readonly Purchase[]): number[] {
-  const years = rows.map(yearOf)
+  const years = rows.map(({ postedOn }) => yearOf(postedOn))
   const newest = Math.max(...years)
   return years.length === 0 ? [] : yearsBackFrom(newest - Math.min(...years) + 1, newest)
 }
@@ -90,7 +89,7 @@ export interface YearTotal {
 export function totalsByYear(rows: readonly Purchase[]): YearTotal[] {
   const years = new Map<number, YearTotal>()
   for (const row of rows.filter(({ state }) => state !== 'pending')) {
-    const year = yearOf(row)
+    const year = yearOf(row.postedOn)
     const { paidCents, refundedCents } = years.get(year) ?? { paidCents: 0, refundedCents: 0 }
     years.set(year, {
       year,

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@/lib/calls/call'
 import type { NoFormReason, taxYears } from '@/lib/calls/tax-forms'
-import type { CalendarDate } from '@/lib/shared/calendar-date'
+import { yearOf, type CalendarDate } from '@/lib/shared/calendar-date'
 
 export type TaxYear = AnswerOf<typeof taxYears>[number]
 
@@ -39,6 +39,6 @@ export const newestFirst = (years: readonly TaxYear[]): TaxYear[] =>
 
 /** The year whose forms come next: those of a year are ready by January 31 of the next. */
 export function nextFormYear(today: CalendarDate): number {
-  const year = Number(today.slice(0, 4))
+  const year = yearOf(today)
   return today <= `${year}-01-31` ? year - 1 : year
 }

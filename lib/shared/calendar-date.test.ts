@@ -1,14 +1,15 @@
 import fc from 'fast-check'
-import { endOfDay, isCalendarDate, toCalendarDate, toLongDate, toShortDate } from './calendar-date'
+import { endOfDay, isCalendarDate, toCalendarDate, toLongDate, toShortDate, yearOf } from './calendar-date'
 
 describe('calendar dates (HP-06)', () => {
   test.each([
-    ['2026-03-09', '03/09/26', 'March 9, 2026'],
-    ['1999-12-31', '12/31/99', 'December 31, 1999'],
-    ['2024-02-29', '02/29/24', 'February 29, 2024'],
-  ])('%s is shown as %s and spoken as %s', (date, short, long) => {
+    ['2026-03-09', '03/09/26', 'March 9, 2026', 2026],
+    ['1999-12-31', '12/31/99', 'December 31, 1999', 1999],
+    ['2024-02-29', '02/29/24', 'February 29, 2024', 2024],
+  ])('%s is shown as %s and spoken as %s, of the year %d', (date, short, long, year) => {
     expect(toShortDate(date)).toBe(short)
     expect(toLongDate(date)).toBe(long)
+    expect(yearOf(date)).toBe(year)
   })
 
   test('text that is no date is shown as it is', () => {

@@ -15,6 +15,9 @@ export function isCalendarDate(text: string): text is CalendarDate {
   return isExists(year, month - 1, day)
 }
 
+/** Returns the year of a calendar date. */
+export const yearOf = (date: string): number => Number(date.slice(0, 4))
+
 /** `2026-03-09` → `03/09/26`; text that is no calendar date comes back as it is. */
 export function toShortDate(date: string): string {
   const [, year, month, day] = pattern.exec(date) ?? []

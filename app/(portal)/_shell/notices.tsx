@@ -14,7 +14,7 @@ import { bannerDismissal, studentCE } from '@/lib/calls/recertification'
 import { notificationFeed, vpnCheck } from '@/lib/calls/site'
 import { college } from '@/lib/server/college/client'
 import type { Viewer } from '@/lib/server/session/viewer'
-import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { toCalendarDate, yearOf } from '@/lib/shared/calendar-date'
 import { settledWithin } from '@/lib/shared/settled-within'
 
 /**
@@ -25,7 +25,7 @@ const patienceMs = 5_000
 
 /** Starts every notice's call; settles when all have answered or given up. A call that fails gives no notice; the college client has logged it. */
 export async function gatherNotices(viewer: Viewer, now: Date): Promise<Notice[]> {
-  const year = Number(toCalendarDate(now).slice(0, 4))
+  const year = yearOf(toCalendarDate(now))
   const notices = await settledWithin(patienceMs, [
     recertification(viewer, year),
     college.load(studentFlags, viewer).then((flags) => (flags.ok ? companyNotice(flags.value) : [])),

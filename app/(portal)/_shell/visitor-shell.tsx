@@ -7,7 +7,7 @@ import { StoreAway } from '@/components/shell/store-away'
 import { env } from '@/lib/server/env'
 import { sayUnavailable } from '@/lib/server/http/response-status'
 import { findRoute, routeExists } from '@/lib/shared/routes'
-import { dateOf, yearOf } from './dates'
+import { dateOf, yearAt } from './dates'
 import { askedPathname } from './pathname'
 
 /** For the public pages, when no student is signed in; staff who view nobody may be. */
@@ -20,7 +20,7 @@ export async function VisitorShell({ signedIn, children }: { signedIn: boolean; 
       collegeName={brand.collegeName}
       supportPhone={brand.supportPhone}
       links={sites}
-      year={yearOf(now)}
+      year={yearAt(now)}
       signedIn={signedIn}
     >
       <Letterhead collegeName={brand.collegeName} date={dateOf(now)} />
@@ -41,7 +41,7 @@ export async function WithoutStore({ children }: { children: ReactNode }) {
       collegeName={brand.collegeName}
       supportPhone={brand.supportPhone}
       links={sites}
-      year={yearOf(new Date())}
+      year={yearAt(new Date())}
     >
       <StoreAway address={(await headers()).get('x-portal-address') ?? pathname} />
     </PlainPage>

@@ -1,4 +1,4 @@
-import { daysBetween, daysLater, type CalendarDate } from '@/lib/shared/calendar-date'
+import { daysBetween, daysLater, yearOf, type CalendarDate } from '@/lib/shared/calendar-date'
 
 /** A day on which a student confirmed their information. */
 export interface ReviewEntry {
@@ -15,8 +15,6 @@ export const newestReview = (history: readonly { statusDate: CalendarDate | null
     .map(({ statusDate }) => statusDate)
     .toSorted()
     .at(-1) ?? null
-
-const yearOf = (date: CalendarDate) => Number(date.slice(0, 4))
 
 /**
  * The same month and day in another year; 29 February falls on the 28th (ruling 1). That it could stay the 29th in the next
