@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { confirmationPdf } from '@/college/documents/confirmation-letter'
 import { sendMail } from '@/college/mail/outbox'
-import { bannerDismissal, confirmationLetter, contactRequest, eligibility, person } from '@/college/records/schema'
+import { bannerDismissal, confirmationLetter, contactRequest, eligibility } from '@/college/records/schema'
 import * as calls from '@/lib/calls/recertification'
 import { answerLoad, answerSave } from './http/answer'
 import { addresseeOf } from './addressee'
 import { Refusal } from './http/refusal'
 import { toEncodedPdf, toYesNo } from './http/wire'
+import { ownerOf } from './owner'
 
 /** Standing, dismissed banners and confirmation letters (S1 §3, §7). */
 export const recertificationServices = [
@@ -71,11 +72,7 @@ export const recertificationServices = [
 
   answerSave(calls.learnMore, async ({ db, now, context, studentId, request }) => {
     await db.insert(contactRequest).values({ studentId, ...request, at: now })
-    const [owner] = await db
-      .select({ email: person.email, firstName: person.firstName })
-      .from(person)
-      .where(eq(person.studentId, studentId))
-    if (!owner) throw new Refusal(404, 'There is no such student.')
+    const owner = await ownerOf(db, studentId)
     const text = `Dear ${owner.firstName},\n\nStudent Experience will contact you about recertification within two working days.\n\n${context.collegeName}`
     await sendMail(db, { to: owner.email, subject: 'We received your question about recertification', text }, now)
     return { message: 'Student Experience will contact you.' }
