@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { course, enrollment, person, term } from '@/college/records/schema'
+import { daysLater } from '@/lib/shared/calendar-date'
 import type { Exam } from './proctor-mail'
 import { Refusal } from './http/refusal'
 
@@ -59,7 +60,5 @@ export async function examOf(db: Database, studentId: string, taken: ClassKey): 
 }
 
 /** The last day on which a proctor may be named; null where the window does not close. */
-export function registerBy(examClosesOn: string | null): string | null {
-  if (examClosesOn === null) return null
-  return new Date(Date.parse(`${examClosesOn}T12:00:00Z`) - leadDays * 86_400_000).toISOString().slice(0, 10)
-}
+export const registerBy = (examClosesOn: string | null): string | null =>
+  examClosesOn && daysLater(examClosesOn, -leadDays)
