@@ -186,6 +186,13 @@ describe('the proctor (ruling 18)', () => {
     expect(pastProctors.map(({ email }) => email).sort()).toEqual([first, second])
   })
 
+  it.each(['paula proctor', ' PAULA   Pröctor ', 'Paula J. Proctor, Jr.'])('may sign as %j', async (typed) => {
+    const someone = await college.make('beginner', examTaker)
+    const email = `signs-${someone.studentId}@office.example`
+    await register(someone, proctorBody(someone, email))
+    expect(await answer(await invited(email), 'A', typed)).toEqual({ status: 'accepted' })
+  })
+
   it('who declined is not told that they are no longer asked', async () => {
     const someone = await college.make('beginner', examTaker)
     const [first, second] = [`first-${someone.studentId}@office.example`, `second-${someone.studentId}@office.example`]

@@ -160,21 +160,3 @@ export async function noteReminded(db: Database, row: Approval, now: Date): Prom
     .returning()
   return reminded ?? row
 }
-
-/** Is it the name of the person who was asked? Case, accents, punctuation, middle names and what follows the last name do not count. */
-export function isNameOf(typed: string, name: string): boolean {
-  const [first, ...rest] = namesIn(typed)
-  const [expected, ...others] = namesIn(name)
-  if (first === undefined || first !== expected) return false
-  const [last, lastExpected] = [rest.at(-1), others.at(-1)]
-  if (last === undefined || lastExpected === undefined) return last === lastExpected
-  return others.includes(last) || rest.includes(lastExpected)
-}
-
-const namesIn = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .filter(Boolean)

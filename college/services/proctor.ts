@@ -10,8 +10,8 @@ import { type ClassKey, examOf, examsOf, inClass, isFor, registerBy } from './ex
 import { openInvitation } from './proctor-invitation'
 import { sendAnswer, sendInvitation, sendWithdrawal } from './proctor-mail'
 import { Refusal } from './http/refusal'
-
-const shortestReason = 10
+import { shortestReason } from './shortest-reason'
+import { isNameOf } from './signed-name'
 
 /** Naming a proctor, and the proctor's own answer without a sign-in (S2 §7.2 "Proctor", ruling 18). */
 export const proctorServices = [
@@ -160,7 +160,7 @@ export const proctorServices = [
     const { status, registration } = await openInvitation(db, context, now, asked)
     if (status !== 'open') return { status }
     const accepts = request.action === 'A'
-    if (foldName(request.esign) !== foldName(`${registration.firstName} ${registration.lastName}`))
+    if (!isNameOf(request.esign, `${registration.firstName} ${registration.lastName}`))
       return { status: 'unlike' as const }
     if (!accepts && (request.reason ?? '').length < shortestReason) return { status: 'no-reason' as const }
     const [answered] = await db
@@ -186,10 +186,3 @@ export const proctorServices = [
 async function lockEnrollment(db: Database, studentId: string, taken: ClassKey): Promise<void> {
   await db.select({ studentId: enrollment.studentId }).from(enrollment).where(inClass(studentId, taken)).for('update')
 }
-
-/** Names are compared without case, spaces, accents and punctuation. */
-const foldName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/[^\p{L}]/gu, '')
-    .toLowerCase()

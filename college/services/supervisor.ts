@@ -5,13 +5,13 @@ import type { Sender, ServiceContext } from '@/college/services-context'
 import * as calls from '@/lib/calls/supervisor'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { lockApplication } from './application-lock'
-import { type ApprovalAnswer, answerApproval, isNameOf, noteOpened, openApproval } from './approvals'
+import { type ApprovalAnswer, answerApproval, noteOpened, openApproval } from './approvals'
 import { employerId } from './employer'
 import { answerLoad, answerSave } from './http/answer'
+import { shortestReason } from './shortest-reason'
+import { isNameOf } from './signed-name'
 import { type Application, designationOf, tellApplicant } from './supervisor-mail'
 import { sendReceipt } from './supervisor-receipt'
-
-const shortestReason = 10
 
 /** What becomes of the application with each answer. */
 const afterAnswer: Record<ApprovalAnswer, Pick<Application, 'status' | 'statusMessage'>> = {

@@ -1,0 +1,30 @@
+import { isNameOf } from './signed-name'
+
+test.each([
+  ['sam supervisor', true],
+  ['Sàm  J. Supervisor, Jr.', true],
+  ['Sam', false],
+  ['Sue Supervisor', false],
+  ['', false],
+  ['Supervisor Sam', false],
+  ['SAM  SÙPERVISOR ', true],
+])('RT-17: %j as the name of Sam Supervisor: %s', (typed, expected) => {
+  expect(isNameOf(typed, 'Sam Supervisor')).toBe(expected)
+})
+
+test('RT-17: names without a last name, and with an apostrophe', () => {
+  expect([isNameOf('Prince', 'Prince'), isNameOf('Prince Rogers', 'Prince')]).toEqual([true, false])
+  expect(isNameOf('Pat OBrien', 'Pat O’Brien')).toBe(true)
+})
+
+test.each([
+  ['Maryann Lee', 'Mary-Ann Lee'],
+  ['Ann Mc Donald', 'Ann McDonald'],
+  ['ANN MCDONALD', 'Ann Mc Donald'],
+])('RT-17: %j is the name of %s: spaces and hyphens do not count', (typed, name) => {
+  expect([isNameOf(typed, name), isNameOf(name, typed)]).toEqual([true, true])
+})
+
+test('RT-17: what has no letters is nobody’s name', () => {
+  expect([isNameOf('…', '…'), isNameOf('', '')]).toEqual([false, false])
+})
