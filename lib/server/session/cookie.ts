@@ -41,9 +41,12 @@ export const againCookieLine = () => cookieLine(againCookieName(), '1', 30 * 24 
 export const consentCookieLine = (value: string) => cookieLine(consentCookieName(), value, 365 * 24 * 3_600)
 
 function cookieLine(name: string, value: string | null, lifetime = Math.ceil(env.session.absoluteMs / 1_000)): string {
-  const seconds = value === null ? 0 : lifetime
-  return `${name}=${value ?? ''}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${env.secure ? '; Secure' : ''}`
+  return `${name}=${value ?? ''}; ${cookieAttributes(value === null ? 0 : lifetime)}`
 }
+
+/** Returns what every `Set-Cookie` line of the portal says after the value; 0 seconds remove the cookie. */
+export const cookieAttributes = (seconds: number): string =>
+  `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${env.secure ? '; Secure' : ''}`
 
 const sid = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { parseAdminLogin, parseDestination } from '@/lib/shared/destination'
 import { env } from '../../env'
+import { cookieAttributes } from '../cookie'
 
 /*
  * What a browser keeps of the sign-ins that it began: a cookie for each, named by a digest of its state, so that two tabs do not
@@ -32,9 +33,8 @@ const [most, longest] = [4, 6_000]
 
 const prefix = () => `${env.secure ? '__Host-' : ''}portal.start.`
 const nameOf = (state: string) => `${prefix()}${createHash('sha256').update(state).digest('base64url').slice(0, 12)}`
-const flags = (seconds: number) => `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${env.secure ? '; Secure' : ''}`
 /** A `Set-Cookie` line that removes a cookie. */
-const removal = (name: string) => `${name}=; ${flags(0)}`
+const removal = (name: string) => `${name}=; ${cookieAttributes(0)}`
 
 /** `Set-Cookie` lines for a sign-in that begins: its own, and the removal of the oldest when there are too many. */
 export function keepStart(
@@ -50,7 +50,10 @@ export function keepStart(
     room -= cookies[other.name]?.length ?? 0
     return index >= most - 1 || room < 0
   })
-  return [`${nameOf(start.state)}=${value}; ${flags(lifeSeconds)}`, ...dropped.map(({ name }) => removal(name))]
+  return [
+    `${nameOf(start.state)}=${value}; ${cookieAttributes(lifeSeconds)}`,
+    ...dropped.map(({ name }) => removal(name)),
+  ]
 }
 
 /** The sign-in to which an answer with this state belongs, if this browser began it and has not finished it. */
