@@ -24,6 +24,7 @@ import type { DataView } from '@/lib/shared/data-table'
 import type { Draft } from '@/lib/shared/draft'
 import { documentHref } from '@/lib/shared/documents'
 import { hrefs } from '@/lib/shared/hrefs'
+import type { Settlements } from '@/lib/shared/result'
 import { AppliedRules } from './applied-rules'
 import { Attest } from './attest'
 import { LedgerTable } from './ledger-table'
@@ -68,7 +69,7 @@ export function CeReporting({ loads, ...rest }: CeReportingProps) {
   )
 }
 
-type ContentProps = Omit<CeReportingProps, 'loads'> & { [Name in keyof CeLoads]: Awaited<CeLoads[Name]> }
+type ContentProps = Omit<CeReportingProps, 'loads'> & Settlements<CeLoads>
 
 function Content({
   detail,

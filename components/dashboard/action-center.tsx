@@ -11,7 +11,7 @@ import { actionItems, type KnownState } from '@/lib/rules/action-items'
 import { nextStep, toPrograms } from '@/lib/rules/learning'
 import { profileScore } from '@/lib/rules/profile-score'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
-import { isMissing, type Failure } from '@/lib/shared/result'
+import { isMissing, type Failure, type Settlements } from '@/lib/shared/result'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 import { ActionCard, ActionFrame } from './action-card'
 import { CardBars } from './card-bars'
@@ -20,8 +20,6 @@ export interface Loads extends ActionLoads {
   /** The records that the score of the profile counts; of staff who look on, who cannot add what is missing, none is read. */
   profile: Promise<ScoredSettlements | null>
 }
-
-type Settlements = { [Name in keyof Loads]: Awaited<Loads[Name]> }
 
 interface ActionCenterProps {
   loads: Loads
@@ -45,7 +43,12 @@ export function ActionCenter({ loads, ...rest }: ActionCenterProps) {
   )
 }
 
-function Content({ settled, studentId, today, failure }: Omit<ActionCenterProps, 'loads'> & { settled: Settlements }) {
+function Content({
+  settled,
+  studentId,
+  today,
+  failure,
+}: Omit<ActionCenterProps, 'loads'> & { settled: Settlements<Loads> }) {
   const { profile, snoozes, ...asked } = settled
   const known = knownFrom(asked, profile && profileScore(toKnownProfile(profile)))
   const partial =

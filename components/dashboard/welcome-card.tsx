@@ -12,6 +12,7 @@ import type { Loading } from '@/lib/calls/call'
 import type { courseHistory } from '@/lib/calls/learning'
 import { profileScore } from '@/lib/rules/profile-score'
 import { hrefs } from '@/lib/shared/hrefs'
+import type { Settlements } from '@/lib/shared/result'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 import { CardBars } from './card-bars'
 
@@ -34,10 +35,8 @@ export interface FirstStep {
   link: ReactNode
 }
 
-type Settlements = { [Name in keyof WelcomeLoads]: Awaited<WelcomeLoads[Name]> }
-
 /** The three steps with which a new student begins; null when every step is done, or when nobody knows. */
-export function firstSteps({ courses, profile }: Settlements): FirstStep[] | null {
+export function firstSteps({ courses, profile }: Settlements<WelcomeLoads>): FirstStep[] | null {
   const score = profile && profileScore(toKnownProfile(profile))
   if (!courses.ok || score === null || score.unknown.length > 0) return null
   const steps = [

@@ -9,6 +9,7 @@ import type { studentFlags } from '@/lib/calls/student'
 import { designationCards, keyOf, type DesignationCard } from '@/lib/rules/designations'
 import { applicationOf } from '@/lib/forms/supervisor-subject'
 import type { Draft } from '@/lib/shared/draft'
+import type { Settlements } from '@/lib/shared/result'
 import { CardList } from './card-list'
 import type { Contacts } from './contacts'
 import { Introduction } from './introduction'
@@ -46,9 +47,7 @@ export function Designations({ loads, ...rest }: DesignationsProps) {
   )
 }
 
-type ContentProps = Omit<DesignationsProps, 'loads'> & {
-  [Name in keyof DesignationLoads]: Awaited<DesignationLoads[Name]>
-}
+type ContentProps = Omit<DesignationsProps, 'loads'> & Settlements<DesignationLoads>
 
 function Content(props: ContentProps) {
   const { applications, completed, eligibility, flags, drafts, contacts, person, ownAddresses } = props

@@ -1,8 +1,8 @@
 import { use, type ReactNode } from 'react'
+import type { Settlements } from '@/lib/shared/result'
 import { Waiting, type WaitingProps } from './waiting'
 
 type Loads<All> = { readonly [Name in keyof All]: Promise<unknown> }
-type Settlements<All> = { readonly [Name in keyof All]: Awaited<All[Name]> }
 
 interface SettledProps<All extends Loads<All>> extends WaitingProps {
   loads: All

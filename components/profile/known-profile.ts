@@ -1,9 +1,9 @@
 import { scoredEducation, type KnownProfile } from '@/lib/rules/profile-score'
-import { valueOf } from '@/lib/shared/result'
+import { valueOf, type Settlements } from '@/lib/shared/result'
 import type { ScoredLoads } from './loads'
 
 /** The records that the score counts, each as it was answered. */
-export type ScoredSettlements = { [Name in keyof ScoredLoads]: Awaited<ScoredLoads[Name]> }
+export type ScoredSettlements = Settlements<ScoredLoads>
 
 /** The records as the score looks at them; null for what could not be loaded. */
 export function toKnownProfile({ basic, flags, contact, company, education }: ScoredSettlements): KnownProfile {

@@ -11,7 +11,7 @@ import type { studentCE } from '@/lib/calls/recertification'
 import type { recertificationSteps } from '@/lib/calls/recertification-steps'
 import { stepsOfPeriod, takesPart } from '@/lib/rules/recertification-steps'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
-import { isMissing, valueOf, type Outcome } from '@/lib/shared/result'
+import { isMissing, valueOf, type Outcome, type Settlements } from '@/lib/shared/result'
 import type { AppliedPromoCode } from '@/lib/rules/promo-code'
 import { Checklist } from './checklist'
 import { ContactOnFile } from './contact-on-file'
@@ -46,9 +46,11 @@ export function Recertification({ loads, ...rest }: RecertificationProps) {
   )
 }
 
-type Settlements = { [Name in keyof RecertificationLoads]: Awaited<RecertificationLoads[Name]> }
-
-function Content({ eligibility, promo, ...rest }: Settlements & Omit<RecertificationProps, 'loads'>) {
+function Content({
+  eligibility,
+  promo,
+  ...rest
+}: Settlements<RecertificationLoads> & Omit<RecertificationProps, 'loads'>) {
   const { contact, returnsFromPayment, today } = rest
   if (!eligibility.ok)
     return <Failed failure={eligibility.failure} message="Your recertification status could not be loaded." />

@@ -61,6 +61,9 @@ export const isMissing = <Value>(outcome: Outcome<Value> | null): outcome is { o
 export const mapOutcome = <Value, Other>(outcome: Outcome<Value>, change: (value: Value) => Other): Outcome<Other> =>
   outcome.ok ? { ...outcome, value: change(outcome.value) } : outcome
 
+/** What each of several loads comes to, by its name. */
+export type Settlements<Loads> = { readonly [Name in keyof Loads]: Awaited<Loads[Name]> }
+
 /** Of a save: nothing, or nothing that could be read, came back, so it may have been made all the same. */
 export const isUnknownOutcome = ({ name }: Pick<Failure, 'name'>): boolean =>
   name === 'no-response' || name === 'malformed'

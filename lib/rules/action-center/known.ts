@@ -14,7 +14,7 @@ import type { getContract } from '@/lib/calls/subscriptions'
 import type { KnownState } from '@/lib/rules/action-items'
 import { ledgerFrom } from '@/lib/rules/continuing-education/person'
 import type { ProfileScore } from '@/lib/rules/profile-score'
-import { valueOf } from '@/lib/shared/result'
+import { valueOf, type Settlements } from '@/lib/shared/result'
 
 /** Null of a load that does not concern this student. */
 export type Optional<Call> = Promise<Awaited<Loading<Call>> | null>
@@ -42,11 +42,9 @@ export interface ActionLoads {
   snoozes: Loading<typeof actionSnoozes.load>
 }
 
-export type ActionSettlements = { [Name in keyof ActionLoads]: Awaited<ActionLoads[Name]> }
-
 /** The state of the student as it was loaded. */
 export function knownFrom(
-  settled: Omit<ActionSettlements, 'flags' | 'snoozes'>,
+  settled: Omit<Settlements<ActionLoads>, 'flags' | 'snoozes'>,
   profile: ProfileScore | null,
 ): KnownState {
   const { period: detail, steps, reported, evidence, completed } = settled

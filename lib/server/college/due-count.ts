@@ -1,10 +1,11 @@
 import 'server-only'
 import { cache } from 'react'
-import { knownFrom, type ActionLoads, type ActionSettlements } from '@/lib/rules/action-center/known'
+import { knownFrom } from '@/lib/rules/action-center/known'
 import { arrange } from '@/lib/rules/action-center/snoozed'
 import { actionItems } from '@/lib/rules/action-items'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { isMissing, valueOf } from '@/lib/shared/result'
+import { settleAll } from '@/lib/shared/settle-all'
 import { settledWithin } from '@/lib/shared/settled-within'
 import { env } from '../env'
 import { sessionStore } from '../session/store/open-store'
@@ -29,7 +30,7 @@ const patienceMs = 2_000
  */
 export const countDue = cache(async (viewer: Viewer): Promise<number | null> => {
   if (!keepsAnswers(viewer) || !(await hasSeenDashboard(viewer))) return null
-  const [settled] = await settledWithin(patienceMs, [settle(startActionCenter(viewer))])
+  const [settled] = await settledWithin(patienceMs, [settleAll(startActionCenter(viewer))])
   if (!settled || Object.values(settled).some((outcome) => isMissing<unknown>(outcome))) return null
   const today = toCalendarDate(new Date())
   const { shown } = arrange(actionItems(knownFrom(settled, null), today), valueOf(settled.snoozes), today)
@@ -45,8 +46,3 @@ const hasSeenDashboard = (viewer: Viewer): Promise<boolean> =>
   sessionStore()
     .wasSeen(nameOf(viewer))
     .catch(() => false)
-
-async function settle(loads: ActionLoads): Promise<ActionSettlements> {
-  const entries = Object.entries(loads).map(async ([name, load]) => [name, await load] as const)
-  return Object.fromEntries(await Promise.all(entries)) as unknown as ActionSettlements
-}

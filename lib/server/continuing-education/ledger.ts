@@ -8,6 +8,7 @@ import type { LedgerRow } from '@/lib/rules/continuing-education/rows'
 import { isCalendarDate } from '@/lib/shared/calendar-date'
 import type { SearchParams } from '@/lib/shared/data-table'
 import { mapOutcome, type Outcome } from '@/lib/shared/result'
+import { settleAll } from '@/lib/shared/settle-all'
 import { college } from '../college/client'
 import type { Viewer } from '../session/viewer'
 
@@ -25,13 +26,5 @@ export function startLedger(viewer: Viewer, { period }: SearchParams) {
 
 /** Loads the rows of the ledger. */
 export async function loadLedgerRows(viewer: Viewer, asked: SearchParams): Promise<Outcome<readonly LedgerRow[]>> {
-  const loads = startLedger(viewer, asked)
-  const [detail, reported, completed, steps, evidence] = await Promise.all([
-    loads.detail,
-    loads.reported,
-    loads.completed,
-    loads.steps,
-    loads.evidence,
-  ])
-  return mapOutcome(ledgerFrom({ detail, reported, completed, steps, evidence }), ({ rows }) => rows)
+  return mapOutcome(ledgerFrom(await settleAll(startLedger(viewer, asked))), ({ rows }) => rows)
 }
