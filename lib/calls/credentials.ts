@@ -8,13 +8,11 @@ import {
 } from '@/lib/forms/credentials'
 import { reasonLength } from '@/lib/shared/staff-reason'
 import { load, save } from './call'
-import { emailAddress, givenText, oneTimeDigits, phoneDigits, someText } from './fields'
+import { emailAddress, givenText, oneTimeDigits, password, phoneDigits, someText } from './fields'
 import { codeChecked, codeFactor as factor, codeSent } from './one-time-codes'
 import { acknowledged, optionalText } from './wire'
 
 /** How the signed-in person signs in and is reached (S1 §7 `/oktaUser/…`). */
-
-const password = z.string().min(1).max(256)
 
 /** A code is on its way to the new address, which does not count yet; whatever else is not falsy says that it was changed. */
 const emailUpdated = z.union([

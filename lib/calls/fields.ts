@@ -13,6 +13,9 @@ export const someText = (most: number) => z.string().trim().max(most).refine(isS
 /** The same of at least one character. */
 export const givenText = (most: number) => someText(most).min(1)
 
+/** A password as it was typed; whether it is a good one, forms and the college say. */
+export const password = z.string().min(1).max(256)
+
 /** Text that may have several lines: what a person tells in their own words. */
 export const lines = (most: number) => z.string().trim().max(most)
 

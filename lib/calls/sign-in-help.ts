@@ -5,6 +5,7 @@ import {
   givenText,
   linkToken,
   nationalIdDigits,
+  password,
   phoneDigits,
   sentDate,
   someText,
@@ -144,7 +145,6 @@ export const validateWebToken = load({
 })
 
 const recoveryQuestion = z.strictObject({ question: givenText(200), answer: someText(100).min(4) })
-const password = z.string().min(1).max(256)
 
 /** Opens the account, or sets a new password, with a link's token; this spends it. */
 export const provisionOktaAccount = save({
