@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { isWithoutAddress } from '@/lib/shared/without-address'
 
 type FetchCallback = Parameters<typeof getRequestListener>[0]
 
@@ -48,8 +49,4 @@ function stop(server: Server): Promise<void> {
     server.close(() => resolve())
     server.closeIdleConnections()
   })
-}
-
-function isWithoutAddress(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
 }

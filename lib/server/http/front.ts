@@ -1,5 +1,6 @@
 import 'server-only'
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { isWithoutAddress } from '@/lib/shared/without-address'
 import { env } from '../env'
 import { takeIn } from './body-limits'
 import { styleSheetsIn } from './inline-style-sheet'
@@ -63,9 +64,6 @@ const listen = (server: Server, host: string | undefined): Promise<void> =>
       done()
     })
   })
-
-const isWithoutAddress = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
 
 const offer = processPlace<(open: typeof openFront) => void>('front')
 
