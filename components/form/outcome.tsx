@@ -6,9 +6,9 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { openAddress } from '@/lib/browser/leave'
-import { isUnknownOutcome, unknownOutcome } from '@/lib/browser/unknown-outcome'
+import { unknownOutcome } from '@/lib/browser/unknown-outcome'
 import { signInAddress } from '@/lib/shared/form-actions'
-import type { Failure, FailureName } from '@/lib/shared/result'
+import { isUnknownOutcome, type Failure, type FailureName } from '@/lib/shared/result'
 
 interface RefusedProps {
   failure: Failure

@@ -1,5 +1,3 @@
-export { isUnknownOutcome } from '@/lib/shared/result'
-
 /** Words for a save of which nobody knows whether the college has it. */
 export const unknownOutcome =
   'We do not know whether it was saved. Load the page again and check before you try once more.'
