@@ -6,16 +6,17 @@ import { SignIn } from '@/components/entrance/sign-in'
 import { SignInHelp } from '@/components/entrance/sign-in-help'
 import { Panel } from '@/components/ui/panel'
 import { waitBriefly } from '@/components/ui/part'
-import { receive, type Query } from '@/lib/server/handlers/entrance'
+import { receive } from '@/lib/server/handlers/entrance'
 import { env } from '@/lib/server/env'
 import { titled } from '@/lib/shared/headings'
+import type { SearchParams } from '@/lib/shared/search-params'
 import { toTelephone } from '@/lib/shared/telephone'
 import { gatherFeed, PublicNotices } from '../(portal)/_shell/notices'
 
 export const metadata = titled('/')
 
 /** A visitor signs in here and hears why they were sent; a student who is signed in goes on. */
-export default async function EntrancePage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function EntrancePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const arrival = await receive(await searchParams)
   if ('goTo' in arrival) redirect(arrival.goTo as Route)
   const { brand } = env

@@ -1,4 +1,5 @@
 import type { Option } from '@/lib/content/options/option'
+import type { SearchParams } from '@/lib/shared/search-params'
 import { faultsOf, type Form } from './form'
 
 /** How a field is called where it is asked for and where it is looked at again, and what may be chosen. */
@@ -37,7 +38,7 @@ export const sentTitle = 'sent-title'
 export const sentAddress = (base: `/${string}`): `/${string}` => `${base}?sent=1#${sentTitle}`
 
 /** Was the form sent just now? */
-export const saysSent = ({ sent }: Readonly<Record<string, string | string[] | undefined>>): boolean => sent === '1'
+export const saysSent = ({ sent }: SearchParams): boolean => sent === '1'
 
 /** Returns each step, and whether everything in it is right. */
 export function stepStates(form: Form, steps: readonly Step[], values: unknown): { step: Step; done: boolean }[] {

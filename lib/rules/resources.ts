@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@/lib/calls/call'
 import type { resources } from '@/lib/calls/resources'
-import type { SearchParams } from '@/lib/shared/data-table'
+import type { SearchParams } from '@/lib/shared/search-params'
 import { hrefs } from '@/lib/shared/hrefs'
 
 export type ResourceList = AnswerOf<typeof resources>

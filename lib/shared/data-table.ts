@@ -1,3 +1,5 @@
+import type { SearchParams } from './search-params'
+
 /**
  * What a table shows, apart from how it looks: its columns, and what the address may ask of it. The page draws it
  * (components/kit/data-table.tsx), and its CSV file is made of the same (lib/server/handlers/documents).
@@ -43,8 +45,6 @@ export interface DataView {
   /** From 1 up; null for all rows on one page. */
   page: number | null
 }
-
-export type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>
 
 export const rowsPerPage = 25
 

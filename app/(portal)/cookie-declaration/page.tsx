@@ -5,14 +5,13 @@ import { env } from '@/lib/server/env'
 import { consentCookieName } from '@/lib/server/session/cookie'
 import { parseConsent } from '@/lib/shared/consent'
 import { titled } from '@/lib/shared/headings'
+import type { SearchParams } from '@/lib/shared/search-params'
 import { findViewedStudent } from '../../_shell/viewing'
 
 export const metadata = titled('/cookie-declaration')
 
-type Query = Promise<Record<string, string | string[] | undefined>>
-
 /** Public: what is kept in a browser, and why, and where a tag manager is configured the choice about it (RT-18, PG-16). */
-export default async function CookieDeclarationPage({ searchParams }: { searchParams: Query }) {
+export default async function CookieDeclarationPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { collegeName, supportEmail } = env.brand
   const { saved } = await searchParams
   return (

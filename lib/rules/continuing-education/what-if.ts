@@ -1,4 +1,4 @@
-import type { SearchParams } from '@/lib/shared/data-table'
+import type { SearchParams } from '@/lib/shared/search-params'
 import { evaluate } from './evaluate'
 import type { Entry, Evaluation } from './ledger'
 import type { CeDetail, Ledger } from './rows'

@@ -4,6 +4,7 @@ import { entranceFor, parseAdminLogin, parseDestination, secondStepFor } from '@
 import { labelOf } from '@/lib/shared/headings'
 import { viewEnded } from '@/lib/shared/form-actions'
 import { hrefs } from '@/lib/shared/hrefs'
+import { firstOf, type SearchParams } from '@/lib/shared/search-params'
 import { readSignOutState } from '@/lib/shared/sign-out-reason'
 import { env } from '../env'
 import { openSid, sessionCookieName, toSessionKey, viewingCookieName } from '../session/cookie'
@@ -24,29 +25,27 @@ interface Welcome {
   onward: { href: string; label: string } | null
 }
 
-export type Query = Record<string, string | string[] | undefined>
-
 /**
  * Who comes to `/`, and why: a student who is signed in goes on, one whose sign-in awaits its second step goes there, and so do a staff
  * member on the way to a student, a browser that the provider sends back after a sign-out (`state`), and one whose view as a student
  * ran out. Everybody else stays, also a student in whose browser a page of somebody else was open (`other-person`).
  */
-export async function receive(query: Query): Promise<{ goTo: string } | Welcome> {
-  const state = one(query.state)
+export async function receive(query: SearchParams): Promise<{ goTo: string } | Welcome> {
+  const state = firstOf(query.state)
   if (state !== undefined) return { goTo: addressOfState(state) }
-  const staffAddress = parseAdminLogin(one(query.destination))
-  const address = staffAddress ?? parseDestination(one(query.destination))
+  const staffAddress = parseAdminLogin(firstOf(query.destination))
+  const address = staffAddress ?? parseDestination(firstOf(query.destination))
   const who = await whoIsThere()
   if (who === 'staff' && staffAddress) return { goTo: staffAddress }
   if (who === 'waiting') return { goTo: secondStepFor(address) }
-  const tookOver = who === 'student' && one(query.reason) === 'other-person'
+  const tookOver = who === 'student' && firstOf(query.reason) === 'other-person'
   if (who === 'student' && !tookOver) return { goTo: address ?? hrefs.dashboard() }
   const stored = await cookies()
   if (who === 'nobody' && stored.has(viewingCookieName())) return { goTo: viewEnded }
 
   const reason =
     who === 'nobody' || tookOver
-      ? (one(query.reason) ?? (await reasonToTell(stored.get(sessionCookieName())?.value)))
+      ? (firstOf(query.reason) ?? (await reasonToTell(stored.get(sessionCookieName())?.value)))
       : who
   const label = address && labelOf(address.split(/[?#]/, 1)[0] ?? '')
   return {
@@ -58,7 +57,7 @@ export async function receive(query: Query): Promise<{ goTo: string } | Welcome>
     onward: tookOver
       ? { href: hrefs.dashboard(), label: `Go on as ${await nameShown()}` }
       : reason?.startsWith('masquerade-ended')
-        ? { href: toolOf(one(query.uid)), label: 'Back to the administration tool' }
+        ? { href: toolOf(firstOf(query.uid)), label: 'Back to the administration tool' }
         : null,
   }
 }
@@ -96,5 +95,3 @@ function addressOfState(state: string): string {
   const { reason, destination } = readSignOutState(state)
   return entranceFor(destination, reason)
 }
-
-const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)

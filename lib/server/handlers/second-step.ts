@@ -12,6 +12,7 @@ import { faultOfCode } from '@/lib/rules/one-time-code'
 import { entranceFor, parseDestination, secondStepFor } from '@/lib/shared/destination'
 import { hrefs } from '@/lib/shared/hrefs'
 import type { Failure } from '@/lib/shared/result'
+import { firstOf, type SearchParams } from '@/lib/shared/search-params'
 import { college } from '../college/client'
 import { createFailure, statusOf } from '../college/failure'
 import { env } from '../env'
@@ -29,7 +30,6 @@ import { finishSecondStep } from '../session/second-step'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 import { findSession, findWaitingSession, toViewer, type Viewer } from '../session/viewer'
 import { afterSignIn } from './sign-in'
-import type { Query } from './entrance'
 
 type SecondStep =
   | { kind: 'go'; to: string }
@@ -47,8 +47,8 @@ const [wayField, codeField] = ['factor', 'otp']
  * The second step of a sign-in (RT-06). To look at it changes nothing: a code is sent when the person asks for one, and the session
  * opens the portal when it came back. Who has no sign-in that waits goes on, or back to the entrance, with the address they wanted.
  */
-export async function openSecondStep(query: Query): Promise<SecondStep> {
-  const destination = parseDestination(one(query.destination))
+export async function openSecondStep(query: SearchParams): Promise<SecondStep> {
+  const destination = parseDestination(firstOf(query.destination))
   try {
     const found = await findWaitingSession()
     const viewer = found && toViewer(found.key, found.session, clientAddress(await headers(), env.trustedProxyHops))
@@ -61,8 +61,13 @@ export async function openSecondStep(query: Query): Promise<SecondStep> {
   }
 }
 
-async function ask(found: KeyedSession, viewer: Viewer, destination: string | null, query: Query): Promise<SecondStep> {
-  const factor = one(query.factor)
+async function ask(
+  found: KeyedSession,
+  viewer: Viewer,
+  destination: string | null,
+  query: SearchParams,
+): Promise<SecondStep> {
+  const factor = firstOf(query.factor)
   const factors = await college.load(listFactors, viewer)
   if (!factors.ok) return failed(factors.failure)
   const ways = factors.value.flatMap(toWay)
@@ -75,8 +80,8 @@ async function ask(found: KeyedSession, viewer: Viewer, destination: string | nu
     chosen: way.wrong ? null : chosen,
     fields: { way: way.fields, code: code.fields },
     failure: null,
-    waitSeconds: Wait.safeParse(one(query.wait)).data ?? null,
-    another: one(query.another) === '1',
+    waitSeconds: Wait.safeParse(firstOf(query.wait)).data ?? null,
+    another: firstOf(query.another) === '1',
     destination,
   }
   if (!chosen || (!way.values && !code.values)) return asked
@@ -137,5 +142,3 @@ const toWay = ({ factor, destination, status }: AnswerOf<typeof listFactors>[num
 
 const isCodeFactor = (factor: string): factor is CodeWay['factor'] =>
   (codeFactors as readonly string[]).includes(factor)
-
-const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)

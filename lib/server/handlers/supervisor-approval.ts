@@ -13,6 +13,7 @@ import type { PlainField, Posted } from '@/lib/forms/posted'
 import { supervisorApprovalForm, wrongPersonForm } from '@/lib/forms/supervisor-approval'
 import { hrefs } from '@/lib/shared/hrefs'
 import type { Failure, Outcome } from '@/lib/shared/result'
+import type { SearchParams } from '@/lib/shared/search-params'
 import { college } from '../college/client'
 import { statusOf } from '../college/failure'
 import { readPosted } from '../http/posted'
@@ -36,13 +37,11 @@ export type OpenedApproval =
       failure: Failure | null
     }
 
-type Query = Readonly<Record<string, string | string[] | undefined>>
-
 /** Does this address ask for the form of somebody who is not the supervisor? */
-export const saysWrongPerson = ({ answer }: Query): boolean => answer === 'wrong-person'
+export const saysWrongPerson = ({ answer }: SearchParams): boolean => answer === 'wrong-person'
 
 /** The parts of the link; null for one that is none. */
-function invitationIn(designation: string, { applicant, application, token }: Query): Invitation | null {
+function invitationIn(designation: string, { applicant, application, token }: SearchParams): Invitation | null {
   const parts = { designation, studentNumber: applicant, applicationId: application, token }
   return supervisorInvitation.safeParse(parts).data ?? null
 }
@@ -53,7 +52,7 @@ const nothingOpened: ApprovalRequest = designationAppStatusSupervisor.answer.par
  * Opens the link of a supervisor, and takes what was posted to it (RT-17, ruling 18). To look at it changes nothing; an answer
  * that the college took sends the browser back to the page, which then says so. Every link that is not the college's looks alike.
  */
-export async function openSupervisorApproval(designation: string, query: Query): Promise<OpenedApproval> {
+export async function openSupervisorApproval(designation: string, query: SearchParams): Promise<OpenedApproval> {
   const invitation = invitationIn(designation, query)
   const identifiers = invitation ? [invitation.applicationId] : []
   const seconds = await consume('link', { account: null, headers: await headers(), identifiers })

@@ -5,14 +5,13 @@ import { listOwnSessions } from '@/lib/server/session/own-sessions'
 import { SessionStoreUnavailable } from '@/lib/server/session/store/session-store'
 import { findSession, requireStudent } from '@/lib/server/session/viewer'
 import { titled } from '@/lib/shared/headings'
+import type { SearchParams } from '@/lib/shared/search-params'
 import { unavailable } from '@/lib/shared/unavailable'
 
 export const metadata = titled('/account/sessions')
 
-type Query = Promise<Record<string, string | string[] | undefined>>
-
 /** The person's own sessions, each of which they can end. */
-export default async function SessionsPage({ searchParams }: { searchParams: Query }) {
+export default async function SessionsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const viewer = await requireStudent()
   if (viewer.actor) return <p>Where a student is signed in is shown to the student alone.</p>
   const [found, { ended }] = await Promise.all([findSession(), searchParams])

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { SearchParams } from '@/lib/shared/data-table'
+import type { SearchParams } from '@/lib/shared/search-params'
 import { htmlResponse } from '@/lib/shared/html-response'
 import type { Outcome } from '@/lib/shared/result'
 import { plainPage } from '@/lib/shared/plain-page'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { advisorPhoto } from '@/lib/calls/advisor'
 import { creditEvidenceFile } from '@/lib/calls/credit-evidence'
-import type { SearchParams } from '@/lib/shared/data-table'
+import type { SearchParams } from '@/lib/shared/search-params'
 import { endingOf, fileTypeOf, fileTypes, type FileType } from '@/lib/shared/file-type'
 import { mapOutcome } from '@/lib/shared/result'
 import { college } from '../../college/client'

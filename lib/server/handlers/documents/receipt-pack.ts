@@ -1,6 +1,6 @@
 import 'server-only'
 import { receiptPack } from '@/lib/calls/purchases'
-import type { SearchParams } from '@/lib/shared/data-table'
+import type { SearchParams } from '@/lib/shared/search-params'
 import { packProblem } from '@/lib/shared/receipt-pack'
 import { college } from '../../college/client'
 import type { Viewer } from '../../session/viewer'

@@ -1,0 +1,11 @@
+import { firstOf } from './search-params'
+
+test.each([
+  ['one', 'one'],
+  ['', ''],
+  [['first', 'second'], 'first'],
+  [[], undefined],
+  [undefined, undefined],
+])('the first of %j is %j', (value, first) => {
+  expect(firstOf(value)).toBe(first)
+})
