@@ -28,8 +28,62 @@ describe('the route table (RT-01)', () => {
     expect(findRoute('/dashboard')?.bare).toBeUndefined()
   })
 
-  test('the navigation offers only addresses with a page', () => {
-    for (const { path } of [...navigationOf('main'), ...navigationOf('account')]) expect(findRoute(path)).not.toBeNull()
+  test('RT-01: the navigation and the account menu offer these pages, in this order', () => {
+    const offered = (place: 'main' | 'account') => navigationOf(place).map(({ path, label }) => [path, label])
+    expect(offered('main')).toEqual([
+      ['/dashboard', 'Dashboard'],
+      ['/learning-journey', 'Learning Journey'],
+      ['/designations-certifications', 'Designations & Certifications'],
+      ['/resources', 'Resource Library'],
+      ['/dashboard/messages', 'Message Center'],
+    ])
+    expect(offered('account')).toEqual([
+      ['/profile', 'My Profile'],
+      ['/subscriptions', 'My Subscriptions'],
+      ['/designations-certifications/recertification', 'Recertification'],
+      ['/purchase-history', 'Purchase History'],
+      ['/my-tax-forms', 'Tax Forms'],
+      ['/account/sessions', 'Where You Are Signed In'],
+      ['/account/views', 'Who Has Viewed My Account'],
+    ])
+  })
+
+  test('RT-01, RT-40: who may open each page, and which are without the header', () => {
+    const recertification = '/designations-certifications/recertification'
+    expect(
+      Object.fromEntries(routes.map(({ path, access, bare }) => [path, bare ? `${access}, bare` : access])),
+    ).toEqual({
+      '/': 'public, bare',
+      '/auth/login': 'public, bare',
+      '/auth/sso/login': 'public, bare',
+      '/auth/ssonwm/login': 'public, bare',
+      '/auth/mfa': 'public, bare',
+      '/auth/sign-out': 'public, bare',
+      '/auth/sso/admin-login/{uid}': 'public, bare',
+      '/cookie-declaration': 'public',
+      '/dashboard': 'private',
+      '/learning-journey': 'private',
+      '/profile': 'private',
+      '/subscriptions': 'private',
+      '/subscriptions/cancel': 'private',
+      '/designations-certifications': 'private',
+      '/designations-certifications/toolkits/{toolkit}': 'private',
+      [recertification]: 'private',
+      [`${recertification}/ce-reporting`]: 'private',
+      [`${recertification}/ce-reporting/import`]: 'private',
+      [`${recertification}/ethics-questionnaire`]: 'private',
+      [`${recertification}/ethics-questionnaire/{step}`]: 'private',
+      '/designation-application-form/{designation}': 'private',
+      '/designation-application-form/{designation}/supervisor-approval': 'public',
+      '/designation-application-form/{designation}/{step}': 'private',
+      '/resources': 'private',
+      '/dashboard/messages': 'private',
+      '/purchase-history': 'private',
+      '/my-tax-forms': 'private',
+      '/account/sessions': 'private',
+      '/account/not-me/{token}': 'public',
+      '/account/views': 'private',
+    })
   })
 })
 
