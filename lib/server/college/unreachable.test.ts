@@ -28,7 +28,10 @@ test.each([
   const env = environment()
   jest.replaceProperty(env, 'bases', { ...env.bases, webService: base() })
   const viewer = viewerDouble({ sessionKey: base() })
-  Object.assign(timeLimitMs, { page: 3_600_000, save: 3_600_000 }) // soon: nobody waits until a limit is over
+  // Soon: who waited until a limit is over would wait longer than a test may take.
+  jest.replaceProperty(env, 'collegeTimeoutMs', 3_600_000)
+  Object.assign(timeLimitMs, { read: 3_600_000, save: 3_600_000 } satisfies Partial<typeof timeLimitMs>)
+  const limits = jest.spyOn(AbortSignal, 'timeout')
   const unreached = {
     ok: false,
     failure: {
@@ -39,4 +42,6 @@ test.each([
   }
   expect(await college.load(completerKitInfo, viewer)).toEqual(unreached)
   expect(await college.save(couplrOptIn, viewer, { share: true })).toEqual(unreached)
+  for (const [ms] of limits.mock.calls) expect(ms).toBeGreaterThan(3_000_000)
+  expect(limits.mock.calls.length).toBeGreaterThanOrEqual(2)
 })
