@@ -84,7 +84,7 @@ test('MQ-02: the user data come by the administrator path', async ({ page, colle
   await page.goto('/designations-certifications')
   await expect(page.getByRole('heading', { name: 'Let clients find you' })).toBeVisible()
   const asked = await college.calls({ name: 'getUserData', studentId: student.studentId })
-  expect(asked.map(({ path }) => path)).toEqual(asked.map(() => `/api/oktaAdminUser/${student.oktaId}`))
+  expect(new Set(asked.map(({ path }) => path))).toEqual(new Set([`/api/oktaAdminUser/${student.oktaId}`]))
 })
 
 test('MQ-05, ruling 45: staff change the primary email where it is shown, with a reason; both addresses are told, the student reads it', async ({

@@ -67,6 +67,7 @@ test('AR-05: what another choice leaves of the names', () => {
   const names = { brokerDealer: '1000376', companyName: 'Main Line Agency' }
   expect(namesAfterChoosing('1000014', names)).toEqual({ brokerDealer: '', companyName: '' })
   expect(namesAfterChoosing('1000927', names)).toEqual(names)
-  expect(namesAfterChoosing('1619703', names)).toEqual(names)
+  for (const company of ['1619703', '1599250', '1619702', '1619701'])
+    expect([company, namesAfterChoosing(company, names)]).toEqual([company, names])
   expect(namesAfterChoosing('1365974', names)).toEqual({ brokerDealer: '', companyName: 'Main Line Agency' })
 })

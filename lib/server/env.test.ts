@@ -39,6 +39,14 @@ test('nothing set means the embedded college on this machine', () => {
   expect(env.session).toMatchObject({ idleMs: 1_800_000, warningMs: 60_000, absoluteMs: 28_800_000, secrets: [secret] })
 })
 
+test('AR-01: the annual review is off unless it is asked for', () => {
+  expect([{}, production, { FEATURE_ANNUAL_REVIEW: '1' }].map((set) => readEnvironment(set, keep).features)).toEqual([
+    { annualReview: false },
+    { annualReview: false },
+    { annualReview: true },
+  ])
+})
+
 test('the ports move the addresses, blank values count as absent', () => {
   const env = readEnvironment({ PORT: '3100', COLLEGE_PORT: '4100', SUPPORT_PHONE: ' ' }, keep)
   expect(env.portalUrl).toBe('http://localhost:3100')

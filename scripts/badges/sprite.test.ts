@@ -12,7 +12,10 @@ describe('the badge sprite', () => {
   })
 
   it('has a drawing of its own for each of the sixteen plans, and a blank one (DC-10)', () => {
-    const drawings = [...badgePlans, 'blank'].map(drawing)
+    const plans = 'cap casl chfc chsnc clf clu fscp gfsp glmp msfp msfs msm phd ricp trust wmcp'.split(' ')
+    expect(plans).toHaveLength(16)
+    expect([...badgePlans].sort()).toEqual(plans)
+    const drawings = [...plans, 'blank'].map(drawing)
     expect(drawings).toHaveLength(17)
     expect(drawings).not.toContain(undefined)
     expect(new Set(drawings).size).toBe(17)
