@@ -47,9 +47,13 @@ test.each([
 
 test('one that is held is waited for', async () => {
   await leaveLock(0)
-  setTimeout(() => void rm(lock), 60)
-  await withLock(lock, async () => undefined)
-  expect(await isThere()).toBe(false)
+  const order: string[] = []
+  setTimeout(() => {
+    order.push('released')
+    void rm(lock)
+  }, 60)
+  await withLock(lock, async () => void order.push('work'))
+  expect([order, await isThere()]).toEqual([['released', 'work'], false])
 })
 
 test('a writer that took too long does not take away the lock of the next', async () => {
