@@ -15,7 +15,6 @@ const somebody = (oktaId: string) =>
   ({ studentId: '100001', oktaId, actor: null }) as Awaited<ReturnType<typeof findViewer>>
 
 beforeEach(() => {
-  delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.limits')]
   jest.clearAllMocks()
   jest.replaceProperty(environment(), 'trustedProxyHops', 1)
   jest.mocked(findViewer).mockResolvedValue(somebody('okta1'))

@@ -13,7 +13,6 @@ const post = (form: Record<string, string> | string, headers: Record<string, str
   )
 
 beforeEach(() => {
-  delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.limits')]
   jest.replaceProperty(environment(), 'tagManagerId', 'GTM-TEST1')
 })
 afterEach(() => jest.restoreAllMocks())

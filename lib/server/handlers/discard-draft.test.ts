@@ -48,7 +48,6 @@ const leadsTo = async (answer: Promise<Response>) => {
 
 beforeEach(async () => {
   shared[place] = localDrafts(memoryFolder())
-  delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.limits')]
   jest.mocked(appendAudit).mockClear()
   await keepDraft(ann, { ...listed, step: '', values }, { revisions: [], create: true })
 })

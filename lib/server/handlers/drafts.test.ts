@@ -58,7 +58,6 @@ const kept = () => findDraft(ann, supervisor)
 
 beforeEach(() => {
   shared[place] = localDrafts(memoryFolder())
-  delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.limits')]
   jest.mocked(appendAudit).mockClear()
 })
 

@@ -68,7 +68,6 @@ const sessions = { a1: ['ann', 'op-a1'], a2: ['ann', 'op-a2'], b1: ['ben', 'op-b
 type Name = keyof typeof sessions
 
 beforeEach(async () => {
-  delete processWide[Symbol.for('portal.limits')]
   store = placeSessionStore(new MemorySessionStore(limitsDouble(60_000, 120_000)))
   for (const [key, [subject, providerSession]] of Object.entries(sessions)) {
     const person = personDouble({ issuer, subject, providerSession, email: `${subject}@students.example` })

@@ -49,7 +49,6 @@ afterAll(() => {
 beforeEach(async () => {
   heard.length = 0
   taken.length = 0
-  delete shared[Symbol.for('portal.limits')]
   jest.replaceProperty(environment(), 'trustedProxyHops', 1)
   store = new MemorySessionStore({ ...lifetime, masquerade: lifetime, perPerson: 5 })
   shared[Symbol.for('portal.sessions')] = store satisfies SessionStore

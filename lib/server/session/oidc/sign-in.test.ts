@@ -444,8 +444,6 @@ describe('S-56: what another site makes a browser ask spends nobody’s sign-ins
     expect((await visit('/auth/login', {}, { 'sec-fetch-site': 'same-origin' })).headers.get('location')).toMatch(
       /\/oidc\/authorize\?/,
     )
-  beforeEach(() => delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.limits')])
-  afterAll(() => delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.limits')])
 
   test.each<[what: string, address: string, headers: Record<string, string>]>([
     ['starts', '/auth/login', { 'sec-fetch-site': 'cross-site' }],
