@@ -334,13 +334,13 @@ interface Line {
 
 /** The lines of the log that `concern` somebody, when there are `count`: the last may come after the answer. */
 async function logged(count: number, concern: (line: Line) => boolean): Promise<Line[]> {
-  for (let tries = 0; ; tries += 1) {
+  for (;;) {
     const whole = college
       .output()
       .split('\n')
       .filter((line) => line.startsWith('{') && line.endsWith('}'))
     const lines = whole.map((line) => JSON.parse(line) as Line).filter(concern)
-    if (lines.length >= count || tries === 100) return lines
+    if (lines.length >= count) return lines
     await sleep(50)
   }
 }

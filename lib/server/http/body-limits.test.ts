@@ -69,7 +69,6 @@ function say(...parts: (string | Buffer)[]): Promise<string> {
     })
     socket.once('error', () => undefined)
     socket.once('close', () => done(answer))
-    socket.setTimeout(5_000, () => socket.destroy()) // whoever says nothing for so long will not
     const next = (index: number) => {
       const part = parts[index]
       if (part !== undefined && socket.writable) socket.write(part, () => setImmediate(next, index + 1))

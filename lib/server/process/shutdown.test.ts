@@ -3,6 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeWhenStopping, drain, isDraining, lastWhenStopping, waitFor, whenStopping } from './shutdown'
 
+jest.mock('node:timers/promises', () => {
+  const actual = jest.requireActual<typeof import('node:timers/promises')>('node:timers/promises')
+  return { ...actual, setTimeout: jest.fn(actual.setTimeout) }
+})
+
 const place = Symbol.for('portal.stopping')
 const agent = new Agent({ keepAlive: true })
 let server: Server
@@ -63,10 +68,16 @@ test('what is under way is finished, what is idle is closed, nobody new is taken
 
 test('during the pause requests are still answered', async () => {
   await get('/0')
+  let endPause = () => undefined as unknown
+  jest.mocked(sleep).mockImplementationOnce(() => new Promise<void>((done) => (endPause = done)))
   const stopped = drain(2_000)
+  expect(jest.mocked(sleep).mock.lastCall).toEqual([2_000])
   expect(isDraining()).toBe(true)
   expect(await get('/0')).toBe(200)
+  expect(server.listening).toBe(true)
+  endPause()
   await stopped
+  expect(server.listening).toBe(false)
 })
 
 test('what takes too long is cut off', async () => {

@@ -76,5 +76,5 @@ atHand('S-49: several processes on one Redis', () => {
     expect(session?.generation).toBe(1)
     expect(openTokens(session?.grant.sealedTokens ?? '', key).refresh).toBe('refresh 1')
     await store.close()
-  }, 120_000)
+  })
 })
