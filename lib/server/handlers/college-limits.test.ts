@@ -1,6 +1,8 @@
-import { handleLoad, handleSave } from './college'
+import type { ServerResponse } from 'node:http'
+import { handleLoad, handleSave, refuseSave } from './college'
 import { college } from '../college/client'
 import { environment } from '../env'
+import { currentRequest, inRequest } from '../http/request-context'
 import { log } from '../observability/log'
 import { findViewer } from '../session/viewer'
 
@@ -77,6 +79,41 @@ test('S-56: what names nobody may be the same in every look-up of the college', 
 test('what is not valid is not counted to the class of a call', async () => {
   expect(await statuses(40, () => read('reports', '?more=1'))).toEqual(Array.from({ length: 40 }, () => 400))
   expect((await read('reports')).status).toBe(200)
+})
+
+describe('S-56: before the body is read', () => {
+  const ask = async (name: string) => {
+    const request = new Request(`http://localhost:3000/api/college/${name}`, {
+      method: 'POST',
+      headers: { ...headersFrom('198.51.100.7'), 'content-type': 'application/json' },
+    })
+    return (await refuseSave(name, request, findViewer)) ?? new Response()
+  }
+  const askAndSend = (name: string) =>
+    new Promise<Response>((resolve, reject) =>
+      inRequest({} as ServerResponse, () => {
+        const both = async () => {
+          const refusal = await ask(name)
+          const context = currentRequest()
+          if (context) context.counted = true
+          return refusal.ok ? write(name) : refusal
+        }
+        both().then(resolve, reject)
+      }),
+    )
+
+  test('files are asked for no more often than their class allows', async () => {
+    expect(await statuses(21, () => ask('uploads'))).toEqual(goodThenBusy(20))
+    expect(await statuses(40, () => ask('triesCode'))).toEqual(Array.from({ length: 40 }, () => 200))
+  })
+
+  test.each([
+    ['uploads', 20],
+    ['triesCode', 10],
+  ])('what comes then is not counted a second time: %s', async (name, most) => {
+    expect(await statuses(most + 1, () => askAndSend(name))).toEqual(goodThenBusy(most))
+    expect(save).toHaveBeenCalledTimes(most)
+  })
 })
 
 test('S-56, R-07: 300 calls of an account in five minutes; the answer says how long to wait in the words of a busy service', async () => {

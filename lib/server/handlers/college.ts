@@ -89,9 +89,12 @@ function findSave(name: string, request: Request): { ok: true; save: Save } | { 
   return { ok: false, refusal: refuseAs('not-defined', 'no save', `${name}: Post/Put not defined!`, 405, { allow }) }
 }
 
+/** Whether a call is counted to its class by its headers alone: a body with files is large, and is held as a whole. */
+const isCountedUnread = ({ kind, limit }: Load | Save): boolean => kind === 'save' && limit === 'upload'
+
 /**
- * What can be said against a save before its body is read; null when the body may come. The call is counted with it, so
- * whoever answers it then does not count it again.
+ * What can be said against a save before its body is read; null when the body may come. The call is counted with it, and
+ * one with files to its class, so whoever answers it then does not count it again.
  */
 export async function refuseSave(
   name: string,
@@ -106,7 +109,9 @@ export async function refuseSave(
   return unlessStoreIsAway(async () => {
     const viewer = await find()
     const tooOften = await refuseTooOften('call', askingOf(viewer, request))
-    return tooOften ?? (viewer || isPublic(save) ? null : refuseAs('signed-out', `visitor asked ${save.name}`))
+    if (tooOften) return tooOften
+    if (!viewer && !isPublic(save)) return refuseAs('signed-out', `visitor asked ${save.name}`)
+    return save.limit && isCountedUnread(save) ? refuseTooOften(save.limit, askingOf(viewer, request)) : null
   })
 }
 
@@ -120,7 +125,8 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
   return unlessStoreIsAway(async () => {
     const viewer = await findViewer()
     const asking = askingOf(viewer, request)
-    const tooOften = currentRequest()?.counted ? null : await refuseTooOften('call', asking)
+    const counted = currentRequest()?.counted ?? false
+    const tooOften = counted ? null : await refuseTooOften('call', asking)
     if (tooOften) return tooOften
     if (namesSomebody(input)) {
       if (viewer?.actor) await noteForeignName(call, viewer)
@@ -143,8 +149,11 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
     if (!isPublic(call) && !viewer) return refuseAs('signed-out', `visitor asked ${call.name}`)
     const unconditional = call.kind === 'save' ? refuseUnconditional(call, input, request.headers) : null
     if (unconditional) return unconditional
+    const countsClass = !(counted && isCountedUnread(call))
     const tooOftenOfItsClass =
-      call.limit && (await refuseTooOften(call.limit, { ...asking, identifiers: identifiersIn(call, parsed.data) }))
+      countsClass &&
+      call.limit &&
+      (await refuseTooOften(call.limit, { ...asking, identifiers: identifiersIn(call, parsed.data) }))
     if (tooOftenOfItsClass) return tooOftenOfItsClass
     const outcome = await run(call, viewer, input, request)
     const accepted = call.kind === 'save' && outcome.ok && (call.accepts?.(outcome.value) ?? true)

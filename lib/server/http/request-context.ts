@@ -6,7 +6,7 @@ import { processWide } from '../process/process-wide'
 /** What is known of the request that the running work belongs to. */
 interface RequestContext {
   response: ServerResponse
-  /** The call was counted before its body was read. */
+  /** The call was counted before its body was read, one with files also to its class. */
   counted: boolean
 }
 
