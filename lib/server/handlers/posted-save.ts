@@ -1,18 +1,21 @@
 import 'server-only'
+import { headers } from 'next/headers'
 import type { AnySave, InputOf } from '@/lib/calls/call'
 import type { Form } from '@/lib/forms/form'
 import type { Posted } from '@/lib/forms/posted'
-import type { Failure } from '@/lib/shared/result'
+import { fail, type Failure } from '@/lib/shared/result'
 import { college } from '../college/client'
 import { statusOf } from '../college/failure'
 import { readPosted } from '../http/posted'
 import { sayGoOn } from '../http/redirect'
 import { setStatus } from '../http/response-status'
+import { consume } from '../rate-limits/limit'
+import { failureOf } from '../rate-limits/refusals'
 import type { Viewer } from '../session/viewer'
 
 /**
  * Saves what a button posted to the page, for a browser without scripts, and sends it on to the address that follows from it. Returns
- * why it was not saved, or null.
+ * why it was not saved, or null. Counts as a call of whoever is signed in, staff under their own name.
  */
 export async function savePosted<Of extends Form, Call extends AnySave>(
   viewer: Viewer,
@@ -22,7 +25,9 @@ export async function savePosted<Of extends Form, Call extends AnySave>(
 ): Promise<Failure | null> {
   const { values } = await readPosted(form)
   if (values === null) return null
-  const saved = await college.save(call, viewer, values as InputOf<Call>)
+  const seconds = await consume('call', { account: (viewer.actor ?? viewer).oktaId, headers: await headers() })
+  const saved =
+    seconds === null ? await college.save(call, viewer, values as InputOf<Call>) : fail(failureOf('call', seconds))
   if (saved.ok) sayGoOn(addressAfter(values))
   else setStatus(statusOf(saved.failure.name))
   return saved.ok ? null : saved.failure

@@ -1,0 +1,39 @@
+import { actionSnoozes } from '@/lib/calls/action-snoozes'
+import { snoozeForm } from '@/lib/forms/snooze'
+import { succeed } from '@/lib/shared/result'
+import { viewerDouble } from '@/tests/support/viewer-double'
+import { college } from '../college/client'
+import { sayGoOn } from '../http/redirect'
+import { setStatus } from '../http/response-status'
+import { savePosted } from './posted-save'
+
+jest.mock('next/headers', () => ({ headers: jest.fn() }))
+jest.mock('../college/client', () => ({ college: { save: jest.fn() } }))
+jest.mock('../http/posted', () => ({ readPosted: jest.fn(() => Promise.resolve({ values: { action: 'address' } })) }))
+jest.mock('../http/redirect', () => ({ sayGoOn: jest.fn() }))
+jest.mock('../http/response-status', () => ({ setStatus: jest.fn() }))
+
+beforeEach(() => {
+  delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.limits')]
+  jest.clearAllMocks()
+  jest.mocked(college.save).mockResolvedValue(succeed(null) as never)
+  const { headers } = jest.requireMock<{ headers: jest.Mock }>('next/headers')
+  headers.mockResolvedValue(new Headers())
+})
+
+const post = (viewer = viewerDouble()) => savePosted(viewer, actionSnoozes.save, snoozeForm, () => '/dashboard')
+
+test('S-56: a save that is posted to a page counts as a call, and what comes too often is not saved', async () => {
+  for (let time = 0; time < 300; time += 1) expect(await post()).toBeNull()
+  expect(setStatus).not.toHaveBeenCalled()
+  expect(await post()).toMatchObject({ name: 'busy', retryAfterSeconds: expect.any(Number) as number })
+  expect(setStatus).toHaveBeenCalledWith(429)
+  expect([jest.mocked(college.save).mock.calls.length, jest.mocked(sayGoOn).mock.calls.length]).toEqual([300, 300])
+  expect(await post(viewerDouble({ oktaId: 'okta2' }))).toBeNull()
+})
+
+test('S-56: staff are counted under their own name, whomever they view', async () => {
+  const actor = { oktaId: 'staff1', name: 'Stephanie Staff', reason: 'a call', ticket: '' }
+  for (let time = 0; time < 300; time += 1) await post(viewerDouble({ oktaId: `okta${time}`, actor } as never))
+  expect(await post(viewerDouble({ oktaId: 'another', actor } as never))).toMatchObject({ name: 'busy' })
+})
