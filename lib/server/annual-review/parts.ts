@@ -17,7 +17,7 @@ import { toWire } from '../college/request'
 import { saveAndFollow } from '../college/save-and-follow'
 import type { FindSession, Viewer } from '../session/viewer'
 import { recordOnFile } from './correctable-fields'
-import { isNumberSaved, numberInName } from './progress'
+import { isNumberSaved, nameOfSaved, nameOfSent, numberInName, savedNames } from './progress'
 
 /** What is on file when the review is saved. */
 export interface OnFile {
@@ -56,6 +56,15 @@ const isChanged = (values: Record<string, unknown>, onFile: Record<string, unkno
 /** The address that becomes the primary one: the personal, or the business. */
 export const primaryEmailOf = ({ primaryEmail, homeEmail, businessEmail }: Required<AnnualReviewValues>): string =>
   primaryEmail === 'R' ? homeEmail : businessEmail
+
+const emailInput = (values: Required<AnnualReviewValues>) => ({ newPrimaryEmail: primaryEmailOf(values) })
+
+/** Whether this attempt asks for another primary e-mail, to which a code goes; not where an earlier attempt did. */
+export function asksForEmail(viewer: Viewer, values: Required<AnnualReviewValues>, onFile: OnFile): boolean {
+  const before = savedNames(values.progress)
+  const names = [nameOfSaved, nameOfSent].map((nameOf) => nameOf(viewer.studentId, 'primaryEmail', emailInput(values)))
+  return partsOf(viewer, values, onFile).includes('primaryEmail') && !names.some((name) => before.has(name))
+}
 
 interface PartSave {
   /** What distinguishes it from another save of the same part. */
@@ -96,7 +105,7 @@ export function savesOf(
     } as InputOf<typeof studentBasic.save>),
     company: saveOf(companyInfo, { ...valuesOf(companyForm, values), ...keptCompany(company) }),
     nationalId: optsOut ? saveOf(ssnOptOut, {}) : saveOf(ssn, { ssn: values.ssn }, numberInName),
-    primaryEmail: saveOf(updatePrimaryEmail, { newPrimaryEmail: primaryEmailOf(values) }),
+    primaryEmail: saveOf(updatePrimaryEmail, emailInput(values)),
     review: saveOf(studentInfoReview.save, {}),
   }
 }

@@ -7,6 +7,7 @@ import { fail, succeed } from '@/lib/shared/result'
 import { exampleProfile } from '@/tests/data/profile'
 import { goodReview } from '@/tests/data/review-values'
 import { viewerDouble } from '@/tests/support/viewer-double'
+import { nameOfSent } from '../annual-review/progress'
 import { submitReview } from '../annual-review/submit'
 import { college } from '../college/client'
 import { createFailure } from '../college/failure'
@@ -55,6 +56,7 @@ const allSaved = {
 } as const
 
 beforeEach(() => {
+  delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.limits')]
   jest.replaceProperty(env.features, 'annualReview', true)
   jest.mocked(findViewer).mockResolvedValue(viewerDouble())
   jest.mocked(findSession).mockResolvedValue(null)
@@ -188,6 +190,16 @@ test('AR-08: what is wrong is refused with the names of the fields, and nothing 
     expect.objectContaining({ name: 'invalid', message: expect.stringContaining('gender, homeZip') as unknown }),
   ])
   nothingSaved()
+})
+
+test('S-56: another primary e-mail counts as a one-time code; an address that is on file, or was asked for before, does not', async () => {
+  const other = (time: number, progress = '') => send({ ...goodReview, homeEmail: `new${time}@home.example`, progress })
+  const statuses: number[] = []
+  for (let time = 0; time < 11; time += 1) statuses.push((await other(time)).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  expect(submitReview).toHaveBeenCalledTimes(10)
+  const asked = nameOfSent('100001', 'primaryEmail', { newPrimaryEmail: 'new1@home.example' })
+  expect([(await other(1, asked)).status, (await send()).status]).toEqual([200, 200])
 })
 
 test('AR-01: while the review is off its address is none', async () => {

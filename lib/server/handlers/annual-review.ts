@@ -1,10 +1,12 @@
 import 'server-only'
+import { updatePrimaryEmail } from '@/lib/calls/credentials'
 import { annualReviewFormFor } from '@/lib/forms/annual-review'
 import { faultsOf } from '@/lib/forms/form'
 import { datedEntries, isReviewDue, reviewedBefore } from '@/lib/rules/annual-review/due'
 import { askedFor, reviewedRecord } from '@/lib/rules/annual-review/sections'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { askedOrSaved } from '../annual-review/correctable-fields'
+import { asksForEmail } from '../annual-review/parts'
 import { startAccount, startHistory, startReviewed } from '../annual-review/records'
 import { submitReview } from '../annual-review/submit'
 import { wouldTakeBack } from '../annual-review/take-back'
@@ -27,7 +29,8 @@ const confirmedElsewhere =
 /**
  * `POST /api/annual-review`: saves the student's annual information review, part by part. Answers with a line of JSON before each part,
  * which names it, and one at the end: what is saved, how to go on from there, and the failure of the part after it, or null. Staff who
- * view as the student save none, and nobody takes back what they confirmed in another tab.
+ * view as the student save none, and nobody takes back what they confirmed in another tab. Another primary e-mail counts as a
+ * one-time code, as it does by itself.
  */
 export async function answerAnnualReview(request: Request): Promise<Response> {
   const refusal = refuseForeign(request)
@@ -83,6 +86,12 @@ export async function answerAnnualReview(request: Request): Promise<Response> {
       await clearSentDraft(request.headers, findSession) // no review is left to go on with
       return refuseAs('conflict', 'a review that is not due any more', confirmedElsewhere)
     }
+    const { limit } = updatePrimaryEmail
+    const tooManyCodes =
+      limit &&
+      asksForEmail(viewer, parsed.data, onFile) &&
+      (await refuseTooOften(limit, { account, headers: request.headers }))
+    if (tooManyCodes) return tooManyCodes
     return streamLines(async (tell) => {
       const result = await submitReview(viewer, parsed.data, onFile, findSession, tell)
       if (result.failure === null) await clearSentDraft(request.headers, findSession)
