@@ -86,23 +86,20 @@ async function reportsOpen(
     .where(and(eq(ethicsQuestionnaire.studentId, studentId), eq(ethicsQuestionnaire.periodBeginsOn, period.beginDate)))
   const missing = (name: 'hours' | 'ethicsHours') =>
     sumHours([period.required[name], ...credits.map((credit) => -credit[name])])
-  const report = (hours: number, what: string): OpenStep[] =>
-    hours > 0
-      ? [
-          {
-            what: `${hours} ${hours === 1 ? 'hour' : 'hours'} ${what}`,
-            href: `${hrefs.ceReporting()}#report`,
-            label: 'Report a credit',
-          },
-        ]
-      : []
+  const what = hoursInWords(missing('hours'), missing('ethicsHours'))
   return [
-    ...report(missing('hours'), 'of continuing education'),
-    ...report(missing('ethicsHours'), 'in ethics'),
+    ...(what ? [{ what, href: `${hrefs.ceReporting()}#report`, label: 'Report a credit' }] : []),
     ...(questionnaire
       ? []
       : [{ what: 'the ethics questionnaire', href: hrefs.ethicsQuestionnaire(), label: 'Answer the questionnaire' }]),
   ]
+}
+
+/** `16.5 hours of continuing education (including 2 ethics hours)`: hours of ethics are hours as well. Null when none is missing. */
+function hoursInWords(hours: number, ethicsHours: number): string | null {
+  const ethics = ethicsHours > 0 ? `${ethicsHours} ethics ${ethicsHours === 1 ? 'hour' : 'hours'}` : null
+  if (hours <= 0 || hours <= ethicsHours) return ethics
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'} of continuing education${ethics ? ` (including ${ethics})` : ''}`
 }
 
 /** Courses whose examination is neither taken nor booked. */

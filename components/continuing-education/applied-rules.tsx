@@ -28,7 +28,7 @@ export function AppliedRules({ detail, steps }: AppliedRulesProps) {
       {words[String(clientFacing) as keyof typeof words]}{' '}
       {detail.isOpen && (
         <TextLink href={`${hrefs.recertification()}#step-clientFacing`} className="no-print">
-          {clientFacing === null ? 'Answer' : 'Change your answer'}
+          {clientFacing === null ? 'Say whether you are client-facing' : 'Change your answer'}
         </TextLink>
       )}
     </p>

@@ -15,8 +15,6 @@ export function Attest({ detail, ledger, version }: AttestProps) {
   const open = ledger.rows.filter(isUnattested)
   if (open.length === 0) return null
   const { met, shortfall } = ledger.evaluation
-  const { hours, ethicsHours } = shortfall
-  const isOne = Math.max(hours, ethicsHours) === 1 && Math.min(hours, ethicsHours) === 0
   return (
     <CallChoice
       call="ceAttestation"
@@ -45,8 +43,8 @@ export function Attest({ detail, ledger, version }: AttestProps) {
       </p>
       {!met && (
         <p>
-          Your report is not complete: {missingHours(shortfall)} {isOne ? 'is' : 'are'} still missing. You can attest
-          what is there as a partial report, and attest the rest later.
+          Your report is not complete: you still need {missingHours(shortfall)}. You can attest what is there as a
+          partial report, and attest the rest later.
         </p>
       )}
     </CallChoice>

@@ -95,7 +95,7 @@ describe('RT-25: CE reporting, RC-06: the ledger of a period', () => {
     expect(row(/HS 101/)).toHaveTextContent(/College.*Counted/)
     expect(row(/FIN 210/)).toHaveTextContent(/Transfer.*Counted/)
     expect(row(/^annuities/)).toHaveTextContent(/Not counted.*The same title on the same day/)
-    expect(row(/^ANNUITIES/)).toHaveTextContent(/Another credit of this title and day: Its second part.*Counted$/)
+    expect(row(/^ANNUITIES/)).toHaveTextContent(/Another credit with this title and date: Its second part.*Counted$/)
     expect(row(/^Talk/)).toHaveTextContent(/Partly counted.*At most 10 hours of Meetings and conferences count/)
   })
 
@@ -180,7 +180,7 @@ describe('RC-06: the rules that apply', () => {
   it('are those for who works with clients until the student has answered, and it says where to answer', async () => {
     await show()
     expect(screen.getByText(/You have not said yet whether you are client-facing/)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Say whether you are client-facing' }).getAttribute('href')).toBe(
       '/designations-certifications/recertification#step-clientFacing',
     )
     expect(rings()).toHaveTextContent('All hours')
@@ -198,7 +198,7 @@ describe('RC-06: the rules that apply', () => {
   it('tell who does not work with clients how many ethics hours are due, and their pace', async () => {
     await show({ steps: succeed(steps), reported: succeed([]) })
     expect(screen.getByText(/^No credits yet/)).toHaveTextContent(
-      'You need 2 hours of ethics by 12/31/26December 31, 2026.',
+      'You need 2 ethics hours by 12/31/26December 31, 2026.',
     )
     expect(screen.getByText('22 days left').parentElement).toHaveTextContent(
       'At an even pace you would have 1.75 hours of ethics by today; you have 0. The rest is due by 12/31/26December 31, 2026.',
@@ -300,7 +300,7 @@ describe('RC-06: what if', () => {
 
   it('says what a credit would change, without saving anything', async () => {
     const card = await ask('12', '', '3')
-    expect(card).toHaveTextContent('10 of 12 hours would count. Then 6.5 hours would still be missing.')
+    expect(card).toHaveTextContent('10 of 12 hours would count. Then you would still need 6.5 hours.')
     expect(within(card).getByLabelText('Category')).toHaveValue('3')
     expect(card.querySelector('form')).toHaveAttribute('method', 'get')
     const [, landing = ''] = card.querySelector('form')?.getAttribute('action')?.split('#') ?? []

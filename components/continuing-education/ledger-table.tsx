@@ -66,7 +66,7 @@ function Title({ row, detail: { beginDate, endDate, year, isOpen }, versionOf }:
       {facts.length > 0 && <span className="block text-sm font-normal text-ink-soft">{facts.join(', ')}</span>}
       {notDuplicate && (
         <span className="block text-sm font-normal text-ink-soft">
-          Another credit of this title and day: {notDuplicate}
+          Another credit with this title and date: {notDuplicate}
         </span>
       )}
       {category === '7' && <span className="sr-only"> ({categoryName(category)})</span>}

@@ -212,7 +212,9 @@ describe('RC-06: a credit is reported', () => {
     expect((await within(dialog()).findAllByText('Enter a date from 01/01/26 to 12/09/26')).length).toBeGreaterThan(0)
     await type('Year', '2026')
     await press('Report this credit')
-    expect((await within(dialog()).findAllByText(/You have a credit of this title and day/)).length).toBeGreaterThan(0)
+    expect(
+      (await within(dialog()).findAllByText(/You already reported a credit with this title and date/)).length,
+    ).toBeGreaterThan(0)
     expect(sent).not.toHaveBeenCalled()
     await type('Why this is not a duplicate', 'The second part of the course')
     await press('Report this credit')
@@ -296,7 +298,7 @@ describe('RC-06: credits are attested', () => {
 
   it('only as a partial report while something is missing', async () => {
     show()
-    expect(screen.getByText(/24 hours and 2 hours of ethics are still missing/)).toBeInTheDocument()
+    expect(screen.getByText(/you still need 24 hours, including 2 ethics hours\./)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Attest' })).not.toBeInTheDocument()
     await press('Attest a partial report')
     expect(await screen.findByText('Thank you. Your credits are attested.')).toBeInTheDocument()
@@ -338,7 +340,7 @@ describe('RC-06: credits are attested', () => {
 
   it('in the singular where it is one credit, and one hour that is missing', () => {
     show([{ ...credit, hours: 29, ethicsHours: 2 }])
-    expect(screen.getByText(/Your report is not complete: 1 hour is still missing\./)).toBeInTheDocument()
+    expect(screen.getByText(/Your report is not complete: you still need 1 hour\./)).toBeInTheDocument()
     expect(screen.getByText(/the credit that you reported\. After that it cannot be changed/)).toBeInTheDocument()
   })
 

@@ -86,7 +86,7 @@ function Answer({ detail, ledger, planned }: WhatIfProps & { planned: Planned })
   return (
     <p role="status" className="font-medium">
       {counted} of {inHours(Number(planned.hours))} would count.{' '}
-      {missing ? `Then ${missing} would still be missing.` : 'Then nothing would be missing.'}
+      {missing ? `Then you would still need ${missing}.` : 'Then nothing would be missing.'}
     </p>
   )
 }

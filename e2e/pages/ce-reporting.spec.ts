@@ -20,7 +20,7 @@ test('RT-25, RC-06: credits are reported, the missing ethics hours are added, an
 }) => {
   await signedIn('renewing', { path, set: { credits: [] } })
   await expect(page.getByText(/^No credits yet/)).toBeVisible()
-  await expectActions(page, { there: ['Report 30 hours and 2 hours of ethics'] })
+  await expectActions(page, { there: ['Report 30 hours, including 2 ethics hours'] })
   const form = page.getByRole('dialog')
 
   await page.getByRole('button', { name: 'Report a credit' }).click()
@@ -42,7 +42,7 @@ test('RT-25, RC-06: credits are reported, the missing ethics hours are added, an
   await form.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('2 hours to go')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Attest', exact: true })).toHaveCount(0)
-  await expect(page.getByText(/2 hours of ethics are still missing/)).toBeVisible()
+  await expect(page.getByText(/you still need 2 ethics hours/)).toBeVisible()
 
   const edit = (tab: Page) => tab.getByRole('button', { name: 'Edit Retirement income' }).click()
   const saveTheChange = (tab: Page) => tab.getByRole('button', { name: 'Save the change' }).click()

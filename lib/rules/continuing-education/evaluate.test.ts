@@ -3,7 +3,7 @@ import { continuingEducationRules } from '@/lib/content/continuing-education-rul
 import { duplicatesAmong } from './duplicates'
 import { evaluate } from './evaluate'
 import { sumHours } from '@/lib/shared/hours'
-import { inHours } from './hours'
+import { inHours, missingHours } from './hours'
 import type { Entry } from './ledger'
 import { asksForEvidence, ruleSetFor, withRequired, type RuleSet } from './rule-set'
 
@@ -181,6 +181,14 @@ describe('RC-06: what is required', () => {
     expect(evaluate(fine, period, tenths).requirements[0]).toMatchObject({ counted: 1, missing: 29 })
     expect(sumHours([0.1, 0.2])).toBe(0.3)
     expect([inHours(1), inHours(13.5)]).toEqual(['1 hour', '13.5 hours'])
+    const missing = (hours: number, ethicsHours: number) => missingHours({ hours, ethicsHours })
+    expect([missing(24, 2), missing(1, 0), missing(0, 1), missing(2, 2), missing(0, 0)]).toEqual([
+      '24 hours, including 2 ethics hours',
+      '1 hour',
+      '1 ethics hour',
+      '2 ethics hours',
+      '',
+    ])
   })
 })
 

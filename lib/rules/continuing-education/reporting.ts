@@ -29,7 +29,7 @@ export function faultsInLedger(
     ...(isThere &&
       !notDuplicate && {
         title:
-          'You have a credit of this title and day already, and the same one counts once. Change the title, or say below why this is not a duplicate',
+          'You already reported a credit with this title and date, and it counts only once. Change the title, or explain below why this is not a duplicate',
       }),
   }
 }

@@ -122,8 +122,8 @@ describe('RC-06: a file of credits is looked through', () => {
       ].join('\n'),
     )
     expect(lines.map(({ state }) => state)).toEqual(['repeated', 'ready', 'repeated', 'ready'])
-    expect(lines[0]?.faults[0]?.message).toMatch(/^You have a credit of this title and day already/)
-    expect(lines[2]?.faults[0]?.message).toMatch(/^Line 3 is a credit of the same title and day/)
+    expect(lines[0]?.faults[0]?.message).toMatch(/^You already reported a credit with this title and date/)
+    expect(lines[2]?.faults[0]?.message).toMatch(/^Line 3 is a credit with the same title and date/)
     expect(lines[3]?.credit.notDuplicate).toBe('Its second part')
   })
 

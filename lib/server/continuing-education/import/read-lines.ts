@@ -85,9 +85,9 @@ const toFaults = (byField: Partial<Record<string, string>>): { column: ImportHea
 function repetition(credit: TypedCredit, { known }: Pick<Ledgered, 'known'>, earlier: readonly CreditLine[]) {
   const before = earlier.find((line) => line.state === 'ready' && isSameCredit(line.credit, credit))
   if (before)
-    return `Line ${before.line} is a credit of the same title and day. It is left out unless the column Reason says why it is not a duplicate.`
+    return `Line ${before.line} is a credit with the same title and date, and it counts only once. This line is left out unless the column Reason says why it is not a duplicate.`
   return known.some((one) => isSameCredit(one, credit))
-    ? 'You have a credit of this title and day already. It is left out unless the column Reason says why it is not a duplicate.'
+    ? 'You already reported a credit with this title and date, and it counts only once. This line is left out unless the column Reason says why it is not a duplicate.'
     : null
 }
 
