@@ -49,8 +49,8 @@ function about(
 ): Promise<string> {
   const facts = [
     format,
-    `${minutes} minutes`,
-    ...(ceHours === null ? [] : [`${ceHours} hours of continuing education`]),
+    `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    ...(ceHours === null ? [] : [`${ceHours} ${ceHours === 1 ? 'hour' : 'hours'} of continuing education`]),
   ]
   return page({
     ...environment,

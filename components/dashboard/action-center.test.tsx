@@ -126,7 +126,9 @@ describe('the dashboard: what not everybody has', () => {
     expect(row(/^Your ethics questionnaire/)).toHaveTextContent(/A member of staff is looking at it\.$/)
     // What is late already has no day that is still to come.
     await act(async () => rerender(dashboard({ eligibility: recertifying('L') })))
-    expect(row(/^Pay the recertification fee/)).toHaveTextContent(/when it is paid\. About 5 minutes\.$/)
+    expect(row(/^Pay the recertification fee/)).toHaveTextContent(
+      /as well as your continuing education\. About 5 minutes\.$/,
+    )
   })
 
   it('PG-01: with nothing to do it says so; with something missing it says that instead', async () => {

@@ -66,10 +66,14 @@ function EducationCard({ period, today }: { period: PeriodRecord; today: Calenda
         </>
       }
     >
-      <p>
-        <span className="font-serif text-xl font-semibold tabular">{earned.hours}</span> of {required.hours} hours,{' '}
-        {earned.ethicsHours} of {required.ethicsHours} in ethics
-      </p>
+      {required.hours + required.ethicsHours === 0 ? (
+        <p>No CE hours are required for this period.</p>
+      ) : (
+        <p>
+          <span className="font-serif text-xl font-semibold tabular">{earned.hours}</span> of {required.hours} hours,{' '}
+          {earned.ethicsHours} of {required.ethicsHours} in ethics
+        </p>
+      )}
       <p className="text-sm text-ink-soft">
         The period {endDate < today ? 'ended' : 'ends'} on <DateText date={endDate} />.{' '}
         {questionnaire !== null &&

@@ -113,6 +113,7 @@ function Detail({ name, isDone, ...props }: Omit<ChecklistProps, 'steps'> & { na
             value={period.earned.hours}
             of={period.required.hours}
             what="hours of continuing education"
+            none="No CE hours are required for this period."
             more={
               <ButtonLink href={hrefs.ceReporting()} variant="secondary" size="small">
                 {period.isOpen ? 'Report PRP CE' : 'View your CE'}
@@ -123,7 +124,14 @@ function Detail({ name, isDone, ...props }: Omit<ChecklistProps, 'steps'> & { na
       )
     case 'ethicsHours':
       return (
-        period && <Hours value={period.earned.ethicsHours} of={period.required.ethicsHours} what="hours of ethics" />
+        period && (
+          <Hours
+            value={period.earned.ethicsHours}
+            of={period.required.ethicsHours}
+            what="hours of ethics"
+            none="No ethics hours are required for this period."
+          />
+        )
       )
     case 'questionnaire':
       return (
@@ -144,20 +152,28 @@ interface HoursProps {
   value: number
   of: number
   what: string
+  /** Said where none are required. */
+  none: string
   more?: ReactNode
 }
 
-function Hours({ value, of, what, more }: HoursProps) {
+function Hours({ value, of, what, none, more }: HoursProps) {
   const missing = Math.round((of - value) * 100) / 100
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-      <Ring value={value} of={of} what={what} />
-      <p>
-        <span aria-hidden="true">
-          {value} of {of} {what}.{' '}
-        </span>
-        {missing > 0 ? `${missing} still missing.` : 'Nothing is missing.'}
-      </p>
+      {of === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <>
+          <Ring value={value} of={of} what={what} />
+          <p>
+            <span aria-hidden="true">
+              {value} of {of} {what}.{' '}
+            </span>
+            {missing > 0 ? `${missing} still missing.` : 'Nothing is missing.'}
+          </p>
+        </>
+      )}
       {more}
     </div>
   )

@@ -55,7 +55,7 @@ export function StatusHero({ record, endDate, isClosed, action, today }: StatusH
           {record.renewalMessage && <p>{record.renewalMessage}</p>}
         </div>
       )}
-      <Disclosure summary="Why am I in this state?">
+      <Disclosure summary="Why is this my status?">
         <Reasons record={record} />
       </Disclosure>
     </Card>
@@ -111,7 +111,7 @@ function Reasons({ record }: { record: EligibilityRecord }) {
       <p className="max-w-prose">
         {status === 'unknown'
           ? 'These codes do not match a known status. Please contact Student Experience.'
-          : `Together: ${recertificationWording[status].title.toLowerCase()}, which ${inGoodStanding(status) ? 'counts' : 'does not count'} as good standing.`}
+          : `Result: ${recertificationWording[status].title.toLowerCase()}. This ${inGoodStanding(status) ? 'counts' : 'does not count'} as good standing.`}
       </p>
       <p className="max-w-prose text-ink-soft">
         Is one of these wrong? Ask Student Experience: only the college can change the record.

@@ -99,7 +99,7 @@ export const unpaidWording = {
 /** The headline of who may reinstate. */
 export const reinstatementHeadline = 'More than three months past due: annual fee, late fee and reinstatement fee.'
 
-/** What each code of the eligibility record says, for 'Why am I in this state?'. */
+/** What each code of the eligibility record says, for 'Why is this my status?'. */
 export const recertificationCodes = {
   category: {
     A: 'Does not take part in recertification',

@@ -18,7 +18,7 @@ export function ofExaminations(courses: readonly Course[] | null, today: Calenda
       key: `exam ${courseNumber} ${dueOn}`,
       group: groupOf(dueOn, today),
       what: step.kind === 'exam' ? `Your examination in ${title}` : `Take the examination in ${title}`,
-      why: step.kind === 'exam' ? 'It is scheduled.' : 'After that day the course expires.',
+      why: step.kind === 'exam' ? 'It is scheduled.' : 'The course expires if you do not take it in time.',
       dueOn,
       ...(step.kind === 'exam' && { isOnDay: true }),
       minutes: null,
@@ -108,7 +108,10 @@ export function ofSubscription(contract: Contract | null, today: CalendarDate): 
       key: `card ${contract.contractId} ${expiresOn}`,
       group: groupOf(expiresOn, today),
       what: `Change the card that pays for ${contract.name}`,
-      why: state === 'expired' ? `It expired on ${toShortDate(expiresOn)}.` : 'After that day it cannot be charged.',
+      why:
+        state === 'expired'
+          ? `It expired on ${toShortDate(expiresOn)}.`
+          : 'The card cannot be charged after it expires.',
       dueOn: state === 'expired' ? null : expiresOn,
     },
   ]

@@ -58,7 +58,7 @@ export function ofRecertification(known: KnownRecertification, today: CalendarDa
       key: 'fee',
       dueOn: feeDueOn,
       what: 'Pay the recertification fee',
-      why: 'Your designations stay in force when it is paid.',
+      why: 'Recertification takes the fee as well as your continuing education.',
       minutes: 5,
       href: `${hrefs.recertification()}#fee`,
       label: 'Pay the fee',
