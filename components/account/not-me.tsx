@@ -4,6 +4,7 @@ import { PlainForm } from '@/components/form/plain-form'
 import { Failed } from '@/components/kit/failed'
 import { Callout, type Tone } from '@/components/ui/callout'
 import { InstantText } from '@/components/ui/instant-text'
+import { PhoneLink } from '@/components/ui/phone-link'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { notMe } from '@/lib/calls/not-me'
 import { hasValues, nameOfField, valueInWords } from '@/lib/content/changed-fields'
@@ -48,8 +49,8 @@ export function NotMe({ opened, supportPhone }: NotMeProps) {
         <ul className="list-disc pl-5">
           <li>What was changed becomes what it was before.</li>
           <li>Everybody who is signed in to the account is signed out.</li>
-          <li>Email addresses for sign-in, mobile phone, password and recovery question cannot be changed.</li>
-          <li>Our support staff look into it. They lift that again when they have spoken with you.</li>
+          <li>Your sign-in emails, mobile phone, password and recovery question are locked.</li>
+          <li>Our support staff will look into it and unlock them after speaking with you.</li>
         </ul>
         <PlainForm fields={fields} failure={failure} submit="Protect my account">
           <CheckboxField name="notMine" label="I did not make this change." />
@@ -80,7 +81,7 @@ const words: Record<Exclude<Link['status'], 'open'>, Words> = {
   expired: {
     tone: 'warn',
     title: 'This link has expired',
-    text: 'A link can be used for 72 hours, so nothing was changed by it.',
+    text: 'This link worked for 72 hours. Nothing was changed.',
   },
   wrong: {
     tone: 'warn',
@@ -102,9 +103,16 @@ function Closed({ link: { status, reference }, supportPhone }: { link: Link; sup
         </p>
       )}
       <p>
-        {state === 'done'
-          ? `Call us at ${supportPhone} next. If somebody else may know your password, choose a new one before you sign in.`
-          : `Did somebody else change something in your account? Call us at ${supportPhone}.`}
+        {state === 'done' ? (
+          <>
+            Call us at <PhoneLink number={supportPhone} /> next. If somebody else may know your password, choose a new
+            one before you sign in.
+          </>
+        ) : (
+          <>
+            Did somebody else change something in your account? Call us at <PhoneLink number={supportPhone} />.
+          </>
+        )}
       </p>
     </Callout>
   )

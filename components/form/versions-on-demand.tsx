@@ -22,8 +22,12 @@ export const ConflictChoice = onDemand(() =>
 export const OldAnswers = onDemand(() =>
   import('./old-answers').then(
     ({ OldAnswers: Loaded }) => Loaded,
-    () => NotShown,
+    () => OldNotShown,
   ),
+)
+
+const OldNotShown = () => (
+  <Alert message="Answers from an earlier version of this form could not be shown. Reload the page to see them." />
 )
 
 /** The program did not come: the form stands, with what was typed. */
