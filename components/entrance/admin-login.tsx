@@ -2,6 +2,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { TextInput } from '@/components/ui/field'
+import { PhoneLink } from '@/components/ui/phone-link'
 import { TextLink } from '@/components/ui/text-link'
 import { hrefs } from '@/lib/shared/hrefs'
 import { reasonLength, reasonWanted } from '@/lib/shared/staff-reason'
@@ -111,7 +112,9 @@ export function AccessDenied({
       <h1 className="font-serif text-2xl font-semibold">View the portal as a student</h1>
       <Alert message="Access Denied!" reference={reference}>
         <p>{whyDenied[why]}</p>
-        <p className="text-sm">If you think this is wrong, call {supportPhone} and give the reference.</p>
+        <p className="text-sm">
+          If you think this is wrong, call <PhoneLink number={supportPhone} /> and give the reference.
+        </p>
       </Alert>
       <p>
         <TextLink href={hrefs.start()}>Student portal</TextLink>

@@ -68,7 +68,9 @@ test('RT-06: one field for the code, another code, and another way with the addr
 test('RT-06: the sixth digit sends the code, once, and the field says so before', async () => {
   const pressed = sent()
   show({ chosen: ways[0] })
-  expect(screen.getByLabelText(/Six-digit code/)).toHaveAccessibleDescription(/the sixth digit sends the code/)
+  expect(screen.getByLabelText(/Six-digit code/)).toHaveAccessibleDescription(
+    /The code is sent when you enter the sixth digit/,
+  )
   await userEvent.type(screen.getByLabelText(/Six-digit code/), '123 456')
   expect(pressed).toEqual(['123 456'])
   await userEvent.type(screen.getByLabelText(/Six-digit code/), '{backspace}7')
@@ -112,7 +114,7 @@ test.each([
 ])('RT-06: after an error nothing is sent by itself: %s', async (_, asked) => {
   const pressed = sent()
   show({ chosen: ways[0], ...asked })
-  expect(screen.queryByText(/the sixth digit sends the code/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/The code is sent when you enter the sixth digit/)).not.toBeInTheDocument()
   await userEvent.type(screen.getByLabelText(/Six-digit code/), '123456')
   expect(pressed).toEqual([])
 })

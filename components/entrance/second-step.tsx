@@ -5,6 +5,7 @@ import { OneTimeCodeField } from '@/components/form/text-fields'
 import { Failed } from '@/components/kit/failed'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
+import { PhoneLink } from '@/components/ui/phone-link'
 import { TextLink } from '@/components/ui/text-link'
 import type { PlainField } from '@/lib/forms/posted'
 import { codeWays, type CodeWay, type SecondStepAsked } from '@/lib/forms/second-step'
@@ -20,7 +21,7 @@ interface SecondStepProps {
 const nameOf = (factor: CodeWay['factor']) => codeWays.find(({ code }) => code === factor)?.label
 
 /** Said before it happens; a browser without scripts leaves it to the button. */
-const sendsItself = 'Usually the sixth digit sends the code. If nothing happens, choose Verify.'
+const sendsItself = 'The code is sent when you enter the sixth digit. If nothing happens, choose Verify.'
 
 /** Where a code should go, then the code itself. It works without a script. */
 export function SecondStep({ step, supportPhone }: SecondStepProps) {
@@ -30,7 +31,9 @@ export function SecondStep({ step, supportPhone }: SecondStepProps) {
       {step.kind === 'failed' ? (
         <Failed failure={step.failure} message="We could not load your verification options." />
       ) : step.ways.length === 0 ? (
-        <p>There is no address or number on file to which a code can go. Call us at {supportPhone}.</p>
+        <p>
+          There is no address or number on file to which a code can go. Call us at <PhoneLink number={supportPhone} />.
+        </p>
       ) : step.chosen ? (
         <EnterCode {...step} chosen={step.chosen} />
       ) : (

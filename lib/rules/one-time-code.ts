@@ -6,6 +6,6 @@ export function faultOfCode({ status, triesLeft }: CodeChecked): string | null {
   if (status === 'wrong')
     return `This is not the code that we sent. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
   return status === 'spent'
-    ? 'This code was tried too often. Ask for another one.'
+    ? 'There were too many wrong codes. Send another code.'
     : 'This code has expired. Ask for another one.'
 }

@@ -12,7 +12,7 @@ export function PrimaryEmailForm({ pending }: { pending: string | null }) {
   return (
     <>
       <p>
-        Once you enter the code that we send to the new address, we tell both addresses, and sign you out everywhere
+        Once you enter the code that we send to the new address, we notify both addresses, and sign you out everywhere
         else. If you sign in with your email, sign in with the new one from then on.
       </p>
       <ConfirmedByCode part="primary-email" factor="email" what="email" pending={pending}>

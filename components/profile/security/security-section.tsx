@@ -180,7 +180,7 @@ function Places({ active, pending }: FactorPlaces) {
     <>
       <p className="font-medium wrap-anywhere text-ink">{active ?? <NoneOnFile />}</p>
       {pending !== null && (
-        <Alert tone="info" message={`${pending} counts once you enter the code that we sent there.`} />
+        <Alert tone="info" message={`${pending} takes effect once you enter the code that we sent there.`} />
       )}
     </>
   )

@@ -89,7 +89,7 @@ describe('CS-04: sign-in and security', () => {
   it('says what waits for its code, and leads to the field for it, also after the page is loaded again', async () => {
     await showSection([email, pending])
     expect(part('Secondary email')).toHaveTextContent(
-      's••••@family.example counts once you enter the code that we sent there.',
+      's••••@family.example takes effect once you enter the code that we sent there.',
     )
     expect(screen.getByRole('link', { name: 'Enter the code for Secondary email' })).toHaveAttribute(
       'href',
@@ -103,7 +103,7 @@ describe('CS-04: sign-in and security', () => {
     const waiting = { ...pending, factor: 'email', destination: 'n••••@family.example' } as const
     await showSection([email, waiting])
     expect(part('Primary email')).toHaveTextContent('r••••@home.example')
-    expect(part('Primary email')).toHaveTextContent('n••••@family.example counts once you enter the code')
+    expect(part('Primary email')).toHaveTextContent('n••••@family.example takes effect once you enter the code')
     expect(screen.getByRole('link', { name: 'Enter the code for Primary email' })).toHaveAttribute(
       'href',
       '/profile?edit=primary-email#primary-email',
@@ -253,7 +253,7 @@ describe('CS-04: a secondary email and a mobile phone count once their code came
   it.each([
     ['wrong', 4, 'This is not the code that we sent. You have 4 tries left.'],
     ['wrong', 1, 'This is not the code that we sent. You have 1 try left.'],
-    ['spent', 0, 'This code was tried too often. Ask for another one.'],
+    ['spent', 0, 'There were too many wrong codes. Send another code.'],
     ['expired', 0, 'This code has expired. Ask for another one.'],
   ])('says of a code that is %s, with %i tries left: %s', async (status, triesLeft, words) => {
     await show(<SecondaryEmailForm pending="s••••@family.example" />)

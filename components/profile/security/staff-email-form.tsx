@@ -17,8 +17,8 @@ export function StaffEmailForm() {
       {...partForm('primary-email')}
     >
       <p>
-        It counts at once. We tell both addresses, and the student is signed out everywhere. If they sign in with their
-        email, they sign in with the new one from then on.
+        It takes effect at once. We notify both addresses, and the student is signed out everywhere. If they sign in
+        with their email, they sign in with the new one from then on.
       </p>
       <EmailField name="newPrimaryEmail" label="New primary email of the student" autoComplete="off" />
       <TextField

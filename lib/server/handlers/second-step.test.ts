@@ -108,7 +108,7 @@ test('RT-06, S-06: the right code opens the portal under a new cookie, at the ad
 
 test.each([
   [{ status: 'wrong', triesLeft: 1 }, 'This is not the code that we sent. You have 1 try left.'],
-  [{ status: 'spent', triesLeft: 0 }, 'This code was tried too often. Ask for another one.'],
+  [{ status: 'spent', triesLeft: 0 }, 'There were too many wrong codes. Send another code.'],
   [{ status: 'expired', triesLeft: 0 }, 'This code has expired. Ask for another one.'],
 ])('RT-06: %j opens nothing and says why', async (answer, error) => {
   posted('otp=123456')
