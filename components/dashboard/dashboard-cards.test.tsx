@@ -103,10 +103,9 @@ describe('the dashboard', () => {
   it('puts the revoked flag before everything else', async () => {
     await show({ eligibility: Promise.resolve(succeed({ ...record, compliance: 'C', fee: 'P', revoked: true })) })
     expect(card('Recertification')).toHaveTextContent('Revoked')
-    expect(within(card('Recertification')).getByRole('link', { name: 'View details' })).toHaveAttribute(
-      'href',
-      '/designations-certifications/recertification',
-    )
+    expect(
+      within(card('Recertification')).getByRole('link', { name: 'View details of your recertification' }),
+    ).toHaveAttribute('href', '/designations-certifications/recertification')
   })
 
   const fresh = {
@@ -207,10 +206,10 @@ describe('the dashboard', () => {
   })
 
   it.each([
-    ['P', 'Your fee is settled', 'View details'],
+    ['P', 'Your fee is settled', 'View details of your designations'],
     ['R', 'Your annual fee is still to be paid.', 'Pay the fee'],
     ['L', 'Your annual fee is still to be paid.', 'Pay the fee'],
-    [null, 'Whether your annual fee is paid is not on your record.', 'View details'],
+    [null, 'Whether your annual fee is paid is not on your record.', 'View details of your designations'],
   ])(
     'RT-24: complete continuing education with the fee %s says what the record says of the fee',
     (fee, words, link) => {

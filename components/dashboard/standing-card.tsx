@@ -4,6 +4,7 @@ import { DateText } from '@/components/ui/date-text'
 import { Ring } from '@/components/ui/ring'
 import { StatusLine } from '@/components/ui/status-line'
 import { TextLink } from '@/components/ui/text-link'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { studentCE } from '@/lib/calls/recertification'
 import { inGoodStanding, isLate, recertificationHeadline } from '@/lib/rules/recertification'
@@ -57,6 +58,7 @@ export function StandingCard({ record, deadline = null, period = null, className
             variant="secondary"
           >
             View details
+            <VisuallyHidden>{` of your ${inGoodStanding(headline) ? 'designations' : 'recertification'}`}</VisuallyHidden>
           </ButtonLink>
         )
       }

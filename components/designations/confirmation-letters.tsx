@@ -2,6 +2,7 @@ import { Loaded } from '@/components/kit/loaded'
 import { DateText } from '@/components/ui/date-text'
 import { TextBars } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Loading } from '@/lib/calls/call'
 import type { confirmationLetters } from '@/lib/calls/recertification'
 import { letterHref, newestLetters } from '@/lib/rules/recent-documents'
@@ -28,6 +29,7 @@ export function ConfirmationLetters({ letters }: { letters: Loading<typeof confi
               <li key={`${letter.beginDate}-${letter.year ?? ''}`} className="flex flex-wrap items-baseline gap-x-3">
                 <TextLink href={letterHref(letter)} external>
                   {letter.year ?? 'Unknown Year'}
+                  <VisuallyHidden> confirmation letter</VisuallyHidden>
                 </TextLink>
                 <span className="text-sm text-ink-soft">
                   Period from <DateText date={letter.beginDate} />

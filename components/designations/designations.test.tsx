@@ -256,6 +256,7 @@ describe('confirmation letters (DC-16)', () => {
       '/api/documents/confirmation-letter?beginDate=2023-01-01&yearDisplay=2023',
       '/api/documents/confirmation-letter?beginDate=2019-01-01',
     ])
+    expect(links[0]).toHaveAccessibleName(/^2025 confirmation letter/)
     expect(links[2]).toHaveTextContent('Unknown Year')
     expect(links[0]).toHaveAttribute('target', '_blank')
   })

@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Landing } from '@/components/ui/landing'
 import { Bar } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { formatName, openedAnchor, type LibraryView, type Resource } from '@/lib/rules/resources'
 import { relatedTo } from '@/lib/rules/resources-shelf'
 import type { Outcome } from '@/lib/shared/result'
@@ -44,6 +45,7 @@ export function ResourceDetail({ resource, shelf, view, back }: ResourceDetailPr
         {url !== null && (
           <ButtonLink href={url} external>
             Open
+            <VisuallyHidden> {title}</VisuallyHidden>
           </ButtonLink>
         )}
         <SaveToggle key={String(saved)} id={id} nodeId={nodeId} title={title} saved={saved} />

@@ -232,7 +232,7 @@ describe('PG-04: a resource, opened in place', () => {
     expect(detail.getByRole('heading', { level: 2 }).parentElement).toHaveFocus()
     expect(detail.getAllByText('Tool, Retirement income')[0]).toBeInTheDocument()
     expect(detail.getByText('Subtracts guaranteed income from planned spending.')).toBeInTheDocument()
-    const site = detail.getByRole('link', { name: /^Open/ })
+    const site = detail.getByRole('link', { name: /^Open Income Gap Worksheet/ })
     expect([site.getAttribute('href'), site.getAttribute('target')]).toEqual([worksheet.url, '_blank'])
     expect(detail.getByRole('button', { name: 'Save: Income Gap Worksheet' })).toBeInTheDocument()
     expect(detail.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
@@ -284,7 +284,7 @@ describe('PG-04, ruling 23: keeping a resource', () => {
     send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
     await show()
     await userEvent.click(button(/: Income Gap/))
-    expect(button(/: Income Gap/)).toHaveAccessibleName('Saved: Income Gap Worksheet')
+    expect(button(/: Income Gap/)).toHaveAccessibleName('Remove from saved: Income Gap Worksheet')
     await act(async () => answer(saved(true)))
     expect(send).toHaveBeenCalledWith('savedResources', { id: worksheet.id, nodeId: '7003' }, expect.anything())
     send.mockResolvedValueOnce(saved(false))
@@ -307,7 +307,7 @@ describe('PG-04, ruling 23: keeping a resource', () => {
     await show()
     await userEvent.click(button(/: Bracket Room/))
     expect(screen.getByText('“Bracket Room” is still saved.')).toBeInTheDocument()
-    expect(button(/: Bracket Room/)).toHaveAccessibleName('Saved: Bracket Room')
+    expect(button(/: Bracket Room/)).toHaveAccessibleName('Remove from saved: Bracket Room')
   })
 
   it('what was kept in another tab meanwhile is not let go', async () => {
@@ -315,7 +315,7 @@ describe('PG-04, ruling 23: keeping a resource', () => {
     await show()
     await userEvent.click(button(/: Income Gap/))
     expect(send).toHaveBeenCalledTimes(2)
-    expect(button(/: Income Gap/)).toHaveAccessibleName('Saved: Income Gap Worksheet')
+    expect(button(/: Income Gap/)).toHaveAccessibleName('Remove from saved: Income Gap Worksheet')
   })
 
   it('MQ-04: staff who look on keep nothing', async () => {

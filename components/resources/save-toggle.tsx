@@ -41,7 +41,7 @@ export function SaveToggle({ id, nodeId, title, saved }: SaveToggleProps) {
         variant="secondary"
         size="small"
         disabled={readOnly}
-        aria-label={`${on ? 'Saved' : 'Save'}: ${title}`}
+        aria-label={`${on ? 'Remove from saved' : 'Save'}: ${title}`}
         className={`self-start ${on ? 'border-good bg-good-surface text-good' : ''}`}
       >
         {on && <Drawing path={check} className="size-4" />}

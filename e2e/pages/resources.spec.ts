@@ -27,7 +27,7 @@ test('RT-32, PG-04: the library is searched and narrowed by its address; what is
   const name = (await first.getAttribute('aria-label'))?.replace('Save: ', '') ?? ''
   await first.focus()
   await pressOn(first)
-  const kept = page.getByRole('button', { name: `Saved: ${name}` })
+  const kept = page.getByRole('button', { name: `Remove from saved: ${name}` })
   await expect(kept).toBeFocused()
   await expect.poll(saves).toBe(1)
   await page.getByRole('link', { name: 'Saved', exact: true }).click()
@@ -75,7 +75,7 @@ test.describe('without JavaScript', () => {
       .getByRole('button', { name: /^Save: / })
       .first()
       .click()
-    await expect(page.getByRole('button', { name: /^Saved: / })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: /^Remove from saved: / })).toHaveCount(1)
     expect(new URL(page.url()).searchParams.get('format')).toBe('tool')
     await page.getByRole('link', { name: 'Saved', exact: true }).click()
     await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
