@@ -14,7 +14,6 @@ jest.mock('../session/oidc/provider', () => ({
 
 const issuer = 'http://localhost:4000/oidc'
 const event = 'http://schemas.openid.net/event/backchannel-logout'
-const processWide = globalThis as unknown as Record<symbol, unknown>
 
 type KeyAnswer = (response: ServerResponse) => unknown
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { closeWhenStopping, drain, isDraining, lastWhenStopping, waitFor, whenStopping } from './shutdown'
 
 jest.mock('node:timers/promises', () => {
-  const actual = jest.requireActual<typeof import('node:timers/promises')>('node:timers/promises')
+  const actual = jest.requireActual<{ setTimeout: typeof sleep }>('node:timers/promises')
   return { ...actual, setTimeout: jest.fn(actual.setTimeout) }
 })
 
