@@ -3,12 +3,12 @@ import { headers } from 'next/headers'
 import type { AnySave, InputOf } from '@/lib/calls/call'
 import type { Form } from '@/lib/forms/form'
 import type { Posted } from '@/lib/forms/posted'
-import { fail, type Failure } from '@/lib/shared/result'
+import type { Failure } from '@/lib/shared/result'
 import { college } from '../college/client'
 import { statusOf } from '../college/failure'
 import { readPosted } from '../http/posted'
 import { sayGoOn } from '../http/redirect'
-import { setStatus } from '../http/response-status'
+import { sayTooOften, setStatus } from '../http/response-status'
 import { consume } from '../rate-limits/limit'
 import { failureOf } from '../rate-limits/refusals'
 import type { Viewer } from '../session/viewer'
@@ -26,8 +26,11 @@ export async function savePosted<Of extends Form, Call extends AnySave>(
   const { values } = await readPosted(form)
   if (values === null) return null
   const seconds = await consume('call', { account: (viewer.actor ?? viewer).oktaId, headers: await headers() })
-  const saved =
-    seconds === null ? await college.save(call, viewer, values as InputOf<Call>) : fail(failureOf('call', seconds))
+  if (seconds !== null) {
+    sayTooOften(seconds)
+    return failureOf('call', seconds)
+  }
+  const saved = await college.save(call, viewer, values as InputOf<Call>)
   if (saved.ok) sayGoOn(addressAfter(values))
   else setStatus(statusOf(saved.failure.name))
   return saved.ok ? null : saved.failure

@@ -25,6 +25,11 @@ export function sayInvalid(): void {
   setStatus(422)
 }
 
+/** The page that is being made says 429 with `Retry-After`: what it was asked for came too often. */
+export function sayTooOften(seconds: number): void {
+  setStatus(429)?.setHeader('retry-after', String(seconds))
+}
+
 /** Sets the status of the page that is being made, when nothing of it was sent yet; returns its response then. */
 export function setStatus(status: number) {
   const response = currentRequest()?.response
