@@ -1,4 +1,5 @@
 import 'server-only'
+import { headers } from 'next/headers'
 import type { NextRequest } from 'next/server'
 import { cache } from 'react'
 import { z } from 'zod'
@@ -12,7 +13,7 @@ import { clientAddress } from '../http/client-address'
 import { createFailure, statusOf } from '../college/failure'
 import { comesFromThePortal, privateHeaders } from '../http/refusals'
 import { env } from '../env'
-import { excessPage } from '../rate-limits/refusals'
+import { excessPage, failureOf } from '../rate-limits/refusals'
 import { consume } from '../rate-limits/limit'
 import { log } from '../observability/log'
 import { redirectWithin } from '../http/redirect'
@@ -44,21 +45,33 @@ export type AdminLogin =
   | { kind: 'unavailable'; failure: Failure }
   | { kind: 'may'; found: KeyedSession; subject: Masquerade['subject'] }
 
-/** Decides it for the session of this request; a refusal is written down. Nothing is changed (S-62). */
+/** Decides it for the session of this request; a refusal is written down, and a look-up counts as a call. Nothing is changed (S-62). */
 export const findAdminLogin = cache(async (uid: string, address: string): Promise<AdminLogin> => {
   try {
-    return await decide(await findSession(), uid, address)
+    return await decide(await findSession(), uid, address, lookTooOften)
   } catch (error) {
     if (error instanceof SessionStoreUnavailable) return { kind: 'unavailable', failure: createFailure('unavailable') }
     throw error
   }
 })
 
-async function decide(found: KeyedSession | null, uid: string, address: string): Promise<AdminLogin> {
+async function lookTooOften({ session }: KeyedSession): Promise<Failure | null> {
+  const seconds = await consume('call', { account: session.person.oktaId, headers: await headers() })
+  return seconds === null ? null : failureOf('call', seconds)
+}
+
+async function decide(
+  found: KeyedSession | null,
+  uid: string,
+  address: string,
+  refuseLook: (found: KeyedSession) => Promise<Failure | null> = () => Promise.resolve(null),
+): Promise<AdminLogin> {
   const permission = viewPermissionOf(found?.session ?? null, { group: env.masqueradeGroup, now: new Date() })
   if (permission === 'visitor') return { kind: 'visitor' }
   if (permission === 'stale' || permission === 'one-factor') return { kind: 'again', why: permission }
   if (permission !== 'may' || !found) return deny(found, uid, permission === 'may' ? 'unknown' : permission)
+  const tooOften = await refuseLook(found)
+  if (tooOften) return { kind: 'unavailable', failure: tooOften }
   const target: Target = await findTarget(found, uid, address)
   if (target.ok) return { kind: 'may', found, subject: target.subject }
   return target.why === 'unavailable' ? { kind: 'unavailable', failure: target.failure } : deny(found, uid, target.why)

@@ -4,7 +4,7 @@ import { notFound, redirect } from 'next/navigation'
 import { AccessDenied, ConfirmView, NotNow, SignInAgain } from '@/components/entrance/admin-login'
 import { clientAddress } from '@/lib/server/http/client-address'
 import { env } from '@/lib/server/env'
-import { sayForbidden } from '@/lib/server/http/response-status'
+import { sayForbidden, sayTooOften } from '@/lib/server/http/response-status'
 import { adminToolAddress } from '@/lib/server/session/masquerade/masquerade'
 import { findAdminLogin } from '@/lib/server/handlers/masquerade'
 import { parseAdminLogin } from '@/lib/shared/destination'
@@ -28,6 +28,7 @@ export default async function AdminLoginPage({ params, searchParams }: PageProps
     case 'again':
       return <SignInAgain path={path} why={entry.why} />
     case 'unavailable':
+      if (entry.failure.retryAfterSeconds !== undefined) sayTooOften(entry.failure.retryAfterSeconds)
       return <NotNow failure={entry.failure} />
     case 'may': {
       const { problem } = await searchParams
