@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { eq, sql } from 'drizzle-orm'
 import { listMail } from '@/college/mail/outbox'
-import { oneTimeCode, person, student } from '@/college/records/schema'
+import { calendarFeed, oneTimeCode, person, student } from '@/college/records/schema'
 import { type CreatedStudent, demoPassword } from '@/college/seed/scenarios'
 import { whileLocked } from '@/college/testing/while-locked'
 import type { AnyCall } from '@/lib/calls/call'
@@ -162,6 +162,16 @@ describe('"This was not me"', () => {
       1,
     )
     expect((await mailTo(thiefOf(someone))).flatMap(({ links }) => links)).toEqual([])
+  })
+
+  it('S-18: revokes the private calendar that was made, says so, and leaves those of others', async () => {
+    const [someone, other] = [await college.make('beginner'), await college.make('beginner')]
+    for (const each of [someone, other]) await save(each, table.calendarFeed.save, { student_id: each.studentId })
+    await steal(someone)
+    expect(await report(await tokenIn(someone.username))).toMatchObject({ status: 'done' })
+    const left = await college.db.select({ studentId: calendarFeed.studentId }).from(calendarFeed)
+    expect(left).toEqual([{ studentId: other.studentId }])
+    expect((await mailTo(someone.username))[0]?.text).toContain('The link to your private calendar is revoked.')
   })
 
   it('takes back what was changed again since, and overrules the links of what came after', async () => {

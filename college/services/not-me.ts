@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { sendMail } from '@/college/mail/outbox'
 import type { Database } from '@/college/records/database'
 import { isLoginTaken } from '@/college/records/people'
-import { contactChange, oneTimeCode, person } from '@/college/records/schema'
+import { calendarFeed, contactChange, oneTimeCode, person } from '@/college/records/schema'
 import type { ServiceContext } from '@/college/services-context'
 import type { ChangedField } from '@/lib/calls/contact-changes'
 import { notMe } from '@/lib/calls/not-me'
@@ -41,9 +41,14 @@ export const notMeServices = [
     await spendTokens(db, found.oktaId, now)
     await spendNotMe(db, found, now)
     const { owner } = await readRecords(db, { oktaId: found.oktaId })
+    const calendars = await db
+      .delete(calendarFeed)
+      .where(eq(calendarFeed.studentId, owner.studentId ?? ''))
+      .returning({ madeAt: calendarFeed.madeAt })
+    const revoked = calendars.length > 0 ? ' The link to your private calendar is revoked.' : ''
     await protectionChanged({ db, now, context, signIn: null }, owner, {
       subject: 'A change was taken back, and your account is protected',
-      body: 'Somebody told us, by the link in our e-mail, that a change of your account was not theirs. Everybody is signed out, and how you sign in cannot be changed until you call us.',
+      body: `Somebody told us, by the link in our e-mail, that a change of your account was not theirs. Everybody is signed out, and how you sign in cannot be changed until you call us.${revoked}`,
       kept,
       takesBack: true,
     })

@@ -26,7 +26,13 @@ test('says what was changed, masked, and what the button does, in a form that ne
   const page = show(open)
   expect(page).toHaveTextContent('On March 9, 2026 at 11:00 AM Eastern time')
   expect(page).toHaveTextContent('Home phone: was ••• ••• 0142, now none on file')
-  for (const does of ['becomes what it was before', 'signed out', 'are locked', 'support staff'])
+  for (const does of [
+    'becomes what it was before',
+    'signed out',
+    'private calendar is revoked',
+    'are locked',
+    'support staff',
+  ])
     expect(page).toHaveTextContent(does)
   const form = page.querySelector('form')
   expect([form?.method, form?.getAttribute('action')]).toEqual(['post', null])

@@ -49,6 +49,7 @@ export function NotMe({ opened, supportPhone }: NotMeProps) {
         <ul className="list-disc pl-5">
           <li>What was changed becomes what it was before.</li>
           <li>Everybody who is signed in to the account is signed out.</li>
+          <li>A link to a private calendar is revoked.</li>
           <li>Your sign-in emails, mobile phone, password and recovery question are locked.</li>
           <li>Our support staff will look into it and unlock them after speaking with you.</li>
         </ul>
