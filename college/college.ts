@@ -4,7 +4,7 @@ import { contextStorage } from 'hono/context-storage'
 import type { Logger } from 'pino'
 import { createControl } from './control/control'
 import { createControlRoutes } from './control/routes'
-import { isLoopback } from './control/loopback'
+import { isLoopback, isOfOneMachine } from './control/loopback'
 import type { Environment } from './environment'
 import { createIdentity } from './identity/identity'
 import { listMail } from './mail/outbox'
@@ -43,7 +43,7 @@ export async function createCollege({ environment, db, now = () => new Date(), r
   college.get('/health', (c) => c.json({ status: 'ok' }))
   college.get('/', async (c) => c.html(await homePage(environment), 200, pageHeaders))
   college.get('/outbox', async (c) => {
-    if (!environment.control && !isLoopback(c)) return c.notFound()
+    if (!(environment.control ? isOfOneMachine(environment.url) : isLoopback(c, environment.url))) return c.notFound()
     return c.html(await outboxPage(environment, await listMail(db)), 200, pageHeaders)
   })
   college.route('/assets', createAssets())
@@ -57,7 +57,10 @@ export async function createCollege({ environment, db, now = () => new Date(), r
     report: (error) => report(error, 'reminders'),
   })
   if (environment.control)
-    college.route('/control', createControlRoutes({ db, control, now, remind: reminders.remind }))
+    college.route(
+      '/control',
+      createControlRoutes({ db, control, now, publicUrl: environment.url, remind: reminders.remind }),
+    )
   const accountTasks = createAccountTasks({
     db,
     now,

@@ -18,20 +18,22 @@ interface Controlled {
   db: Database
   control: ControlRoom
   now: () => Date
+  /** The college's own public address. */
+  publicUrl: string
   /** Reminds people of what is due, all or some; returns how many reminders were sent. */
   remind: (now: Date, students?: readonly string[]) => Promise<number>
 }
 
 /**
  * The routes for tests: students, faults, calls, outbox, decisions on transfer credit, reminders, and switches. Only from this
- * machine; to anyone else, and when control is off, there is nothing here (404). Bodies must be JSON, so that no web
+ * machine, without a proxy; to anyone else, and when control is off, there is nothing here (404). Bodies must be JSON, so that no web
  * page can post one unasked.
  */
-export function createControlRoutes({ db, control, now, remind }: Controlled) {
+export function createControlRoutes({ db, control, now, publicUrl, remind }: Controlled) {
   const routes = new Hono<{ Bindings: HttpBindings }>()
 
   routes.use(async (c, next) => {
-    if (!isLoopback(c)) return c.notFound()
+    if (!isLoopback(c, publicUrl)) return c.notFound()
     if (c.req.method === 'POST' && !c.req.header('content-type')?.startsWith('application/json')) {
       return c.json({ message: 'The body must be JSON.' }, 415)
     }

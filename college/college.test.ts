@@ -1,0 +1,56 @@
+/** @jest-environment node */
+import type { Hono } from 'hono'
+import type { Records } from '@/college/records/database'
+import { openFilledRecords } from '@/college/testing/filled-records'
+import { createCollege } from './college'
+import { parseEnvironment } from './environment'
+
+// The provider's packages are modules that Jest does not load.
+jest.mock('./identity/identity', () => ({
+  createIdentity: () => ({
+    app: new (jest.requireActual<{ Hono: typeof Hono }>('hono').Hono)(),
+    verifyAccessToken: () => Promise.resolve(null),
+    linkSecret: 'a-secret-of-the-tests-alone',
+    endSignIns: () => Promise.resolve(),
+  }),
+}))
+
+let records: Records
+beforeAll(async () => {
+  records = await openFilledRecords(new Date('2026-03-09T15:00:00Z'))
+})
+afterAll(() => records.close())
+
+async function open(variables: Record<string, string> = {}) {
+  const environment = parseEnvironment(variables)
+  if ('problems' in environment) throw new Error(environment.problems.join())
+  const log = { info: () => undefined, warn: () => undefined }
+  const report = () => undefined
+  const college = await createCollege({ environment, db: records.db, report, log })
+  return (path: string, headers: Record<string, string> = {}) => {
+    const incoming = { socket: { remoteAddress: '127.0.0.1' }, headers: { host: 'localhost:4000', ...headers } }
+    return college.answer(new Request(`http://localhost:4000${path}`, { headers }), { incoming } as never)
+  }
+}
+
+describe('what is for this machine alone', () => {
+  const proxies = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+  test('the outbox and the control routes open from it, and not through a proxy on it', async () => {
+    const [plain, controlled] = [await open(), await open({ COLLEGE_CONTROL: '1' })]
+    expect([(await plain('/outbox')).status, (await controlled('/control/calls')).status]).toEqual([200, 200])
+    for (const name of proxies) {
+      const headers = { [name]: '203.0.113.7' }
+      expect([(await plain('/outbox', headers)).status, (await controlled('/control/calls', headers)).status]).toEqual([
+        404, 404,
+      ])
+    }
+  })
+
+  test('neither opens where the college has a public address', async () => {
+    const variables = { COLLEGE_URL: 'https://college.example' }
+    const [plain, controlled] = [await open(variables), await open({ ...variables, COLLEGE_CONTROL: '1' })]
+    for (const ask of [plain, controlled]) expect((await ask('/outbox')).status).toBe(404)
+    expect((await controlled('/control/calls')).status).toBe(404)
+  })
+})
