@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { Records } from '@/college/records/database'
 import { openFilledRecords } from '@/college/testing/filled-records'
@@ -15,6 +16,7 @@ jest.mock('./identity/identity', () => ({
   }),
 }))
 
+const reported: { path: string }[] = []
 let records: Records
 beforeAll(async () => {
   records = await openFilledRecords(new Date('2026-03-09T15:00:00Z'))
@@ -25,7 +27,7 @@ async function open(variables: Record<string, string> = {}) {
   const environment = parseEnvironment(variables)
   if ('problems' in environment) throw new Error(environment.problems.join())
   const log = { info: () => undefined, warn: () => undefined }
-  const report = () => undefined
+  const report = (_: unknown, path: string) => void reported.push({ path })
   const college = await createCollege({ environment, db: records.db, report, log })
   return (path: string, headers: Record<string, string> = {}) => {
     const incoming = { socket: { remoteAddress: '127.0.0.1' }, headers: { host: 'localhost:4000', ...headers } }
@@ -53,4 +55,11 @@ describe('what is for this machine alone', () => {
     for (const ask of [plain, controlled]) expect((await ask('/outbox')).status).toBe(404)
     expect((await controlled('/control/calls')).status).toBe(404)
   })
+})
+
+test('S-63: a fault while a link is looked at is reported by its route, without the secret', async () => {
+  const ask = await open()
+  await records.db.execute(sql`alter table web_token rename to web_token_away`)
+  expect((await ask('/api/validate-web-token/a-live-secret-of-a-link')).status).toBe(500)
+  expect(reported).toEqual([{ path: '/api/validate-web-token/:webToken' }])
 })

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { contextStorage } from 'hono/context-storage'
+import { matchedRoutes } from 'hono/route'
 import type { Logger } from 'pino'
 import { createControl } from './control/control'
 import { createControlRoutes } from './control/routes'
@@ -22,7 +23,7 @@ interface Parts {
   environment: Environment
   db: Database
   now?: () => Date
-  /** Told of an error that was the college's own fault, and at which path. */
+  /** Told of an error that was the college's own fault, and at which route: a path may hold the secret of a link. */
   report: (error: unknown, path: string) => void
   /** Hears of sign-ins. */
   log: Pick<Logger, 'info' | 'warn'>
@@ -94,7 +95,7 @@ export async function createCollege({ environment, db, now = () => new Date(), r
     return c.html(await nothingHere(environment), 404, pageHeaders)
   })
   college.onError((error, c) => {
-    report(error, c.req.path)
+    report(error, routeOf(c))
     return c.json({ message: 'The college could not answer. Please try again.' }, 500)
   })
   return {
@@ -105,3 +106,6 @@ export async function createCollege({ environment, db, now = () => new Date(), r
     },
   }
 }
+
+/** Returns the pattern that a request met, else its path. */
+const routeOf = (c: Context): string => matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? c.req.path
