@@ -158,7 +158,7 @@ export function createInteractions({ environment, db, provider, secret, now, log
     const interaction = await find(c)
     await readForm(c, interaction)
     factors.forget(interaction.uid)
-    return finish(c, { error: 'access_denied', error_description: 'The person cancelled the sign-in.' })
+    return finish(c, { error: 'access_denied', error_description: 'The person canceled the sign-in.' })
   })
 
   /** Never what was typed: in place of a username people now and then type their password. */

@@ -57,7 +57,7 @@ export async function renderError(
   ctx.body = await problemPage(environment, ctx.status >= 500 ? 'server_error' : (out.error ?? 'server_error'))
 }
 
-/** The page for a sign-in that cannot go on; `code` is the error's wire name, shown small for the support desk. */
+/** The page for a sign-in that cannot go on; `code` is the error's wire name, shown small for Student Experience. */
 export function problemPage(environment: Environment, code: string): Promise<string> {
   const closed = code === 'session_not_found' || code === 'invalid_request'
   return page({
@@ -69,7 +69,7 @@ export function problemPage(environment: Environment, code: string): Promise<str
         ${closed ? 'It was open too long, was finished in another tab, or began with an incomplete address.' : (sentences[code] ?? sentences.server_error)}
       </p>
       <p><a href="${environment.portalUrl}/">Start again from the student portal</a></p>
-      <p class="quiet">For the support desk: ${code}</p>`,
+      <p class="quiet">For Student Experience: ${code}</p>`,
   })
 }
 

@@ -62,7 +62,7 @@ export async function enrollmentArrival(
 
 function chosen(parameters: EnrollmentParameters) {
   const given = enrollmentParameterNames.filter((name) => parameters[name] !== undefined)
-  if (given.length === 0) return html`<p>You chose nothing in the portal, so the whole catalogue is open to you.</p>`
+  if (given.length === 0) return html`<p>You chose nothing in the portal, so the whole catalog is open to you.</p>`
   return html`<dl>
     ${given.map(
       (name) =>
@@ -75,7 +75,7 @@ function chosen(parameters: EnrollmentParameters) {
 function inWords(name: string, value: string): string {
   if (name !== 'program') return value
   const program = programOf(value)
-  return program ? `${program.name} (${program.shortName})` : `${value}, which is not in the catalogue`
+  return program ? `${program.name} (${program.shortName})` : `${value}, which is not in the catalog`
 }
 
 function refused(environment: Environment, readable: boolean): Promise<string> {

@@ -31,7 +31,7 @@ const reasons: Record<string, Reason> = {
   'credentials-changed': {
     tone: 'info',
     message: 'You were signed out because your password or another security setting was changed.',
-    advice: 'Sign in with the new one. If you did not change anything, call student support.',
+    advice: 'Sign in with the new one. If you did not change anything, call Student Experience.',
   },
   'too-many': {
     tone: 'info',
@@ -61,7 +61,7 @@ const reasons: Record<string, Reason> = {
   },
   cancelled: {
     tone: 'info',
-    message: 'You cancelled signing in.',
+    message: 'You canceled the sign-in.',
     advice: 'Nothing was changed. You can sign in whenever you like.',
   },
   refused: {
@@ -74,12 +74,12 @@ const reasons: Record<string, Reason> = {
     tone: 'bad',
     message: 'This sign-in could not be completed.',
     advice:
-      'The clocks of the portal and of the sign-in service do not agree, so its answer was not accepted. Nothing is wrong with your device or your account. Please try again in a few minutes; if it happens again, call student support.',
+      'The clocks of the portal and of the sign-in service do not agree, so its answer was not accepted. Nothing is wrong with your device or your account. Please try again in a few minutes; if it happens again, call Student Experience.',
   },
   failed: {
     tone: 'bad',
     message: 'Signing in did not succeed.',
-    advice: 'Please try again. If it happens again, call student support.',
+    advice: 'Please try again. If it happens again, call Student Experience.',
   },
   unavailable: {
     tone: 'bad',

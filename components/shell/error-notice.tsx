@@ -37,7 +37,7 @@ export function ErrorNotice({ error, retry }: ErrorNoticeProps) {
       <p>
         {lost
           ? 'A part of this page did not arrive. Reload the page to go on.'
-          : 'Please try again. If it happens again, call student support and give them the reference.'}
+          : 'Please try again. If it happens again, call Student Experience and give them the reference.'}
       </p>
       {error.digest && (
         <p className="text-sm text-ink-soft">

@@ -11,7 +11,7 @@ export function UtilityLine({ supportPhone }: { supportPhone: string }) {
           className="flex shrink-0 items-center gap-1.5 py-1.5 text-ink no-underline hover:underline"
         >
           <Icon name="phone" className="size-4" />
-          <span className="sr-only">Student support: </span>
+          <span className="sr-only">Student Experience: </span>
           {supportPhone}
         </a>
       </div>

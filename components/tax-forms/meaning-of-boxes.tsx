@@ -7,9 +7,9 @@ const boxes = [
   ['Box 4', 'Refunds this year of tuition reported on an earlier form.'],
   ['Box 5', 'Scholarships and grants that we handled for you.'],
   ['Box 6', 'Reductions this year in scholarships or grants reported on an earlier form.'],
-  ['Box 7', 'Ticked when box 1 holds payments for a term that begins in January to March of the next year.'],
-  ['Box 8', 'Ticked when you studied at least half-time.'],
-  ['Box 9', 'Ticked when you were a graduate student.'],
+  ['Box 7', 'Checked when box 1 holds payments for a term that begins in January to March of the next year.'],
+  ['Box 8', 'Checked when you studied at least half-time.'],
+  ['Box 9', 'Checked when you were a graduate student.'],
 ] as const
 
 export function MeaningOfBoxes() {

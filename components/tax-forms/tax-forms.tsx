@@ -82,7 +82,7 @@ export function TaxForms({ years, basic, flags, delivery, today, signedInLately 
       </Settled>
       <TaxFormDelivery delivery={delivery} />
       <p className="max-w-prose text-sm text-ink-soft">
-        This page explains the forms. It is not tax advice: ask your tax adviser, or see IRS Publication 970.
+        This page explains the forms. It is not tax advice: ask your tax advisor, or see IRS Publication 970.
       </p>
     </>
   )

@@ -74,7 +74,7 @@ test('a cancelled sign-in ends on a page that says so and keeps the destination'
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.waitForURL('**/?reason=cancelled**')
-  await expect(page.getByText('You cancelled signing in.')).toBeVisible()
+  await expect(page.getByText('You canceled the sign-in.')).toBeVisible()
   await signIn(page, username)
   await page.waitForURL('**/designations-certifications')
 })

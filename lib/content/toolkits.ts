@@ -179,7 +179,7 @@ const signatureInstructions = [
       'Open Gmail on a computer. Choose the gear, then See all settings.',
       'On the tab General, scroll to Signature. Choose your signature, or create one.',
       'Put the cursor below your name, choose Insert image, then Upload, and select the graphic.',
-      'Choose the picture, then Medium, and Save Changes at the foot of the page.',
+      'Choose the picture, then Medium, and Save Changes at the bottom of the page.',
     ],
   },
 ] as const
