@@ -125,7 +125,7 @@ function demoAccountList(action: string) {
 function demoMailNote() {
   return html`<div class="note">
     <p>
-      This is the demonstration college. Its e-mail is in the
+      This is the demonstration college. Its email is in the
       <a href="/outbox" target="_blank">outbox (opens a new tab)</a>.
     </p>
   </div>`

@@ -17,7 +17,7 @@ export function outboxPage(environment: Environment, mails: Mail[]): Promise<str
     title: 'Outbox',
     body: html`<h1>Outbox</h1>
       <p class="quiet">
-        ${mails.length === 0 ? 'The college has not sent any e-mail yet.' : 'What the college sent, newest first. Reload to see more.'}
+        ${mails.length === 0 ? 'The college has not sent any email yet.' : 'What the college sent, newest first. Reload to see more.'}
       </p>
       ${mails.map(letter)}`,
   })

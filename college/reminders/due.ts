@@ -58,10 +58,10 @@ async function ofRecertification(db: Database, studentId: string, today: string)
   ]
   const [step] = steps
   if (!step) return []
-  const all = { href: `${hrefs.recertification()}#checklist-title`, label: 'See what is open' }
+  const all = { href: `${hrefs.recertification()}#checklist-title`, label: 'See what is still to do' }
   const { href, label } = steps.length === 1 ? step : all
   const list = new Intl.ListFormat('en-US').format(steps.map(({ what }) => what))
-  const open = `What is open: ${list}.`
+  const open = `Still to do: ${list}.`
   return [{ kind: 'recertification', subject: period.beginDate, dueOn: period.endDate, open, href, label }]
 }
 

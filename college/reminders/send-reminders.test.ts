@@ -59,7 +59,7 @@ describe('beyond 3: what is reminded of', () => {
       '2026-12-31',
       'Reminder: your recertification period ends on December 31, 2026',
       '/designations-certifications/recertification#checklist-title',
-      'What is open: the fee, 16.5 hours of continuing education, and the ethics questionnaire.',
+      'Still to do: the fee, 16.5 hours of continuing education, and the ethics questionnaire.',
     ],
     [
       'beginner',
@@ -140,7 +140,7 @@ describe('beyond 3: what is reminded of', () => {
     await run('2026-12-24')
     const [mail] = await mailTo(someone)
     expect(mail?.links[0]).toBe('https://portal.test/designations-certifications/recertification#fee')
-    expect(mail?.text).toContain('What is open: the fee.')
+    expect(mail?.text).toContain('Still to do: the fee.')
   })
 
   it.each<[ScenarioName, object]>([
@@ -261,7 +261,7 @@ describe('beyond 3: nothing more is sent from the moment on when it is done', ()
       'eligibility.fee': 'R',
     })
     await run('2026-12-01')
-    expect((await mailTo(someone))[0]?.text).toContain('What is open: the fee.')
+    expect((await mailTo(someone))[0]?.text).toContain('Still to do: the fee.')
     await college.db
       .update(tables.eligibility)
       .set({ fee: 'P' })

@@ -54,7 +54,7 @@ export async function sendAccountReminder(office: Office, person: Addressee): Pr
   await write(office, person.email, {
     firstName: person.firstName,
     subject: 'You already have an account',
-    body: 'Somebody, most likely you, asked for an account with this e-mail. You already have one: sign in, or choose a new password there.',
+    body: 'Somebody, most likely you, asked for an account with this email. You already have one: sign in, or choose a new password there.',
     link: `${office.context.portalUrl}/`,
   })
 }
@@ -142,9 +142,9 @@ const maskedWords = (field: string, value: string | null): string =>
   valueInWords(field, maskOf(field as ChangedField, value))
 
 function changerInWords({ by, byName, channel }: KeptChange): string {
-  if (by === 'staff') return `by ${byName ?? 'a member of our staff'}, who works for us, in your place`
+  if (by === 'staff') return `by ${byName === null ? '' : `${byName}, `}a member of our staff, on your behalf`
   if (by === 'system') return 'by us'
-  return channel === 'link' ? 'with a link that we had sent by e-mail' : 'by somebody who was signed in as you'
+  return channel === 'link' ? 'with a link that we had sent by email' : 'by somebody who was signed in as you'
 }
 
 interface Change extends Office {

@@ -168,8 +168,8 @@ describe('the proctor (ruling 18)', () => {
     expect(await answer(link, 'A', ' PAULA  pröctor')).toEqual({ status: 'accepted' })
     expect(await answer(link, 'D', 'Paula Proctor', 'I have changed my mind.')).toEqual({ status: 'accepted' })
     expect((await form(someone)).classes[0]?.proctor).toMatchObject({ status: 'accepted' })
-    expect((await listMail(college.db, { to: email }))[0]?.subject).toBe('You have accepted to be a proctor')
-    expect((await listMail(college.db, { to: someone.username }))[0]?.subject).toBe('Your proctor has accepted')
+    expect((await listMail(college.db, { to: email }))[0]?.subject).toBe('You have agreed to be a proctor')
+    expect((await listMail(college.db, { to: someone.username }))[0]?.subject).toBe('Your proctor has agreed')
   })
 
   it('another one withdraws the first, who may be chosen again', async () => {

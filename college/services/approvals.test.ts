@@ -186,7 +186,7 @@ describe('RT-17: the question to a supervisor', () => {
     expect(await look(link)).toMatchObject({ status: 'confirmed', answered_date: '2026-03-09' })
     expect(await approvalsOf(someone)).toMatchObject([{ state: 'confirmed', mayRemindOn: null }])
     const [receipt] = await listMail(college.db, { to: bossOf(someone) })
-    expect(receipt).toMatchObject({ subject: 'Your answer has arrived', links: [] })
+    expect(receipt).toMatchObject({ subject: 'We received your answer', links: [] })
     for (const line of [
       'Your answer: I confirm that the information is right',
       'Employer: The Firm',

@@ -408,6 +408,6 @@ describe('an undo', () => {
     await confirmEmail(college, someone, `mary-${someone.studentId}@else.example`)
     await college.db.update(person).set({ email: someone.username }).where(eq(person.oktaId, other.oktaId))
     const { status, json } = await undoAccount(someone, await changeOf(someone, 'account_email'))
-    expect([status, json]).toEqual([409, { message: 'This e-mail cannot be used.' }])
+    expect([status, json]).toEqual([409, { message: 'This email cannot be used.' }])
   })
 })

@@ -147,7 +147,7 @@ async function requireFree(db: Database, oktaId: string, rows: readonly KeptChan
   for (const { field, before } of rows) {
     const signsIn = field === 'account_email' || field === 'login'
     if (signsIn && before !== null && (await isLoginTaken(db, before, oktaId)))
-      throw new Refusal(409, 'This e-mail cannot be used.')
+      throw new Refusal(409, 'This email cannot be used.')
   }
 }
 

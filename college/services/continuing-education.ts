@@ -129,16 +129,16 @@ export const continuingEducationServices = [
     const today = toCalendarDate(now)
     await takeTurns(db, studentId)
     const period = choose(await periodsOf(db, studentId, today))
-    if (!period.open) throw new Refusal(409, 'Nothing can be affirmed for this period any more.')
+    if (!period.open) throw new Refusal(409, 'Nothing can be attested for this period any more.')
     const [before] = await db.select().from(educationAttestation).where(attestationOf(studentId, period))
     if ((request.initial_entry === 'Y') === (before !== undefined)) {
       throw new Refusal(
         409,
-        before ? 'You have affirmed this period before.' : 'You have not affirmed this period before.',
+        before ? 'You have attested this period before.' : 'You have not attested this period before.',
       )
     }
     const reported = (await creditsIn(db, studentId, period)).filter(({ source }) => source === 'self')
-    if (reported.length === 0) throw new Refusal(409, 'There is nothing to affirm: no credit has been reported.')
+    if (reported.length === 0) throw new Refusal(409, 'There is nothing to attest: no credit has been reported.')
     for (const { number } of reported) {
       await db.update(educationCredit).set({ attested: true }).where(creditOf(studentId, number))
     }
@@ -193,6 +193,6 @@ async function change(
 ) {
   const [known] = await db.select().from(educationCredit).where(creditOf(studentId, number))
   if (!known || known.source !== 'self') throw new Refusal(404, 'You reported no such credit.')
-  if (known.attested) throw new Refusal(409, 'You affirmed this credit, so it stays as it is.')
+  if (known.attested) throw new Refusal(409, 'You attested this credit, so it stays as it is.')
   await db.update(educationCredit).set(credit).where(creditOf(studentId, number))
 }

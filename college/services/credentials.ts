@@ -131,7 +131,7 @@ export const credentialServices = [
   answerSave(calls.nwmVerifyAndUpdate, async ({ db, now, context, signIn, studentId, request }) => {
     const owner = await lockOwner(db, context, studentId)
     for (const name of [request.login, request.email]) {
-      if (await isLoginTaken(db, name, owner.oktaId)) throw new Refusal(409, 'This login or e-mail cannot be used.')
+      if (await isLoginTaken(db, name, owner.oktaId)) throw new Refusal(409, 'This login or email cannot be used.')
     }
     const { firstName, middleName, lastName, login: username, email } = request
     const once = await db
@@ -162,7 +162,7 @@ const verified: Record<CodeFactor, (change: EmailChange, owner: Person, destinat
   async secondaryEmail(change, owner, email) {
     const kept = await changeRecords({ ...change, whose: owner }, { secondary_email: email, alternate_email: email })
     const body = `It is now ${maskDestination('secondaryEmail', email)}.`
-    await protectionChanged(change, owner, { subject: 'Your secondary e-mail was changed', body, kept })
+    await protectionChanged(change, owner, { subject: 'Your secondary email was changed', body, kept })
   },
   async mobile(change, owner, phone) {
     const kept = await changeRecords({ ...change, whose: owner }, { mobile_phone: phone })

@@ -51,7 +51,7 @@ export const creditEvidenceServices = [
   answerSave(calls.creditEvidenceRemoval, async ({ db, studentId, request }) => {
     const file = await find(db, studentId, request.evidence_id)
     const credit = await requireReported(db, studentId, file.creditNumber)
-    if (credit.attested) throw new Refusal(409, 'You affirmed this credit, so its files stay.')
+    if (credit.attested) throw new Refusal(409, 'You attested this credit, so its files stay.')
     if (file.removed && request.delete_flag === 'N') await requireRoom(db, studentId, file.creditNumber)
     await db
       .update(educationEvidence)

@@ -73,7 +73,9 @@ describe('the mail after a change', () => {
       .select()
       .from(person)
       .where(eq(person.oktaId, staff.oktaId))
-    expect((await mailTo(someone.username))[0]?.text).toContain(`by ${firstName} ${lastName}, who works for us`)
+    expect((await mailTo(someone.username))[0]?.text).toContain(
+      `by ${firstName} ${lastName}, a member of our staff, on your behalf`,
+    )
   })
 
   it('is one for a save of many fields, also to the address that it replaced', async () => {

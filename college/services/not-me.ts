@@ -48,7 +48,7 @@ export const notMeServices = [
     const revoked = calendars.length > 0 ? ' The link to your private calendar is revoked.' : ''
     await protectionChanged({ db, now, context, signIn: null }, owner, {
       subject: 'A change was taken back, and your account is protected',
-      body: `Somebody told us, by the link in our e-mail, that a change of your account was not theirs. Everybody is signed out, and how you sign in cannot be changed until you call us.${revoked}`,
+      body: `Somebody told us, by the link in our email, that a change of your account was not theirs. Everybody is signed out, and how you sign in cannot be changed until you call us.${revoked}`,
       kept,
       takesBack: true,
     })

@@ -39,7 +39,7 @@ export const partnerServices = [
   answerSave(calls.createNylStudent, async ({ db, context, request }) => {
     await requireRoom(context.limits.lookup(request.email))
     await context.accountTasks.note(db, { kind: 'create-for-partner', request })
-    return { message: 'Thank you. We have sent instructions to this e-mail.' }
+    return { message: 'Thank you. We have sent instructions to this email.' }
   }),
 ]
 

@@ -31,7 +31,7 @@ const accountOf = async ({ oktaId }: CreatedStudent) => {
   return { email, username }
 }
 const noticesTo = async (to: string) =>
-  (await listMail(college.db, { to })).filter(({ subject }) => subject === 'Your e-mail was changed')
+  (await listMail(college.db, { to })).filter(({ subject }) => subject === 'Your email was changed')
 const factorsOf = async (someone: CreatedStudent) =>
   ((await college.ask(someone, table.listFactors.load)).json as { factor: string }[]).filter(
     ({ factor }) => factor === 'email',
@@ -122,7 +122,7 @@ describe('CS-04: a new primary e-mail counts once its code came back', () => {
     const code = await codeOf(someone)
     await confirmEmail(college, other, newOf(someone))
     college.evicted.length = 0
-    expect(await enter(someone, code)).toMatchObject({ status: 409, json: { message: 'This e-mail cannot be used.' } })
+    expect(await enter(someone, code)).toMatchObject({ status: 409, json: { message: 'This email cannot be used.' } })
     expect(await accountOf(someone)).toEqual(same(someone))
     expect(college.evicted).toEqual([])
   })

@@ -13,7 +13,7 @@ export type EmailChange = Parameters<typeof protectionChanged>[0] & {
 
 /** @throws Refusal 409 for an e-mail that somebody else has, or signs in with. */
 export async function requireFreeEmail(db: Database, { oktaId }: Person, email: string): Promise<void> {
-  if (await isLoginTaken(db, email, oktaId)) throw new Refusal(409, 'This e-mail cannot be used.')
+  if (await isLoginTaken(db, email, oktaId)) throw new Refusal(409, 'This email cannot be used.')
 }
 
 /**
@@ -29,8 +29,8 @@ export async function changePrimaryEmail(change: EmailChange, owner: Person, ema
     { account_email: email, ...(loginFollows && { login: email }) },
   )
   await protectionChanged(change, owner, {
-    subject: 'Your e-mail was changed',
-    body: `The e-mail of your account is now ${hideMost(email)}${loginFollows ? ', and you sign in with it' : ''}.${actor === null ? '' : ' A member of our staff changed it for you.'}`,
+    subject: 'Your email was changed',
+    body: `The email of your account is now ${hideMost(email)}${loginFollows ? ', and you sign in with it' : ''}.${actor === null ? '' : ' A member of our staff changed it for you.'}`,
     kept,
   })
 }

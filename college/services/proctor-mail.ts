@@ -89,7 +89,7 @@ export async function sendAnswer(
   now: Date,
 ) {
   const accepted = registration.status === 'accepted'
-  const done = accepted ? 'accepted' : 'declined'
+  const done = accepted ? 'agreed' : 'declined'
   const text =
     `Dear ${nameOf(registration)},\n\nThank you. You have ${done} to be the proctor of “${exam.courseTitle}” ` +
     `for ${nameOf(exam.student)}.\n\n${context.collegeName}`

@@ -76,7 +76,7 @@ export const proctorServices = [
     const last = registerBy(taken.examClosesOn)
     if (last !== null && today > last) throw new Refusal(422, 'The last day to register a proctor has passed.')
     const email = request.email.toLowerCase()
-    if (email !== request.confirm_email.toLowerCase()) throw new Refusal(422, 'The e-mail addresses do not match.')
+    if (email !== request.confirm_email.toLowerCase()) throw new Refusal(422, 'The email addresses do not match.')
     const signature = calls.proctorSignature({
       studentId,
       term: request.term,

@@ -117,7 +117,7 @@ export const profileServices = [
       ...(businessEmail ? [same(student.workEmail, businessEmail)] : []),
     ]
     if (conditions.length === 0)
-      throw new Refusal(400, 'Search by a student number, a Social Security number or an e-mail.')
+      throw new Refusal(400, 'Search by a student number, a Social Security number or an email.')
     const rows = await db
       .select({
         id: student.id,

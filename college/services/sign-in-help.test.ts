@@ -254,7 +254,7 @@ describe('the signed-in person', () => {
     expect(await alternate()).toBe(before)
     await verify(someone, await codeIn(to))
     expect(await alternate()).toBe(to)
-    expect((await mailTo(before))[0]?.subject).toBe('Your secondary e-mail was changed')
+    expect((await mailTo(before))[0]?.subject).toBe('Your secondary email was changed')
   })
 
   it('has a mobile phone the same way, and codes are not sent without end', async () => {
@@ -292,7 +292,7 @@ describe('the signed-in person', () => {
     expect(college.noted.at(-1)).toMatchObject({ actor: staff.oktaId, studentId: someone.studentId })
     for (const to of [someone.username, body.newPrimaryEmail]) {
       expect((await mailTo(to))[0]).toMatchObject({
-        subject: 'Your e-mail was changed',
+        subject: 'Your email was changed',
         text: expect.stringContaining('A member of our staff changed it for you.'),
       })
     }
@@ -373,7 +373,7 @@ describe('the signed-in person', () => {
       expect(await verify(someone, code, 'email')).toMatchObject({ status: 'verified' })
       expect(await profile(someone)).toMatchObject({ profile: { email } })
       expect(college.evicted).toEqual([{ oktaId: someone.oktaId, except: `sign-in of ${someone.oktaId}` }])
-      for (const to of [someone.username, email]) expect((await mailTo(to))[0]?.subject).toBe('Your e-mail was changed')
+      for (const to of [someone.username, email]) expect((await mailTo(to))[0]?.subject).toBe('Your email was changed')
     })
 
     it('is done once', async () => {

@@ -17,7 +17,7 @@ import { countFailure, findToken, hashOfToken, spendTokens } from './web-tokens'
  * What everybody is told who asks about an account, whether or not there is one. Nothing is looked up before: the same is done for
  * everybody, and whose account it is turns out when they have their answer (`account-tasks`).
  */
-const said = { message: 'If we find an account, we will send instructions to the e-mail on file.' }
+const said = { message: 'If we find an account, we will send instructions to the email on file.' }
 
 /** Help for people who are not signed in. What there is to say goes by e-mail (S1 §7; pages 19 to 21). */
 export const signInHelpServices = [

@@ -51,5 +51,5 @@ export async function sendReceipt(
     given.map(([name, value]) => `${name}: ${value}`).join('\n'),
     collegeName,
   ].join('\n\n')
-  await sendMail(db, { to: approval.email, subject: 'Your answer has arrived', text }, now)
+  await sendMail(db, { to: approval.email, subject: 'We received your answer', text }, now)
 }

@@ -22,7 +22,7 @@ export const sites: Record<string, Site> = {
   badges: {
     title: 'Badge sharing',
     purpose:
-      'Here holders of a designation share their digital badge on a profile, in an e-mail signature or on a website.',
+      'Here holders of a designation share their digital badge on a profile, in an email signature or on a website.',
   },
   partner: {
     title: 'Advisor matching',
@@ -41,7 +41,7 @@ export const sites: Record<string, Site> = {
   admin: {
     title: 'Administration tool',
     purpose:
-      'Here the support desk looks up students and opens the portal as one of them. A finished visit returns to this page.',
+      'Here Student Experience looks up students and opens the portal as one of them. A finished visit returns to this page.',
   },
   assistant: {
     title: 'Retirement-income assistant',

@@ -20,7 +20,7 @@ export function homePage(environment: Environment): Promise<string> {
         <dd>
           <code>/web-service</code>, <code>/api</code> and <code>/content</code>, with an access token of this sign-in
         </dd>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd><a href="/outbox">/outbox</a>, everything the college sent</dd>
       </dl>
       <h2>Other sites of the college</h2>

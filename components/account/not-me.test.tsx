@@ -43,7 +43,7 @@ test('says what was changed, masked, and what the button does, in a form that ne
 test('asks for the box, and says why the college did not take it', () => {
   const failure = { name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' } as const
   const page = show(open, { posted: '', failure })
-  expect(page).toHaveTextContent('Tick the box if this was not you.')
+  expect(page).toHaveTextContent('Check the box if this was not you.')
   expect(page).toHaveTextContent('Later.')
 })
 

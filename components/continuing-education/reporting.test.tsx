@@ -266,7 +266,7 @@ describe('RC-06: a credit is changed and deleted', () => {
   })
 
   it('says that it was not deleted', async () => {
-    const failure = { name: 'refused' as const, message: 'You affirmed this credit.', reference: 'K7Q2-9FXM' }
+    const failure = { name: 'refused' as const, message: 'You attested this credit.', reference: 'K7Q2-9FXM' }
     sent.mockResolvedValue({ outcome: { ok: false, failure }, stale: [] })
     show()
     await press('Delete Annuities')

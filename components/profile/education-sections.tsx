@@ -49,7 +49,7 @@ export function LearningSection({ loads: { education }, view }: SectionProps) {
               'Online courses so far',
               labelOf(onlineCourseExperience, record.priorOnlineEducation) ?? record.priorOnlineEducation,
             ],
-            ['Success in them', labelOf(ratingLevels, record.success) ?? record.success],
+            ['How well they went', labelOf(ratingLevels, record.success) ?? record.success],
             ['What helps you learn', ticked(record, learningPreferenceLabels)],
             ['Learning style', record.learningStyle],
           ]}

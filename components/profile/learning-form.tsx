@@ -20,7 +20,7 @@ export function LearningForm({ record, ...begin }: EducationFormProps) {
       {...sectionForm('learning', begin)}
     >
       <SelectField name="priorOnlineEducation" label="Online courses so far" options={onlineCourseExperience} />
-      <SelectField name="success" label="Success in them" options={ratingLevels} />
+      <SelectField name="success" label="How well they went" options={ratingLevels} />
       <fieldset>
         <legend className="font-medium text-ink">What helps you learn</legend>
         {Object.entries(learningPreferenceLabels).map(([name, label]) => (

@@ -26,7 +26,7 @@ export function NationalIdForm({ collegeName, mayOptOut }: NationalIdFormProps) 
       {mayOptOut && (
         <CallChoice
           call="ssnOptOut"
-          title="Rather not?"
+          title="Prefer not to provide it?"
           level={3}
           answers={[{ label: 'I choose not to supply it', input: {}, variant: 'secondary' }]}
           notSaved="Your choice was not saved."

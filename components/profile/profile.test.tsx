@@ -78,7 +78,7 @@ describe('RT-29: the profile', () => {
     const education = section('Education and experience')
     expect(fact(education, 'Education')).toHaveTextContent('Bachelor’s degree, Master’s degree')
     expect(fact(education, 'Income')).toHaveTextContent('$75,000-$99,999')
-    expect(fact(section('Learning preferences'), 'Success in them')).toHaveTextContent('Above Satisfactory')
+    expect(fact(section('Learning preferences'), 'How well they went')).toHaveTextContent('Above Satisfactory')
   })
 
   it('AR-05: shows the company as it was chosen, with the broker/dealer and the name that was typed', async () => {

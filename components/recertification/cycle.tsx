@@ -12,14 +12,14 @@ interface CycleProps {
 export function Cycle({ period, steps, today }: CycleProps) {
   const happened = [
     { label: 'Fee paid', date: steps?.feePaidOn ?? null },
-    { label: 'CE affirmed', date: period.attestedOn },
+    { label: 'CE attested', date: period.attestedOn },
     { label: 'Questionnaire sent', date: period.questionnaire?.submittedOn ?? null },
   ]
   const marks = happened.flatMap(({ label, date }) =>
     date === null ? [] : [{ label, date, at: shareOfPeriod(period, date) }],
   )
   return (
-    <Card id="cycle" title={period.year === null ? 'Your cycle' : `Your ${period.year} cycle`}>
+    <Card id="cycle" title={period.year === null ? 'Your period' : `Your ${period.year} period`}>
       <TimeLine
         from={period.beginDate}
         to={period.endDate}

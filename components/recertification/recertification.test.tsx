@@ -304,8 +304,8 @@ describe('RC-05: what the period asks for', () => {
 
   test('the cycle lists what happened in it', async () => {
     await show()
-    const cycle = screen.getByRole('heading', { name: 'Your 2026 cycle' }).closest('section')
-    expect(cycle).toHaveTextContent(/Begins.*CE affirmed.*04\/01\/26.*Ends/)
+    const cycle = screen.getByRole('heading', { name: 'Your 2026 period' }).closest('section')
+    expect(cycle).toHaveTextContent(/Begins.*CE attested.*04\/01\/26.*Ends/)
   })
 })
 

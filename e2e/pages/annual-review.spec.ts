@@ -175,7 +175,7 @@ test('CS-04, AR-04: a new primary email counts once its code is entered in the p
   await part.getByRole('button', { name: 'Confirm' }).click()
   await expect(part.getByText(sectionSaved)).toBeVisible()
   await expect(part.getByText('n••••@else.example').first()).toBeVisible()
-  expect((await own.college.mailTo(username)).map(({ subject }) => subject)).toContain('Your e-mail was changed')
+  expect((await own.college.mailTo(username)).map(({ subject }) => subject)).toContain('Your email was changed')
   expect(await saves(studentId)).toEqual([
     `PUT ${studentId}`,
     'PUT basicInfo',

@@ -38,7 +38,7 @@ test('CS-04, CS-01: a second email counts once its code came back, and the profi
   await expect(part.getByText(sectionSaved)).toBeVisible()
   await expect(part.getByRole('heading', { name: 'Secondary email' })).toBeFocused()
   await expect(score).toContainText(`${before + 6}% complete`)
-  expect((await college.mailTo(username)).map(({ subject }) => subject)).toContain('Your secondary e-mail was changed')
+  expect((await college.mailTo(username)).map(({ subject }) => subject)).toContain('Your secondary email was changed')
 
   const changed = part.getByRole('region', { name: 'Changed' })
   await expect(changed.getByRole('listitem')).toHaveCount(2)
@@ -98,7 +98,7 @@ test('S-18, CS-04: a new primary email counts once its code came back; who is to
   await expect(opened.getByText('Primary email: was')).toContainText('now n••••@else.example')
   expect(await opened.content()).not.toContain(username)
   await opened.getByRole('button', { name: 'Protect my account' }).click()
-  await expect(opened.getByText('Tick the box if this was not you.').first()).toBeVisible()
+  await expect(opened.getByText('Check the box if this was not you.').first()).toBeVisible()
   await opened.getByLabel('I did not make this change.').check()
   await opened.getByRole('button', { name: 'Protect my account' }).click()
   await expect(opened.getByRole('heading', { name: 'Your account is protected' })).toBeVisible()

@@ -106,7 +106,7 @@ test('MQ-05, ruling 45: staff change the primary email where it is shown, with a
   await expect(part.getByText('Your changes are saved.')).toBeVisible()
   await expect(part.getByRole('button')).toHaveCount(0)
   for (const address of [email, student.username])
-    expect((await college.mailTo(address)).map(({ subject }) => subject)).toContain('Your e-mail was changed')
+    expect((await college.mailTo(address)).map(({ subject }) => subject)).toContain('Your email was changed')
 
   await page.context().clearCookies()
   await signInUnseen(page.context(), process.env.PORTAL_URL ?? '', email)

@@ -23,7 +23,7 @@ const sameForAll = z.object({ message: z.string() })
 
 /** One of several ways to say who is meant. */
 const saysSomebody = (given: Record<string, unknown>) => Object.values(given).some((value) => value !== undefined)
-const nobody = 'Enter an e-mail, a username or a student ID.'
+const nobody = 'Enter an email, a username or a student ID.'
 
 const username = givenText(254)
 

@@ -4,5 +4,5 @@ import { defineForm } from './form'
 /** Says that a change was made by somebody else. The box is there for people: a program that posts an empty form ticks none. */
 export const notMeForm = defineForm({
   name: 'not-me',
-  fields: { notMine: agreed('Tick the box if this was not you.') },
+  fields: { notMine: agreed('Check the box if this was not you.') },
 })

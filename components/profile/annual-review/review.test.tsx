@@ -209,11 +209,11 @@ describe('AR-09, ruling 9: saving', () => {
   it('AR-10, S2 §8: the words of the college stand below those of the specification', async () => {
     await show()
     await agree()
-    const refused = { name: 'refused', message: 'This e-mail cannot be used.', reference: 'K7Q2-9FXM' }
+    const refused = { name: 'refused', message: 'This email cannot be used.', reference: 'K7Q2-9FXM' }
     answers({ saved: ['contact'], failure: refused, notSaved: 'Error updating primary email.' })
     await update()
     const alert = (await screen.findByText('Error updating primary email.')).closest('[role=alert]')
-    expect(alert).toHaveTextContent('This e-mail cannot be used.')
+    expect(alert).toHaveTextContent('This email cannot be used.')
   })
 
   it('S-51: who has to sign in again for the primary email is told that the rest is saved', async () => {

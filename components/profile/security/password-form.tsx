@@ -14,7 +14,7 @@ interface PasswordFormProps {
 export function PasswordForm({ about }: PasswordFormProps) {
   return (
     <CallForm call="changePassword" form={passwordForm} subject={{}} {...partForm('password')}>
-      <PasswordField name="oldPassword" label="Old password" kind="current" />
+      <PasswordField name="oldPassword" label="Current password" kind="current" />
       <PasswordField
         name="newPassword"
         label="New password"

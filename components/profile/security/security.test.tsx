@@ -357,7 +357,7 @@ describe('CS-04: the primary email', () => {
 
   it.each([
     ['malformed', 'There was an error but no message was returned', 'Error updating primary email.'],
-    ['refused', 'This e-mail cannot be used.', 'This e-mail cannot be used.'],
+    ['refused', 'This email cannot be used.', 'This email cannot be used.'],
     ['no-response', 'There was an error contacting the server!', 'There was an error contacting the server!'],
   ] as const)('%s: %s is said as: %s', async (name, message, words) => {
     sent.mockResolvedValue(refuses(name, message))
@@ -368,7 +368,7 @@ describe('CS-04: the primary email', () => {
 })
 
 describe('CS-04: the password', () => {
-  const oldPassword = () => screen.getByLabelText(/^Old password/)
+  const oldPassword = () => screen.getByLabelText(/^Current password/)
   const newPassword = () => screen.getByLabelText(/^New password/)
 
   it('is pasted, shown when asked for, and saved', async () => {

@@ -71,7 +71,7 @@ test('MQ-06: it is not made when its line cannot be written', async () => {
 })
 
 test('MQ-06: a change that the college refused is written down as not made; one of which nobody knows is not', async () => {
-  double.answersJson({ message: 'This e-mail cannot be used.' }, 409)
+  double.answersJson({ message: 'This email cannot be used.' }, 409)
   await college.save(updatePrimaryEmail, viewing(nowSeconds()), input)
   expect(written().map(([, , result]) => result)).toEqual(['sent', 'not made: refused'])
   append.mockClear()

@@ -36,7 +36,7 @@ test('to look at the link changes nothing', async () => {
 test('a robot that posts the empty form changes nothing, and the box says what is missing', async () => {
   asked('')
   expect(await openNotMe(token)).toMatchObject({
-    fields: [{ name: 'notMine', error: 'Tick the box if this was not you.' }],
+    fields: [{ name: 'notMine', error: 'Check the box if this was not you.' }],
   })
   expect(college.save).not.toHaveBeenCalled()
 })

@@ -41,7 +41,7 @@ function paragraphsOf({ toolkit, name, collegeName }: PressRelease): [Style, str
   return [
     ['Label', 'FOR IMMEDIATE RELEASE'],
     ['Normal', '[Date]'],
-    ['Normal', `Contact: ${name}, [telephone], [e-mail address]`],
+    ['Normal', `Contact: ${name}, [telephone], [email address]`],
     ['Heading1', `${name} Earns the ${plan} (${letters}) Designation`],
     [
       'Normal',
