@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { nearestRoutes } from '@/components/shell/nearest-routes'
 import { NotFoundText } from '@/components/shell/not-found-text'
-import { sayNotFound } from '@/lib/server/http/response-status'
+import { setNotFound } from '@/lib/server/http/response-status'
 import { navigationOf } from '@/lib/shared/routes'
 import { isSignedIn } from '../(portal)/_shell/signed-in'
 import PortalLayout from '../(portal)/layout'
@@ -14,7 +14,7 @@ export const metadata = { title: 'Page not found' }
  * visitor's. What did not pass the middleware, as a script of a release before, is no page that somebody looks at.
  */
 export default async function UnknownAddress() {
-  sayNotFound()
+  setNotFound()
   const address = (await headers()).get('x-portal-address')
   if (address === null) return <NotFound />
   return (

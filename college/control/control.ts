@@ -8,7 +8,7 @@ import type { Faults } from './faults'
 import { answerWithFault } from './faulty-answer'
 
 /** The controls with what its routes reach. */
-export interface ControlRoom extends Control {
+export interface ControlState extends Control {
   calls: CallLog
   faults: Faults
   switches: Switches
@@ -18,7 +18,7 @@ export interface ControlRoom extends Control {
  * Notes every call, and shows the faults that were set. Without the control routes nobody can set one, so every call
  * is answered truly. Runs inside a request of the college, whose connection it finds in Hono's context storage.
  */
-export function createControl({ enabled, now }: { enabled: boolean; now: () => Date }): ControlRoom {
+export function createControl({ enabled, now }: { enabled: boolean; now: () => Date }): ControlState {
   const calls = createCallLog({ keepBodies: enabled, now })
   const faults = createFaults()
   return {

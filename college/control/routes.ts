@@ -5,7 +5,7 @@ import { listMail } from '@/college/mail/outbox'
 import type { Database } from '@/college/records/database'
 import { moveTransfer } from '@/college/seed/population/transfers'
 import { createStudent, InvalidOverrideError, UnknownScenarioError } from '@/college/seed/scenarios'
-import type { ControlRoom } from './control'
+import type { ControlState } from './control'
 import { Fault } from './faults'
 import { isLoopback } from './loopback'
 
@@ -16,7 +16,7 @@ const SwitchOrder = z.strictObject({ maintenance: z.boolean().optional(), vpn: z
 
 interface Controlled {
   db: Database
-  control: ControlRoom
+  control: ControlState
   now: () => Date
   /** The college's own public address. */
   publicUrl: string

@@ -1,5 +1,5 @@
 import { demoPassword } from '@/college/seed/scenarios/names'
-import { houseWords, passwordFault } from './password-rules'
+import { contextSpecificWords, passwordFault } from './password-rules'
 
 const owner = {
   login: 'ann.archer@family.example',
@@ -37,7 +37,7 @@ test.each([
   'College-Portal-26',
   'Student!Student!',
   demoPassword,
-  ...houseWords.map((word) => `${word}-${word}-1`),
+  ...contextSpecificWords.map((word) => `${word}-${word}-1`),
 ])('%s is made of the words of this place', (password) =>
   expect(faultOf(password)).toMatch(/name of the college|12 characters/),
 )

@@ -10,8 +10,8 @@ interface Owner {
 
 const shortest = 12
 
-/** Words of this place, besides those of the college's name: a password is not made of them alone (docs/security.md). */
-export const houseWords = [
+/** Context-specific words (NIST SP 800-63B), besides those of the college's name: a password is not made of them alone (docs/security.md). */
+export const contextSpecificWords = [
   'advisor',
   'certification',
   'chfc',
@@ -24,7 +24,7 @@ export const houseWords = [
   'welcome',
 ]
 
-/** How many letters and digits a password needs besides the words of this place, when it has one of them. */
+/** How many letters and digits a password needs besides context-specific words, when it has one of them. */
 const fewestOwn = 8
 
 /** Why this password cannot be chosen, in words for the person; null when it can (pages 4, 19). */
@@ -36,14 +36,14 @@ export function passwordFault(password: string, { login, firstName, lastName, co
     .filter((part) => part.length >= 4)
   if (own.some((part) => folded.includes(part))) return 'Do not use your name or your login in the password.'
   if (breachedPasswords.has(folded)) return 'This password is known from a data breach. Choose another one.'
-  if (isMadeOfHouseWords(folded, collegeName))
+  if (isMadeOfContextSpecificWords(folded, collegeName))
     return 'Do not make the password of words such as the name of the college.'
   return null
 }
 
-function isMadeOfHouseWords(folded: string, collegeName: string): boolean {
+function isMadeOfContextSpecificWords(folded: string, collegeName: string): boolean {
   const words = [
-    ...houseWords,
+    ...contextSpecificWords,
     ...collegeName
       .toLowerCase()
       .split(/[^\p{L}\d]+/u)

@@ -5,7 +5,7 @@ import { showInstead } from '@/lib/browser/leave'
 import type { Send } from '@/lib/browser/use-save'
 import { agreed, choice, email, flag, line, optionalLine } from '@/lib/forms/fields'
 import { defineForm } from '@/lib/forms/form'
-import type { Step } from '@/lib/forms/steps'
+import type { FormStep } from '@/lib/forms/steps'
 import { CheckboxField } from './choice-fields'
 import { ReviewForm } from './review-form'
 import { Sending } from './submission'
@@ -37,7 +37,7 @@ const form = defineForm({
     if (name !== undefined && name === note) refuse('note', 'Say something else')
   },
 })
-const steps: Step[] = [
+const steps: FormStep[] = [
   { name: 'you', title: 'About you', questions: { name: { label: 'Name' }, role: { label: 'Role', options: roles } } },
   {
     name: 'contact',

@@ -17,7 +17,7 @@ import {
   sentAddress,
   stepAddress,
   type Question,
-  type Step,
+  type FormStep,
 } from '@/lib/forms/steps'
 import { toLongMonth } from '@/lib/shared/calendar-date'
 import { CallForm, type CallFormProps } from './call-form'
@@ -30,7 +30,7 @@ interface ReviewFormProps<Of extends Form, Name extends SaveName> extends Omit<
   CallFormProps<Of, Name>,
   'isReview' | 'start' | 'done' | 'showsAgain'
 > {
-  steps: readonly Step[]
+  steps: readonly FormStep[]
   /** The address of the form; each step is one part below it. */
   base: `/${string}`
   draft: DraftOfForm
@@ -75,7 +75,7 @@ function Sent({ base, children }: { base: `/${string}`; children: ReactNode }) {
 }
 
 interface AnswersProps {
-  step: Step
+  step: FormStep
   values: Values
   href: string
 }

@@ -4,7 +4,7 @@ import { requestDraft } from '@/lib/browser/draft-request'
 import { draftKeeper } from '@/lib/browser/draft-keepers'
 import { email, line } from '@/lib/forms/fields'
 import { defineForm } from '@/lib/forms/form'
-import type { Step } from '@/lib/forms/steps'
+import type { FormStep } from '@/lib/forms/steps'
 import type { DraftOfForm } from './form-place'
 import { StepForm } from './step-form'
 import { TaskList } from './task-list'
@@ -21,7 +21,7 @@ jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
 const asked = jest.mocked(requestDraft)
 
 const form = defineForm({ name: 'supervisor', fields: { name: line(20), email: email() } })
-const steps: Step[] = [
+const steps: FormStep[] = [
   { name: 'you', title: 'About you', questions: { name: { label: 'Name' } } },
   { name: 'contact', title: 'How to reach you', questions: { email: { label: 'Email' } } },
 ]

@@ -7,14 +7,14 @@ import { isNotKept } from '@/lib/browser/draft-state'
 import { openPage } from '@/lib/browser/leave'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
 import type { Form } from '@/lib/forms/form'
-import { review, stepAddress, stepAfter, type Step } from '@/lib/forms/steps'
+import { review, stepAddress, stepAfter, type FormStep } from '@/lib/forms/steps'
 import { FormFrame } from './form-frame'
 import type { DraftOfForm } from './form-place'
 import { useDraftedFields } from './use-drafted-fields'
 
 interface StepFormProps {
   form: Form
-  steps: readonly Step[]
+  steps: readonly FormStep[]
   /** The name of the step that this page is. */
   step: string
   /** The address of the form; each step is one part below it. */

@@ -1,11 +1,11 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { TextLink } from '@/components/ui/text-link'
-import { firstOpenStep, review, reviewTitle, stepAddress, stepStates, type Step } from '@/lib/forms/steps'
+import { firstOpenStep, review, reviewTitle, stepAddress, stepStates, type FormStep } from '@/lib/forms/steps'
 import type { Form } from '@/lib/forms/form'
 
 interface TaskListProps {
   form: Form
-  steps: readonly Step[]
+  steps: readonly FormStep[]
   /** What was typed so far. */
   values: Readonly<Record<string, unknown>>
   /** The address of the form; each step is one part below it. */

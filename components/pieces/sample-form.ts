@@ -1,6 +1,6 @@
 import * as fields from '@/lib/forms/fields'
 import { defineForm } from '@/lib/forms/form'
-import type { Step } from '@/lib/forms/steps'
+import type { FormStep } from '@/lib/forms/steps'
 
 export const colors = [
   { code: 'R', label: 'Red' },
@@ -37,7 +37,7 @@ export const steppedForm = defineForm({
   name: 'stepped',
   fields: { name: fields.line(40), color: fields.choice(colors), declared: fields.agreed() },
 })
-export const sampleSteps: readonly Step[] = [
+export const sampleSteps: readonly FormStep[] = [
   { name: 'you', title: 'About you', questions: { name: { label: 'Name' } } },
   { name: 'colors', title: 'Your color', questions: { color: { label: 'Color', options: colors } } },
 ]

@@ -5,19 +5,19 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Ring } from '@/components/ui/ring'
 import { TextLink } from '@/components/ui/text-link'
-import type { PeriodRecord, PeriodSteps, Step, StepName } from '@/lib/rules/recertification-steps'
+import type { PeriodRecord, PeriodSteps, RecertificationStep, StepName } from '@/lib/rules/recertification-steps'
 import { hrefs } from '@/lib/shared/hrefs'
 import { ConfirmClientFacing, ConfirmContact } from './confirmations'
 
 interface ChecklistProps {
-  steps: Step[]
+  steps: RecertificationStep[]
   period: PeriodRecord | null
   confirmed: PeriodSteps | null
   /** The contact details on file, drawn where they are to be confirmed. */
   contact: ReactNode
 }
 
-const looks: Record<Step['state'], { word: string; icon: IconName; text: string }> = {
+const looks: Record<RecertificationStep['state'], { word: string; icon: IconName; text: string }> = {
   done: { word: 'Done', icon: 'good', text: 'text-good' },
   review: { word: 'Being reviewed', icon: 'clock', text: 'text-ink-soft' },
   due: { word: 'To do', icon: 'arrow', text: 'text-blue' },
@@ -61,7 +61,10 @@ export function Checklist(props: ChecklistProps) {
   )
 }
 
-function Item({ step: { name, state, doneOn }, ...props }: Omit<ChecklistProps, 'steps'> & { step: Step }) {
+function Item({
+  step: { name, state, doneOn },
+  ...props
+}: Omit<ChecklistProps, 'steps'> & { step: RecertificationStep }) {
   const { word, icon, text } = looks[state]
   return (
     <li id={`step-${name}`} className="flex flex-col gap-2 py-4">

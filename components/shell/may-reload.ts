@@ -2,7 +2,7 @@ import { reloadAgainMs } from '@/lib/shared/failed-chunk'
 import { reloadedKey } from '@/lib/shared/stored-keys'
 
 /**
- * Notes that a chunk is missing, and answers whether the page may reload itself. Once: after a new release the old chunks are gone and a reload brings the new ones.
+ * Notes that a chunk is missing, and returns whether the page may reload itself. Once: after a new release the old chunks are gone and a reload brings the new ones.
  * Not within five minutes of the last time one was missing, or a chunk that stays away would reload the page for ever.
  */
 export function mayReload(now: number): boolean {

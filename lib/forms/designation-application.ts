@@ -4,7 +4,7 @@ import { stateFormOptions } from '@/lib/content/options/states'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { agreed, choice, flag, line, month, optionalLine, optionalMonth, zip } from './fields'
 import { defineForm, faultsOf } from './form'
-import type { Step } from './steps'
+import type { FormStep } from './steps'
 import { supervisorForm } from './supervisor'
 
 /** Any text: what is wrong with it depends on whether there is a supervisor. */
@@ -61,7 +61,7 @@ export const applicationThanks = 'Thank you. Your application has been sent.'
 const hasSupervisor = ({ independentAdvisor }: Readonly<Record<string, unknown>>) => independentAdvisor !== true
 
 /** The pages of the application, by the last part of their addresses; `lib/shared/routes.ts` names them too. */
-export const designationApplicationSteps: readonly Step[] = [
+export const designationApplicationSteps: readonly FormStep[] = [
   {
     name: 'certificate',
     title: 'Your certificate',

@@ -4,7 +4,7 @@ import { optionsOf } from '@/lib/content/options/option'
 import { hasFormOfPromoCode } from '@/lib/shared/promo-code'
 import { agreed, choice, fits, line, optionalLines } from './fields'
 import { defineForm } from './form'
-import type { Question, Step } from './steps'
+import type { Question, FormStep } from './steps'
 
 const yesOrNo = optionsOf({ Y: 'Yes', N: 'No' })
 const answer = () => choice(yesOrNo, 'Answer yes or no.')
@@ -54,7 +54,7 @@ const commentOn = (number: number): Question => ({
   isSent: (answers) => answers[`q${number}`] === 'Y',
 })
 
-const questionsOf = (...numbers: number[]): Step['questions'] =>
+const questionsOf = (...numbers: number[]): FormStep['questions'] =>
   Object.fromEntries(
     numbers.flatMap((number) => [
       [`q${number}`, { label: ethicsQuestions[number - 1]?.text ?? '', options: yesOrNo }],
@@ -66,7 +66,7 @@ const questionsOf = (...numbers: number[]): Step['questions'] =>
 export const questionnaireThanks = 'Thank you. Your questionnaire has been sent.'
 
 /** Its pages with one question each, by the last part of their addresses; `lib/shared/routes.ts` names them too. */
-export const ethicsQuestionnaireSteps: readonly Step[] = [
+export const ethicsQuestionnaireSteps: readonly FormStep[] = [
   { name: 'commitment', title: 'Your commitment', questions: questionsOf(1) },
   { name: 'charges', title: 'Charges and convictions', questions: questionsOf(2) },
   { name: 'proceedings', title: 'Proceedings and discipline', questions: questionsOf(3) },
@@ -78,7 +78,7 @@ export const ethicsQuestionnaireSteps: readonly Step[] = [
 ]
 
 /** All questions on one page, for who would rather see them together. */
-export const allEthicsQuestions: Step = {
+export const allEthicsQuestions: FormStep = {
   name: 'all',
   title: 'All eight questions',
   questions: questionsOf(1, 2, 3, 4, 5, 6, 7, 8),

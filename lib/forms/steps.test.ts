@@ -1,9 +1,9 @@
 import { agreed, line, optionalLine } from './fields'
 import { defineForm } from './form'
-import { firstOpenStep, stepAddress, stepAfter, stepStates, type Step } from './steps'
+import { firstOpenStep, stepAddress, stepAfter, stepStates, type FormStep } from './steps'
 
 const form = defineForm({ name: 'long', fields: { name: line(20), note: optionalLine(20), agreed: agreed() } })
-const steps: Step[] = [
+const steps: FormStep[] = [
   { name: 'you', title: 'You', questions: { name: { label: 'Name' } } },
   { name: 'note', title: 'A note', questions: { note: { label: 'Note' } } },
   { name: 'terms', title: 'Terms', questions: { agreed: { label: 'I agree' } } },

@@ -15,7 +15,7 @@ export interface Question {
 }
 
 /** One page of a form that is longer than a page. */
-export interface Step {
+export interface FormStep {
   /** The last part of its address. */
   name: string
   title: string
@@ -41,7 +41,11 @@ export const sentAddress = (base: `/${string}`): `/${string}` => `${base}?sent=1
 export const saysSent = ({ sent }: SearchParams): boolean => sent === '1'
 
 /** Returns each step, and whether everything in it is right. */
-export function stepStates(form: Form, steps: readonly Step[], values: unknown): { step: Step; done: boolean }[] {
+export function stepStates(
+  form: Form,
+  steps: readonly FormStep[],
+  values: unknown,
+): { step: FormStep; done: boolean }[] {
   const faults = faultsOf(form, values)
   return steps.map((step) => ({
     step,
@@ -50,11 +54,11 @@ export function stepStates(form: Form, steps: readonly Step[], values: unknown):
 }
 
 /** Returns the name of the step at which somebody goes on: the first that is not right yet, or the review. */
-export const firstOpenStep = (form: Form, steps: readonly Step[], values: unknown): string =>
+export const firstOpenStep = (form: Form, steps: readonly FormStep[], values: unknown): string =>
   stepStates(form, steps, values).find(({ done }) => !done)?.step.name ?? review
 
 /** Returns the name of the step after this one. */
-export function stepAfter(steps: readonly Step[], name: string): string {
+export function stepAfter(steps: readonly FormStep[], name: string): string {
   const index = steps.findIndex((step) => step.name === name)
   return steps[index + 1]?.name ?? review
 }

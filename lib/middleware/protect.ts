@@ -1,6 +1,6 @@
 import { reportAddress, securityHeaders, strictTransport } from '@/lib/shared/security-headers'
 import { contentPolicy, type PolicyFacts } from './content-policy'
-import { heardOf } from './secret-addresses'
+import { referrerPolicyOf } from './secret-addresses'
 import type { RequestContext } from './step'
 import { tagsOf } from './tags'
 
@@ -26,8 +26,8 @@ export const protect =
     for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
     headers.set('cache-control', 'private, no-store')
     if (known.https) headers.set('strict-transport-security', strictTransport)
-    const heard = heardOf(pathname)
-    if (heard !== null && heard !== 'origin') headers.set('referrer-policy', heard)
+    const referrerPolicy = referrerPolicyOf(pathname)
+    if (referrerPolicy !== null) headers.set('referrer-policy', referrerPolicy)
     if (pathname !== framedByProvider) {
       headers.set(
         'content-security-policy',

@@ -1,8 +1,8 @@
-import { heardOf } from './secret-addresses'
+import { referrerPolicyOf } from './secret-addresses'
 
 const ofNobody = 'no-referrer'
 const ofThePortal = 'same-origin'
-const ofEverybody = 'origin'
+const ofEverybody = 'strict-origin-when-cross-origin'
 const noSecret = null
 
 test.each([
@@ -43,6 +43,6 @@ test.each([
   ['/proctor-registrations', noSecret],
   ['/designation-application-form/ricp', noSecret],
   ['/designation-application-form/ricp/x/supervisor-approval', noSecret],
-])('S-31, S-32, S-63: who hears of %s: %s', (pathname, heard) => {
-  expect(heardOf(pathname)).toBe(heard)
+])('S-31, S-32, S-63: who hears of %s: %s', (pathname, policy) => {
+  expect(referrerPolicyOf(pathname)).toBe(policy)
 })

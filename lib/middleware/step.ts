@@ -10,7 +10,7 @@ export interface RequestContext {
 }
 
 /** A step lets the request go on, or answers it. */
-export type Step = (context: RequestContext) => Promise<StepResult> | StepResult
+export type MiddlewareStep = (context: RequestContext) => Promise<StepResult> | StepResult
 export type StepResult = { type: 'next' } | { type: 'response'; response: Response }
 
 export const next: StepResult = { type: 'next' }

@@ -14,11 +14,11 @@ import { shedLoad } from './load-shedding'
 import { guardPrivateRoutes } from './private-routes'
 import { tellPosted } from './posted'
 import { forgetOnReturn } from './returns'
-import type { Step } from './step'
+import type { MiddlewareStep } from './step'
 import { tellTags } from './tags'
 
 /** The way through the middleware, in order. */
-export const steps: readonly Step[] = [
+export const steps: readonly MiddlewareStep[] = [
   tellAddress,
   tellTags(protectionFacts),
   tellNonce(protectionFacts),

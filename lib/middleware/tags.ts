@@ -1,6 +1,6 @@
 import { parseConsent } from '@/lib/shared/consent'
 import { hrefs } from '@/lib/shared/hrefs'
-import { heardOf } from './secret-addresses'
+import { referrerPolicyOf } from './secret-addresses'
 import { next, type RequestContext, type StepResult } from './step'
 
 /** What decides about the tag manager; null when none is configured. */
@@ -24,7 +24,7 @@ const whereOneChooses = hrefs.cookieDeclaration()
  */
 export function tagsOf({ request }: Pick<RequestContext, 'request'>, facts: TagFacts): Tags {
   const { pathname, searchParams } = request.nextUrl
-  if (!facts || heardOf(pathname) !== null || pathname === whereOneSignsIn || searchParams.has(tokenOfCard))
+  if (!facts || referrerPolicyOf(pathname) !== null || pathname === whereOneSignsIn || searchParams.has(tokenOfCard))
     return 'off'
   if (request.headers.get('sec-gpc') === '1') return 'off'
   if (request.cookies.has(facts.viewingCookie)) return 'off'

@@ -11,7 +11,7 @@ export type PeriodSteps = AnswerOf<typeof recertificationSteps.load>
 
 export type StepName = 'contact' | 'clientFacing' | 'hours' | 'ethicsHours' | 'questionnaire' | 'fee'
 
-export interface Step {
+export interface RecertificationStep {
   name: StepName
   /**
    * `review`: the student has done it and the college looks at it. `optional`: it may be done, and nothing depends on it. `unknown`:
@@ -39,10 +39,10 @@ export const takesPart = ({ category, revoked }: Pick<EligibilityRecord, 'catego
  * What a period asks for, in the order in which it is shown; the steps may be done in any order, and none implies another
  * (pages 8). What the college does not say is unknown, never done.
  */
-export function stepsOfPeriod({ record, period, steps, today }: Known): Step[] {
+export function stepsOfPeriod({ record, period, steps, today }: Known): RecertificationStep[] {
   const open = period !== null && today > period.endDate ? ('overdue' as const) : ('due' as const)
   const isRecertified = recertificationHeadline(record) === 'recertified'
-  const step = (name: StepName, done: boolean | null, doneOn: string | null = null): Step => ({
+  const step = (name: StepName, done: boolean | null, doneOn: string | null = null): RecertificationStep => ({
     name,
     state: done === null ? 'unknown' : done ? 'done' : name in confirmations && isRecertified ? 'optional' : open,
     doneOn: done ? doneOn : null,
@@ -60,7 +60,7 @@ export function stepsOfPeriod({ record, period, steps, today }: Known): Step[] {
 /** Of who is recertified they change nothing. */
 const confirmations: Partial<Record<StepName, true>> = { contact: true, clientFacing: true }
 
-function questionnaire(period: Known['period'], open: Step['state']): Step {
+function questionnaire(period: Known['period'], open: RecertificationStep['state']): RecertificationStep {
   const name = 'questionnaire'
   if (period === null) return { name, state: 'unknown', doneOn: null }
   const sent = period.questionnaire
@@ -73,7 +73,7 @@ export const isFeeLate = (record: Known['record']): boolean =>
   record.fee === 'L' || recertificationHeadline(record) === 'pastdue'
 
 /** The record's word on the fee counts; the day is only shown beside it. */
-function fee(record: Known['record'], paidOn: string | null, open: Step['state']): Step {
+function fee(record: Known['record'], paidOn: string | null, open: RecertificationStep['state']): RecertificationStep {
   const name = 'fee'
   if (record.fee === 'P') return { name, state: 'done', doneOn: paidOn }
   if (record.fee !== 'R' && record.fee !== 'L') return { name, state: 'unknown', doneOn: null }

@@ -17,7 +17,7 @@ type Discovery = z.infer<typeof Discovery>
 
 const subject = 'Identity provider'
 
-/** Discovery, keys, the portal's client and its redirect address; answers also what was received, for the clock. */
+/** Discovery, keys, the portal's client and its redirect address; hands on what was received, for the clock. */
 export async function* examineProvider(
   { oidc, portalUrl }: Environment,
   heard: (answer: Answer, who: string) => void,

@@ -1,37 +1,39 @@
 import { checkMaintenanceMode } from '@/lib/calls/site'
 import { environment, EnvironmentError } from '@/lib/server/env'
-import { openBoard, type Board } from '@/lib/server/maintenance/board'
+import { openMaintenanceSwitch, type MaintenanceSwitch } from '@/lib/server/maintenance/switch'
 import { refuse, say } from '../steps/say'
 
 const usage = 'npm run maintenance -- on | off | status'
 
-async function turn(board: Board, on: boolean): Promise<void> {
-  await board.turn(on)
+async function turn(maintenanceSwitch: MaintenanceSwitch, on: boolean): Promise<void> {
+  await maintenanceSwitch.turn(on)
   if (on) {
-    say(`Maintenance is on, by ${board.place}. Within two seconds every page says so; everybody is signed out.`)
+    say(
+      `Maintenance is on, by ${maintenanceSwitch.place}. Within two seconds every page says so; everybody is signed out.`,
+    )
     return
   }
-  say(`The switch is off: ${board.place} is gone. The portal opens within two seconds.`)
-  await tellOthers(board)
+  say(`The switch is off: ${maintenanceSwitch.place} is gone. The portal opens within two seconds.`)
+  await tellOthers(maintenanceSwitch)
 }
 
 /** The switches that this command does not turn, when one of them is on. */
-async function tellOthers(board: Board): Promise<boolean> {
+async function tellOthers(maintenanceSwitch: MaintenanceSwitch): Promise<boolean> {
   const settings = environment().maintenance.always
-  const byCollege = (await board.read()).college !== null || (await askCollege()) === 'on'
+  const byCollege = (await maintenanceSwitch.read()).college !== null || (await askCollege()) === 'on'
   if (settings) say('MAINTENANCE=1 is set: a portal with this setting stays closed until it is restarted without it.')
   if (byCollege)
     say('The college closes the portal (maint-enabled): it opens within a minute after the college says otherwise.')
   return settings || byCollege
 }
 
-async function status(board: Board): Promise<void> {
-  const { operator } = await board.read()
-  if (operator !== null) say(`Maintenance is on, by ${board.place}.`)
-  const others = await tellOthers(board)
+async function status(maintenanceSwitch: MaintenanceSwitch): Promise<void> {
+  const { operator } = await maintenanceSwitch.read()
+  if (operator !== null) say(`Maintenance is on, by ${maintenanceSwitch.place}.`)
+  const others = await tellOthers(maintenanceSwitch)
   if ((await askCollege()) === 'unknown')
     say('The college does not answer whether it closes the portal (maint-enabled).')
-  if (operator === null && !others) say(`Maintenance is off. The switch is ${board.place}.`)
+  if (operator === null && !others) say(`Maintenance is off. The switch is ${maintenanceSwitch.place}.`)
 }
 
 let asked: Promise<'on' | 'off' | 'unknown'> | undefined
@@ -56,18 +58,22 @@ async function askCollegeOnce(): Promise<'on' | 'off'> {
 /** What `npm run maintenance` was asked for; returns its exit code. */
 export async function runMaintenance(words: string[]): Promise<number> {
   const [command, ...more] = words
-  const run = { on: (board: Board) => turn(board, true), off: (board: Board) => turn(board, false), status }[
-    command ?? ''
-  ]
+  const run = {
+    on: (maintenanceSwitch: MaintenanceSwitch) => turn(maintenanceSwitch, true),
+    off: (maintenanceSwitch: MaintenanceSwitch) => turn(maintenanceSwitch, false),
+    status,
+  }[command ?? '']
   if (!run || more.length > 0) return refuse(usage)
-  const board = openBoard()
+  const maintenanceSwitch = openMaintenanceSwitch()
   try {
-    await run(board)
+    await run(maintenanceSwitch)
     return 0
   } catch (error) {
     if (error instanceof EnvironmentError) throw error
-    return refuse(`${board.place} cannot be reached: ${error instanceof Error ? error.message : 'unknown reason'}`)
+    return refuse(
+      `${maintenanceSwitch.place} cannot be reached: ${error instanceof Error ? error.message : 'unknown reason'}`,
+    )
   } finally {
-    await board.close()
+    await maintenanceSwitch.close()
   }
 }

@@ -19,7 +19,7 @@ const standing = {
   },
 }
 
-/** Writes the program and answers where it is. Processes that start at once write the same, each in one move. */
+/** Writes the program and returns where it is. Processes that start at once write the same, each in one move. */
 async function writeProgram() {
   const {
     outputFiles: [bundled],

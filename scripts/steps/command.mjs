@@ -6,7 +6,7 @@ import { complain, step } from './report.mjs'
 
 /**
  * Runs a command that measures or tries something: in the project's folder, with its packages installed and told to nobody.
- * The command ends with 0 when `work` answers true, and with 1 when it answers anything else or breaks; before, every child
+ * The command ends with 0 when `work` returns true, and with 1 when it returns anything else or breaks; before, every child
  * that still lives is stopped.
  * @param {() => Promise<boolean>} work
  */

@@ -74,7 +74,7 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
       'lib/server/audit/lock.ts': 'who writes it just now',
       'lib/server/drafts/folder.ts': 'the drafts of a single process, sealed',
       'lib/server/env.ts': 'a developer’s session key',
-      'lib/server/maintenance/board.ts': 'the operator’s switch',
+      'lib/server/maintenance/switch.ts': 'the operator’s switch',
       'lib/server/session/store/snapshot.ts': 'the sessions of a single process, sealed',
       'lib/server/process/start.ts': 'why it does not start',
     },

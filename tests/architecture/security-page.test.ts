@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { collegeVariables } from '@/college/environment'
-import { houseWords } from '@/college/identity/password-rules'
+import { contextSpecificWords } from '@/college/identity/password-rules'
 import { pathPattern } from '@/lib/calls/call'
 import { bulkheadRules } from '@/lib/server/college/policy'
 import { readEnvironment } from '@/lib/server/env'
@@ -134,7 +134,7 @@ test('every kind of caller is explained', () => {
 })
 
 test('the words that make no password, and the times of a session, are those of the code', () => {
-  expect(section('Ways to sign in')).toContain(`and: ${houseWords.join(', ')}.`)
+  expect(section('Ways to sign in')).toContain(`and: ${contextSpecificWords.join(', ')}.`)
   const { idleMs, absoluteMs, warningMs } = readEnvironment({}, () => 'x'.repeat(32)).session
   expect([idleMs / 60_000, warningMs / 60_000, absoluteMs / 3_600_000]).toEqual([30, 1, 8])
   for (const words of ['30 minutes, with a warning a minute before', '8 hours', '5 for a person'])

@@ -26,7 +26,7 @@ export function findUnasked(sources: readonly Source[], publicOnes: Public): str
   const graph = new CallGraph(sources)
   const answers = sources
     .filter(({ path: file }) => answering.test(file))
-    .flatMap(({ path: file }) => graph.answersOf(file).map((name) => ({ file, name })))
+    .flatMap(({ path: file }) => graph.handlersOf(file).map((name) => ({ file, name })))
   const silent = new Set(
     answers
       .filter(({ file, name }) => !graph.asks(file, name, isPrivatePage(file) ? requiring : asking))
@@ -71,7 +71,7 @@ class CallGraph {
   }
 
   /** The exports of a file that Next calls for an answer. */
-  answersOf(file: string): string[] {
+  handlersOf(file: string): string[] {
     return [...(this.#contents(file)?.exported ?? [])].filter((name) => name === 'default' || methods.has(name))
   }
 

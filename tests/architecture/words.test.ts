@@ -1,4 +1,4 @@
-import { listSources } from './sources'
+import { listSources, type Source } from './sources'
 
 /*
  * One noun for one thing, and the one that the field uses (CONTRIBUTING.md, Words). A private word that was replaced does not
@@ -31,10 +31,21 @@ const replaced: Readonly<Record<string, RegExp>> = {
   random: /\bdice\b|\bdiceOf\b/i,
   'what must never succeed, by its name': /\bcanar(?:y|ies)\b/i,
   folder: /\brooms\b|\| Room \|/i,
-  wait: /\b(?:the|a) patience\b|\| Patience \|/i,
+  contextSpecificWords: /[hH]ouseWords\b/,
+  'normalizeRequest, limitBody': /\bkeepOrdinary\b|\btoOrdinaryAddress\b|\btakeIn\b/,
+  'redirectExternally, refuseRedirect, confirmRedirect': /\bleadOut\b|\bWayOut\b|\bsayClosed\b|\baskFirst\b/,
+  'redirectAfterPost, setUnprocessable': /\bsay(?:GoOn|Invalid|Unavailable|NotFound|Forbidden)\b/,
+  referrerPolicyOf: /\bheardOf\b/,
+  'response cache, isCacheable': /\b[kK]eptAnswers\b|\bmayBeKept\b/,
+  MaintenanceSwitch: /\b(?:open|File|Redis)Board\b/,
+  ControlState: /\bControlRoom\b/,
   again: /\banew\b/,
   is: /\bstands (?=(?:in the|on|at|under|beside|there|above|before|behind|inside)\b)/,
 }
+
+/** The same of words that texts for people may have. */
+const replacedInCode: typeof replaced = { 'timeoutMs, waitMs': /patience/i }
+const textsForPeople = /^(?:lib\/content|college\/seed)\//
 
 const files = listSources(/\.(?:tsx?|mjs|md|css|example)$/).filter(
   ({ path }) =>
@@ -43,11 +54,18 @@ const files = listSources(/\.(?:tsx?|mjs|md|css|example)$/).filter(
     path !== 'tests/architecture/words.test.ts',
 )
 
-test.each(Object.entries(replaced))('words of the field: %s', (_, word) => {
-  const found = files.flatMap(({ path, text }) =>
+const placesOf = (word: RegExp, sources: readonly Source[]): string[] =>
+  sources.flatMap(({ path, text }) =>
     text
       .split('\n')
       .flatMap((line, index) => (word.test(line) ? [`${path}:${index + 1} ${word.exec(line)?.[0] ?? ''}`] : [])),
   )
-  expect(found).toEqual([])
+
+test.each(Object.entries(replaced))('words of the field: %s', (_, word) => {
+  expect(placesOf(word, files)).toEqual([])
+})
+
+test.each(Object.entries(replacedInCode))('words of the field, in code: %s', (_, word) => {
+  const code = files.filter(({ path }) => !textsForPeople.test(path))
+  expect(placesOf(word, code)).toEqual([])
 })

@@ -21,7 +21,7 @@ export interface RawAnswer {
   whole: string
 }
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 /**
  * Sends a request to the server at `origin` by a socket of its own (fetch and node:http put addresses right first). With
@@ -39,7 +39,7 @@ export function askRaw(
     const socket = connect({ host: hostname, port: Number(port) }, () =>
       socket.write(`${head}\r\n\r\n${body ?? ''}`, 'latin1'),
     )
-    socket.setTimeout(patienceMs, () =>
+    socket.setTimeout(timeoutMs, () =>
       socket.destroy(new Error(`no end of the answer to ${method} ${target.slice(0, 200)}`)),
     )
     socket.on('data', (part: Buffer) => {

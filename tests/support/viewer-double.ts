@@ -24,7 +24,7 @@ export function forgetServices(): void {
     'stale-if-error',
     'retry-after',
     'saved',
-    'kept-answers',
+    'response-cache',
   ]) {
     delete (globalThis as Record<symbol, unknown>)[Symbol.for(`portal.${name}`)]
   }

@@ -21,12 +21,12 @@ import { settledWithin } from '@/lib/shared/settled-within'
  * Nobody waits longer for a notice than this many milliseconds; what has not answered by then gives none on this page.
  * The style sheet holds the page below for as long (app/styles/parts.css).
  */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /** Starts every notice's call; settles when all have answered or given up. A call that fails gives no notice; the college client has logged it. */
 export async function gatherNotices(viewer: Viewer, now: Date): Promise<Notice[]> {
   const year = yearOf(toCalendarDate(now))
-  const notices = await settledWithin(patienceMs, [
+  const notices = await settledWithin(timeoutMs, [
     recertification(viewer, year),
     college.load(studentFlags, viewer).then((flags) => (flags.ok ? companyNotice(flags.value) : [])),
     college.load(notificationFeed, viewer).then((feed) => (feed.ok ? feedNotices(feed.value) : [])),
@@ -73,7 +73,7 @@ export function Notices({ notices, nonce }: NoticesProps) {
 
 /** What the college tells everybody, for the sign-in page. */
 export async function gatherFeed(): Promise<Notice[]> {
-  const [feed] = await settledWithin(patienceMs, [college.load(notificationFeed, null)])
+  const [feed] = await settledWithin(timeoutMs, [college.load(notificationFeed, null)])
   return feed?.ok ? feedNotices(feed.value) : []
 }
 

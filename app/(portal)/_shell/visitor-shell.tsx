@@ -5,7 +5,7 @@ import { PageHeading } from '@/components/shell/page-heading'
 import { PlainPage } from '@/components/shell/plain-page'
 import { StoreAway } from '@/components/shell/store-away'
 import { env } from '@/lib/server/env'
-import { sayUnavailable } from '@/lib/server/http/response-status'
+import { setUnavailable } from '@/lib/server/http/response-status'
 import { findRoute, routeExists } from '@/lib/shared/routes'
 import { dateOf, yearAt } from './dates'
 import { askedPathname } from './pathname'
@@ -34,7 +34,7 @@ export async function VisitorShell({ signedIn, children }: { signedIn: boolean; 
 export async function WithoutStore({ children }: { children: ReactNode }) {
   const pathname = await askedPathname()
   if (findRoute(pathname)?.access !== 'private') return <VisitorShell signedIn={false}>{children}</VisitorShell>
-  sayUnavailable()
+  setUnavailable()
   const { brand, sites } = env
   return (
     <PlainPage

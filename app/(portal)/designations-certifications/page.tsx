@@ -16,7 +16,7 @@ import { settledWithin } from '@/lib/shared/settled-within'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 
 /** An approval is said beside its application; the list waits for it no longer than this (DC-01). */
-const approvalPatienceMs = 3_000
+const approvalTimeoutMs = 3_000
 
 export const metadata = titled('/designations-certifications')
 
@@ -29,7 +29,7 @@ export default async function DesignationsPage() {
     eligibility: college.load(studentCE, viewer),
     flags: college.load(studentFlags, viewer),
     drafts: listOwnDrafts('supervisor'),
-    approvals: settledWithin(approvalPatienceMs, [loadApprovals(viewer)]).then(([known = null]) => known),
+    approvals: settledWithin(approvalTimeoutMs, [loadApprovals(viewer)]).then(([known = null]) => known),
   }
   const letters = college.load(confirmationLetters, viewer)
 

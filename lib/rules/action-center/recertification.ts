@@ -7,7 +7,7 @@ import {
   takesPart,
   type PeriodRecord,
   type PeriodSteps,
-  type Step,
+  type RecertificationStep,
 } from '@/lib/rules/recertification-steps'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { toHours, toHundredths } from '@/lib/shared/hours'
@@ -31,10 +31,10 @@ export function ofRecertification(known: KnownRecertification, today: CalendarDa
   const { eligibility, period, ledger } = known
   if (!eligibility || !takesPart(eligibility)) return []
   const steps = stepsOfPeriod({ record: eligibility, period, steps: known.steps, today })
-  const on = (name: Step['name']) => steps.find((step) => step.name === name)
+  const on = (name: RecertificationStep['name']) => steps.find((step) => step.name === name)
   const dueOn = period?.endDate ?? null
   const feeDueOn = known.steps?.feeDueOn ?? dueOn
-  const due = (name: Step['name'], by = dueOn) => {
+  const due = (name: RecertificationStep['name'], by = dueOn) => {
     const state = on(name)?.state
     return state === 'overdue' ? state : state === 'due' ? groupOf(by, today) : null
   }
@@ -50,8 +50,8 @@ export function ofRecertification(known: KnownRecertification, today: CalendarDa
           },
         ]
   // Of a closed period only the fee is still taken.
-  const whileOpen = (name: Step['name']) => (period?.isOpen === false ? null : due(name))
-  const toConfirm = (name: Step['name']) => (period?.isOpen ? due(name) : null)
+  const whileOpen = (name: RecertificationStep['name']) => (period?.isOpen === false ? null : due(name))
+  const toConfirm = (name: RecertificationStep['name']) => (period?.isOpen ? due(name) : null)
 
   return [
     ...item(due('fee', feeDueOn), {

@@ -2,7 +2,7 @@ import { citizenships, ethnicities, genders, militaryStatuses } from '@/lib/cont
 import { hasOption } from '../options'
 
 /** What is on file of the values that are asked for only when they are missing. */
-export interface OnFile {
+export interface ReviewedRecord {
   birthdate: string | null
   gender: string | null
   hasNationalId: boolean
@@ -14,7 +14,7 @@ export interface OnFile {
 /** Which of the fields are asked for (AR-03, AR-07): those not on file with a valid value. */
 export type AskedFor = Record<'birthdate' | 'gender' | 'ssn' | 'citizenship' | 'race' | 'military', boolean>
 
-export function askedFor(onFile: OnFile): AskedFor {
+export function askedFor(onFile: ReviewedRecord): AskedFor {
   return {
     birthdate: (onFile.birthdate ?? '') === '',
     gender: !hasOption(genders, onFile.gender),
@@ -33,7 +33,7 @@ export const reviewedRecord = ({
   citizenship,
   ethnicGroup,
   militaryStatus,
-}: BasicRecord): OnFile => ({
+}: BasicRecord): ReviewedRecord => ({
   birthdate,
   gender: sex,
   hasNationalId,

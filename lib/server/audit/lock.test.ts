@@ -29,7 +29,7 @@ test('one at a time, and nothing is left', async () => {
     await stat(folder)
     inside -= 1
   }
-  // Patient, for on a busy machine twenty take longer than one may wait.
+  // With a long timeout, for on a busy machine twenty take longer than one may wait.
   await Promise.all(Array.from({ length: 20 }, () => withLock(lock, work, 300_000)))
   await expect(withLock(lock, () => Promise.reject(new Error('full')))).rejects.toThrow('full')
   expect([most, await isThere()]).toEqual([1, false])

@@ -9,11 +9,11 @@ const staleLockMs = 10_000
 /**
  * Does the work while nobody else does theirs under this lock, in this process or another on the machine. A lock that a crash left is
  * broken after a while. The file holds its owner's name, so that one who took longer does not take away the lock of the next. Throws
- * when it did not get the lock within `patienceMs`.
+ * when it did not get the lock within `timeoutMs`.
  */
-export async function withLock(lock: string, work: () => Promise<void>, patienceMs = 3_000): Promise<void> {
+export async function withLock(lock: string, work: () => Promise<void>, timeoutMs = 3_000): Promise<void> {
   const owner = randomUUID()
-  await takeLock(lock, owner, patienceMs)
+  await takeLock(lock, owner, timeoutMs)
   try {
     await work()
   } finally {
@@ -21,8 +21,8 @@ export async function withLock(lock: string, work: () => Promise<void>, patience
   }
 }
 
-async function takeLock(lock: string, owner: string, patienceMs: number): Promise<void> {
-  const deadline = Date.now() + patienceMs
+async function takeLock(lock: string, owner: string, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs
   while (!(await createLock(lock, owner))) {
     const held = await unless('ENOENT', stat(lock))
     // One that seems to come from the future is as old: the clock was put back since.

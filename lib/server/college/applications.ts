@@ -24,7 +24,7 @@ export async function loadApprovals(viewer: Viewer) {
   return applications.ok && mayAwaitApproval(applications.value) ? college.load(approvals.load, viewer) : null
 }
 
-const patienceMs = 1_000
+const timeoutMs = 1_000
 
 /**
  * What the college has on file for an application that was not begun; what does not come in a second is left for the student to
@@ -32,7 +32,7 @@ const patienceMs = 1_000
  */
 export async function loadOnFile(viewer: Viewer): Promise<Readonly<Record<string, string>>> {
   if (viewer.actor) return {}
-  const known = await settledWithin(patienceMs, [
+  const known = await settledWithin(timeoutMs, [
     college
       .load(studentInitial, viewer)
       .then((person) => (person.ok ? { employer: person.value.companyName ?? '' } : {})),

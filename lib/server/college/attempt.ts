@@ -12,7 +12,7 @@ import { busyFor, createFailure, failureOfStatus, circuitOpenFailure } from './f
 import { PathRefused } from './path'
 import { parseInput } from './parse-input'
 import { mostRows, retryRules } from './policy'
-import { toWire, type Asking } from './request'
+import { toWire, type Requester } from './request'
 import { noteRetryAfter, secondsOf, retryAfterRemaining } from './retry-after'
 import { retryBudget } from './retry-budget'
 import { exchange, isTimeOut, TooLong, type WireAnswer } from './wire'
@@ -45,7 +45,7 @@ export interface Attempt {
 /** A load that came to nothing is asked once more (S1 §9: queries retry once, mutations do not). */
 export async function tryOnceOrTwice(
   call: AnyCall,
-  viewer: Asking,
+  viewer: Requester,
   input: unknown,
   options: SaveOptions & Terms,
 ): Promise<Attempt> {
@@ -63,7 +63,12 @@ export async function tryOnceOrTwice(
 export const failed = (failure: Failure, cause?: unknown): Attempt => ({ outcome: fail(failure), fault: null, cause })
 
 /** One attempt, when its session is living, its circuit is not open, and there is room. Never throws. */
-async function attempt(call: AnyCall, viewer: Asking, input: unknown, options: SaveOptions & Terms): Promise<Attempt> {
+async function attempt(
+  call: AnyCall,
+  viewer: Requester,
+  input: unknown,
+  options: SaveOptions & Terms,
+): Promise<Attempt> {
   if (!isPublic(call) && !viewer) return failed(createFailure('signed-out'))
   const parsed = parseInput(call, input)
   if (!parsed.success) return failed(createFailure('invalid'), parsed.error)
@@ -93,7 +98,7 @@ async function attempt(call: AnyCall, viewer: Asking, input: unknown, options: S
 /** Everything one exchange is made of. */
 interface Exchange {
   call: AnyCall
-  viewer: Asking
+  viewer: Requester
   /** As the call's schema parsed it. */
   input: Record<string, unknown>
   token: string | undefined

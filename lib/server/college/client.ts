@@ -22,10 +22,10 @@ import { failed, tryOnceOrTwice, type SaveOptions } from './attempt'
 import { coalesce, dropInFlight } from './coalesce'
 import { createFailure } from './failure'
 import { forgetAnswers } from './forget'
-import { mayBeKept, staleMsOf } from './may-be-kept'
-import { keptAnswers, type Keep } from './kept-answers'
+import { isCacheable, staleMsOf } from './is-cacheable'
+import { responseCache, type Keep } from './response-cache'
 import { lastKnownMs, timeLimitMs } from './policy'
-import type { Asking } from './request'
+import type { Requester } from './request'
 import { roleFor } from './role'
 import { findStale, keepForErrors } from './stale-if-error'
 
@@ -35,7 +35,7 @@ import { findStale, keepForErrors } from './stale-if-error'
  * session, or within its `staleMs` with no save between, is made once.
  */
 export const college = {
-  load<Call extends Load>(call: Call, viewer: Asking, ...[input]: Input<Call>): Promise<Outcome<AnswerOf<Call>>> {
+  load<Call extends Load>(call: Call, viewer: Requester, ...[input]: Input<Call>): Promise<Outcome<AnswerOf<Call>>> {
     const memo = answersOfThisRequest()
     const key = JSON.stringify([viewer?.sessionKey, nameOf(call, viewer, input)])
     const known = memo.get(key)
@@ -50,18 +50,18 @@ export const college = {
    */
   async loadOrLast<Call extends Load>(
     call: Call,
-    viewer: Asking,
+    viewer: Requester,
     ...input: Input<Call>
   ): Promise<Outcome<AnswerOf<Call>>> {
     const outcome = await college.load(call, viewer, ...input)
-    if (outcome.ok || !outages.has(outcome.failure) || !mayBeKept(call, viewer)) return outcome
-    const last = keptAnswers().findLast(viewer?.sessionKey ?? '', nameOf(call, viewer, input[0]))
+    if (outcome.ok || !outages.has(outcome.failure) || !isCacheable(call, viewer)) return outcome
+    const last = responseCache().findLast(viewer?.sessionKey ?? '', nameOf(call, viewer, input[0]))
     return last ? { ok: true, value: last.value as AnswerOf<Call>, asOf: last.at } : outcome
   },
 
   async save<Call extends Save>(
     call: Call,
-    viewer: Asking,
+    viewer: Requester,
     input: InputOf<Call>,
     options: SaveOptions = {},
   ): Promise<Outcome<AnswerOf<Call>>> {
@@ -89,7 +89,7 @@ interface Answered {
 const answersOfThisRequest = cache(() => new Map<string, Answered>())
 
 /** All that an answer depends on besides the session. */
-const nameOf = (call: Load, viewer: Asking, input: unknown) =>
+const nameOf = (call: Load, viewer: Requester, input: unknown) =>
   JSON.stringify([
     call.name,
     viewer?.studentId,
@@ -101,14 +101,19 @@ const nameOf = (call: Load, viewer: Asking, input: unknown) =>
   ])
 
 /** What is kept, when there is something and the person does not ask for it once more; else what the college answers, to be kept. */
-function findOrAsk(call: Load, viewer: Asking, input: unknown): Answered {
+function findOrAsk(call: Load, viewer: Requester, input: unknown): Answered {
   const [session, load] = [viewer?.sessionKey ?? '', nameOf(call, viewer, input)]
-  const keeps = mayBeKept(call, viewer)
-  const kept = keeps && !viewer?.asksAgain ? keptAnswers().find(session, load) : null
+  const keeps = isCacheable(call, viewer)
+  const kept = keeps && !viewer?.asksAgain ? responseCache().find(session, load) : null
   if (kept) return { outcome: Promise.resolve(succeed(kept.value)), kept: true }
   const lastMs = lastKnownMs[call.name]
   const outcome = coalesce(session, load, () =>
-    ask(call, viewer, input ?? {}, keeps ? { keep: keptAnswers().begin(session, load, staleMsOf(call), lastMs) } : {}),
+    ask(
+      call,
+      viewer,
+      input ?? {},
+      keeps ? { keep: responseCache().begin(session, load, staleMsOf(call), lastMs) } : {},
+    ),
   )
   return { outcome, kept: false }
 }
@@ -134,7 +139,7 @@ const factsOf = (viewer: Viewer) => {
 
 async function ask(
   call: AnyCall,
-  viewer: Asking,
+  viewer: Requester,
   input: unknown,
   { keep, ...options }: SaveOptions & { keep?: Keep },
 ): Promise<Outcome<unknown>> {

@@ -8,14 +8,14 @@ import { settledWithin } from '@/lib/shared/settled-within'
 import type { Viewer } from '../session/viewer'
 import { college } from './client'
 
-const patienceMs = 1_000
+const timeoutMs = 1_000
 
 /**
  * The identifier of where the student works, the broker/dealer where there is one: a promo code may be meant for it (S2 §7.2).
  * Undefined where it is not known in a second.
  */
 export async function companyIdOf(viewer: Viewer): Promise<string | undefined> {
-  const [company] = await settledWithin(patienceMs, [college.load(studentCompany, viewer)])
+  const [company] = await settledWithin(timeoutMs, [college.load(studentCompany, viewer)])
   const id = company?.ok ? employerOf(toCompanyValues(company.value)) : ''
   return /^\d{1,10}$/.test(id) ? id : undefined
 }

@@ -21,7 +21,7 @@ export async function noteDashboard(viewer: Viewer): Promise<void> {
 }
 
 /** A count that takes longer is not shown: no page stays open for it. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /**
  * How many things there are to do now: those that are overdue or for this month, and not snoozed (PG-01). It is counted again at
@@ -30,7 +30,7 @@ const patienceMs = 2_000
  */
 export const countDue = cache(async (viewer: Viewer): Promise<number | null> => {
   if (!keepsAnswers(viewer) || !(await hasSeenDashboard(viewer))) return null
-  const [settled] = await settledWithin(patienceMs, [settleAll(startActionCenter(viewer))])
+  const [settled] = await settledWithin(timeoutMs, [settleAll(startActionCenter(viewer))])
   if (!settled || Object.values(settled).some((outcome) => isMissing<unknown>(outcome))) return null
   const today = toCalendarDate(new Date())
   const { shown } = arrange(actionItems(knownFrom(settled, null), today), valueOf(settled.snoozes), today)

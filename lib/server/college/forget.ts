@@ -2,7 +2,7 @@ import 'server-only'
 import { log } from '../observability/log'
 import { sessionStore } from '../session/store/open-store'
 import { dropInFlight } from './coalesce'
-import { keptAnswers } from './kept-answers'
+import { responseCache } from './response-cache'
 
 /**
  * Nobody is shown what was true before, in this process and in every other. False when another process may still show it. `call`
@@ -10,7 +10,7 @@ import { keptAnswers } from './kept-answers'
  */
 export async function forgetAnswers(sessionKey: string, call?: string): Promise<boolean> {
   dropInFlight(sessionKey)
-  keptAnswers().drop(sessionKey)
+  responseCache().drop(sessionKey)
   try {
     await sessionStore().countSave(sessionKey)
     return true

@@ -14,15 +14,15 @@ import type { NewSession, SessionStore } from '../session/store/session-store'
 import { tellEnds } from '../session/store/tell-ends'
 import { toViewer, type Viewer } from '../session/viewer'
 import { college } from './client'
-import { KeptAnswers, keptAnswers } from './kept-answers'
-import { mayBeKept } from './may-be-kept'
+import { ResponseCache, responseCache } from './response-cache'
+import { isCacheable } from './is-cacheable'
 
 /* CL-05: what the college answered is shown again for its `staleMs`, to the same session alone and until it saves. */
 
 const double = new CollegeDouble()
 const letter = { begin_date: '2024-01-01', year: 2025 }
 const process = globalThis as unknown as Record<symbol, unknown>
-const keptPlace = Symbol.for('portal.kept-answers')
+const keptPlace = Symbol.for('portal.response-cache')
 let store: SessionStore
 let now: number
 const clock = jest.spyOn(Date, 'now')
@@ -39,7 +39,7 @@ beforeEach(async () => {
   now = 1_800_000_000_000
   clock.mockImplementation(() => now)
   const opened = new MemorySessionStore(limitsDouble(600_000, 600_000))
-  store = placeSessionStore(tellEnds<SessionStore>(opened, (key) => keptAnswers().drop(key)))
+  store = placeSessionStore(tellEnds<SessionStore>(opened, (key) => responseCache().drop(key)))
   await store.create('ann', sessionOf('ann', 'ann'))
   await store.create('ben', sessionOf('ben', 'ben'))
   double.answersJson({ data: [] })
@@ -145,7 +145,7 @@ test('who loads a page once more is told what the college says now, and so is wh
 
 test('no personal record, document, secret or what a role opens is kept, nor what is true for a moment', async () => {
   const viewer = await viewerOf()
-  const mayKeep = (changes: Partial<Load>) => mayBeKept({ ...confirmationLetters, ...changes } as Load, viewer)
+  const mayKeep = (changes: Partial<Load>) => isCacheable({ ...confirmationLetters, ...changes } as Load, viewer)
   expect(mayKeep({})).toBe(true)
   const never: Partial<Load>[] = [
     { sensitive: true },
@@ -158,8 +158,8 @@ test('no personal record, document, secret or what a role opens is kept, nor wha
     { staleMs: 0 },
   ]
   expect(never.filter(mayKeep)).toEqual([])
-  expect(mayBeKept(studentBasic.load, viewer)).toBe(false)
-  expect(mayBeKept(confirmationLetters, null)).toBe(false)
+  expect(isCacheable(studentBasic.load, viewer)).toBe(false)
+  expect(isCacheable(confirmationLetters, null)).toBe(false)
 })
 
 test('nothing is kept while the session store cannot count saves', async () => {
@@ -169,13 +169,13 @@ test('nothing is kept while the session store cannot count saves', async () => {
 })
 
 describe('two processes with one session store', () => {
-  const processes = { one: new KeptAnswers(), other: new KeptAnswers() }
+  const processes = { one: new ResponseCache(), other: new ResponseCache() }
   const inProcess = (which: keyof typeof processes) => (process[keptPlace] = processes[which])
   const dismiss = async () => college.save(bannerDismissal.save, await viewerOf(), { year: 2026 })
 
   beforeEach(() => {
-    processes.one = new KeptAnswers()
-    processes.other = new KeptAnswers()
+    processes.one = new ResponseCache()
+    processes.other = new ResponseCache()
   })
 
   test('a save in one makes the answers in both old, those of other sessions in neither', async () => {
@@ -251,16 +251,16 @@ test('of a session that ended nothing is held', async () => {
   await letters('ann')
   await letters('ben')
   await endSessions({ key: 'ann' }, 'signed-out')
-  expect(keptAnswers().held.count).toBe(1)
+  expect(responseCache().held.count).toBe(1)
   await store.destroyAll()
   await store.find('ben', { slide: false })
-  expect(keptAnswers().held.count).toBe(0)
+  expect(responseCache().held.count).toBe(0)
 })
 
 test('a view by staff takes nothing over from the session whose place it takes', async () => {
   await letters('ann')
   await store.replace('ann', 'view', sessionOf('view', 'ann'), 0)
-  expect(keptAnswers().held.count).toBe(0)
+  expect(responseCache().held.count).toBe(0)
 })
 
 test('studentCE is among what is kept', async () => {

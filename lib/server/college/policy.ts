@@ -75,7 +75,7 @@ export const lastKnownMs: Readonly<Record<string, number>> = { messages: 3_600_0
  * How much of the college's answers one process keeps for their `staleMs`: so many, so many characters of their text in all (in
  * memory about three times that), none longer than `largest`; what is old is looked for every `sweepMs`.
  */
-export const keptAnswerRules = { most: 20_000, mostSize: 32_000_000, largest: 500_000, sweepMs: 60_000 }
+export const responseCacheRules = { most: 20_000, mostSize: 32_000_000, largest: 500_000, sweepMs: 60_000 }
 
 /** How long a promo code that was accepted is not asked for again, in the session that applied it. */
 export const acceptedCodeMs = 5 * 60_000

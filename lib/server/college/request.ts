@@ -5,10 +5,10 @@ import { largestAnswer } from './policy'
 import type { Viewer } from '../session/viewer'
 
 /** Who asks: a viewer, or null for a visitor. */
-export type Asking = Viewer | null
+export type Requester = Viewer | null
 
 /** The call as it goes over the wire; identity comes from the viewer. Throws PathRefused. */
-export function toWire(call: AnyCall, viewer: Asking, input: Record<string, unknown>, subscriptionId: string) {
+export function toWire(call: AnyCall, viewer: Requester, input: Record<string, unknown>, subscriptionId: string) {
   const identity: Identity = {
     studentId: viewer?.studentId ?? '',
     oktaId: viewer?.oktaId ?? '',

@@ -21,7 +21,7 @@ for i = 1, #all, 2 do
   else redis.pcall('HDEL', KEYS[1], all[i]) end
 end`
 
-/** Answers name, revision and sealed text of each, the last changed first. */
+/** Returns name, revision and sealed text of each, the last changed first. */
 const listScript = `
 ${living}
 local names = {}

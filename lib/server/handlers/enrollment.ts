@@ -12,7 +12,7 @@ import {
 import { college } from '../college/client'
 import { createFailure } from '../college/failure'
 import { env } from '../env'
-import { leadOut, sayClosed } from './external-redirect'
+import { redirectExternally, refuseRedirect } from './external-redirect'
 
 const value = z.string().regex(/^[^\u0000-\u001f\u007f]{1,100}$/)
 const Parameters = z.strictObject(Object.fromEntries(enrollmentParameterNames.map((name) => [name, value.optional()])))
@@ -24,8 +24,8 @@ const closed = 'Enrollment could not be opened'
  */
 export async function followEnrollmentLink(request: Request): Promise<Response> {
   const parameters = readParameters(new URL(request.url).searchParams)
-  if (!parameters) return sayClosed({ closed, here: enrollmentAddress({}) }, createFailure('invalid'))
-  return leadOut(request, {
+  if (!parameters) return refuseRedirect({ closed, here: enrollmentAddress({}) }, createFailure('invalid'))
+  return redirectExternally(request, {
     site: 'enrollment',
     here: enrollmentAddress(parameters),
     from: hrefs.dashboard(),

@@ -13,11 +13,11 @@ import { redirectOut, redirectWithin, type Site } from '../http/redirect'
 import { findViewer, viewedStudentOf, type Viewer } from '../session/viewer'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 
-/** A way from the portal to a page of another site, and what a person reads on it. */
-interface WayOut {
+/** A redirect from the portal to a page of another site, and what a person reads before it. */
+interface ExternalRedirect {
   /** The site that it leads to. */
   site: Site
-  /** The address of the way itself, to try it again. */
+  /** The address that redirects, to try it again. */
   here: string
   /** The page of the portal that a visitor who is not signed in gets to after signing in. */
   from: string
@@ -25,7 +25,7 @@ interface WayOut {
   question: { title: string; paragraph: string; onward: string }
   /** What the tab says before the college is asked, and the address that asks it; absent when it is asked now. */
   opening?: { title: string; next: string } | undefined
-  /** The title of the page that says that the way is closed. */
+  /** The title of the page that says that the other site could not be opened. */
   closed: string
   /** Asks the college for the address to go on to. */
   open: (viewer: Viewer) => Promise<Outcome<string>>
@@ -35,30 +35,30 @@ interface WayOut {
 const headers = { ...privateHeaders, 'referrer-policy': 'no-referrer' }
 
 /**
- * Leads a signed-in person to the other site, with 303. A link on another site does not lead on by itself: nobody is signed in
+ * Redirects a signed-in person to the other site, with 303. A link on another site does not lead on by itself: nobody is signed in
  * to a site that they did not choose to open. An address that does not lie at the configured site is not followed (S-27). Who is not signed in gets to the entrance, who asks too often a page with 429, and
- * when the college does not open the way the page says why in the catalogue's words.
+ * when the college gives no address the page says why in the catalogue's words.
  */
-export async function leadOut(request: Request, way: WayOut): Promise<Response> {
-  if (comesFromElsewhere(request)) return askFirst(way)
+export async function redirectExternally(request: Request, redirect: ExternalRedirect): Promise<Response> {
+  if (comesFromElsewhere(request)) return confirmRedirect(redirect)
   try {
     const viewer = await findViewer()
-    if (!viewer) return redirectWithin(entranceFor(way.from))
-    if (way.opening) return sayOpening(way.opening, viewer)
+    if (!viewer) return redirectWithin(entranceFor(redirect.from))
+    if (redirect.opening) return announceRedirect(redirect.opening, viewer)
     const seconds = await consume('call', { account: (viewer.actor ?? viewer).oktaId, headers: request.headers })
     if (seconds !== null)
-      return excessPage('call', seconds, [{ href: way.here, label: 'Try again' }], viewedStudentOf(viewer))
-    const opened = await way.open(viewer)
-    if (!opened.ok) return sayClosed(way, opened.failure, viewer)
-    return redirectOut(way.site, opened.value) ?? sayClosed(way, createFailure('malformed'), viewer)
+      return excessPage('call', seconds, [{ href: redirect.here, label: 'Try again' }], viewedStudentOf(viewer))
+    const opened = await redirect.open(viewer)
+    if (!opened.ok) return refuseRedirect(redirect, opened.failure, viewer)
+    return redirectOut(redirect.site, opened.value) ?? refuseRedirect(redirect, createFailure('malformed'), viewer)
   } catch (error) {
-    if (error instanceof SessionStoreUnavailable) return sayClosed(way, createFailure('unavailable'))
+    if (error instanceof SessionStoreUnavailable) return refuseRedirect(redirect, createFailure('unavailable'))
     throw error
   }
 }
 
-/** What a new tab shows while the way is opened: it goes on at once and stays on the screen until the other site answers. */
-const sayOpening = ({ title, next }: NonNullable<WayOut['opening']>, viewer: Viewer) =>
+/** What a new tab shows while the college is asked for the address: it goes on at once and stays on the screen until the other site answers. */
+const announceRedirect = ({ title, next }: NonNullable<ExternalRedirect['opening']>, viewer: Viewer) =>
   stay(
     {
       title,
@@ -71,8 +71,8 @@ const sayOpening = ({ title, next }: NonNullable<WayOut['opening']>, viewer: Vie
   )
 
 /** The page that says why the other site could not be opened. */
-export const sayClosed = (
-  { closed, here }: Pick<WayOut, 'closed' | 'here'>,
+export const refuseRedirect = (
+  { closed, here }: Pick<ExternalRedirect, 'closed' | 'here'>,
   failure: Failure,
   viewer: Viewer | null = null,
 ) =>
@@ -90,7 +90,7 @@ export const sayClosed = (
     statusOf(failure.name),
   )
 
-const askFirst = ({ question: { title, paragraph, onward }, here }: WayOut) =>
+const confirmRedirect = ({ question: { title, paragraph, onward }, here }: ExternalRedirect) =>
   stay(
     {
       title,

@@ -3,7 +3,7 @@ import { breakerStates } from '../college/breaker'
 import { privateHeaders, refuseAs } from '../http/refusals'
 import { env } from '../env'
 import { callsUnderWay } from '../observability/metrics'
-import { limit, processLoad, refusedReads } from '../load-shedding/event-loop-lag'
+import { concurrencyLimit, processLoad, refusedReads } from '../load-shedding/event-loop-lag'
 import { sessionStore } from '../session/store/open-store'
 import { unlessStoreIsAway } from '../session/store/store-away'
 import { findSession } from '../session/viewer'
@@ -43,7 +43,7 @@ async function describe(): Promise<Response> {
     },
     services: breakerStates().map(({ base, kind, state }) => ({ base, kind, state: words[state] })),
     callsUnderWay: callsUnderWay(),
-    requests: { ...processLoad(), limit: Math.floor(limit()), refusedReads: refusedReads() },
+    requests: { ...processLoad(), limit: Math.floor(concurrencyLimit()), refusedReads: refusedReads() },
     memoryMebibytes: { resident: mebibytes(rss), heap: mebibytes(heapUsed) },
   }
   return new Response(`${JSON.stringify(report, null, 2)}\n`, {

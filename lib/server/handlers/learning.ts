@@ -7,7 +7,7 @@ import { mapOutcome, type Outcome } from '@/lib/shared/result'
 import { college } from '../college/client'
 import { createFailure } from '../college/failure'
 import type { Viewer } from '../session/viewer'
-import { leadOut, sayClosed } from './external-redirect'
+import { redirectExternally, refuseRedirect } from './external-redirect'
 
 const Asked = z.union([z.strictObject({ to: z.enum(['courses', 'library', 'hub']) }), enrollPlus.input])
 type Asked = z.output<typeof Asked>
@@ -31,10 +31,10 @@ export async function followLearningLink(request: Request): Promise<Response> {
   const asked = Asked.safeParse(given)
   const here = asked.success ? addressOf(asked.data) : learningAddress('courses')
   if (!asked.success || (now ?? '1') !== '1' || new Set(query.keys()).size !== query.size) {
-    return sayClosed({ closed: words.courses.closed, here: learningAddress('courses') }, createFailure('invalid'))
+    return refuseRedirect({ closed: words.courses.closed, here: learningAddress('courses') }, createFailure('invalid'))
   }
   const { opening, closed } = words['to' in asked.data ? asked.data.to : 'class']
-  return leadOut(request, {
+  return redirectExternally(request, {
     site: 'learning',
     here,
     from: hrefs.learningJourney(),

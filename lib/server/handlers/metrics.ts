@@ -6,7 +6,7 @@ import { httpMethods } from '../http/request-limits'
 import { log } from '../observability/log'
 import { isKnownToBeOn } from '../maintenance/maintenance'
 import { callsUnderWay, noteRequest, renderMetrics, type Reading } from '../observability/metrics'
-import { limit, processLoad, refusedReads } from '../load-shedding/event-loop-lag'
+import { concurrencyLimit, processLoad, refusedReads } from '../load-shedding/event-loop-lag'
 import { kindOf } from '../observability/request-kind'
 import { sessionStore } from '../session/store/open-store'
 import { isDraining } from '../process/shutdown'
@@ -81,7 +81,7 @@ async function readings(): Promise<Reading[]> {
     {
       name: 'portal_requests_limit',
       help: 'Requests that may be under way before reads are refused.',
-      values: [{ value: Math.floor(limit()) }],
+      values: [{ value: Math.floor(concurrencyLimit()) }],
     },
     {
       name: 'portal_refused_reads',

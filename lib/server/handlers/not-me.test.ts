@@ -2,7 +2,7 @@
 import { headers } from 'next/headers'
 import { fail, succeed } from '@/lib/shared/result'
 import { college } from '../college/client'
-import { sayGoOn } from '../http/redirect'
+import { redirectAfterPost } from '../http/redirect'
 import { setStatus } from '../http/response-status'
 import { log } from '../observability/log'
 import { consume } from '../rate-limits/limit'
@@ -10,8 +10,8 @@ import { openNotMe } from './not-me'
 
 jest.mock('next/headers', () => ({ headers: jest.fn() }))
 jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
-jest.mock('../http/redirect', () => ({ sayGoOn: jest.fn() }))
-jest.mock('../http/response-status', () => ({ setStatus: jest.fn(), sayInvalid: jest.fn() }))
+jest.mock('../http/redirect', () => ({ redirectAfterPost: jest.fn() }))
+jest.mock('../http/response-status', () => ({ setStatus: jest.fn(), setUnprocessable: jest.fn() }))
 jest.mock('../rate-limits/limit', () => ({ consume: jest.fn() }))
 
 const token = 'a-well-formed-token-that-opens-nothing'
@@ -45,7 +45,7 @@ test('what is posted goes to the college without an account, and the browser bac
   asked('notMine=on')
   await openNotMe(token)
   expect(college.save).toHaveBeenCalledWith(expect.objectContaining({ name: 'notMe' }), null, { token })
-  expect(sayGoOn).toHaveBeenCalledWith(`/account/not-me/${token}`)
+  expect(redirectAfterPost).toHaveBeenCalledWith(`/account/not-me/${token}`)
 })
 
 test('S-63: a link that was used or has expired meanwhile is shown as that', async () => {
@@ -53,7 +53,7 @@ test('S-63: a link that was used or has expired meanwhile is shown as that', asy
   jest.mocked(college.save).mockResolvedValue(succeed(link('used')) as never)
   jest.mocked(college.load).mockResolvedValue(succeed(link('used')) as never)
   expect(await openNotMe(token)).toMatchObject({ link: { status: 'used' } })
-  expect(sayGoOn).not.toHaveBeenCalled()
+  expect(redirectAfterPost).not.toHaveBeenCalled()
 })
 
 test('a college that did not take it is shown with the form, under its status', async () => {

@@ -9,7 +9,7 @@ import type { Failure } from '@/lib/shared/result'
 import { college } from '../college/client'
 import { statusOf } from '../college/failure'
 import { readPosted } from '../http/posted'
-import { sayGoOn } from '../http/redirect'
+import { redirectAfterPost } from '../http/redirect'
 import { setStatus } from '../http/response-status'
 import { noteClosedLink } from '../observability/closed-link'
 import { consume } from '../rate-limits/limit'
@@ -38,7 +38,7 @@ export async function openNotMe(token: string): Promise<OpenedNotMe> {
     return { kind: 'opened', link: nothingOpened, fields, failure: null }
   }
   const saved = values && (await college.save(notMe.save, null, input))
-  if (saved?.ok && saved.value.status === 'done') sayGoOn(hrefs.notMe(token))
+  if (saved?.ok && saved.value.status === 'done') redirectAfterPost(hrefs.notMe(token))
   const opened = await college.load(notMe.load, null, input)
   if (!opened.ok) return failed(opened.failure)
   if (opened.value.status === 'wrong') noteClosedLink('This was not me')

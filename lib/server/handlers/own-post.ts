@@ -21,7 +21,7 @@ interface OwnPost<Form> {
   rule: RuleName
   /** The page that has the form. */
   page: { href: string; label: string }
-  /** Does it for the person, and answers where that is said. */
+  /** Does it for the person, and returns where that is said. */
   act: (asking: KeyedSession, form: Form) => Promise<string>
 }
 

@@ -4,14 +4,14 @@ import { hrefs } from '@/lib/shared/hrefs'
 import { mapOutcome } from '@/lib/shared/result'
 import { college } from '../college/client'
 import { env } from '../env'
-import { leadOut } from './external-redirect'
+import { redirectExternally } from './external-redirect'
 
 /**
  * `GET /api/payment`: leads a subscriber to the payment provider's page for card data, opened for them now. No card number
  * comes to the portal: the page leads back to `/subscriptions` with a token, which `updatePaymentMethod` takes.
  */
 export const followPaymentLink = (request: Request): Promise<Response> =>
-  leadOut(request, {
+  redirectExternally(request, {
     site: 'payment',
     here: '/api/payment',
     from: hrefs.subscriptions(),

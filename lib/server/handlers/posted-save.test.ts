@@ -3,15 +3,15 @@ import { snoozeForm } from '@/lib/forms/snooze'
 import { succeed } from '@/lib/shared/result'
 import { viewerDouble } from '@/tests/support/viewer-double'
 import { college } from '../college/client'
-import { sayGoOn } from '../http/redirect'
-import { sayTooOften } from '../http/response-status'
+import { redirectAfterPost } from '../http/redirect'
+import { setTooManyRequests } from '../http/response-status'
 import { savePosted } from './posted-save'
 
 jest.mock('next/headers', () => ({ headers: jest.fn() }))
 jest.mock('../college/client', () => ({ college: { save: jest.fn() } }))
 jest.mock('../http/posted', () => ({ readPosted: jest.fn(() => Promise.resolve({ values: { action: 'address' } })) }))
-jest.mock('../http/redirect', () => ({ sayGoOn: jest.fn() }))
-jest.mock('../http/response-status', () => ({ sayTooOften: jest.fn() }))
+jest.mock('../http/redirect', () => ({ redirectAfterPost: jest.fn() }))
+jest.mock('../http/response-status', () => ({ setTooManyRequests: jest.fn() }))
 
 beforeEach(() => {
   delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.limits')]
@@ -25,10 +25,12 @@ const post = (viewer = viewerDouble()) => savePosted(viewer, actionSnoozes.save,
 
 test('S-56: a save that is posted to a page counts as a call, and what comes too often is not saved', async () => {
   for (let time = 0; time < 300; time += 1) expect(await post()).toBeNull()
-  expect(sayTooOften).not.toHaveBeenCalled()
+  expect(setTooManyRequests).not.toHaveBeenCalled()
   expect(await post()).toMatchObject({ name: 'busy', retryAfterSeconds: expect.any(Number) as number })
-  expect(sayTooOften).toHaveBeenCalledWith(expect.any(Number))
-  expect([jest.mocked(college.save).mock.calls.length, jest.mocked(sayGoOn).mock.calls.length]).toEqual([300, 300])
+  expect(setTooManyRequests).toHaveBeenCalledWith(expect.any(Number))
+  expect([jest.mocked(college.save).mock.calls.length, jest.mocked(redirectAfterPost).mock.calls.length]).toEqual([
+    300, 300,
+  ])
   expect(await post(viewerDouble({ oktaId: 'okta2' }))).toBeNull()
 })
 

@@ -7,8 +7,8 @@ import type { Failure } from '@/lib/shared/result'
 import { college } from '../college/client'
 import { statusOf } from '../college/failure'
 import { readPosted } from '../http/posted'
-import { sayGoOn } from '../http/redirect'
-import { sayTooOften, setStatus } from '../http/response-status'
+import { redirectAfterPost } from '../http/redirect'
+import { setTooManyRequests, setStatus } from '../http/response-status'
 import { consume } from '../rate-limits/limit'
 import { failureOf } from '../rate-limits/refusals'
 import type { Viewer } from '../session/viewer'
@@ -27,11 +27,11 @@ export async function savePosted<Of extends Form, Call extends AnySave>(
   if (values === null) return null
   const seconds = await consume('call', { account: (viewer.actor ?? viewer).oktaId, headers: await headers() })
   if (seconds !== null) {
-    sayTooOften(seconds)
+    setTooManyRequests(seconds)
     return failureOf('call', seconds)
   }
   const saved = await college.save(call, viewer, values as InputOf<Call>)
-  if (saved.ok) sayGoOn(addressAfter(values))
+  if (saved.ok) redirectAfterPost(addressAfter(values))
   else setStatus(statusOf(saved.failure.name))
   return saved.ok ? null : saved.failure
 }

@@ -2,7 +2,7 @@
 import { headers } from 'next/headers'
 import { fail, succeed } from '@/lib/shared/result'
 import { college } from '../college/client'
-import { KeptAnswers, keptAnswers } from '../college/kept-answers'
+import { ResponseCache, responseCache } from '../college/response-cache'
 import { acceptedCodeMs } from '../college/policy'
 import { log } from '../observability/log'
 import { consume } from '../rate-limits/limit'
@@ -19,7 +19,7 @@ const down = fail({ name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FX
 
 beforeEach(() => {
   jest.clearAllMocks()
-  for (const session of ['ann', 'ben']) keptAnswers().drop(session)
+  for (const session of ['ann', 'ben']) responseCache().drop(session)
   jest.mocked(headers).mockResolvedValue(new Headers() as never)
   jest.mocked(consume).mockResolvedValue(null)
   jest.mocked(college.load).mockResolvedValue(succeed({ companyId: '1042' }) as never)
@@ -79,7 +79,7 @@ test('RC-07, S-56: a code that was accepted is neither counted nor asked for whe
 
 test('RC-07: after some minutes an accepted code is asked for again', async () => {
   let now = 0
-  Object.assign(globalThis, { [Symbol.for('portal.kept-answers')]: new KeptAnswers(undefined, () => now) })
+  Object.assign(globalThis, { [Symbol.for('portal.response-cache')]: new ResponseCache(undefined, () => now) })
   for (const time of [0, acceptedCodeMs - 1, acceptedCodeMs]) {
     now = time
     await checkPromoCode(viewer, 'RECERT25')

@@ -6,7 +6,7 @@ import type { AppliedPromoCode } from '@/lib/rules/promo-code'
 import { fail, succeed } from '@/lib/shared/result'
 import { college } from '../college/client'
 import { companyIdOf } from '../college/company'
-import { keptAnswers, type Keep } from '../college/kept-answers'
+import { responseCache, type Keep } from '../college/response-cache'
 import { acceptedCodeMs } from '../college/policy'
 import { env } from '../env'
 import { consume } from '../rate-limits/limit'
@@ -22,7 +22,7 @@ export async function checkPromoCode(viewer: Viewer, typed: unknown): Promise<Ap
   const code = typeof typed === 'string' ? typed.trim().toUpperCase().slice(0, 40) : ''
   if (code === '' || viewer.actor) return null
   if (!promoCodeVerify.input.safeParse({ code }).success) return { code, answer: null }
-  const accepted = keptAnswers().find(viewer.sessionKey, nameOf(viewer, code))
+  const accepted = responseCache().find(viewer.sessionKey, nameOf(viewer, code))
   if (accepted) return { code, answer: succeed(accepted.value as AnswerOf<typeof promoCodeVerify>) }
   const wait = await consume('lookup', { account: viewer.oktaId, headers: await headers() })
   if (wait !== null) return { code, answer: fail(failureOf('lookup', wait)) }
@@ -38,5 +38,5 @@ const nameOf = ({ saves }: Viewer, code: string): string => JSON.stringify([prom
 /** Null where no answer is kept. */
 const keepFor = (viewer: Viewer, code: string): Keep | null =>
   typeof viewer.saves === 'number'
-    ? keptAnswers().begin(viewer.sessionKey, nameOf(viewer, code), Math.min(acceptedCodeMs, env.collegeStaleMs))
+    ? responseCache().begin(viewer.sessionKey, nameOf(viewer, code), Math.min(acceptedCodeMs, env.collegeStaleMs))
     : null

@@ -2,8 +2,8 @@
 import { headers } from 'next/headers'
 import { fail, succeed } from '@/lib/shared/result'
 import { college } from '../college/client'
-import { sayGoOn } from '../http/redirect'
-import { sayInvalid, setStatus } from '../http/response-status'
+import { redirectAfterPost } from '../http/redirect'
+import { setUnprocessable, setStatus } from '../http/response-status'
 import { log } from '../observability/log'
 import { consume } from '../rate-limits/limit'
 import { finishSecondStep } from '../session/second-step'
@@ -14,8 +14,8 @@ import { openSecondStep } from './second-step'
 jest.mock('next/headers', () => ({ headers: jest.fn() }))
 jest.mock('next/server', () => ({ after: jest.fn() }))
 jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
-jest.mock('../http/redirect', () => ({ sayGoOn: jest.fn() }))
-jest.mock('../http/response-status', () => ({ setStatus: jest.fn(), sayInvalid: jest.fn() }))
+jest.mock('../http/redirect', () => ({ redirectAfterPost: jest.fn() }))
+jest.mock('../http/response-status', () => ({ setStatus: jest.fn(), setUnprocessable: jest.fn() }))
 jest.mock('../rate-limits/limit', () => ({ consume: jest.fn() }))
 jest.mock('../session/second-step', () => ({ finishSecondStep: jest.fn() }))
 jest.mock('../session/viewer', () => ({ findSession: jest.fn(), findWaitingSession: jest.fn(), toViewer: jest.fn() }))
@@ -66,14 +66,14 @@ test('RT-06: a code is sent where the person chose, and the browser goes on to t
   expect(college.save).toHaveBeenCalledWith(expect.objectContaining({ name: 'sendSignInCode' }), viewer, {
     factor: 'mobile',
   })
-  expect(sayGoOn).toHaveBeenCalledWith('/auth/mfa?factor=mobile&destination=%2Fprofile')
+  expect(redirectAfterPost).toHaveBeenCalledWith('/auth/mfa?factor=mobile&destination=%2Fprofile')
 })
 
 test('RT-06: asked too early, it says how long to wait', async () => {
   posted('factor=email')
   answered({ ...sent, status: 'wait', resendAfterSeconds: 24 })
   await openSecondStep({})
-  expect(sayGoOn).toHaveBeenCalledWith('/auth/mfa?factor=email&wait=24')
+  expect(redirectAfterPost).toHaveBeenCalledWith('/auth/mfa?factor=email&wait=24')
   posted(null)
   expect(await openSecondStep({ factor: 'email', wait: '24' })).toMatchObject({ waitSeconds: 24 })
   expect(await openSecondStep({ factor: 'email', wait: 'x' })).toMatchObject({ waitSeconds: null })
@@ -83,7 +83,7 @@ test('RT-06: another code is told from the first one, and one that was not sent 
   posted('factor=email')
   answered(sent)
   await openSecondStep(there)
-  expect(sayGoOn).toHaveBeenCalledWith('/auth/mfa?factor=email&another=1&destination=%2Fprofile')
+  expect(redirectAfterPost).toHaveBeenCalledWith('/auth/mfa?factor=email&another=1&destination=%2Fprofile')
   answered({ ...sent, status: 'nothing' })
   expect(await openSecondStep(there)).toMatchObject({
     chosen: null,
@@ -103,7 +103,7 @@ test('RT-06, S-06: the right code opens the portal under a new cookie, at the ad
     otp: '123456',
   })
   expect(finishSecondStep).toHaveBeenCalledWith(key, expect.any(String))
-  expect(sayGoOn).toHaveBeenCalledWith('/profile', { cookies: [expect.stringMatching(/^portal\.sid=ey/)] })
+  expect(redirectAfterPost).toHaveBeenCalledWith('/profile', { cookies: [expect.stringMatching(/^portal\.sid=ey/)] })
 })
 
 test.each([
@@ -114,14 +114,14 @@ test.each([
   posted('otp=123456')
   answered(answer)
   expect(await openSecondStep(there)).toMatchObject({ chosen: { factor: 'email' }, fields: { code: [{ error }] } })
-  expect(sayInvalid).toHaveBeenCalled()
+  expect(setUnprocessable).toHaveBeenCalled()
   expect(written).toHaveBeenCalledWith(
     expect.objectContaining({ factor: 'email', why: answer.status }),
     'a code of the second step was refused',
   )
   expect(JSON.stringify(written.mock.calls)).not.toContain('123456')
   expect(finishSecondStep).not.toHaveBeenCalled()
-  expect(sayGoOn).not.toHaveBeenCalled()
+  expect(redirectAfterPost).not.toHaveBeenCalled()
 })
 
 test.each([

@@ -18,8 +18,8 @@ import { createFailure, statusOf } from '../college/failure'
 import { env } from '../env'
 import { clientAddress } from '../http/client-address'
 import { readPosted } from '../http/posted'
-import { sayGoOn } from '../http/redirect'
-import { sayInvalid, setStatus } from '../http/response-status'
+import { redirectAfterPost } from '../http/redirect'
+import { setUnprocessable, setStatus } from '../http/response-status'
 import { log } from '../observability/log'
 import { failureOf } from '../rate-limits/refusals'
 import { consume } from '../rate-limits/limit'
@@ -99,7 +99,7 @@ async function ask(
     if (sent.value.status === 'nothing')
       return refused({ ...asked, chosen: null }, createFailure('refused', 'No code was sent. Try again in a moment.'))
     const wait = sent.value.status === 'wait' ? (sent.value.resendAfterSeconds ?? 0) : 0
-    sayGoOn(secondStepFor(destination, { factor: chosen.factor, wait, another: another && wait === 0 }))
+    redirectAfterPost(secondStepFor(destination, { factor: chosen.factor, wait, another: another && wait === 0 }))
     return { kind: 'done' }
   }
   const checked =
@@ -112,7 +112,7 @@ async function ask(
     { session, student, factor: chosen.factor, why: checked.value.status },
     'a code of the second step was refused',
   )
-  sayInvalid()
+  setUnprocessable()
   return { ...asked, fields: { ...asked.fields, code: code.fields.map((field) => ({ ...field, error: fault })) } }
 }
 
@@ -121,7 +121,7 @@ async function finish(key: string, destination: string | null): Promise<SecondSt
   const sid = await finishSecondStep(key, deviceOf((await headers()).get('user-agent')))
   if (sid === null) return { kind: 'go', to: entranceFor(destination) }
   const cookie = sessionCookieLine(await sealSid(sid))
-  sayGoOn(destination ?? hrefs.dashboard(), { cookies: [cookie] })
+  redirectAfterPost(destination ?? hrefs.dashboard(), { cookies: [cookie] })
   after(() => afterSignIn([cookie]))
   return { kind: 'done' }
 }

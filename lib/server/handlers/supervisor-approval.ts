@@ -17,7 +17,7 @@ import type { SearchParams } from '@/lib/shared/search-params'
 import { college } from '../college/client'
 import { statusOf } from '../college/failure'
 import { readPosted } from '../http/posted'
-import { sayGoOn } from '../http/redirect'
+import { redirectAfterPost } from '../http/redirect'
 import { setStatus } from '../http/response-status'
 import { noteClosedLink } from '../observability/closed-link'
 import { consume } from '../rate-limits/limit'
@@ -120,7 +120,7 @@ function toTaken(
     )
     return { fields, failure: null }
   }
-  sayGoOn(addressOf(invitation))
+  redirectAfterPost(addressOf(invitation))
   return taken(posted)
 }
 

@@ -5,7 +5,7 @@ import { createSid, sealSid, toSessionKey } from '../session/cookie'
 import { MemorySessionStore } from '../session/store/memory-store'
 import { SessionStoreUnavailable, type SessionStore } from '../session/store/session-store'
 import { currentRequest, inRequest } from './request-context'
-import { takeIn } from './body-limits'
+import { limitBody } from './body-limits'
 import { consume } from '../rate-limits/limit'
 import { rules } from '../rate-limits/rules'
 import { personDouble } from '@/tests/support/session-double'
@@ -38,7 +38,7 @@ beforeAll(async () => {
         response.end('heard')
       })
     }
-    inRequest(response, () => void takeIn(request, response, hear))
+    inRequest(response, () => void limitBody(request, response, hear))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 })

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { takeIn } from './body-limits'
+import { limitBody } from './body-limits'
 import { bodyTimeoutFor } from './request-limits'
 
 // Who may send a body is another question (before-body.test.ts).
@@ -37,7 +37,10 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     // Next looks at a request before it reads it, in its own time.
     const later = (whole: IncomingMessage) => void setImmediate(hear, whole, response)
-    context.run('of this request', () => void takeIn(request, response, later, (announced) => bodyTimeout(announced)))
+    context.run(
+      'of this request',
+      () => void limitBody(request, response, later, (announced) => bodyTimeout(announced)),
+    )
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   port = (server.address() as AddressInfo).port

@@ -12,7 +12,7 @@ import { refuseBeforeBody } from './before-body'
 import { mostBytesAt, violationOf, bodyTimeoutFor, tooLong, tooSlow, type Violation } from './request-limits'
 
 /*
- * Requests are taken in before Next hears of them. Next reads whatever is sent to an address that passes the middleware, to
+ * Requests are bounded before Next hears of them. Next reads whatever is sent to an address that passes the middleware, to
  * its end and however slowly, and fails at methods it does not know; here both are refused first.
  */
 
@@ -23,7 +23,7 @@ const linger = { ms: 500, bytes: 64 * 1_024 }
  * Bounds a request (S-44, S-53): its method, its address, and its body. Who may not send a body is refused before a byte of it is
  * read; one that may come is handed on once it is there as a whole, and in time.
  */
-export async function takeIn(
+export async function limitBody(
   request: IncomingMessage,
   response: ServerResponse,
   onward: (request: IncomingMessage) => void,

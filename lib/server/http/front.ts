@@ -2,11 +2,11 @@ import 'server-only'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { isWithoutAddress } from '@/lib/shared/without-address'
 import { env } from '../env'
-import { takeIn } from './body-limits'
+import { limitBody } from './body-limits'
 import { styleSheetsIn } from './inline-style-sheet'
 import { portalResponses } from './portal-response'
 import { noteAnswer } from '../handlers/metrics'
-import { keepOrdinary } from './request-normalization'
+import { normalizeRequest } from './request-normalization'
 import { countUnderWay } from '../load-shedding/event-loop-lag'
 import { inRequest } from './request-context'
 import { processPlace } from '../process/process-wide'
@@ -20,12 +20,15 @@ import { traceRequest } from '../observability/traces'
 export const front =
   (onward: RequestListener): RequestListener =>
   (request, response) => {
-    keepOrdinary(request)
+    normalizeRequest(request)
     lastWhenStopping(response)
     countUnderWay(request, response)
     noteAnswer(request, response)
     traceRequest(request, response, () =>
-      inRequest(response, () => void takeIn(request, response, (whole) => onward(whole as typeof request, response))),
+      inRequest(
+        response,
+        () => void limitBody(request, response, (whole) => onward(whole as typeof request, response)),
+      ),
     )
   }
 

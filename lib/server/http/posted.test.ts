@@ -4,7 +4,7 @@ import { headers } from 'next/headers'
 import { line } from '@/lib/forms/fields'
 import { defineForm } from '@/lib/forms/form'
 import { readPosted } from './posted'
-import { sayGoOn } from './redirect'
+import { redirectAfterPost } from './redirect'
 import { inRequest } from './request-context'
 
 jest.mock('next/headers', () => ({ headers: jest.fn() }))
@@ -28,6 +28,9 @@ test.each([
 })
 
 test('after a post the browser is redirected, so that a reload posts nothing twice, and only within the portal', async () => {
-  expect(await asPage('name=Robin', () => sayGoOn('/dashboard'))).toMatchObject({ status: 303, location: '/dashboard' })
-  expect(() => sayGoOn('//evil.example')).toThrow('leads out of it')
+  expect(await asPage('name=Robin', () => redirectAfterPost('/dashboard'))).toMatchObject({
+    status: 303,
+    location: '/dashboard',
+  })
+  expect(() => redirectAfterPost('//evil.example')).toThrow('leads out of it')
 })

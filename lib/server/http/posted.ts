@@ -2,17 +2,17 @@ import 'server-only'
 import { headers } from 'next/headers'
 import type { Form } from '@/lib/forms/form'
 import { toPosted, type Posted } from '@/lib/forms/posted'
-import { sayInvalid } from './response-status'
+import { setUnprocessable } from './response-status'
 
 /**
  * What was posted to the page that is being made, checked with the schema of its form; for a page whose row in the table of routes
- * has `posts`. `PlainForm` draws it again with what is wrong, under status 422. When it is right the page saves it, then `sayGoOn`.
+ * has `posts`. `PlainForm` draws it again with what is wrong, under status 422. When it is right the page saves it, then `redirectAfterPost`.
  * `having`: on a page of several forms, the field by which this one is known.
  */
 export async function readPosted<Of extends Form>(form: Of, { having }: { having?: string } = {}): Promise<Posted<Of>> {
   const sent = (await headers()).get('x-portal-posted')
   const body = sent === null ? null : new URLSearchParams(sent)
   const posted = toPosted(form, having === undefined || body?.has(having) ? body : null)
-  if (posted.wrong) sayInvalid()
+  if (posted.wrong) setUnprocessable()
   return posted
 }

@@ -58,7 +58,7 @@ export function redirectWithin(address: string, extras?: Extras): Response {
  * Redirects the browser with 303 after a post, so that a reload posts nothing twice. Next's own `redirect`
  * would have the browser post once more at the new address.
  */
-export function sayGoOn(address: string, { cookies = [] }: Pick<Extras, 'cookies'> = {}): void {
+export function redirectAfterPost(address: string, { cookies = [] }: Pick<Extras, 'cookies'> = {}): void {
   if (!isWithin(address)) throw new Error('a redirect within the portal leads out of it')
   const response = setStatus(303)
   response?.setHeader('location', address)

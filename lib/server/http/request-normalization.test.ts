@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { askRaw } from '@/tests/support/raw-request'
-import { keepOrdinary, toOrdinaryAddress } from './request-normalization'
+import { normalizeRequest, normalizeTarget } from './request-normalization'
 
 test.each([
   ['/dashboard?a=1', '/dashboard?a=1'],
@@ -21,7 +21,7 @@ test.each([
   ['/_global-error', '/_/_global-error'],
   ['/%5fglobal-error/x?y', '/_/%5fglobal-error/x?y'],
   ['//_global-error.rsc', '/_//_global-error.rsc'],
-])('S-36: %s is asked as %s', (target, address) => expect(toOrdinaryAddress(target)).toBe(address))
+])('S-36: %s is asked as %s', (target, address) => expect(normalizeTarget(target)).toBe(address))
 
 describe('a server whose requests are kept ordinary', () => {
   let server: Server
@@ -30,7 +30,7 @@ describe('a server whose requests are kept ordinary', () => {
   beforeEach(async () => {
     heard.length = 0
     server = createServer((request, response) => {
-      keepOrdinary(request)
+      normalizeRequest(request)
       heard.push(request.headers['user-agent'])
       response.end(`asked ${request.url}`)
     })

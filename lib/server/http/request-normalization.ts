@@ -5,17 +5,17 @@ import type { IncomingMessage } from 'node:http'
 const longestUserAgent = 512
 
 /**
- * Makes a request an ordinary one (S-28, S-36, S-66): its address is a path that can be decoded, and the browser's name is
+ * Normalizes a request (S-28, S-36, S-66): its address is a path that can be decoded, and the browser's name is
  * short. Next would answer any other address with 500 or a redirect to the host that was asked for, and think for long about the name.
  */
-export function keepOrdinary(request: IncomingMessage): void {
-  request.url = toOrdinaryAddress(request.url ?? '/')
+export function normalizeRequest(request: IncomingMessage): void {
+  request.url = normalizeTarget(request.url ?? '/')
   const { headers } = request
   if (headers['user-agent']) headers['user-agent'] = headers['user-agent'].slice(0, longestUserAgent)
 }
 
 /** The path and query of whatever stood in the request's first line; what cannot be decoded is taken literally. */
-export function toOrdinaryAddress(target: string): string {
+export function normalizeTarget(target: string): string {
   const address = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*(.*)$/i.exec(target)?.[1] ?? target
   const end = /[?#]|$/.exec(address)?.index ?? address.length
   const [path, rest] = [address.slice(0, end), address.slice(end)]

@@ -6,27 +6,27 @@ import { currentRequest } from './request-context'
  * The page that is being made says 503 with `Retry-After`, when nothing of it was sent yet; a page that has begun keeps its
  * status: a page of Next cannot choose its status itself. Router requests with this status make the browser load the address again.
  */
-export function sayUnavailable(): void {
+export function setUnavailable(): void {
   setStatus(503)?.setHeader('retry-after', String(unavailable.retryAfterSeconds))
 }
 
 /** The page that is being made says 404. Next's own `notFound` would leave the text of the page to scripts. */
-export function sayNotFound(): void {
+export function setNotFound(): void {
   setStatus(404)
 }
 
 /** The page that is being made says 403. Next's own `forbidden` would leave the refusal to scripts. */
-export function sayForbidden(): void {
+export function setForbidden(): void {
   setStatus(403)
 }
 
 /** The page that is being made says 422: something is wrong with what was posted to it. */
-export function sayInvalid(): void {
+export function setUnprocessable(): void {
   setStatus(422)
 }
 
 /** The page that is being made says 429 with `Retry-After`: what it was asked for came too often. */
-export function sayTooOften(seconds: number): void {
+export function setTooManyRequests(seconds: number): void {
   setStatus(429)?.setHeader('retry-after', String(seconds))
 }
 

@@ -35,14 +35,14 @@ export function countUnderWay(request: IncomingMessage, response: ServerResponse
     response.once('close', watched().underWay.begin())
 }
 
-/** Begins to measure how late the event loop is, and to set the limit by that and by what is under way. Answers what ends it. */
+/** Begins to measure how late the event loop is, and to set the limit by that and by what is under way. Returns what ends it. */
 export function watchProcessLoad(): () => void {
   const delay = monitorEventLoopDelay({ resolution })
   delay.enable()
   const timer = setInterval(() => {
     watched().delayMs = delay.count === 0 ? 0 : Math.max(0, delay.mean / 1e6 - resolution)
     delay.reset()
-    watched().limit = nextLimit(limit(), processLoad(), env.loadLimit)
+    watched().limit = nextLimit(concurrencyLimit(), processLoad(), env.loadLimit)
     tellWhenOver()
   }, loadSheddingRules.readEveryMs).unref()
   return () => {
@@ -54,7 +54,7 @@ export function watchProcessLoad(): () => void {
 export const processLoad = (): ProcessLoad => ({ underWay: watched().underWay.count, delayMs: watched().delayMs })
 
 /** How many requests may be under way before reads are refused. */
-export const limit = (): number => Math.min(watched().limit, env.loadLimit)
+export const concurrencyLimit = (): number => Math.min(watched().limit, env.loadLimit)
 
 /** How many reads were refused since the start. */
 export const refusedReads = (): number => watched().refused
@@ -62,12 +62,12 @@ export const refusedReads = (): number => watched().refused
 /** Must this read be refused? Counts it, and writes down when that begins. */
 export function refusesRead(): boolean {
   const { underWay, delayMs } = processLoad()
-  if (underWay <= limit()) return false
+  if (underWay <= concurrencyLimit()) return false
   const all = watched()
   all.refused += 1
   if (all.refusedAt === null)
     log().warn(
-      { underWay, limit: Math.floor(limit()), delayMs: Math.round(delayMs) },
+      { underWay, limit: Math.floor(concurrencyLimit()), delayMs: Math.round(delayMs) },
       'more requests than this process can answer: reads are refused',
     )
   all.refusedAt = performance.now()

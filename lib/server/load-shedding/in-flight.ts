@@ -13,7 +13,7 @@ export class UnderWay {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Answers what ends it. */
+  /** Returns what ends it. */
   begin(): () => void {
     const entry = { at: this.now() }
     this.#begun.add(entry)

@@ -4,11 +4,11 @@ import { environment } from '../env'
 import { createSid, sealSid } from '../session/cookie'
 import { sessionStore } from '../session/store/open-store'
 import { endSessions } from '../session/end-sessions'
-import { openBoard } from './board'
+import { openMaintenanceSwitch } from './switch'
 import { endedByMaintenance, isKnownToBeOn, maintenance } from './maintenance'
 import { pace } from './watch'
 
-jest.mock('./board', () => ({ openBoard: jest.fn() }))
+jest.mock('./switch', () => ({ openMaintenanceSwitch: jest.fn() }))
 jest.mock('../college/client', () => ({ college: { load: jest.fn() } }))
 jest.mock('../session/store/open-store', () => ({ sessionStore: jest.fn() }))
 jest.mock('../session/end-sessions', () => ({ endSessions: jest.fn() }))
@@ -28,7 +28,7 @@ beforeEach(() => {
   load.mockReset().mockResolvedValue({ ok: true, value: { isEnabled: false } })
   jest.mocked(endSessions).mockReset()
   jest.mocked(sessionStore).mockReturnValue({ seenOnce } as unknown as ReturnType<typeof sessionStore>)
-  jest.mocked(openBoard).mockReturnValue({
+  jest.mocked(openMaintenanceSwitch).mockReturnValue({
     read: async () => ({ operator: null, college: null }),
     noteCollege,
     turn: jest.fn(),
@@ -86,14 +86,18 @@ test('MT-02: closed by its setting, a process ends all sessions once, under a na
 })
 
 test('MT-02: an activation that every process sees has one name for all', async () => {
-  jest.mocked(openBoard).mockReturnValue({ ...openBoard(), read: async () => ({ operator: '17', college: null }) })
+  jest
+    .mocked(openMaintenanceSwitch)
+    .mockReturnValue({ ...openMaintenanceSwitch(), read: async () => ({ operator: '17', college: null }) })
   expect(await maintenance().isOn()).toBe(true)
   await passes(pace.endSessions)
   expect(seenOnce.mock.calls[0]?.[0]).toBe('maintenance operator 17')
 })
 
 test('MT-02: a process that did not hear whether it is the one to end the sessions asks again as the same', async () => {
-  jest.mocked(openBoard).mockReturnValue({ ...openBoard(), read: async () => ({ operator: '17', college: null }) })
+  jest
+    .mocked(openMaintenanceSwitch)
+    .mockReturnValue({ ...openMaintenanceSwitch(), read: async () => ({ operator: '17', college: null }) })
   seenOnce.mockRejectedValueOnce(new Error('Command timed out'))
   await maintenance().isOn()
   await passes(pace.endSessions)

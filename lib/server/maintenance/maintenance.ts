@@ -7,7 +7,7 @@ import { processPlace } from '../process/process-wide'
 import { sealedAt } from '../session/cookie'
 import { sessionStore } from '../session/store/open-store'
 import { endSessions } from '../session/end-sessions'
-import { openBoard } from './board'
+import { openMaintenanceSwitch } from './switch'
 import { pace, watchSwitches, type Watch } from './watch'
 
 const { held, hold } = processPlace<Watch>('maintenance')
@@ -25,7 +25,7 @@ function begin(): Watch {
   const own = always ? ` ${by}` : ''
   const watch = watchSwitches({
     always,
-    board: openBoard(),
+    maintenanceSwitch: openMaintenanceSwitch(),
     askCollege,
     claim: (activation) => sessionStore().seenOnce(`maintenance ${activation}${own}`, env.session.absoluteMs, by),
     endSessions: () => endSessions('everybody', 'maintenance'),

@@ -2,7 +2,7 @@ import { redisIsAtHand, startRedis, type RedisServer } from '@/tests/support/red
 import { limitsDouble, personDouble } from '@/tests/support/session-double'
 import { RedisSessionStore } from '../session/store/redis-store'
 import type { NewSession } from '../session/store/session-store'
-import { RedisBoard } from './board'
+import { RedisMaintenanceSwitch } from './switch'
 import { pace, watchSwitches } from './watch'
 
 const limits = limitsDouble(600_000, 600_000)
@@ -14,11 +14,11 @@ const session: NewSession = {
 /** What one portal process has: a connection for its sessions, one for the switch, and its own clock. */
 function openPortal(url: string, college: { enabled: boolean }) {
   const store = new RedisSessionStore(url, limits)
-  const board = new RedisBoard(url)
+  const maintenanceSwitch = new RedisMaintenanceSwitch(url)
   let [time, ended] = [0, 0]
   const watch = watchSwitches({
     always: false,
-    board,
+    maintenanceSwitch,
     askCollege: async () => college.enabled,
     claim: (activation) => store.seenOnce(`maintenance ${activation}`, limits.absoluteMs),
     endSessions: async () => {
@@ -34,12 +34,12 @@ function openPortal(url: string, college: { enabled: boolean }) {
   }
   return {
     store,
-    board,
+    maintenanceSwitch,
     watch,
     isAlive,
     passes,
     ended: () => ended,
-    close: async () => Promise.all([store.close(), board.close()]),
+    close: async () => Promise.all([store.close(), maintenanceSwitch.close()]),
   }
 }
 
@@ -64,38 +64,38 @@ function openPortal(url: string, college: { enabled: boolean }) {
   })
   afterEach(async () => {
     const { one: first, other: second } = portals()
-    await first.board.turn(false)
-    await first.board.noteCollege(false, 0)
+    await first.maintenanceSwitch.turn(false)
+    await first.maintenanceSwitch.noteCollege(false, 0)
     await Promise.all([first.close(), second.close()])
   })
 
   test('two that ask at the same moment of a start both hear', async () => {
-    const board = new RedisBoard(redis.url)
-    expect(await Promise.all([board.read(), board.read()])).toEqual([
+    const maintenanceSwitch = new RedisMaintenanceSwitch(redis.url)
+    expect(await Promise.all([maintenanceSwitch.read(), maintenanceSwitch.read()])).toEqual([
       { operator: null, college: null },
       { operator: null, college: null },
     ])
-    await board.close()
+    await maintenanceSwitch.close()
   })
 
   test('MT-02: both close, one of them ends the sessions, and who signs in afterwards stays', async () => {
     const { one: first, other: second } = portals()
     await first.store.create('before', session)
-    await second.board.turn(true)
+    await second.maintenanceSwitch.turn(true)
     await Promise.all([first.passes(pace.look), second.passes(pace.look)])
     expect([await first.watch.isOn(), await second.watch.isOn()]).toEqual([true, true])
     await Promise.all([first.passes(pace.endSessions), second.passes(pace.endSessions)])
     expect(first.ended() + second.ended()).toBe(1)
     expect(await first.isAlive('before')).toBe(false)
 
-    await first.board.turn(false)
+    await first.maintenanceSwitch.turn(false)
     await first.passes(pace.look)
     await first.store.create('after', session)
     await second.passes(pace.look)
     expect([await first.watch.isOn(), await second.watch.isOn()]).toEqual([false, false])
     expect([first.ended() + second.ended(), await second.isAlive('after')]).toEqual([1, true])
 
-    await first.board.turn(true)
+    await first.maintenanceSwitch.turn(true)
     await Promise.all([first.passes(pace.look), second.passes(pace.look)])
     await Promise.all([first.passes(pace.endSessions), second.passes(pace.endSessions)])
     expect([first.ended() + second.ended(), await second.isAlive('after')]).toEqual([2, false])
@@ -103,10 +103,10 @@ function openPortal(url: string, college: { enabled: boolean }) {
 
   test('MT-02: a portal that comes late, after the sessions were ended and the switch is off, ends nothing', async () => {
     const { one: first, other: second } = portals()
-    await first.board.turn(true)
+    await first.maintenanceSwitch.turn(true)
     await Promise.all([first.passes(pace.look), second.passes(pace.look)])
     await first.passes(pace.endSessions)
-    await first.board.turn(false)
+    await first.maintenanceSwitch.turn(false)
     await first.passes(pace.look)
     await first.store.create('new', session)
     await second.passes(pace.endSessions)
@@ -114,11 +114,11 @@ function openPortal(url: string, college: { enabled: boolean }) {
   })
 
   test('MT-03: on twice is one activation', async () => {
-    const { board } = portals().one
-    await board.turn(true)
-    const { operator } = await board.read()
-    await board.turn(true)
-    expect((await board.read()).operator).toBe(operator)
+    const { maintenanceSwitch } = portals().one
+    await maintenanceSwitch.turn(true)
+    const { operator } = await maintenanceSwitch.read()
+    await maintenanceSwitch.turn(true)
+    expect((await maintenanceSwitch.read()).operator).toBe(operator)
   })
 
   test('ruling 24: what the college told one portal closes and opens all', async () => {
@@ -128,11 +128,11 @@ function openPortal(url: string, college: { enabled: boolean }) {
     expect(await fresh.watch.isOn()).toBe(true)
     await Promise.all([first.passes(pace.look), second.passes(pace.look)])
     expect([await first.watch.isOn(), await second.watch.isOn()]).toEqual([true, true])
-    await fresh.board.noteCollege(true, 60_000)
-    const { college: since } = await fresh.board.read()
-    await fresh.board.noteCollege(true, 60_000)
-    expect((await fresh.board.read()).college).toBe(since)
-    await fresh.board.noteCollege(false, 60_000)
+    await fresh.maintenanceSwitch.noteCollege(true, 60_000)
+    const { college: since } = await fresh.maintenanceSwitch.read()
+    await fresh.maintenanceSwitch.noteCollege(true, 60_000)
+    expect((await fresh.maintenanceSwitch.read()).college).toBe(since)
+    await fresh.maintenanceSwitch.noteCollege(false, 60_000)
     await Promise.all([first.passes(pace.look), second.passes(pace.look)])
     expect([await first.watch.isOn(), await second.watch.isOn()]).toEqual([false, false])
     await fresh.close()

@@ -2,13 +2,13 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { log } from '../observability/log'
-import { FileBoard } from './board'
+import { FileMaintenanceSwitch } from './switch'
 import { pace, watchSwitches } from './watch'
 
 const { stale, askSooner } = pace
 
 let folder: string
-let board: FileBoard
+let maintenanceSwitch: FileMaintenanceSwitch
 let time: number
 let college: boolean | 'away' | 'hanging'
 let asked: number
@@ -17,7 +17,7 @@ let claimed: Set<string>
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'maintenance-'))
-  board = new FileBoard(path.join(folder, 'below', 'maintenance'), () => time)
+  maintenanceSwitch = new FileMaintenanceSwitch(path.join(folder, 'below', 'maintenance'), () => time)
   time = 1_000_000
   college = false
   asked = 0
@@ -30,10 +30,10 @@ afterEach(async () => {
 })
 
 /** A portal; several share the college, the claims and the sessions. */
-const open = ({ always = false, name = 'portal', on = board } = {}) =>
+const open = ({ always = false, name = 'portal', on = maintenanceSwitch } = {}) =>
   watchSwitches({
     always,
-    board: on,
+    maintenanceSwitch: on,
     askCollege: async () => {
       asked += 1
       if (college === 'away') throw new Error('no-response')
@@ -70,12 +70,12 @@ test('MT-03: the setting closes the portal for as long as the process runs', asy
 test('MT-03: the file closes and opens the portal without a restart; on twice is on', async () => {
   const watch = open()
   expect(await watch.isOn()).toBe(false)
-  await board.turn(true)
-  await board.turn(true)
+  await maintenanceSwitch.turn(true)
+  await maintenanceSwitch.turn(true)
   await passes(pace.look, watch)
   expect(await watch.isOn()).toBe(true)
-  await board.turn(false)
-  await board.turn(false)
+  await maintenanceSwitch.turn(false)
+  await maintenanceSwitch.turn(false)
   await passes(pace.look, watch)
   expect(await watch.isOn()).toBe(false)
 })
@@ -84,16 +84,16 @@ test('MT-02, R-32: sessions end once for each activation, when every save that h
   const later = new Date(Date.now() + 3_600_000)
   const watch = open()
   await watch.isOn()
-  await board.turn(true)
+  await maintenanceSwitch.turn(true)
   await passes(pace.look, watch)
   expect([await watch.isOn(), ended, watch.endedAt()]).toEqual([true, [], null])
   await passes(pace.endSessions, watch)
   await passes(pace.endSessions, watch)
   expect([ended, watch.endedAt()]).toEqual([['portal'], time - pace.endSessions])
-  await board.turn(false)
+  await maintenanceSwitch.turn(false)
   await passes(pace.look, watch)
-  await board.turn(true)
-  await utimes(board.place, later, later) // younger than the first, however coarse the disk counts
+  await maintenanceSwitch.turn(true)
+  await utimes(maintenanceSwitch.place, later, later) // younger than the first, however coarse the disk counts
   await passes(pace.look, watch)
   await passes(pace.endSessions, watch)
   expect(ended).toHaveLength(2)
@@ -102,9 +102,9 @@ test('MT-02, R-32: sessions end once for each activation, when every save that h
 test('MT-02: switched off again at once, the sessions end before the portal opens', async () => {
   const watch = open()
   await watch.isOn()
-  await board.turn(true)
+  await maintenanceSwitch.turn(true)
   await passes(pace.look, watch)
-  await board.turn(false)
+  await maintenanceSwitch.turn(false)
   await passes(pace.look, watch)
   expect([await watch.isOn(), ended]).toEqual([false, ['portal']])
 })
@@ -112,10 +112,10 @@ test('MT-02: switched off again at once, the sessions end before the portal open
 test('MT-02: of two portals that know of one activation one ends the sessions, also when the other comes late', async () => {
   const [one, other] = [open({ name: 'one' }), open({ name: 'other' })]
   await Promise.all([one.isOn(), other.isOn()])
-  await board.turn(true)
+  await maintenanceSwitch.turn(true)
   await passes(pace.look, one)
   await passes(pace.endSessions, one, other)
-  await board.turn(false)
+  await maintenanceSwitch.turn(false)
   await passes(pace.look, one)
   expect([await one.isOn(), await other.isOn(), ended]).toEqual([false, true, ['one']])
   await passes(pace.endSessions, other)
@@ -126,17 +126,17 @@ test('MT-02: sessions that could not be ended are ended later, and the portal st
   let away = true
   const watch = watchSwitches({
     always: false,
-    board,
+    maintenanceSwitch,
     askCollege: async () => false,
     claim: async (activation) => !claimed.has(activation) && claimed.add(activation).has(activation),
     endSessions: async () => (away ? Promise.reject(new Error('the store is away')) : ended.push('portal')),
     now: () => time,
   })
   await watch.isOn()
-  await board.turn(true)
+  await maintenanceSwitch.turn(true)
   await passes(pace.endSessions, watch)
   await passes(pace.endSessions, watch)
-  await board.turn(false)
+  await maintenanceSwitch.turn(false)
   await passes(pace.look, watch)
   expect([await watch.isOn(), ended]).toEqual([true, []])
   away = false
@@ -205,7 +205,7 @@ test('R-34: what the college said is believed for half an hour when it cannot be
 })
 
 test('R-34: a switch that cannot be read leaves a closed portal closed and an open one open', async () => {
-  const unreadable = new FileBoard(path.join(folder, 'maintenance'), () => time)
+  const unreadable = new FileMaintenanceSwitch(path.join(folder, 'maintenance'), () => time)
   const watch = open({ on: unreadable })
   await watch.isOn()
   const read = jest.spyOn(unreadable, 'read').mockRejectedValue(new Error('EACCES'))

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { checkMaintenanceMode } from '@/lib/calls/site'
 import { log } from '../observability/log'
 import { outsideRequests } from '../process/outside-requests'
-import type { Board, Switches } from './board'
+import type { MaintenanceSwitch, Switches } from './switch'
 
 /** Milliseconds. */
 export const pace = {
@@ -26,7 +26,7 @@ export const pace = {
 interface Parts {
   /** MAINTENANCE=1: this process is closed for as long as it runs. */
   always: boolean
-  board: Board
+  maintenanceSwitch: MaintenanceSwitch
   /** The college's own switch; throws when it did not say. */
   askCollege: () => Promise<boolean>
   /** True for one of all portals that know an activation by this name. */
@@ -59,7 +59,7 @@ interface Activation {
  * Watches the three switches, any of which closes the portal (MT-03). Nothing but an answer changes what is known: a switch
  * that cannot be read leaves the portal as it is, and is logged once (R-34). Sessions end once for each activation (MT-02).
  */
-export function watchSwitches({ always, board, askCollege, claim, endSessions, now }: Parts): Watch {
+export function watchSwitches({ always, maintenanceSwitch, askCollege, claim, endSessions, now }: Parts): Watch {
   let switches: Switches = { operator: null, college: null }
   let activation: Activation | null = null
   let endedAt: number | null = null
@@ -104,7 +104,7 @@ export function watchSwitches({ always, board, askCollege, claim, endSessions, n
   }
 
   const look = async () => {
-    switches = (await attempt('reading the switch', () => board.read())) ?? switches
+    switches = (await attempt('reading the switch', () => maintenanceSwitch.read())) ?? switches
     await follow()
     if (now() >= askAt) void ask()
   }
@@ -114,7 +114,7 @@ export function watchSwitches({ always, board, askCollege, claim, endSessions, n
     askAt = Infinity // one at a time
     const enabled = await attempt('asking the college', async () => {
       const answer = await askCollege()
-      await board.noteCollege(answer, 2 * pace.stale)
+      await maintenanceSwitch.noteCollege(answer, 2 * pace.stale)
       return answer
     })
     askAt = now() + (enabled === false ? pace.stale : pace.askSooner)

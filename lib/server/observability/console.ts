@@ -5,7 +5,7 @@ import { log } from './log'
 /**
  * What Next and packages say by the console becomes a line of the log like any other. Of an error it keeps the name, what it says,
  * the place where it was thrown and the reference that its page shows; never the stack, which is many lines and carries whatever
- * hangs on the error. Answers what gives the console back.
+ * hangs on the error. Returns what gives the console back.
  */
 export function captureConsole(): () => void {
   const { error, warn } = globalThis.console

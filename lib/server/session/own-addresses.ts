@@ -5,14 +5,14 @@ import { settledWithin } from '@/lib/shared/settled-within'
 import { college } from '../college/client'
 import type { Viewer } from './viewer'
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /**
  * The e-mail addresses that the college has for the student, in lower case; those that do not come within five seconds are
  * left out, and the college refuses them itself.
  */
 export async function loadOwnAddresses(viewer: Viewer): Promise<string[]> {
-  const known = await settledWithin(patienceMs, [
+  const known = await settledWithin(timeoutMs, [
     college.load(getUserData, viewer).then((person) => (person.ok ? [person.value.profile.email] : [])),
     college
       .load(studentContact, viewer)

@@ -1,6 +1,6 @@
 import { Sessions } from '@/components/account/sessions'
 import { Page } from '@/components/kit/page'
-import { sayUnavailable } from '@/lib/server/http/response-status'
+import { setUnavailable } from '@/lib/server/http/response-status'
 import { listOwnSessions } from '@/lib/server/session/own-sessions'
 import { SessionStoreUnavailable } from '@/lib/server/session/store/session-store'
 import { findSession, requireStudent } from '@/lib/server/session/viewer'
@@ -30,6 +30,6 @@ export default async function SessionsPage({ searchParams }: { searchParams: Pro
 
 function whenStoreIsAway(error: unknown): null {
   if (!(error instanceof SessionStoreUnavailable)) throw error
-  sayUnavailable()
+  setUnavailable()
   return null
 }

@@ -38,7 +38,7 @@ export const anotherSignIn = 'another sign-in'
 const endIn = (entries: readonly AuditEntry[]) => entries.find(({ ev }) => ev === 'end')?.result
 
 /**
- * Writes down, once, that a view which this session began is over; answers whom it showed, and whether it ran out or was ended
+ * Writes down, once, that a view which this session began is over; returns whom it showed, and whether it ran out or was ended
  * from elsewhere. Null for another session, and while the audit cannot be read. Throws SessionStoreUnavailable.
  */
 export async function writeExpiry(key: string): Promise<{ oktaId: string; elsewhere: boolean } | null> {
@@ -57,7 +57,7 @@ export async function writeExpiry(key: string): Promise<{ oktaId: string; elsewh
 }
 
 /**
- * Writes down that the view which this line began is over without a word from the staff member, and answers how. `key`: the whole
+ * Writes down that the view which this line began is over without a word from the staff member, and returns how. `key`: the whole
  * session key, where it is known. While the store is away nothing is written: the sweep comes again. Throws AuditUnavailable.
  */
 export async function writeOver(start: AuditEntry, key: string | undefined, now = new Date()): Promise<string> {

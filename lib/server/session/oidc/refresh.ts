@@ -19,7 +19,7 @@ export class TokenUnavailable extends NamedError {
   static override readonly kind = 'TokenUnavailable'
 }
 
-const patienceMs = refreshHoldMs + 2_000
+const waitMs = refreshHoldMs + 2_000
 
 const refreshes = processWide('refreshes', () => new Map<string, Promise<string>>())
 
@@ -69,7 +69,7 @@ async function refresh(key: string, seen: number, { force = false } = {}): Promi
   const earlier = await saveUnsaved(key)
   if (earlier?.saved === 'committed') return openTokens(earlier.grant.sealedTokens, key).access
   const owner = randomUUID()
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + waitMs
   while (Date.now() < deadline) {
     if (await sessionStore().acquireRefresh(key, owner, refreshHoldMs)) return refreshAlone(key, owner, seen, force)
     await sleep(40 + Math.random() * 40)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { env } from '../../env'
 import { outsideRequests } from '../../process/outside-requests'
 import { processWide } from '../../process/process-wide'
-import { keptAnswers } from '../../college/kept-answers'
+import { responseCache } from '../../college/response-cache'
 import { whenStopping } from '../../process/shutdown'
 import { MemorySessionStore } from './memory-store'
 import { RedisSessionStore } from './redis-store'
@@ -27,7 +27,7 @@ function openSessionStore(): SessionStore {
     store === 'memory'
       ? new MemorySessionStore(limits, Date.now, keepSessions(limits))
       : new RedisSessionStore(store, limits)
-  return tellEnds<SessionStore>(opened, (key) => keptAnswers().drop(key))
+  return tellEnds<SessionStore>(opened, (key) => responseCache().drop(key))
 }
 
 /** Each port has a file of its own, so that two portals in one folder keep their sessions apart. */

@@ -1,7 +1,7 @@
 import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inRequest } from '../../http/request-context'
-import { sayUnavailable } from '../../http/response-status'
+import { setUnavailable } from '../../http/response-status'
 import { whileStoreAnswers } from './store-away'
 import { SessionStoreUnavailable } from './session-store'
 
@@ -37,7 +37,7 @@ describe('R-24: a page that finds out while it is made', () => {
   test('has the status 503 as long as nothing was sent', async () => {
     const answer = await serve(async (write) => {
       await new Promise((done) => setImmediate(done))
-      sayUnavailable()
+      setUnavailable()
       write('page')
     })
     expect(answer).toEqual({ status: 503, retry: '5' })
@@ -47,10 +47,10 @@ describe('R-24: a page that finds out while it is made', () => {
     const answer = await serve(async (write) => {
       write('half of it')
       await new Promise((done) => setImmediate(done))
-      sayUnavailable()
+      setUnavailable()
     })
     expect(answer).toEqual({ status: 200, retry: undefined })
   })
 
-  test('outside a request nothing happens', () => expect(sayUnavailable()).toBeUndefined())
+  test('outside a request nothing happens', () => expect(setUnavailable()).toBeUndefined())
 })

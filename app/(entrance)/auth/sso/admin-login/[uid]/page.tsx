@@ -4,7 +4,7 @@ import { notFound, redirect } from 'next/navigation'
 import { AccessDenied, ConfirmView, NotNow, SignInAgain } from '@/components/entrance/admin-login'
 import { clientAddress } from '@/lib/server/http/client-address'
 import { env } from '@/lib/server/env'
-import { sayForbidden, sayTooOften } from '@/lib/server/http/response-status'
+import { setForbidden, setTooManyRequests } from '@/lib/server/http/response-status'
 import { adminToolAddress } from '@/lib/server/session/masquerade/masquerade'
 import { findAdminLogin } from '@/lib/server/handlers/masquerade'
 import { parseAdminLogin } from '@/lib/shared/destination'
@@ -23,12 +23,12 @@ export default async function AdminLoginPage({ params, searchParams }: PageProps
     case 'visitor':
       redirect(`${hrefs.signIn()}?destination=${encodeURIComponent(path)}` as Route)
     case 'denied':
-      sayForbidden()
+      setForbidden()
       return <AccessDenied why={entry.why} reference={entry.reference} supportPhone={env.brand.supportPhone} />
     case 'again':
       return <SignInAgain path={path} why={entry.why} />
     case 'unavailable':
-      if (entry.failure.retryAfterSeconds !== undefined) sayTooOften(entry.failure.retryAfterSeconds)
+      if (entry.failure.retryAfterSeconds !== undefined) setTooManyRequests(entry.failure.retryAfterSeconds)
       return <NotNow failure={entry.failure} />
     case 'may': {
       const { problem } = await searchParams

@@ -3,8 +3,8 @@ import { Page } from '@/components/kit/page'
 import { creditImportForm } from '@/lib/forms/credit-import'
 import { importCredits } from '@/lib/server/continuing-education/import/import-credits'
 import { readPosted } from '@/lib/server/http/posted'
-import { sayGoOn } from '@/lib/server/http/redirect'
-import { sayInvalid } from '@/lib/server/http/response-status'
+import { redirectAfterPost } from '@/lib/server/http/redirect'
+import { setUnprocessable } from '@/lib/server/http/response-status'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { titled } from '@/lib/shared/headings'
 import { hrefs } from '@/lib/shared/hrefs'
@@ -26,9 +26,9 @@ export default async function CreditImportPage() {
   const state = await load
   const file = state.ok ? state.value.file : null
   const fault = file && 'fault' in file ? file.fault : undefined
-  if (fault !== undefined) sayInvalid()
+  if (fault !== undefined) setUnprocessable()
   if (file && 'lines' in file && file.lines.every((line) => line.state === 'saved'))
-    sayGoOn(`${hrefs.ceReporting()}?imported=${file.lines.length}`)
+    redirectAfterPost(`${hrefs.ceReporting()}?imported=${file.lines.length}`)
   const fields = posted.fields.map((field) =>
     field.name === 'lines' && state.ok ? { ...field, start: state.value.rest, error: fault } : field,
   )

@@ -12,7 +12,7 @@ export interface Switches {
 }
 
 /** Where the operator's switch is turned, and where portals tell each other what the college said of its own. */
-export interface Board {
+export interface MaintenanceSwitch {
   read(): Promise<Switches>
   /** Turns the operator's switch. On twice is on since the first time. */
   turn(on: boolean): Promise<void>
@@ -24,7 +24,7 @@ export interface Board {
 }
 
 /** For one portal, or several with one folder: the switch is on while the file exists. What the college said stays in the process. */
-export class FileBoard implements Board {
+export class FileMaintenanceSwitch implements MaintenanceSwitch {
   #college: { since: string; until: number } | null = null
 
   constructor(
@@ -68,7 +68,7 @@ const operatorKey = 'portal:maintenance'
 const collegeKey = 'portal:maintenance:college'
 
 /** For every portal on one Redis: all of them see the same within two seconds. */
-export class RedisBoard implements Board {
+export class RedisMaintenanceSwitch implements MaintenanceSwitch {
   readonly place = `the key ${operatorKey} in Redis`
   readonly #redis: Redis
   readonly #ask: ReturnType<typeof whenConnected>
@@ -101,9 +101,9 @@ export class RedisBoard implements Board {
   }
 }
 
-/** The board that goes with the session store. */
-export function openBoard(): Board {
+/** The switch that goes with the session store. */
+export function openMaintenanceSwitch(): MaintenanceSwitch {
   const { store } = env.session
-  if (store !== 'memory') return new RedisBoard(store)
-  return new FileBoard(path.resolve(/* turbopackIgnore: true */ process.cwd(), env.maintenance.file))
+  if (store !== 'memory') return new RedisMaintenanceSwitch(store)
+  return new FileMaintenanceSwitch(path.resolve(/* turbopackIgnore: true */ process.cwd(), env.maintenance.file))
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Load } from '@/lib/calls/call'
 import { env } from '../env'
-import type { Asking } from './request'
+import type { Requester } from './request'
 
 /** For how many milliseconds an answer may be shown again, if it may be at all. */
 export const staleMsOf = (call: Load): number => Math.min(call.staleMs, env.collegeStaleMs)
@@ -10,7 +10,7 @@ export const staleMsOf = (call: Load): number => Math.min(call.staleMs, env.coll
  * May the answer be shown again? Nothing sensitive or secret, no document, nothing of a visitor, nothing that a role opens, which
  * the college may take away at any moment, and nothing while saves cannot be counted.
  */
-export const mayBeKept = (call: Load, viewer: Asking): boolean =>
+export const isCacheable = (call: Load, viewer: Requester): boolean =>
   typeof viewer?.saves === 'number' &&
   (call.who === 'student' || call.who === 'anyone') &&
   staleMsOf(call) > 0 &&

@@ -1,6 +1,6 @@
 import 'server-only'
 import { processWide } from '../process/process-wide'
-import { keptAnswerRules } from './policy'
+import { responseCacheRules } from './policy'
 
 interface Entry {
   value: unknown
@@ -16,14 +16,14 @@ type Answers = Map<string, Entry>
 export type Keep = (value: unknown, size: number) => void
 
 /** The college's answers that may be shown again, of each session by itself; oldest first goes what is too much. */
-export class KeptAnswers {
+export class ResponseCache {
   readonly #sessions = new Map<string, Answers>()
   #size = 0
   #count = 0
   #nextSweep = 0
 
   constructor(
-    private readonly rules = keptAnswerRules,
+    private readonly rules = responseCacheRules,
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -102,4 +102,4 @@ export class KeptAnswers {
   }
 }
 
-export const keptAnswers = processWide('kept-answers', () => new KeptAnswers())
+export const responseCache = processWide('response-cache', () => new ResponseCache())
