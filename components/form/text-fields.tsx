@@ -41,7 +41,9 @@ function LineField({ name, label, hint, sometimes, needed, unit, describedBy, ..
 }
 
 /** One line of text. */
-export const TextField = (props: FieldWords & { autoComplete: AutoComplete }) => <LineField {...props} />
+export const TextField = (props: FieldWords & { autoComplete: AutoComplete; inputMode?: LineProps['inputMode'] }) => (
+  <LineField {...props} />
+)
 
 export const EmailField = ({ autoComplete = 'email', ...words }: FieldWords & { autoComplete?: AutoComplete }) => (
   <LineField {...words} type="email" autoComplete={autoComplete} spellCheck={false} />

@@ -114,16 +114,16 @@ function summaryOf(faults: readonly (FieldError & Partial<Pick<FieldText, 'label
   }))
 }
 
-const errorPrefix = 'Error: '
 let wrongForms = 0
 
 /** The tab says that something is wrong, for who hears its title first. The countdown of the session writes there too. */
 function useErrorInTitle(wrong: boolean): void {
   useEffect(() => {
     if (!wrong) return
-    if (wrongForms++ === 0) document.title = errorPrefix + document.title
+    if (wrongForms++ === 0) document.title = `Error: ${document.title}`
     return () => {
-      if (--wrongForms === 0) document.title = document.title.replace(errorPrefix, '')
+      // A browser cuts off a space at the end of a title.
+      if (--wrongForms === 0) document.title = document.title.replace(/Error: ?/, '')
     }
   }, [wrong])
 }

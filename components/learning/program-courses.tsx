@@ -36,6 +36,7 @@ export function ProgramCourses({ program, today, hasReport }: ProgramCoursesProp
     {
       key: 'action',
       header: 'Next',
+      screenOnly: true,
       cell: (course) =>
         actionOf(course, program) && <CourseLink course={course} program={program} className={linkClasses} />,
     },

@@ -62,7 +62,7 @@ export function Records({ transcript, flags }: RecordsProps) {
           )
         }
       </Loaded>
-      <Card title="Learning system" id="learning-system">
+      <Card title="Learning system" id="learning-system" className="no-print">
         <ul className="flex flex-col gap-2">
           <li>
             <StudentOnlyLink href={learningAddress('courses')} className={linkClasses}>

@@ -99,8 +99,8 @@ export function CompanyFields({ companies: list }: CompanyFieldsProps) {
         />
       )}
       {company !== '' && role && <Role key={`${role.label} ${company}`} {...role} />}
-      <TextField name="crd" label="CRD" autoComplete="off" />
-      <TextField name="npn" label="NPN" autoComplete="off" />
+      <TextField name="crd" label="CRD" inputMode="numeric" autoComplete="off" />
+      <TextField name="npn" label="NPN" inputMode="numeric" autoComplete="off" />
     </>
   )
 }

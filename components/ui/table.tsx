@@ -9,6 +9,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Aligns right: for money and counts. */
   numeric?: boolean
+  /** Left out on paper: for what can only be pressed. */
+  screenOnly?: boolean
   /** Its words stay on one line where there is room for all columns side by side. */
   oneLine?: boolean
 }
@@ -40,7 +42,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, total }: TableProps
               scope="col"
               role="columnheader"
               aria-sort={column.sorted}
-              className={`border-b border-edge bg-paper py-2 pr-4 align-bottom text-xs font-semibold text-ink-soft last:pr-0 sm:sticky sm:top-0 print:static ${align(column)}`}
+              className={`border-b border-edge bg-paper py-2 pr-4 align-bottom text-xs font-semibold text-ink-soft last:pr-0 sm:sticky sm:top-0 print:static ${align(column)} ${onPaper(column)}`}
             >
               {column.heading ? (
                 <>
@@ -84,7 +86,10 @@ const cell = 'py-3 pr-4 last:pr-0 sm:border-b sm:border-line max-sm:px-0 max-sm:
 function Cell<Row>({ column, content }: { column: Column<Row>; content: ReactNode }) {
   const empty = content === '' || content === null
   return (
-    <td role="cell" className={`${cell} ${align(column)} ${empty ? 'max-sm:sr-only' : 'max-sm:flex max-sm:gap-3'}`}>
+    <td
+      role="cell"
+      className={`${cell} ${align(column)} ${onPaper(column)} ${empty ? 'max-sm:sr-only' : 'max-sm:flex max-sm:gap-3'}`}
+    >
       <span aria-hidden="true" className="w-28 shrink-0 text-ink-soft sm:hidden">
         {column.header}
       </span>
@@ -95,6 +100,8 @@ function Cell<Row>({ column, content }: { column: Column<Row>; content: ReactNod
 
 const align = ({ numeric, oneLine }: { numeric?: boolean; oneLine?: boolean }) =>
   numeric ? 'sm:text-right sm:whitespace-nowrap sm:not-last:pr-8' : oneLine ? 'lg:whitespace-nowrap' : ''
+
+const onPaper = ({ screenOnly }: { screenOnly?: boolean }) => (screenOnly ? 'no-print' : '')
 
 function Total<Row>({ columns, total }: Required<Pick<TableProps<Row>, 'columns' | 'total'>>) {
   const index = columns.findIndex(({ key }) => key === total.column)

@@ -30,7 +30,7 @@ export function AboutForm({ record, ...begin }: AboutFormProps) {
         autoComplete="off"
       />
       <TextAreaField name="biography" label="Biography" rows={8} />
-      <TextField name="website" label="Website" autoComplete="url" />
+      <TextField name="website" label="Website" inputMode="url" autoComplete="url" />
       <TextAreaField name="specialtyList" label="Specialties" hint="One a line, ten at most." rows={4} />
       <TextAreaField name="languageList" label="Languages" hint="One a line, ten at most." rows={3} />
     </CallForm>
