@@ -133,7 +133,7 @@ export function CycleAside({
   today: string
 }) {
   return (
-    <Settled loads={{ period, steps }} what="your cycle" skeleton={<Bar className="h-48 w-full" />}>
+    <Settled loads={{ period, steps }} what="your period" skeleton={<Bar className="h-48 w-full" />}>
       {(settled) =>
         settled.period.ok && <Cycle period={settled.period.value} steps={valueOf(settled.steps)} today={today} />
       }
