@@ -28,6 +28,10 @@ describe('S-66: an answer without a fault', () => {
     ['a failure with a name', answer(422, failure('The card was refused.'))],
     ['no word from Node', answer(431)],
     ['a method that is refused', answer(405, '', { allow: 'GET' })],
+    [
+      'a phone number in the payload of a page',
+      answer(200, '["Call us at ",["$","a",null,{"children":"(800) 555-0100"}]]'),
+    ],
     ['a redirect within the portal', answer(303, '', { location: '/?destination=%2Fdashboard' })],
     ['a redirect to the college', answer(303, '', { location: 'http://localhost:4000/oidc/authorize' })],
   ])('%s', (_, given) => expect(faults(given)).toEqual([]))

@@ -13,7 +13,7 @@ const Failure = z.strictObject({
 
 /** A line of a stack, a file, a package, an exception, an address inside. */
 const inside =
-  /\bat \S+ ?\(|:\d+:\d+\)|node_modules|[./]next\/server|\.next\/|\/(?:srv|home|work|usr|tmp|opt)\/\w|ECONN|UND_ERR|undici|TypeError|SyntaxError|RangeError|ZodError|TAC_EDU/
+  /\bat [^\s",]+ ?\(|:\d+:\d+\)|node_modules|[./]next\/server|\.next\/|\/(?:srv|home|work|usr|tmp|opt)\/\w|ECONN|UND_ERR|undici|TypeError|SyntaxError|RangeError|ZodError|TAC_EDU/
 const webToken = /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]/
 
 /** Node answers these itself, before anybody hears of the request: without words, and closes. A method is refused by Next, which names the others. */
