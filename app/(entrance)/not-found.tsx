@@ -1,5 +1,5 @@
 import { NotFoundText } from '@/components/shell/not-found-text'
-import { navigationOf } from '@/lib/shared/routes'
+import { navigationOf } from '@/lib/shared/find-route'
 
 export const metadata = { title: 'Page not found' }
 

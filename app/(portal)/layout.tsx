@@ -19,7 +19,7 @@ import { SessionStoreUnavailable } from '@/lib/server/session/store/session-stor
 import { findSession, findViewer, type Viewer } from '@/lib/server/session/viewer'
 import { viewerTag } from '@/lib/server/session/viewer-tag'
 import { hrefs } from '@/lib/shared/hrefs'
-import { navigationOf, routeExists } from '@/lib/shared/routes'
+import { navigationOf, routeExists } from '@/lib/shared/find-route'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 import { dateOf, yearAt } from './_shell/dates'
 import { DueReview } from './_shell/due-review'

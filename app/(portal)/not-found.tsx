@@ -1,4 +1,4 @@
-import { navigationOf } from '@/lib/shared/routes'
+import { navigationOf } from '@/lib/shared/find-route'
 import { NotFoundText } from '@/components/shell/not-found-text'
 
 export const metadata = { title: 'Page not found' }

@@ -5,7 +5,7 @@ import * as tables from '@/college/records/schema'
 import type { CreatedStudent, ScenarioName } from '@/college/seed/scenarios'
 import { openServices } from '@/college/services/testing/services-in-memory'
 import { daysLater } from '@/lib/shared/calendar-date'
-import { routeExists } from '@/lib/shared/routes'
+import { routeExists } from '@/lib/shared/find-route'
 import { everyReminder } from '@/tests/data/profile'
 import { createReminders } from './reminders'
 

@@ -12,7 +12,7 @@ import type { Deadline, PeriodRecord } from '@/lib/rules/recertification-steps'
 import { owesOnlyTheFee, wordingOf } from '@/lib/rules/recertification-wording'
 import { daysLeft } from '@/lib/shared/days-left'
 import { hrefs } from '@/lib/shared/hrefs'
-import { leadsSomewhere } from '@/lib/shared/routes'
+import { leadsSomewhere } from '@/lib/shared/find-route'
 
 type Eligibility = AnswerOf<typeof studentCE>
 

@@ -10,8 +10,8 @@ import { Designations, type DesignationLoads } from './designations'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 // As when every page is there.
-jest.mock('@/lib/shared/routes', () => ({
-  ...jest.requireActual<object>('@/lib/shared/routes'),
+jest.mock('@/lib/shared/find-route', () => ({
+  ...jest.requireActual<object>('@/lib/shared/find-route'),
   leadsSomewhere: jest.fn(() => true),
 }))
 

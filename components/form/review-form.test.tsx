@@ -17,7 +17,10 @@ jest.mock('@/lib/browser/leave', () => ({
   showInstead: jest.fn(),
 }))
 jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
-jest.mock('@/lib/shared/routes', () => ({ ...jest.requireActual('@/lib/shared/routes'), leadsSomewhere: () => true }))
+jest.mock('@/lib/shared/find-route', () => ({
+  ...jest.requireActual('@/lib/shared/find-route'),
+  leadsSomewhere: () => true,
+}))
 
 const roles = [
   { code: 'A', label: 'Agent' },

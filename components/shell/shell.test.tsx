@@ -18,8 +18,8 @@ import { PageHeading } from './page-heading'
 import { UnreadBadge } from './unread-badge'
 
 // As when every page is there.
-jest.mock('@/lib/shared/routes', () => ({
-  ...jest.requireActual<object>('@/lib/shared/routes'),
+jest.mock('@/lib/shared/find-route', () => ({
+  ...jest.requireActual<object>('@/lib/shared/find-route'),
   leadsSomewhere: () => true,
 }))
 

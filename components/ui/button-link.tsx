@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { leadsSomewhere } from '@/lib/shared/routes'
+import { leadsSomewhere } from '@/lib/shared/find-route'
 import { buttonClasses, type Look } from './button'
 import { newTab, NewTabMark } from './text-link'
 

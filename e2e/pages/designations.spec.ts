@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { leadsSomewhere } from '@/lib/shared/routes'
+import { leadsSomewhere } from '@/lib/shared/find-route'
 import { expectActions } from '../support/action-center'
 import { expect, pressOn, test, watchLayoutShift } from '../support/fixtures'
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { routeExists, routes } from '@/lib/shared/routes'
+import { routeExists } from '@/lib/shared/find-route'
+import { routes } from '@/lib/shared/routes'
 import { readLinks } from '../../tests/support/html-links'
 import { expect, expectAccessible, test } from '../support/fixtures'
 

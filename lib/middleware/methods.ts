@@ -1,5 +1,5 @@
 import { NextResponse } from 'next/server'
-import { findRoute } from '@/lib/shared/routes'
+import { findRoute } from '@/lib/shared/find-route'
 import { next, type RequestContext, type StepResult } from './step'
 import { discardAction } from '@/lib/shared/draft'
 import { formActions } from '@/lib/shared/form-actions'

@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { createNonce, protectionFacts } from '@/lib/server/middleware'
-import { isMisfit } from '@/lib/shared/routes'
+import { isMisfit } from '@/lib/shared/find-route'
 import { protect } from './protect'
 import type { RequestContext } from './step'
 import { steps } from './steps'

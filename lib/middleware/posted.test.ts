@@ -1,12 +1,12 @@
 import { NextRequest } from 'next/server'
 import { takePosted } from '@/lib/server/middleware'
-import type * as Routes from '@/lib/shared/routes'
+import type * as Routes from '@/lib/shared/find-route'
 import { methodsAt } from './methods'
 import { tellPosted } from './posted'
 
 const where = '/answer/{token}'
-jest.mock('@/lib/shared/routes', () => {
-  const actual = jest.requireActual<typeof Routes>('@/lib/shared/routes')
+jest.mock('@/lib/shared/find-route', () => {
+  const actual = jest.requireActual<typeof Routes>('@/lib/shared/find-route')
   const asked = (pathname: string) => /^\/answer\/[^/]+$/.test(pathname)
   return {
     ...actual,

@@ -1,5 +1,5 @@
 import { NextResponse } from 'next/server'
-import { findRoute } from '@/lib/shared/routes'
+import { findRoute } from '@/lib/shared/find-route'
 import { next, type RequestContext, type StepResult } from './step'
 
 /** Reads what a form posted, or returns the answer that refuses it. */

@@ -1,7 +1,7 @@
 import { NextResponse } from 'next/server'
 import { htmlInit } from '@/lib/shared/html-response'
 import { entranceFor } from '@/lib/shared/destination'
-import { findRoute } from '@/lib/shared/routes'
+import { findRoute } from '@/lib/shared/find-route'
 import { askAgainSoon, unavailablePage } from '@/lib/shared/unavailable'
 import { addressOf } from './address'
 import { next, type RequestContext, type StepResult } from './step'

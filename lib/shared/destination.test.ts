@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { hostileDestinations, strangeDestinations } from '@/tests/data/hostile-destinations'
 import { entranceFor, parseAdminLogin, parseDestination } from './destination'
 import { hrefs } from './hrefs'
-import { findRoute } from './routes'
+import { findRoute } from './find-route'
 
 describe('destination (RT-03, S-26)', () => {
   test.each([

@@ -1,4 +1,5 @@
-import { accountPart, findRoute, pages } from './routes'
+import { findRoute } from './find-route'
+import { accountPart, pages } from './routes'
 
 const longest = 2_048
 

@@ -1,4 +1,5 @@
-import { findRoute, nameInBraces, pages, routes, segmentsOf, type PortalRoute } from './routes'
+import { findRoute, nameInBraces, segmentsOf } from './find-route'
+import { pages, routes, type PortalRoute } from './routes'
 
 type Path = (typeof pages)[keyof typeof pages]['path']
 

@@ -1,5 +1,6 @@
 import { exampleAddress } from '@/tests/support/example-address'
-import { findRoute, isMisfit, leadsSomewhere, navigationOf, routes } from './routes'
+import { findRoute, isMisfit, leadsSomewhere, navigationOf } from './find-route'
+import { routes } from './routes'
 import { hrefs } from './hrefs'
 
 describe('the route table (RT-01)', () => {

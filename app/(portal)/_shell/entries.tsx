@@ -12,7 +12,7 @@ import { unreadIn } from '@/lib/rules/message-actions'
 import { college } from '@/lib/server/college/client'
 import { countDue } from '@/lib/server/college/due-count'
 import type { Viewer } from '@/lib/server/session/viewer'
-import { navigationOf } from '@/lib/shared/routes'
+import { navigationOf } from '@/lib/shared/find-route'
 
 const entries = navigationOf('account')
 

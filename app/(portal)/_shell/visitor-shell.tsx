@@ -6,7 +6,7 @@ import { PlainPage } from '@/components/shell/plain-page'
 import { StoreAway } from '@/components/shell/store-away'
 import { env } from '@/lib/server/env'
 import { setUnavailable } from '@/lib/server/http/response-status'
-import { findRoute, routeExists } from '@/lib/shared/routes'
+import { findRoute, routeExists } from '@/lib/shared/find-route'
 import { dateOf, yearAt } from './dates'
 import { askedPathname } from './pathname'
 

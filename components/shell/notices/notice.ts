@@ -1,7 +1,7 @@
 import type { LoadAnswer } from '@/lib/calls/table'
 import { showsRecertificationBanner } from '@/lib/rules/recertification'
 import { hrefs } from '@/lib/shared/hrefs'
-import { leadsSomewhere } from '@/lib/shared/routes'
+import { leadsSomewhere } from '@/lib/shared/find-route'
 import { dismissedNoticeKey, dismissedRecertificationKey, dismissedVpnKey } from '@/lib/shared/stored-keys'
 
 /** How a notice remembers in the browser that it was closed: `value` under `key`. */

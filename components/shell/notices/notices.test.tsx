@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { send } from '@/lib/browser/send'
-import { leadsSomewhere } from '@/lib/shared/routes'
+import { leadsSomewhere } from '@/lib/shared/find-route'
 import { companyNotice, feedNotices, recertificationNotice, vpnNotice } from './notice'
 import { NoticeList } from './notice-list'
 
@@ -9,8 +9,8 @@ jest.mock('@/lib/browser/send', () => ({ send: jest.fn() }))
 // An inline script, which only a server renders; its own test runs it.
 jest.mock('./early-dismissal', () => ({ EarlyDismissal: () => null }))
 // As when every page is there.
-jest.mock('@/lib/shared/routes', () => ({
-  ...jest.requireActual<object>('@/lib/shared/routes'),
+jest.mock('@/lib/shared/find-route', () => ({
+  ...jest.requireActual<object>('@/lib/shared/find-route'),
   leadsSomewhere: jest.fn(() => true),
 }))
 const sent = jest.mocked(send)

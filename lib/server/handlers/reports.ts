@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { findRoute } from '@/lib/shared/routes'
+import { findRoute } from '@/lib/shared/find-route'
 import { consume } from '../rate-limits/limit'
 import { log } from '../observability/log'
 import { readAtMost } from '../http/bounded-body'
