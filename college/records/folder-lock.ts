@@ -1,6 +1,7 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { unless } from '@/lib/shared/unless'
 
 /**
  * Claims a folder of embedded records for this process; returns what gives it back. Two processes that wrote the same
@@ -45,14 +46,6 @@ async function takeAway(file: string, old: string): Promise<void> {
   const found = await unless('ENOENT', readFile(aside, 'utf8'))
   if (found !== null && found !== old) await unless('EEXIST', link(aside, file))
   await rm(aside, { force: true })
-}
-
-/** Null when it failed for this reason. */
-async function unless<Found>(code: 'EEXIST' | 'ENOENT', work: Promise<Found>): Promise<Found | null> {
-  return work.catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== code) throw error
-    return null
-  })
 }
 
 function isRunning(pid: number): boolean {

@@ -12,7 +12,7 @@ import {
 import { creditsIn, periodsOf } from '@/college/seed/population/recertification-period'
 import { feesDue } from '@/college/services/recertification-fee'
 import { daysLater, isCalendarDate } from '@/lib/shared/calendar-date'
-import { sumHours } from '@/lib/shared/hours'
+import { inHours, sumHours } from '@/lib/shared/hours'
 import { hrefs } from '@/lib/shared/hrefs'
 
 export type ReminderKind = 'recertification' | 'examinations' | 'subscription' | 'review'
@@ -97,9 +97,9 @@ async function reportsOpen(
 
 /** `16.5 hours of continuing education (including 2 ethics hours)`: hours of ethics are hours as well. Null when none is missing. */
 function hoursInWords(hours: number, ethicsHours: number): string | null {
-  const ethics = ethicsHours > 0 ? `${ethicsHours} ethics ${ethicsHours === 1 ? 'hour' : 'hours'}` : null
+  const ethics = ethicsHours > 0 ? inHours(ethicsHours, 'ethics') : null
   if (hours <= 0 || hours <= ethicsHours) return ethics
-  return `${hours} ${hours === 1 ? 'hour' : 'hours'} of continuing education${ethics ? ` (including ${ethics})` : ''}`
+  return `${inHours(hours)} of continuing education${ethics ? ` (including ${ethics})` : ''}`
 }
 
 /** Courses whose examination is neither taken nor booked. */

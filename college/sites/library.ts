@@ -6,6 +6,7 @@ import { pageHeaders } from '@/college/pages/security'
 import { isArchived, libraryWithArchive } from '@/college/seed/population/archive'
 import { library, type LibraryItem } from '@/college/seed/population/library'
 import { toLongDate } from '@/lib/shared/calendar-date'
+import { inHours } from '@/lib/shared/hours'
 import { sites } from './catalogue'
 
 /** The college library, below `/sites/library`: what there is by topic, and a page for each item. */
@@ -50,7 +51,7 @@ function about(
   const facts = [
     format,
     `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
-    ...(ceHours === null ? [] : [`${ceHours} ${ceHours === 1 ? 'hour' : 'hours'} of continuing education`]),
+    ...(ceHours === null ? [] : [`${inHours(ceHours)} of continuing education`]),
   ]
   return page({
     ...environment,

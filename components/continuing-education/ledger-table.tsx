@@ -6,7 +6,8 @@ import { categoryName, isEditable, ledgerTable, stateName } from '@/lib/rules/co
 import type { DataView } from '@/lib/shared/data-table'
 import { documentHref } from '@/lib/shared/documents'
 import { hrefs } from '@/lib/shared/hrefs'
-import { inHours, missingHours } from '@/lib/rules/continuing-education/hours'
+import { missingHours } from '@/lib/rules/continuing-education/hours'
+import { inHours } from '@/lib/shared/hours'
 import { CreditActions } from './credit-actions'
 import { EvidenceFiles } from './evidence-files'
 

@@ -1,7 +1,7 @@
 import { DateText } from '@/components/ui/date-text'
 import { Ring } from '@/components/ui/ring'
 import { StatusLine } from '@/components/ui/status-line'
-import { inHours } from '@/lib/rules/continuing-education/hours'
+import { inHours } from '@/lib/shared/hours'
 import type { Evaluation, Requirement } from '@/lib/rules/continuing-education/ledger'
 import { categoryName, type CeDetail } from '@/lib/rules/continuing-education/rows'
 import { evenPace } from '@/lib/rules/recertification-period'

@@ -190,6 +190,12 @@ describe('the dashboard', () => {
     }
   })
 
+  it('PG-01: a period that requires no hours has no ring of nothing', () => {
+    render(<StandingCard record={record} period={{ ...examplePeriod, required: { hours: 0, ethicsHours: 0 } }} />)
+    expect(card('Recertification')).toHaveTextContent('No CE hours are required for this period.')
+    expect(card('Recertification')).not.toHaveTextContent('0 of 0')
+  })
+
   it('PG-01: shows the hours of the period as a ring, in words beside it, and where they are reported', () => {
     const { rerender } = render(<StandingCard record={record} period={examplePeriod} />)
     const hours = within(card('Recertification'))

@@ -6,6 +6,7 @@ import { DateText } from '@/components/ui/date-text'
 import { TextLink } from '@/components/ui/text-link'
 import { toToolkit } from '@/lib/content/toolkits'
 import type { ActionLoads } from '@/lib/rules/action-center/known'
+import { noHoursRequired, requiresHours } from '@/lib/rules/continuing-education/hours'
 import type { PeriodRecord } from '@/lib/rules/recertification-steps'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
@@ -66,13 +67,13 @@ function EducationCard({ period, today }: { period: PeriodRecord; today: Calenda
         </>
       }
     >
-      {required.hours + required.ethicsHours === 0 ? (
-        <p>No CE hours are required for this period.</p>
-      ) : (
+      {requiresHours(period) ? (
         <p>
           <span className="font-serif text-xl font-semibold tabular">{earned.hours}</span> of {required.hours} hours,{' '}
           {earned.ethicsHours} of {required.ethicsHours} in ethics
         </p>
+      ) : (
+        <p>{noHoursRequired}</p>
       )}
       <p className="text-sm text-ink-soft">
         The period {endDate < today ? 'ended' : 'ends'} on <DateText date={endDate} />.{' '}

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { studentCE } from '@/lib/calls/recertification'
 import { inGoodStanding, isLate, recertificationHeadline } from '@/lib/rules/recertification'
+import { noHoursRequired, requiresHours } from '@/lib/rules/continuing-education/hours'
 import type { Deadline, PeriodRecord } from '@/lib/rules/recertification-steps'
 import { owesOnlyTheFee, wordingOf } from '@/lib/rules/recertification-wording'
 import { daysLeft } from '@/lib/shared/days-left'
@@ -75,7 +76,7 @@ export function StandingCard({ record, deadline = null, period = null, className
             </p>
           )}
         </div>
-        {period && <Hours period={period} />}
+        {period && (requiresHours(period) ? <Hours period={period} /> : <p>{noHoursRequired}</p>)}
       </div>
     </Card>
   )

@@ -5,6 +5,7 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Ring } from '@/components/ui/ring'
 import { TextLink } from '@/components/ui/text-link'
+import { noHoursRequired } from '@/lib/rules/continuing-education/hours'
 import type { PeriodRecord, PeriodSteps, RecertificationStep, StepName } from '@/lib/rules/recertification-steps'
 import { hrefs } from '@/lib/shared/hrefs'
 import { ConfirmClientFacing, ConfirmContact } from './confirmations'
@@ -116,7 +117,7 @@ function Detail({ name, isDone, ...props }: Omit<ChecklistProps, 'steps'> & { na
             value={period.earned.hours}
             of={period.required.hours}
             what="hours of continuing education"
-            none="No CE hours are required for this period."
+            none={noHoursRequired}
             more={
               <ButtonLink href={hrefs.ceReporting()} variant="secondary" size="small">
                 {period.isOpen ? 'Report PRP CE' : 'View your CE'}

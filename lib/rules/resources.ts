@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@/lib/calls/call'
 import type { resources } from '@/lib/calls/resources'
 import type { SearchParams } from '@/lib/shared/search-params'
+import { inHours } from '@/lib/shared/hours'
 import { hrefs } from '@/lib/shared/hrefs'
 
 export type ResourceList = AnswerOf<typeof resources>
@@ -131,4 +132,4 @@ export function toLibraryInput(view: LibraryView) {
 }
 
 /** `1` to `1 hour of CE`, `1.5` to `1.5 hours of CE`. */
-export const ceWords = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'} of CE`
+export const ceWords = (hours: number): string => `${inHours(hours)} of CE`

@@ -14,6 +14,7 @@ import { listDraftsOf } from '@/lib/server/drafts/own-drafts'
 import { env } from '@/lib/server/env'
 import type { FindSession, Viewer } from '@/lib/server/session/viewer'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { settleAll } from '@/lib/shared/settle-all'
 
 interface DueReviewProps {
   viewer: Viewer
@@ -36,15 +37,7 @@ async function loadDueReview(viewer: Viewer, find: FindSession) {
   if (!history.ok) return null
   const entries = datedEntries(history.value)
   if (!isReviewDue(entries, toCalendarDate(new Date()), { leapSafe: true })) return null
-  const records = startRecords(viewer)
-  const [basic, contact, company, education, flags, companies] = await Promise.all([
-    records.basic,
-    records.contact,
-    records.company,
-    records.education,
-    records.flags,
-    records.companies,
-  ])
+  const { basic, contact, company, education, flags, companies } = await settleAll(startRecords(viewer))
   if (!basic.ok || !contact.ok || !company.ok || !education.ok || !flags.ok || !companies.ok) return null
   const [draft = null] = await listDraftsOf(find, 'annual-review')
   const asked = askedFor(reviewedRecord(basic.value))

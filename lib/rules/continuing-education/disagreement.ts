@@ -1,5 +1,5 @@
 import type { EligibilityRecord } from '../recertification'
-import { inHours } from './hours'
+import { inHours } from '@/lib/shared/hours'
 import type { Evaluation } from './ledger'
 import type { CeDetail } from './rows'
 

@@ -3,7 +3,8 @@ import { continuingEducationRules } from '@/lib/content/continuing-education-rul
 import { duplicatesAmong } from './duplicates'
 import { evaluate } from './evaluate'
 import { sumHours } from '@/lib/shared/hours'
-import { inHours, missingHours } from './hours'
+import { inHours } from '@/lib/shared/hours'
+import { missingHours } from './hours'
 import type { Entry } from './ledger'
 import { asksForEvidence, ruleSetFor, withRequired, type RuleSet } from './rule-set'
 

@@ -1,13 +1,17 @@
+import { inHours } from '@/lib/shared/hours'
+
 /**
  * What is still missing: `24 hours, including 2 ethics hours`, since hours of ethics are hours as well; `2 ethics hours` where those are
  * enough; empty when nothing is.
  */
 export const missingHours = ({ hours, ethicsHours }: { hours: number; ethicsHours: number }): string =>
-  [hours > ethicsHours && inHours(hours), ethicsHours > 0 && `${ethicsHours} ethics ${nounOf(ethicsHours)}`]
+  [hours > ethicsHours && inHours(hours), ethicsHours > 0 && inHours(ethicsHours, 'ethics')]
     .filter(Boolean)
     .join(', including ')
 
-/** `1` → `1 hour`, `13.5` → `13.5 hours`. */
-export const inHours = (hours: number): string => `${hours} ${nounOf(hours)}`
+/** Whether a period requires any hours, of ethics or other. */
+export const requiresHours = ({ required }: { required: { hours: number; ethicsHours: number } }): boolean =>
+  required.hours + required.ethicsHours > 0
 
-const nounOf = (hours: number) => (hours === 1 ? 'hour' : 'hours')
+/** Said in the place of hours where a period requires none. */
+export const noHoursRequired = 'No CE hours are required for this period.'

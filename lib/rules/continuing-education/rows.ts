@@ -7,7 +7,7 @@ import { labelOf } from '@/lib/rules/options'
 import { toLongDate, toShortDate } from '@/lib/shared/calendar-date'
 import type { DataTable } from '@/lib/shared/data-table'
 import { evaluate } from './evaluate'
-import { inHours } from './hours'
+import { inHours } from '@/lib/shared/hours'
 import type { Entry, EntryResult, EntryState, Evaluation, Reason } from './ledger'
 import { ruleSetFor, withRequired, type Person, type RuleSet } from './rule-set'
 

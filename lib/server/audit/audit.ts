@@ -2,6 +2,7 @@ import 'server-only'
 import { mkdir, open, readdir, stat, type FileHandle } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
+import { unless } from '@/lib/shared/unless'
 import { beginning, readLine, toLine, type AuditEvent } from './chain'
 import { withLock } from './lock'
 import { env } from '../env'
@@ -152,18 +153,14 @@ export async function auditFiles(): Promise<string[]> {
 
 /** Null for what does not exist yet. */
 async function unlessMissing<Found>(look: Promise<Found>): Promise<Found | null> {
-  return look.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
+  return unless('ENOENT', look).catch((error: unknown) => {
     throw new AuditUnavailable(error)
   })
 }
 
 /** The lines of a file; none when it does not exist yet. */
 export async function* linesOf(file: string): AsyncGenerator<string> {
-  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    return null
-  })
+  const handle = await unless('ENOENT', open(file, 'r'))
   if (!handle) return
   try {
     yield* handle.readLines()

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
 import { link, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { unless } from '@/lib/shared/unless'
 
 const staleLockMs = 10_000
 
@@ -53,12 +54,4 @@ export async function breakLock(lock: string, old: Pick<Stats, 'ino' | 'mtimeMs'
   const found = await unless('ENOENT', stat(/* turbopackIgnore: true */ aside))
   if (found && (found.ino !== old.ino || found.mtimeMs !== old.mtimeMs)) await unless('EEXIST', link(aside, lock))
   await rm(aside, { force: true })
-}
-
-/** Null when it failed for this reason. */
-async function unless<Found>(code: 'EEXIST' | 'ENOENT', work: Promise<Found>): Promise<Found | null> {
-  return work.catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== code) throw error
-    return null
-  })
 }

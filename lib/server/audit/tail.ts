@@ -1,5 +1,6 @@
 import 'server-only'
 import { open, type FileHandle } from 'node:fs/promises'
+import { unless } from '@/lib/shared/unless'
 import { auditFiles } from './audit'
 
 /** Read in one piece: more than the longest line, and little enough that nobody waits for it. */
@@ -41,10 +42,7 @@ export class AuditTail {
   }
 
   async *#nextOf(file: string): AsyncGenerator<PlacedLine> {
-    const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-      return null
-    })
+    const handle = await unless('ENOENT', open(file, 'r'))
     if (!handle) return this.#drop(file)
     try {
       const { size, ino: inode } = await handle.stat()

@@ -50,16 +50,15 @@ export function diskFolder(folder: string, now: () => number = Date.now): DraftF
       return refused.read(owner) ?? unlessMissing(() => readFileSync(fileOf(owner), 'utf8'))
     },
     write(owner, text) {
+      discarded.delete(owner)
       try {
         if (text === null) rmSync(fileOf(owner), { force: true })
         else replaceFile(fileOf(owner), text, new Date(now()))
         refused.write(owner, null)
-        discarded.delete(owner)
       } catch (error) {
         log().warn({ error: String(error) }, 'a draft could not be kept for a restart')
         refused.write(owner, text)
         if (text === null) discarded.add(owner)
-        else discarded.delete(owner)
       }
     },
     sweep(before) {
@@ -69,7 +68,10 @@ export function diskFolder(folder: string, now: () => number = Date.now): DraftF
         if (changedAt !== null && changedAt < before) rmSync(fileOf(name), { force: true })
       }
     },
-    clear: () => refused.clear(),
+    clear() {
+      refused.clear()
+      discarded.clear()
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import { faultsOf } from '@/lib/forms/form'
 import { datedEntries, isReviewDue, reviewedBefore } from '@/lib/rules/annual-review/due'
 import { askedFor, reviewedRecord } from '@/lib/rules/annual-review/sections'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { settleAll } from '@/lib/shared/settle-all'
 import { askedOrSaved } from '../annual-review/correctable-fields'
 import { asksForEmail } from '../annual-review/parts'
 import { startAccount, startHistory, startReviewed } from '../annual-review/records'
@@ -50,14 +51,11 @@ export async function answerAnnualReview(request: Request): Promise<Response> {
     const body = await readJsonBody(request, requestLimits.body)
     if (!body.ok) return body.refusal
     const asking = { ...viewer, asksAgain: true }
-    const records = startReviewed(asking)
-    const [basic, contact, company, person, history] = await Promise.all([
-      records.basic,
-      records.contact,
-      records.company,
-      startAccount(viewer),
-      startHistory(asking),
-    ])
+    const { basic, contact, company, person, history } = await settleAll({
+      ...startReviewed(asking),
+      person: startAccount(viewer),
+      history: startHistory(asking),
+    })
     if (!basic.ok) return refuse(withoutDoubt(basic.failure))
     if (!contact.ok) return refuse(withoutDoubt(contact.failure))
     if (!company.ok) return refuse(withoutDoubt(company.failure))

@@ -46,33 +46,23 @@ export type AdminLogin =
   | { kind: 'may'; found: KeyedSession; subject: Masquerade['subject'] }
 
 /** Decides it for the session of this request; a refusal is written down, and a look-up counts as a call. Nothing is changed (S-62). */
-export const findAdminLogin = cache(async (uid: string, address: string): Promise<AdminLogin> => {
+export const findAdminLogin = cache(async (uid: string): Promise<AdminLogin> => {
   try {
-    return await decide(await findSession(), uid, address, lookTooOften)
+    return await decide(await findSession(), uid, await headers())
   } catch (error) {
     if (error instanceof SessionStoreUnavailable) return { kind: 'unavailable', failure: createFailure('unavailable') }
     throw error
   }
 })
 
-async function lookTooOften({ session }: KeyedSession): Promise<Failure | null> {
-  const seconds = await consume('call', { account: session.person.oktaId, headers: await headers() })
-  return seconds === null ? null : failureOf('call', seconds)
-}
-
-async function decide(
-  found: KeyedSession | null,
-  uid: string,
-  address: string,
-  refuseLook: (found: KeyedSession) => Promise<Failure | null> = () => Promise.resolve(null),
-): Promise<AdminLogin> {
+async function decide(found: KeyedSession | null, uid: string, requested: Headers): Promise<AdminLogin> {
   const permission = viewPermissionOf(found?.session ?? null, { group: env.masqueradeGroup, now: new Date() })
   if (permission === 'visitor') return { kind: 'visitor' }
   if (permission === 'stale' || permission === 'one-factor') return { kind: 'again', why: permission }
   if (permission !== 'may' || !found) return deny(found, uid, permission === 'may' ? 'unknown' : permission)
-  const tooOften = await refuseLook(found)
-  if (tooOften) return { kind: 'unavailable', failure: tooOften }
-  const target: Target = await findTarget(found, uid, address)
+  const seconds = await consume('call', { account: found.session.person.oktaId, headers: requested })
+  if (seconds !== null) return { kind: 'unavailable', failure: failureOf('call', seconds) }
+  const target: Target = await findTarget(found, uid, clientAddress(requested, env.trustedProxyHops))
   if (target.ok) return { kind: 'may', found, subject: target.subject }
   return target.why === 'unavailable' ? { kind: 'unavailable', failure: target.failure } : deny(found, uid, target.why)
 }
@@ -106,7 +96,7 @@ export async function answerStart(request: NextRequest, uid: string): Promise<Re
       headers: request.headers,
     })
     if (seconds !== null) return excessPage('masquerade', seconds, [{ href: '/', label: 'Student portal' }])
-    const entry = await decide(found, uid, clientAddress(request.headers, env.trustedProxyHops))
+    const entry = await decide(found, uid, request.headers)
     if (entry.kind === 'denied') return refuse('denied', entry.reference)
     if (entry.kind === 'unavailable') return refuse('unavailable', entry.failure.reference)
     if (entry.kind !== 'may') return goTo(path) // the page sends them to sign in

@@ -33,7 +33,7 @@ export function openRedis(
 export function whenConnected(redis: Redis): <Answer>(question: (redis: Redis) => Promise<Answer>) => Promise<Answer> {
   let opened: Promise<void> | undefined
   return async (question) => {
-    opened ??= redis.connect().catch(() => undefined)
+    if (redis.status === 'wait') opened = redis.connect().catch(() => undefined)
     await opened
     return question(redis)
   }

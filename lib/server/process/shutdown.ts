@@ -21,7 +21,7 @@ const state = processWide('stopping', (): Stopping => ({ draining: false, server
 /** Was the portal told to stop? Then it is not ready for visitors any more. */
 export const isDraining = (): boolean => state().draining
 
-/** Does `work` when the portal is told to stop, and again at its end, which waits for it: it has to end by itself within seconds. */
+/** Runs `work` when the portal begins to stop, and again at the end, which waits for it; it has to finish within seconds. */
 export const whenStopping = (work: () => unknown): number => state().last.push(work)
 
 /** Closes this server, too, when the portal stops. */

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { log } from '../../observability/log'
-import { openRedis } from '../../process/redis'
+import { openRedis, whenConnected } from '../../process/redis'
 import { SessionStoreUnavailable } from './session-store'
 
 /** How often a new master is looked for at most. */
@@ -11,20 +11,19 @@ const lookAgainMs = 1_000
 /** The session store’s connection to Redis, which moves on to the new master after a failover. */
 export class RedisConnection {
   #redis: Redis
-  #opened: Promise<void> | undefined
+  #ask: ReturnType<typeof whenConnected>
   #looking = false
   #closed = false
 
   constructor(private readonly address: string) {
     this.#redis = openHere(address)
+    this.#ask = whenConnected(this.#redis)
   }
 
   /** Throws SessionStoreUnavailable when Redis does not answer, or refuses. */
   async ask<Answer>(question: (redis: Redis) => Promise<Answer>): Promise<Answer> {
     try {
-      this.#opened ??= this.#redis.connect().catch(() => undefined) // a failed first attempt is tried again by itself
-      await this.#opened
-      return await question(this.#redis)
+      return await this.#ask(question)
     } catch (error) {
       if (error instanceof Error && error.message.includes('READONLY')) void this.#lookForMaster()
       throw new SessionStoreUnavailable(error)
@@ -50,7 +49,7 @@ export class RedisConnection {
       if (role !== 'master' || this.#closed) return other.disconnect()
       const replica = this.#redis
       this.#redis = other
-      this.#opened = Promise.resolve()
+      this.#ask = whenConnected(other)
       void replica.quit().catch(() => replica.disconnect()) // what it was asked is still answered
       log().info('session store: moved to the new master')
     } catch (error) {

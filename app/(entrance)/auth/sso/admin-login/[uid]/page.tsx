@@ -1,8 +1,6 @@
 import type { Route } from 'next'
-import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { AccessDenied, ConfirmView, NotNow, SignInAgain } from '@/components/entrance/admin-login'
-import { clientAddress } from '@/lib/server/http/client-address'
 import { env } from '@/lib/server/env'
 import { setForbidden, setTooManyRequests } from '@/lib/server/http/response-status'
 import { adminToolAddress } from '@/lib/server/session/masquerade/masquerade'
@@ -18,7 +16,7 @@ export default async function AdminLoginPage({ params, searchParams }: PageProps
   const { uid } = await params
   const path = parseAdminLogin(hrefs.adminLogin(uid))
   if (!path) notFound()
-  const entry = await findAdminLogin(uid, clientAddress(await headers(), env.trustedProxyHops))
+  const entry = await findAdminLogin(uid)
   switch (entry.kind) {
     case 'visitor':
       redirect(`${hrefs.signIn()}?destination=${encodeURIComponent(path)}` as Route)
