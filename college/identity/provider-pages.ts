@@ -64,7 +64,7 @@ export function problemPage(environment: Environment, code: string): Promise<str
     ...environment,
     title: 'Sign-in problem',
     width: 'form',
-    body: html`<h1>This sign-in cannot go on</h1>
+    body: html`<h1>This sign-in cannot continue</h1>
       <p>
         ${closed ? 'It was open too long, was finished in another tab, or began with an incomplete address.' : (sentences[code] ?? sentences.server_error)}
       </p>

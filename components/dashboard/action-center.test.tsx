@@ -217,7 +217,7 @@ describe('the dashboard: what not everybody has', () => {
     await show({
       courses: Promise.resolve(succeed([{ ...course, examOn: null, examOpensOn: null, examClosesOn: null }] as never)),
     })
-    expect(card('Next step').getByText('Go on with FP 100, Foundations.')).toBeVisible()
+    expect(card('Next step').getByText('Continue with FP 100, Foundations.')).toBeVisible()
     expect(card('Next step').getByRole('link', { name: /^Open course FP 100/ })).toBeVisible()
   })
 

@@ -14,7 +14,7 @@ const reasons: Record<string, Reason> = {
   idle: {
     tone: 'info',
     message: 'You were signed out because you were inactive for a while.',
-    advice: 'Sign in again to go on where you were.',
+    advice: 'Sign in again to continue where you were.',
   },
   'session-ended': {
     tone: 'info',
@@ -57,7 +57,7 @@ const reasons: Record<string, Reason> = {
   maintenance: {
     tone: 'info',
     message: 'You were signed out because the portal was under maintenance.',
-    advice: 'It is open again: sign in to go on.',
+    advice: 'It is open again: sign in to continue.',
   },
   cancelled: {
     tone: 'info',

@@ -49,11 +49,11 @@ test('staff without a student record can only sign out', () => {
 })
 
 test('S-06: where somebody else has signed in, they go on, or the person before signs out and comes back to their page', () => {
-  const onward = { href: '/dashboard', label: 'Go on as Ann Example' }
+  const onward = { href: '/dashboard', label: 'Continue as Ann Example' }
   const { container } = render(
     <SignIn {...props} reason={reasonOf('other-person')} signedIn onward={onward} destination={destination} />,
   )
-  expect(screen.getByRole('link', { name: 'Go on as Ann Example' })).toHaveAttribute('href', '/dashboard')
+  expect(screen.getByRole('link', { name: 'Continue as Ann Example' })).toHaveAttribute('href', '/dashboard')
   expect(screen.queryByText(/You need to sign in/)).not.toBeInTheDocument()
   expect(container.querySelector('form[action="/auth/logout"] input[name=destination]')).toHaveValue(
     destination.address,

@@ -46,7 +46,7 @@ export function DataFilters<Row>({ table, rows, view, path, keep, clear, onlyOrd
       ))}
       {sortable.length > 0 && (
         <div className={onlyOrder ? '' : 'sm:hidden'}>
-          <FilterSelect id={`${id}sort`} name="sort" label="Order" value={view.sort}>
+          <FilterSelect id={`${id}sort`} name="sort" label="Sort by" value={view.sort}>
             <option value="">As listed</option>
             {sortable.flatMap(({ key, header }) => [
               <option key={key} value={key}>{`${header}, ascending`}</option>,
@@ -67,11 +67,11 @@ export function DataFilters<Row>({ table, rows, view, path, keep, clear, onlyOrd
         />
       </div>
       <Button type="submit" variant="secondary">
-        Show
+        Apply
       </Button>
       {narrowed && (
         <span className="flex min-h-11 items-center">
-          <TextLink href={clear}>Show everything</TextLink>
+          <TextLink href={clear}>Clear filters</TextLink>
         </span>
       )}
     </form>

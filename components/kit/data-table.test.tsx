@@ -73,11 +73,11 @@ it('is chosen by a form that asks for an address, and says what it was asked', (
   expect(form).toHaveAttribute('action', '/dashboard#table')
   expect(screen.getByLabelText('Color')).toHaveValue('green')
   expect(screen.getByLabelText('Search')).toHaveValue('ea')
-  expect(screen.getByLabelText('Order')).toHaveValue('-price')
+  expect(screen.getByLabelText('Sort by')).toHaveValue('-price')
   expect(names()).toEqual(['Pear'])
   expect(screen.getByRole('table')).toHaveAccessibleName('Your fruits: 1 of 2')
   expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent('$120.00')
-  expect(link('Show everything')).toHaveAttribute('href', '/dashboard?sort=-price#table')
+  expect(link('Clear filters')).toHaveAttribute('href', '/dashboard?sort=-price#table')
   expect(link('Download as CSV')).toHaveAttribute('href', '/api/documents/fruits.csv?color=green&q=ea&sort=-price')
 })
 
@@ -115,7 +115,7 @@ it('says so when nothing matches, and leads back to everything', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Nothing matches what you chose.')
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Download as CSV' })).not.toBeInTheDocument()
-  expect(link('Show everything')).toHaveAttribute('href', '/dashboard#table')
+  expect(link('Clear filters')).toHaveAttribute('href', '/dashboard#table')
 })
 
 it('has a name for each of its controls, beside another table too', () => {

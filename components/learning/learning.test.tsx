@@ -126,7 +126,7 @@ test('PG-03: a column in which no course of a program has anything is left out',
   expect(columns(/Chartered Financial/)).toEqual(['Course', 'Status', 'Term and class', 'Examination', 'Grade', 'Next'])
   expect(columns(/CASL/)).toEqual(['Course', 'Status'])
   expect(screen.getByLabelText('Status')).toHaveTextContent('All statuses')
-  expect(screen.queryByLabelText('Order')).not.toBeInTheDocument() // no column sorts
+  expect(screen.queryByLabelText('Sort by')).not.toBeInTheDocument() // no column sorts
 })
 
 test('PG-03: each link leads where it says, SL-01 with the right parameters', async () => {

@@ -57,7 +57,7 @@ function words({ kind, course, program }: NextStep, today: CalendarDate): ReactN
   if (kind === 'enroll') return `Enroll in ${name}, the next course of ${program.title}.`
   return (
     <>
-      Go on with {name}.
+      Continue with {name}.
       {window?.opensOn && (
         <>
           {' '}

@@ -23,7 +23,7 @@ const rows: Purchase[] = [
     ...textbook,
     id: '3',
     postedOn: '2026-01-02',
-    description: 'Exam',
+    description: 'Examination',
     chargeType: 'exam',
     plan: null,
     state: 'pending',
@@ -74,7 +74,7 @@ describe('PG-06: the purchase history', () => {
       .getAllByRole('row', { hidden: true })
       .slice(1)
       .map(({ textContent }) => textContent)
-    expect(texts).toEqual(['2025Paid$89.04Refunded-$89.04Together$0.00', '2023Paid$89.04RefundedNoneTogether$89.04'])
+    expect(texts).toEqual(['2025Paid$89.04Refunded-$89.04Net$0.00', '2023Paid$89.04RefundedNoneNet$89.04'])
   })
 
   it('names a refund, and has it below zero', async () => {
@@ -98,7 +98,7 @@ describe('PG-06: the purchase history', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent)
     expect(options('Year')).toEqual(['All years', '2026', '2025', '2024', '2023'])
-    expect(options('Type')).toEqual(['All types', 'Exam', 'Textbook', 'gift'])
+    expect(options('Type')).toEqual(['All types', 'Examination', 'Textbook', 'gift'])
   })
 
   it('adds up what the filters leave, and the file is of the same', async () => {

@@ -22,7 +22,7 @@ export function YearTotals({ rows }: { rows: readonly Purchase[] }) {
           },
           {
             key: 'total',
-            header: 'Together',
+            header: 'Net',
             numeric: true,
             cell: ({ paidCents, refundedCents }) => toDollars(paidCents + refundedCents),
           },

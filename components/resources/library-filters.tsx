@@ -48,7 +48,7 @@ export function LibraryFilters({ view, counts, anchor, clear }: LibraryFiltersPr
             </option>
           ))}
         </FilterSelect>
-        <FilterSelect id={`${id}sort`} name="sort" label="Order" value={view.order}>
+        <FilterSelect id={`${id}sort`} name="sort" label="Sort by" value={view.order}>
           {resourceOrders.map(({ value, label }) => (
             <option key={value} value={value}>
               {view.saved && value === '' ? 'Last saved first' : label}
@@ -72,9 +72,9 @@ export function LibraryFilters({ view, counts, anchor, clear }: LibraryFiltersPr
           </label>
         )}
         <Button type="submit" variant="secondary">
-          Show
+          Apply
         </Button>
-        {narrowings(view).length > 0 && <TextLink href={clear}>Show everything</TextLink>}
+        {narrowings(view).length > 0 && <TextLink href={clear}>Clear filters</TextLink>}
       </div>
     </form>
   )

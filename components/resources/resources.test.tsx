@@ -128,7 +128,7 @@ describe('RT-32, PG-04: the resource library', () => {
     expect(form.getByRole('combobox', { name: 'Format' })).toHaveDisplayValue('Video (0)')
     expect(form.getByRole('checkbox', { name: 'Counts as continuing education' })).toBeChecked()
     expect(form.getByRole('searchbox')).toHaveValue('care')
-    expect(form.getByRole('link', { name: 'Show everything' })).toHaveAttribute('href', '/resources#resources')
+    expect(form.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/resources#resources')
   })
 
   // The college ignores what its catalogue does not have and lists everything, so none of it looks chosen.
@@ -137,7 +137,7 @@ describe('RT-32, PG-04: the resource library', () => {
     const form = within(screen.getByRole('search'))
     expect(form.queryByRole('checkbox', { name: /Gardening/ })).not.toBeInTheDocument()
     expect(form.getByRole('combobox', { name: 'Format' })).toHaveDisplayValue('All formats')
-    expect(form.queryByRole('link', { name: 'Show everything' })).not.toBeInTheDocument()
+    expect(form.queryByRole('link', { name: 'Clear filters' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/resources?page=2#resources')
   })
 

@@ -50,7 +50,7 @@ export function OfflineNotice() {
         data-whole-page
         className="no-print sticky top-0 z-20 bg-warn-surface px-4 py-2 text-center font-medium text-warn empty:p-0"
       >
-        {offline && 'You are offline. What you typed stays here; go on when the connection is back.'}
+        {offline && 'You are offline. What you typed stays here; continue when the connection is back.'}
       </p>
     </div>
   )

@@ -77,7 +77,7 @@ function WhatEnds({ contract, until, children }: { contract: Contract; until: Re
       <p>The billing history closes too: you can save its receipts until {until}.</p>
       <div className="no-print flex flex-wrap gap-3">
         <OpenFormButton opens="#confirm" subject={{}} variant="secondary">
-          Go on to cancel
+          Continue to cancel
         </OpenFormButton>
         <ButtonLink href={hrefs.subscriptions()} variant="secondary">
           Keep my subscription

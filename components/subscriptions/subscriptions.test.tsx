@@ -187,7 +187,7 @@ describe('PG-07: canceling', () => {
     expect(screen.getByText(/You can use Knowledge Hub Plus until/)).toHaveTextContent('March 28, 2026')
     expect(screen.getByText(/you can save its receipts until/)).toHaveTextContent('March 28, 2026')
     expect(screen.getByText(/stay as they are/)).not.toHaveTextContent('receipts')
-    expect(screen.getByRole('button', { name: 'Go on to cancel' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Continue to cancel' })).toBeEnabled()
     expect(screen.getByRole('link', { name: 'Keep my subscription' })).toHaveAttribute('href', '/subscriptions')
   })
 
@@ -208,7 +208,7 @@ describe('PG-07: canceling', () => {
       stale: ['getContract'],
     })
     const { rerender } = await act(async () => render(cancel(active)))
-    await userEvent.click(screen.getByRole('button', { name: 'Go on to cancel' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to cancel' }))
     const dialog = within(screen.getByRole('dialog'))
     expect(await dialog.findByRole('textbox', { name: /optional/ })).toBeInTheDocument()
     expect(dialog.getByText(/You can use Knowledge Hub Plus until/)).toHaveTextContent('March 28, 2026')
@@ -224,7 +224,7 @@ describe('PG-07: canceling', () => {
   it('the focus stays on the page when what was saved is drawn after the dialog was closed', async () => {
     send.mockResolvedValueOnce(accepted({ status: 'canceled', endsOn: '2026-03-28' }))
     const { rerender } = await act(async () => render(cancel(active)))
-    const opener = screen.getByRole('button', { name: 'Go on to cancel' })
+    const opener = screen.getByRole('button', { name: 'Continue to cancel' })
     await userEvent.click(opener)
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.click(await dialog.findByRole('button', { name: 'Cancel subscription' }))

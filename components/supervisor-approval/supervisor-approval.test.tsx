@@ -59,7 +59,7 @@ describe('RT-17: what a supervisor is asked', () => {
   it('says what is missing in an answer, and keeps what was typed', () => {
     show({ posted: { response: 'N', reason: 'Too new', supervisorName: 'Sam Supervisor', title: '' } })
     const summary = screen.getByRole('alert', { name: 'There is a problem' })
-    expect(summary).toHaveTextContent('Say why you cannot confirm it: 10 characters at least.')
+    expect(summary).toHaveTextContent('Say why you cannot confirm it, in at least 10 characters.')
     expect(summary).toHaveTextContent('Type your title.')
     expect(summary).toHaveTextContent('Type the name of your organization.')
     expect(screen.getByLabelText(/^Why you cannot confirm it/)).toHaveValue('Too new')

@@ -17,7 +17,7 @@ export const manifest: PageManifest = {
       scenario: 'subscriber',
       call: 'cancelSubscription',
       open: async (page) => {
-        await page.getByRole('button', { name: 'Go on to cancel' }).click()
+        await page.getByRole('button', { name: 'Continue to cancel' }).click()
         const dialog = page.getByRole('dialog')
         await dialog.getByLabel('Why are you canceling?').waitFor()
         return dialog

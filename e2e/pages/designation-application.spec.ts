@@ -64,7 +64,7 @@ test('RT-37, RT-17, PG-10: an application in steps, its supervisor changed, and 
     await press(page, page.getByRole('button', { name: 'Continue' }))
     await expect(page.getByLabel('Employer')).toHaveValue('Edward Jones')
     await type(page, page.getByLabel('Your role'), 'Advisor')
-    const began = page.getByRole('group', { name: /^First month/ })
+    const began = page.getByRole('group', { name: /^Employed from/ })
     await type(page, began.getByLabel('Month'), 'May')
     await type(page, began.getByLabel('Year'), '2019')
     await press(page, page.getByRole('button', { name: 'Continue' }))

@@ -55,7 +55,7 @@ test('RT-28, PG-03: what comes next, the grade report, a course that opens in a 
   await failed.close()
 
   await page.getByLabel('Status').selectOption('Passed')
-  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/state=passed/)
   await expect(page.getByRole('cell', { name: 'Not started' })).toHaveCount(0)
 })

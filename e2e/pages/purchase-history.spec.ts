@@ -11,7 +11,7 @@ test('PG-06, PG-05, RT-31, RT-30: purchases are narrowed, sorted, taken along as
   const all = await rows.count()
 
   await page.getByLabel('Search').fill('SN 420 textbook')
-  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
   await expect(rows).toHaveCount(3) // bought, refunded, and the total
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$0.00')
   await expect(page.getByRole('row', { name: /Refund: SN 420/ })).toContainText('Refund -$89.04')
@@ -48,7 +48,7 @@ test('PG-06, PG-05, RT-31, RT-30: purchases are narrowed, sorted, taken along as
     `inline; filename="${name}"`,
   ])
 
-  await page.getByRole('link', { name: 'Show everything' }).click()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(rows).toHaveCount(all)
 
   await page.goto('/my-tax-forms')
@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
     await expect(async () => {
       await page.goto('/purchase-history')
       await page.getByLabel('Type').selectOption('Shipping', { timeout: 1_000 })
-      await page.getByRole('button', { name: 'Show' }).click()
+      await page.getByRole('button', { name: 'Apply' }).click()
       await expect(page).toHaveURL(/[?&]type=Shipping/)
       await expect(page.getByRole('rowheader')).toHaveCount(2, { timeout: 1_000 })
       await page.getByRole('link', { name: 'Amount' }).click()

@@ -60,7 +60,7 @@ test('RT-38, PG-07, SH-04: a payment that failed, another card, canceled in two 
 
   await page.getByRole('link', { name: 'Cancel subscription' }).click()
   await expect(page.getByRole('heading', { name: 'What ends, and when' })).toBeVisible()
-  const goOn = page.getByRole('button', { name: 'Go on to cancel' })
+  const goOn = page.getByRole('button', { name: 'Continue to cancel' })
   await expect(goOn).toBeEnabled()
   await pressOn(goOn)
   const confirm = page.getByRole('button', { name: 'Cancel subscription' })

@@ -267,7 +267,7 @@ test('R-37: without a connection it is said, nothing is lost, links and reads wa
   ).toBeVisible()
   await expect(page.getByLabel("Supervisor's Name")).toHaveValue('Robin Vale')
   const dialog = page.getByRole('dialog', { name: 'Update Application Information' })
-  const notice = 'You are offline. What you typed stays here; go on when the connection is back.'
+  const notice = 'You are offline. What you typed stays here; continue when the connection is back.'
   await expect(dialog.getByText(notice)).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText(notice)).toBeVisible()

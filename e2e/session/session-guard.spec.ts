@@ -225,8 +225,8 @@ test('S-06: where somebody else signs in with the same browser, the page of the 
     page.getByText('Somebody else has signed in with this browser since this page was opened.'),
   ).toBeVisible()
   await expectAccessible(page)
-  const onward = page.getByRole('link', { name: /^Go on as / })
-  const name = (await onward.innerText()).replace('Go on as ', '')
+  const onward = page.getByRole('link', { name: /^Continue as / })
+  const name = (await onward.innerText()).replace('Continue as ', '')
   await onward.click()
   await page.waitForURL('**/dashboard')
   await expect(page.getByText(name).first()).toBeAttached()

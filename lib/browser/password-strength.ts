@@ -23,7 +23,7 @@ export function strengthOf(password: string, about: readonly string[]): Password
   const { score, feedback } = estimator.check(password, [...about])
   const short = password.length < fewest
   const sentences = [
-    short ? `Use ${fewest} characters at least.` : undefined,
+    short ? `Use at least ${fewest} characters.` : undefined,
     passwordWarnings[feedback.warning ?? ''],
     ...feedback.suggestions.map((name) => passwordSuggestions[name]),
   ]

@@ -46,7 +46,7 @@ export const recoveryQuestionForm = defineForm({
   name: 'recovery-question',
   fields: {
     question: choice(recoveryQuestions, 'Choose a question'),
-    answer: secret(line(100).check(z.minLength(4, 'Use 4 characters at least'))),
+    answer: secret(line(100).check(z.minLength(4, 'Use at least 4 characters'))),
     password: password(),
   },
 })

@@ -62,7 +62,7 @@ const answer = {
 test.each([
   [{}, {}],
   [{ response: '' }, { response: 'Choose your answer.' }],
-  [{ response: 'N' }, { reason: 'Say why you cannot confirm it: 10 characters at least.' }],
+  [{ response: 'N' }, { reason: 'Say why you cannot confirm it, in at least 10 characters.' }],
   [{ response: 'N', reason: 'I do not know this person.' }, {}],
   [{ supervisorName: ' ' }, { supervisorName: 'Type your full name to sign.' }],
   [{ phone: '12' }, { phone: 'Invalid phone format' }],

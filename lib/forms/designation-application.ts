@@ -80,8 +80,8 @@ export const designationApplicationSteps: readonly FormStep[] = [
     questions: {
       employer: { label: 'Employer' },
       position: { label: 'Your role' },
-      employedFrom: { label: 'First month', isMonth: true },
-      employedTo: { label: 'Last month', isMonth: true, blank: 'Present' },
+      employedFrom: { label: 'Employed from', isMonth: true },
+      employedTo: { label: 'Employed until', isMonth: true, blank: 'Present' },
     },
   },
   {

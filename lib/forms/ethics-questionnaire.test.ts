@@ -12,7 +12,7 @@ describe('RC-07: the ethics questionnaire', () => {
     ['all safe', {}, {}],
     ['nothing answered', { q5: '' }, { q5: 'Answer yes or no.' }],
     ['something else than yes or no', { q5: 'X' }, { q5: 'Answer yes or no.' }],
-    ['a yes without a word', { q2: 'Y' }, { comment2: 'Say in a sentence what happened: 10 characters at least.' }],
+    ['a yes without a word', { q2: 'Y' }, { comment2: 'Say what happened in a sentence of at least 10 characters.' }],
     ['a yes with nine characters', { q8: 'Y', comment8: 'Nine char' }, { comment8: expect.stringContaining('10') }],
     ['a yes with ten', { q8: 'Y', comment8: 'Ten chars.' }, {}],
     [

@@ -44,7 +44,7 @@ export const ethicsQuestionnaireForm = defineForm({
     for (const number of numbersWithComment) {
       const said = values[`comment${number}`]
       if (values[`q${number}`] === 'Y' && said !== undefined && said.length < leastComment)
-        refuse(`comment${number}`, `Say in a sentence what happened: ${leastComment} characters at least.`)
+        refuse(`comment${number}`, `Say what happened in a sentence of at least ${leastComment} characters.`)
     }
   },
 })

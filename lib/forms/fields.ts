@@ -181,7 +181,7 @@ export const newPassword = () =>
   secret(
     z
       .string(required)
-      .check(notBlank(required), fits(unlessBlank((text) => text.length >= 12, 'Use 12 characters at least'))),
+      .check(notBlank(required), fits(unlessBlank((text) => text.length >= 12, 'Use at least 12 characters'))),
   )
 
 const chosenFile = z.object({

@@ -124,7 +124,7 @@ test.each([
     ['12345', '1234567', 'abcdef'],
     'Enter the six digits',
   ],
-  ['newPassword', newPassword(), ['correct horse', '            x'], ['short'], 'Use 12 characters at least'],
+  ['newPassword', newPassword(), ['correct horse', '            x'], ['short'], 'Use at least 12 characters'],
   ['file', file(), [pdf], [large], fileFaults.large(mostFileBytes)],
 ] as const)('a %s takes what is right, says what is wrong, and is missed', (_, field, right, wrong, message) => {
   const form = defineForm({ name: 'one', fields: { field } })

@@ -23,7 +23,7 @@ export const supervisorApprovalForm = defineForm({
   },
   check: ({ response, reason }, refuse) => {
     if (response === 'N' && reason !== undefined && reason.length < leastReason)
-      refuse('reason', `Say why you cannot confirm it: ${leastReason} characters at least.`)
+      refuse('reason', `Say why you cannot confirm it, in at least ${leastReason} characters.`)
   },
 })
 

@@ -61,8 +61,8 @@ function Experience() {
       <p>Where you work now, or worked last in financial services. Your supervisor confirms it.</p>
       <TextField name="employer" label="Employer" autoComplete="organization" />
       <TextField name="position" label="Your role" autoComplete="organization-title" />
-      <MonthField name="employedFrom" label="First month" />
-      <MonthField name="employedTo" label="Last month" empty="Present" />
+      <MonthField name="employedFrom" label="Employed from" />
+      <MonthField name="employedTo" label="Employed until" empty="Present" />
     </>
   )
 }

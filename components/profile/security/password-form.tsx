@@ -19,7 +19,7 @@ export function PasswordForm({ about }: PasswordFormProps) {
         name="newPassword"
         label="New password"
         kind="new"
-        hint="12 characters at least, any you like."
+        hint="At least 12 characters, any you like."
         about={about}
       />
     </CallForm>

@@ -14,7 +14,7 @@ export function RecoveryQuestionForm() {
       <TextField
         name="answer"
         label="Answer"
-        hint="4 characters at least. Capitals do not matter."
+        hint="At least 4 characters. Capitals do not matter."
         autoComplete="off"
       />
       <PasswordField name="password" label="Your password" kind="current" />

@@ -30,7 +30,7 @@ export async function followEnrollmentLink(request: Request): Promise<Response> 
     here: enrollmentAddress(parameters),
     from: hrefs.dashboard(),
     question: {
-      title: 'Go on to enrollment',
+      title: 'Continue to enrollment',
       paragraph:
         'You are about to leave the student portal for the enrollment site, signed in with your student account.',
       onward: 'Continue to enrollment',

@@ -69,7 +69,7 @@ test('S-06: a student in whose browser a page of somebody else was open reads so
     reason: 'other-person',
     destination: { address: '/profile', label: 'My Profile' },
     signedIn: true,
-    onward: { href: '/dashboard', label: 'Go on as Ann Example' },
+    onward: { href: '/dashboard', label: 'Continue as Ann Example' },
   })
   expect(await receive({ reason: 'idle', destination: '/profile' })).toEqual({ goTo: '/profile' })
 })

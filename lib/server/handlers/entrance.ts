@@ -55,7 +55,7 @@ export async function receive(query: SearchParams): Promise<{ goTo: string } | W
     destination: address ? { address, label: label ?? 'your document' } : null,
     signedIn: who === 'staff' || tookOver,
     onward: tookOver
-      ? { href: hrefs.dashboard(), label: `Go on as ${await nameShown()}` }
+      ? { href: hrefs.dashboard(), label: `Continue as ${await nameShown()}` }
       : reason?.startsWith('masquerade-ended')
         ? { href: toolOf(firstOf(query.uid)), label: 'Back to the administration tool' }
         : null,

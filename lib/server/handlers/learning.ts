@@ -39,7 +39,7 @@ export async function followLearningLink(request: Request): Promise<Response> {
     here,
     from: hrefs.learningJourney(),
     question: {
-      title: 'Go on to the learning system',
+      title: 'Continue to the learning system',
       paragraph:
         'You are about to leave the student portal for the learning system, signed in with your student account.',
       onward: 'Continue to the learning system',

@@ -16,7 +16,7 @@ export const followPaymentLink = (request: Request): Promise<Response> =>
     here: '/api/payment',
     from: hrefs.subscriptions(),
     question: {
-      title: 'Go on to your card',
+      title: 'Continue to your card',
       paragraph:
         'You are about to leave the student portal for the page on which you enter the card that pays for your subscription.',
       onward: 'Continue to your card',
