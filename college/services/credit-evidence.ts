@@ -101,7 +101,7 @@ async function requireRoom(db: Database, studentId: string, credit: number): Pro
     .select({ all: count(), files: sql<number>`count(*) filter (where not ${educationEvidence.removed})::int` })
     .from(educationEvidence)
     .where(ofCredit(studentId, credit))
-  if ((held?.files ?? 0) >= mostFiles) throw new Refusal(409, `A credit has ${mostFiles} files at most.`)
+  if ((held?.files ?? 0) >= mostFiles) throw new Refusal(409, `A credit has at most ${mostFiles} files.`)
   return held?.all ?? 0
 }
 

@@ -103,7 +103,7 @@ export function CreditForm({ subject, known, today, keepsEvidence }: CreditFormP
         <TextField name="title" label="Course title" autoComplete="off" />
         <TextField name="catalogNumber" label="Catalog number" autoComplete="off" />
         <DateField name="earnedOn" label="Date earned" hint={`For example 3 9 ${beginDate.slice(0, 4)}`} />
-        <DecimalField name="hours" label="CE hours" unit="hours" hint="In steps of 0.25, 30 at most" />
+        <DecimalField name="hours" label="CE hours" unit="hours" hint="In steps of 0.25, at most 30" />
         <DecimalField name="ethicsHours" label="Of these, ethics hours" unit="hours" />
         <RadioField name="category" label="Category" options={reportedCategories} />
         <TextField

@@ -100,7 +100,7 @@ describe('RC-06: credits from a file', () => {
   })
 
   it.each<[string, BlobPart, RegExp]>([
-    ['that is too long', 'x'.repeat(101), /The file is too long. Use 100 characters at most/],
+    ['that is too long', 'x'.repeat(101), /The file is too long. Use at most 100 characters/],
     ['in another encoding', new Uint8Array([0x4d, 0xfc]), /Save it as CSV UTF-8/],
   ])('are not read from a file %s', async (_, text, fault) => {
     await show(null)

@@ -109,10 +109,10 @@ function Columns() {
 
 const meanings: Record<(typeof importColumns)[number]['header'], string> = {
   Provider: 'One of the list of the form, or the name of another one',
-  'Course title': '100 characters at most',
+  'Course title': 'At most 100 characters',
   'Catalog number': 'May be empty',
   'Date earned': 'For example 03/09/2026 or 2026-03-09',
-  'CE hours': 'In steps of 0.25, 30 at most',
+  'CE hours': 'In steps of 0.25, at most 30',
   'Ethics hours': 'Of these hours; may be empty',
   Category: '1, 2 or 3; 1 when it is empty',
   Reason: 'Why it is not a duplicate, if you already have a credit with the same title and date; otherwise empty',

@@ -21,7 +21,7 @@ export function CsvFile({ into, most }: { into: string; most: number }) {
     const target = input.current?.form?.elements.namedItem(into)
     if (!file || !(target instanceof HTMLTextAreaElement)) return
     const text = file.size > 4 * most ? null : await readText(file)
-    if (text === null || text.length > most) return setFault(`The file is too long. Use ${most} characters at most.`)
+    if (text === null || text.length > most) return setFault(`The file is too long. Use at most ${most} characters.`)
     if (text.includes('\uFFFD')) return setFault('The file cannot be read as text. Save it as CSV UTF-8.')
     setFault(undefined)
     typeInto(target, text)

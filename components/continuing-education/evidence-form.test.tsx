@@ -54,7 +54,7 @@ describe('RC-06: a file is attached to a credit', () => {
     [
       'one that is larger than the college takes',
       Object.defineProperty(new File(['%PDF-'], 'large.pdf'), 'size', { value: 5 * 1024 * 1024 + 1 }),
-      'Choose a file of 5 MB at most',
+      'Choose a file of at most 5 MB',
     ],
   ])('but not %s', async (_, file, message) => {
     show()

@@ -177,7 +177,7 @@ describe('RC-06: a credit is reported', () => {
 
   it.each([
     ['0', '0', 'Enter more than 0 hours'],
-    ['30.25', '0', 'Enter 30 hours at most for one credit'],
+    ['30.25', '0', 'Enter at most 30 hours for one credit'],
     ['1.1', '0', 'Enter hours in steps of 0.25'],
     ['many', '0', 'Enter hours as a number, for example 1.5'],
     ['1', '2', 'Enter no more ethics hours than hours'],

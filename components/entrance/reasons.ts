@@ -47,7 +47,7 @@ const reasons: Record<string, Reason> = {
   'masquerade-ended': {
     tone: 'info',
     message: 'Your view as a student has ended.',
-    advice: 'A view lasts 60 minutes at most, and ends after 15 minutes in which nothing happens.',
+    advice: 'A view lasts at most 60 minutes, and ends after 15 minutes in which nothing happens.',
   },
   'masquerade-ended-elsewhere': {
     tone: 'info',

@@ -317,7 +317,7 @@ test.each([
   [
     'a file that is too large',
     Object.defineProperty(new File(['%PDF-'], 'proof.pdf'), 'size', { value: 11 * 1024 * 1024 }),
-    'Choose a file of 10 MB at most',
+    'Choose a file of at most 10 MB',
   ],
 ])('S-53: %s is refused before it is sent', async (_, file, message) => {
   const input = show('file')

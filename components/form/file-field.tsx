@@ -21,7 +21,7 @@ export function FileField({ mostBytes = mostFileBytes, types = fileTypes, childr
   const field = useField(words)
   const latest = useRef<File | null>(null)
   const [chosen, setChosen] = useState<{ file: File; percent: number; read?: ChosenFile } | null>(null)
-  const frame = frameOf(field, { hint: `${namesOf(types)}, ${toFileSize(mostBytes)} at most`, ...words })
+  const frame = frameOf(field, { hint: `${namesOf(types)}, up to ${toFileSize(mostBytes)}`, ...words })
 
   async function choose(file: File | null) {
     latest.current = file

@@ -23,7 +23,7 @@ const rows: Purchase[] = [
     ...textbook,
     id: '3',
     postedOn: '2026-01-02',
-    description: 'Examination',
+    description: 'Exam',
     chargeType: 'exam',
     plan: null,
     state: 'pending',
@@ -98,7 +98,7 @@ describe('PG-06: the purchase history', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent)
     expect(options('Year')).toEqual(['All years', '2026', '2025', '2024', '2023'])
-    expect(options('Type')).toEqual(['All types', 'Examination', 'Textbook', 'gift'])
+    expect(options('Type')).toEqual(['All types', 'Exam', 'Textbook', 'gift'])
   })
 
   it('adds up what the filters leave, and the file is of the same', async () => {

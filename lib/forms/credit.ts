@@ -13,7 +13,7 @@ export const providers: readonly Option[] = educationProviders.map((name) => ({ 
 
 const inQuarters = (typed: string) =>
   Number.isInteger(Number(typed) * 4) || Number.isNaN(Number(typed)) ? null : 'Enter hours in steps of 0.25'
-const atMostThirty = (typed: string) => (Number(typed) > 30 ? 'Enter 30 hours at most for one credit' : null)
+const atMostThirty = (typed: string) => (Number(typed) > 30 ? 'Enter at most 30 hours for one credit' : null)
 const aboveZero = (typed: string) => (typed !== '' && Number(typed) === 0 ? 'Enter more than 0 hours' : null)
 
 /** One credit of continuing education that a student reports (RC-06). */

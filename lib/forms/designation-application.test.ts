@@ -25,7 +25,7 @@ test.each([
   [{ supervisorName: ' ' }, { supervisorName: 'Supervisor name is required.' }],
   [{ supervisorEmail: '' }, { supervisorEmail: 'Supervisor email is required.' }],
   [{ supervisorEmail: 'sam' }, { supervisorEmail: 'Must be a valid email' }],
-  [{ supervisorName: 'S'.repeat(101) }, { supervisorName: 'Use 100 characters at most' }],
+  [{ supervisorName: 'S'.repeat(101) }, { supervisorName: 'Use at most 100 characters' }],
   [{ supervisorName: '', supervisorEmail: '', independentAdvisor: true }, {}],
   [{ supervisorName: 'S'.repeat(101), supervisorEmail: 'sam', independentAdvisor: true }, {}],
   [{ employedTo: '2019-04' }, { employedTo: 'The last month must not be before the first' }],

@@ -18,7 +18,7 @@ export const fits = (fault: (text: string) => string | null) =>
     if (message !== null) issues.push({ code: 'custom', message, input: value })
   })
 
-const atMost = (most: number) => z.maxLength(most, `Use ${most} characters at most`)
+const atMost = (most: number) => z.maxLength(most, `Use at most ${most} characters`)
 /** Nothing is said of a blank: that it is missing is said already. */
 const unlessBlank =
   (isRight: (text: string) => boolean, wrong: string) =>
@@ -47,9 +47,9 @@ export const optionalItems = (mostItems: number, mostCharacters: number) =>
       z.trim(),
       fits((text) => {
         const items = itemsOf(text)
-        if (items.length > mostItems) return `List ${mostItems} at most`
+        if (items.length > mostItems) return `List at most ${mostItems}`
         if (items.some((item) => item.length > mostCharacters))
-          return `Use ${mostCharacters} characters at most in each line`
+          return `Use at most ${mostCharacters} characters in each line`
         return items.every(isSingleLine) ? null : singleLineMessage
       }),
     ),
@@ -207,7 +207,7 @@ export const mostFileBytes = 10 * 1024 * 1024
 
 /** What is said of a file that cannot be taken. */
 export const fileFaults = {
-  large: (most: number) => `Choose a file of ${toFileSize(most)} at most`,
+  large: (most: number) => `Choose a file of at most ${toFileSize(most)}`,
   type: (names: string) => `Choose a ${names} file`,
   unread: 'The file could not be read. Choose it again.',
   reading: 'The file is still being read',

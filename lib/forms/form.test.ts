@@ -48,7 +48,7 @@ test('AR-08: the words for each field that is wrong, in the order of the form', 
     ['agreed', 'Required Field'],
   ])
   expect(faultsOf(form, { ...whole, name: 'x'.repeat(21), email: 'r@', ssn: '000-11-2222' })).toEqual({
-    name: 'Use 20 characters at most',
+    name: 'Use at most 20 characters',
     email: 'Must be a valid email',
     ssn: 'Invalid SSN format.',
   })
@@ -99,7 +99,7 @@ test('R-17: a field is blank in its own type, and a secret one is left out of wh
 })
 
 const pdf = { name: 'a.pdf', contentType: 'application/pdf', data: 'JVBERi0=' } as const
-const large = { ...pdf, data: '', fault: 'Choose a file of 10 MB at most' }
+const large = { ...pdf, data: '', fault: 'Choose a file of at most 10 MB' }
 test.each([
   ['date', date(), ['2024-02-29'], ['2025-02-29', '2025-2-1', 'x'], 'Please enter a valid date'],
   ['month', month(), ['2024-12'], ['2024-13', '2024'], 'Please enter a valid month'],

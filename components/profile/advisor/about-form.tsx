@@ -31,8 +31,8 @@ export function AboutForm({ record, ...begin }: AboutFormProps) {
       />
       <TextAreaField name="biography" label="Biography" rows={8} />
       <TextField name="website" label="Website" inputMode="url" autoComplete="url" />
-      <TextAreaField name="specialtyList" label="Specialties" hint="One a line, ten at most." rows={4} />
-      <TextAreaField name="languageList" label="Languages" hint="One a line, ten at most." rows={3} />
+      <TextAreaField name="specialtyList" label="Specialties" hint="One per line, at most ten." rows={4} />
+      <TextAreaField name="languageList" label="Languages" hint="One per line, at most ten." rows={3} />
     </CallForm>
   )
 }

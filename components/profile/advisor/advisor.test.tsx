@@ -127,8 +127,8 @@ describe('CS-05: the forms', () => {
   it.each([
     [/^Website/, 'reader.example', 'Enter a web address, for example https://www.example.com'],
     [/^Website/, 'javascript:alert(1)', 'Enter a web address, for example https://www.example.com'],
-    [/^Specialties/, Array.from({ length: 11 }, (_, index) => index).join('{enter}'), 'List 10 at most'],
-    [/^Languages/, 'x'.repeat(41), 'Use 40 characters at most in each line'],
+    [/^Specialties/, Array.from({ length: 11 }, (_, index) => index).join('{enter}'), 'List at most 10'],
+    [/^Languages/, 'x'.repeat(41), 'Use at most 40 characters in each line'],
   ])('refuses %s with %s', async (label, typed, message) => {
     await open(<AboutForm record={about} version="seen" draft={null} />)
     await userEvent.clear(screen.getByLabelText(label))
@@ -191,7 +191,7 @@ describe('CS-05: the forms', () => {
       [
         'one of more than 5 MB',
         Object.defineProperty(new File(['x'], 'large.png'), 'size', { value: 5 * 1024 * 1024 + 1 }),
-        'Choose a file of 5 MB at most',
+        'Choose a file of at most 5 MB',
       ],
     ])('is not %s', async (_, file, message) => {
       await open(<PhotoForm hasPhoto={false} alternativeText="Robin at a desk" />)
