@@ -143,19 +143,25 @@ describe('the supervisor form (DC-13)', () => {
     expect(await nameField()).toHaveValue('Robin Vale')
   })
 
-  it('is not said to be unsent when it was closed while it was being sent', async () => {
+  it('R-28: is not put away while it is being sent: nobody would be told what became of it', async () => {
+    const failure = {
+      name: 'no-response',
+      message: 'There was an error contacting the server!',
+      reference: '',
+    } as const
     let answer: (sent: Answer) => void = () => undefined
     sent.mockReturnValue(new Promise<Answer>((resolve) => (answer = resolve)))
-    const { rerender } = await open()
+    await open()
     await fill('Robin', 'robin@firm.example')
     await userEvent.click(submit())
     await waitFor(() => expect(sent).toHaveBeenCalled())
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    await act(async () => answer({ outcome: { ok: false, failure }, stale: [] }))
+    expect(screen.getByRole('alert')).toHaveTextContent('We do not know whether it was saved.')
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-    expect(screen.getByText(/You have not sent/)).toBeInTheDocument()
-    await act(async () => answer(answered(true)))
-    expect(refresh).toHaveBeenCalled()
-    rerender(list(true))
-    expect(screen.queryByText(/You have not sent/)).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText(/^What you typed before is still here\. We do not know/)).toBeInTheDocument()
   })
 
   it('keeps what was typed when the college does not accept it', async () => {
@@ -234,6 +240,7 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     </>
   )
   const comeBack = (drafts = [draft()]) => render(left(drafts))
+  const changed = { name: 'draft-changed', message: 'It was changed.', reference: 'K7Q2-9FXM' } as const
   const signedOut = { name: 'signed-out', message: 'Your session has ended.', reference: 'K7Q2-9FXM' } as const
 
   it('is kept before it is sent, and a session that is over leads to signing in and back to the form', async () => {
@@ -280,6 +287,53 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
+  it('R-18: says that it could not be stored only until it is', async () => {
+    asked.mockResolvedValue({ kind: 'failed' })
+    await open()
+    await fill('Robin', 'robin@firm.example')
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(await screen.findByText(/could not be stored/)).toBeInTheDocument()
+    asked.mockResolvedValue({ kind: 'done' })
+    await act(() => draftKeeper({ form: 'supervisor', subject: 'ricp.A-7' }).settle())
+    expect(screen.getByText('What you typed is kept for 30 days.')).toBeInTheDocument()
+  })
+
+  describe('and was changed on another device', () => {
+    const theirs = () => draft({ revision: 'theirs', values: { ...values, supervisorName: 'Dana Field' } })
+    const choice = () => screen.findByRole('region', { name: /^This form was changed on another device/ })
+
+    it.each([
+      ['what is typed here does not go over it', async () => userEvent.type(await nameField(), ' Junior'), 0],
+      [
+        'what was typed here before it does not go out either',
+        async () => void sent.mockResolvedValueOnce({ outcome: { ok: false, failure: changed }, stale: [] }),
+        1,
+      ],
+    ])('%s: the person chooses first', async (_, before, sentOnce) => {
+      comeBack()
+      await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+      await nameField()
+      await before()
+      asked.mockResolvedValue({ kind: 'conflict', other: theirs() })
+      await userEvent.click(submit())
+      expect(await choice()).toHaveFocus()
+      expect(sent).toHaveBeenCalledTimes(sentOnce)
+
+      asked.mockResolvedValue({ kind: 'done' })
+      sent.mockResolvedValue(answered(true))
+      await userEvent.click(screen.getByRole('radio', { name: /Dana Field/ }))
+      await userEvent.click(screen.getByRole('button', { name: 'Use these answers' }))
+      await userEvent.click(submit())
+      expect(await screen.findByText('Thank you for updating your supervisor!')).toBeInTheDocument()
+      expect(sent).toHaveBeenCalledTimes(sentOnce + 1)
+      expect(sent).toHaveBeenLastCalledWith(
+        'designationApp',
+        { plan: 'ricp', applicationId: 'A-7', ...values, supervisorName: 'Dana Field' },
+        expect.anything(),
+      )
+    })
+  })
+
   it('is let go when it is discarded', async () => {
     comeBack()
     await discard()
@@ -289,19 +343,16 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     expect(await nameField()).toHaveValue('')
   })
 
-  it('leads to another one that was not sent, once the first is sent after it was closed', async () => {
+  it('leads to another one that was not sent, once the first is sent', async () => {
     const other = draft({ subject: 'wmcp.A-8', values: { ...values, supervisorName: 'Dana Field' } })
     const drafts = [draft(), other]
-    const { rerender } = comeBack(drafts)
-    let answer: (sent: Answer) => void = () => undefined
-    sent.mockReturnValue(new Promise<Answer>((resolve) => (answer = resolve)))
+    comeBack(drafts)
+    sent.mockResolvedValue(answered(true))
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await nameField()
     await userEvent.click(submit())
-    await waitFor(() => expect(sent).toHaveBeenCalled())
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-    await act(async () => answer(answered(true)))
-    rerender(left(drafts))
+    await screen.findByText('Thank you for updating your supervisor!')
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await nameField()).toHaveValue('Dana Field')
   })

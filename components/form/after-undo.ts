@@ -16,3 +16,9 @@ export function undoIsOver(undo: string, showAgain?: () => void): void {
   owed = null
   show?.()
 }
+
+/** Shows the page again now, or when nothing of it can be undone any more. */
+export function afterUndo(showAgain: () => void): void {
+  if (open.size > 0) owed = showAgain
+  else showAgain()
+}

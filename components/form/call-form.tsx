@@ -2,6 +2,7 @@
 
 import { use, useEffect, useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { unknownOutcome } from '@/lib/browser/unknown-outcome'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
 import { differing, isBlank, type Values } from '@/lib/browser/draft-values'
 import type { SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
@@ -96,6 +97,12 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
   useEffect(() => {
     if (leaving) edits?.show()
   }, [leaving, edits])
+  const { hold } = place
+  useEffect(() => {
+    if (state.kind !== 'busy') return
+    hold?.(true)
+    return () => hold?.(false)
+  }, [state.kind, hold])
 
   async function send(values: FieldValues, instead?: OnFile) {
     await sending.submit(async () => {
@@ -156,7 +163,12 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
       onSubmit={(event) => void fields.handleSubmit((values) => send(values))(event)}
       submit={submit}
       busy={state.kind === 'busy' && busy}
-      before={typed && !isReview && state.kind === 'idle' && <StillHere />}
+      before={
+        typed &&
+        !isReview &&
+        state.kind === 'idle' && <StillHere became={draft?.keeper.mayBeSent ? unknownOutcome : undefined} />
+      }
+      held={state.kind === 'held'}
       conflict={other && conflictWith(other)}
       outcome={
         state.kind === 'refused' &&

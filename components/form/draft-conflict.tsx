@@ -11,6 +11,8 @@ type Side = 'mine' | 'theirs'
 
 interface ConflictChoiceProps extends InWords {
   conflict: DraftConflict
+  /** The form waits for the choice. */
+  held?: boolean
   /** Given the values that the person chose, of all fields. */
   onChoose: (values: Values) => void
 }
@@ -19,7 +21,7 @@ interface ConflictChoiceProps extends InWords {
  * Two versions of what was typed, one of them on another device or in another tab: the person chooses for each field (R-18). What
  * only one of them changed is chosen already. It goes outside of the form, which can be typed in meanwhile.
  */
-export function ConflictChoice({ conflict, onChoose, ...inWords }: ConflictChoiceProps) {
+export function ConflictChoice({ conflict, held = false, onChoose, ...inWords }: ConflictChoiceProps) {
   const { mine, theirs } = conflict
   const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({})
   const id = useId()
@@ -36,8 +38,9 @@ export function ConflictChoice({ conflict, onChoose, ...inWords }: ConflictChoic
   return (
     <Versions
       {...inWords}
+      takesFocus={held}
       title="This form was changed on another device or in another tab"
-      explanation="Choose for each field which answer to use. Nothing is saved until you do."
+      explanation="Choose for each field which answer to use. Nothing is kept or sent until you do."
       names={names}
       answers={(name, inWords) =>
         (['mine', 'theirs'] as const).map((side) => (

@@ -7,6 +7,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Bar } from '@/components/ui/skeleton'
 import { takeLostFocus } from '@/components/ui/take-lost-focus'
 import { draftKeeper } from '@/lib/browser/draft-keepers'
+import { isNotKept } from '@/lib/browser/draft-state'
 import type { DraftKeeper } from '@/lib/browser/drafts'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
 import type { Draft } from '@/lib/shared/draft'
@@ -63,7 +64,7 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
   } = props
   const [subject, setSubject] = useState<Subject | null>(null)
   const [unsent, setUnsent] = useState(before[0]?.subject ?? null)
-  const [kept, setKept] = useState(true)
+  const [held, hold] = useState(false)
   const notice = useRef<HTMLDivElement>(null)
   const opener = useRef<Element>(null)
   const [program, fetchProgram] = useProgram(load)
@@ -86,7 +87,9 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
     return () => stops.forEach((stop) => stop())
   }
   const offered = useSyncExternalStore(listen, findUnsent, findUnsent)
-  useUnsentWarning(offered !== null && !kept)
+  const isKept = () => offered === null || !isNotKept(keeperOf(offered).state)
+  const kept = useSyncExternalStore(listen, isKept, isKept)
+  useUnsentWarning(!kept)
 
   function open(next: Subject) {
     opener.current = document.activeElement
@@ -116,17 +119,13 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
     const typed = keepsDraft && subject && keeperOf(subject).hasTyped()
     setSubject(null)
     history.replaceState(null, '', location.pathname + location.search)
-    if (keepsDraft && subject) void leave(subject, typed === true)
+    if (typed) setUnsent(subject)
+    if (keepsDraft && subject) void keeperOf(subject).settle()
     // What is unsent is said there; else what opened the form may have left the page with the old status.
     setTimeout(() => {
       if (typed && notice.current) notice.current.focus()
       else takeLostFocus(document.getElementById(returnTo))
     })
-  }
-
-  async function leave(its: Subject, typed: boolean) {
-    if (typed) setUnsent(its)
-    setKept(await keeperOf(its).settle())
   }
 
   async function discard(its: Subject) {
@@ -147,9 +146,9 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
           onDiscard={() => discard(offered)}
         />
       )}
-      <Dialog open={subject !== null} onClose={close} title={title}>
+      <Dialog open={subject !== null} onClose={close} title={title} closable={!held}>
         {subject && program.kind === 'there' && (
-          <FormPlace value={keepsDraft ? { draft: draftOf(subject), close } : { close }}>
+          <FormPlace value={{ close, hold, ...(keepsDraft && { draft: draftOf(subject) }) }}>
             {children(program.component, subject)}
           </FormPlace>
         )}

@@ -17,6 +17,8 @@ import type { useDraftedFields } from './use-drafted-fields'
 interface FormFrameProps extends Omit<ReturnType<typeof useDraftedFields>, 'typed' | 'seen' | 'see'> {
   /** Two versions of what is on file, to choose from first. */
   conflict?: ReactNode
+  /** Nothing was sent, because there are two versions of the draft: the choice takes the focus. */
+  held?: boolean
   /** Another one with each attempt to send. */
   attempt: number
   onSubmit: (event: SubmitEvent) => void
@@ -33,7 +35,20 @@ interface FormFrameProps extends Omit<ReturnType<typeof useDraftedFields>, 'type
 
 /** What is around the fields of a form: two versions to choose from, errors, the outcome, the button, and the draft. */
 export function FormFrame(props: FormFrameProps) {
-  const { fields, draft, readOnly, attempt, onSubmit, submit, busy, before, outcome, conflict, children } = props
+  const {
+    fields,
+    draft,
+    readOnly,
+    attempt,
+    onSubmit,
+    submit,
+    busy,
+    before,
+    outcome,
+    conflict,
+    held = false,
+    children,
+  } = props
   const listening = useListening()
 
   function choose(chosen: Values) {
@@ -48,6 +63,7 @@ export function FormFrame(props: FormFrameProps) {
           <ConflictChoice
             key={draft.conflict.theirs.revision}
             conflict={draft.conflict}
+            held={held}
             {...fields.inWords}
             onChoose={choose}
           />

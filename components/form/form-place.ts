@@ -14,6 +14,8 @@ export interface FormPlace {
   draft?: DraftOfForm
   /** Puts the form away. */
   close?: () => void
+  /** Something is on its way to be saved: nobody puts the form away before it is known what became of it. */
+  hold?: (held: boolean) => void
 }
 
 export const FormPlace = createContext<FormPlace>({})

@@ -2,25 +2,22 @@ import { act, render, screen } from '@testing-library/react'
 import { sendWithNews } from '@/lib/browser/send'
 import type { Failure } from '@/lib/shared/result'
 import { RemoveWithUndo } from './remove-with-undo'
+import { useSubmission } from './submission'
 
 const refresh = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 jest.mock('@/lib/browser/send', () => ({ sendWithNews: jest.fn() }))
 const sent = jest.mocked(sendWithNews)
 
+const removalOf = (name: string) => ({
+  call: 'creditEvidenceRemoval' as const,
+  title: name,
+  what: 'file',
+  remove: { id: name, remove: true },
+  restore: { id: name, remove: false },
+})
 const show = (names = ['a.pdf', 'b.pdf']) =>
-  render(
-    names.map((name) => (
-      <RemoveWithUndo
-        key={name}
-        call="creditEvidenceRemoval"
-        title={name}
-        what="file"
-        remove={{ id: name, remove: true }}
-        restore={{ id: name, remove: false }}
-      />
-    )),
-  )
+  render(names.map((name) => <RemoveWithUndo key={name} {...removalOf(name)} />))
 /** Presses with a mouse: with the focus on the notice its time would not run. */
 async function press(name: string, which = 0) {
   await act(async () => screen.getAllByRole('button', { name })[which]?.click())
@@ -64,6 +61,27 @@ test('a second delete has its own ten seconds: the page is shown again when they
   expect(refresh).not.toHaveBeenCalled()
   await pass(1)
   expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+test('another save of the page waits with showing it again until nothing can be undone', async () => {
+  function Other() {
+    const { submit } = useSubmission('creditEvidence', {})
+    return <button onClick={() => void submit(() => ({}) as never)}>Attach</button>
+  }
+  const page = show()
+  page.rerender(
+    <>
+      <Other />
+      <RemoveWithUndo {...removalOf('a.pdf')} />
+    </>,
+  )
+  await press('Delete a.pdf')
+  await press('Attach')
+  expect([refresh.mock.calls.length, said()]).toEqual([0, ['Success: a.pdf is deleted.']])
+  await pass(10_000)
+  expect(refresh).toHaveBeenCalledTimes(1)
+  await press('Attach')
+  expect(refresh).toHaveBeenCalledTimes(1) // one save each
 })
 
 test('the second brought back, the page is shown again for the first, and not before it is back', async () => {

@@ -148,6 +148,33 @@ test('once it is sent the address of the form shows it, at its heading; the revi
   expect(refresh).not.toHaveBeenCalled()
 })
 
+test('R-18: what was taken over from another version is shown before it is sent', async () => {
+  open({ ...typed, role: 'A', declared: true })
+  expect(screen.queryByText('Call first')).not.toBeInTheDocument()
+  const theirs = { ...typed, role: 'A', note: 'Call first', declared: true }
+  jest.mocked(requestDraft).mockResolvedValue({
+    kind: 'conflict',
+    other: {
+      form: 'supervisor',
+      subject: `review-${subjects}`,
+      step: '',
+      revision: 'o',
+      savedAt: 0,
+      old: {},
+      values: theirs,
+    },
+  })
+  await userEvent.click(screen.getByRole('checkbox', { name: 'This is true' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'This is true' }))
+  await send()
+  expect(sent).not.toHaveBeenCalled()
+  jest.mocked(requestDraft).mockResolvedValue({ kind: 'done' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Use these answers' }))
+  expect(screen.getByRole('region', { name: 'How to reach you' })).toHaveTextContent('Call first')
+  await send()
+  expect(sent).toHaveBeenCalledWith('couplrOptIn', { share: true, ...theirs }, expect.anything())
+})
+
 test('R-17: answers that contradict each other open their step again', () => {
   open({ ...typed, note: 'Robin' })
   expect(screen.getByText('There are open questions. Answer them first, then check and send.')).toBeInTheDocument()

@@ -1,11 +1,11 @@
 'use client'
 
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { use, useEffect, useId, useState, type ReactNode } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { FieldFault } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/text-link'
-import { isBlank, type Values } from '@/lib/browser/draft-values'
+import { isBlank } from '@/lib/browser/draft-values'
 import { draftKeeper } from '@/lib/browser/draft-keepers'
 import { showInstead } from '@/lib/browser/leave'
 import type { SaveName } from '@/lib/calls/table'
@@ -22,7 +22,7 @@ import {
 import { toLongMonth } from '@/lib/shared/calendar-date'
 import { CallForm, type CallFormProps } from './call-form'
 import { wordsOf } from './draft-words'
-import { useField } from './form-context'
+import { FormContext, useField } from './form-context'
 import type { DraftOfForm } from './form-place'
 import { TaskList } from './task-list'
 
@@ -62,7 +62,12 @@ export function ReviewForm<Of extends Form, Name extends SaveName>(props: Review
     <CallForm {...rest} isReview showsAgain="later" done={<Sent base={base}>{done}</Sent>}>
       <h2 className="font-serif text-xl font-semibold">{reviewTitle}</h2>
       {steps.map((step) => (
-        <Answers key={step.name} step={step} values={values} href={stepAddress(base, step.name, { returns: true })} />
+        <Answers
+          key={step.name}
+          step={step}
+          names={Object.keys(form.fields)}
+          href={stepAddress(base, step.name, { returns: true })}
+        />
       ))}
       {children}
     </CallForm>
@@ -76,12 +81,16 @@ function Sent({ base, children }: { base: `/${string}`; children: ReactNode }) {
 
 interface AnswersProps {
   step: FormStep
-  values: Values
+  /** All fields of the form. */
+  names: readonly string[]
   href: string
 }
 
-function Answers({ step: { title, questions }, values, href }: AnswersProps) {
+function Answers({ step: { title, questions }, names, href }: AnswersProps) {
   const id = useId()
+  const bind = use(FormContext)
+  // As they are now: another version may have taken the place of what the page began with.
+  const values = Object.fromEntries(names.map((name) => [name, bind?.(name).read()]))
   const items = Object.entries(questions)
     .filter(([name, { blank, isSent }]) => {
       if (isSent && !isSent(values)) return false

@@ -6,10 +6,13 @@ import type { DraftKeeper } from '@/lib/browser/drafts'
 import { sendWithNews } from '@/lib/browser/send'
 import { useSave, type Send } from '@/lib/browser/use-save'
 import type { SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
-import type { Failure, OnFile } from '@/lib/shared/result'
+import { isUnknownOutcome, type Failure, type OnFile } from '@/lib/shared/result'
+import { afterUndo } from './after-undo'
 
 export type Submission<Answer> =
   | { kind: 'idle' }
+  /** Nothing was sent: another device or tab changed the draft, and the person chooses first. */
+  | { kind: 'held' }
   /** `onFile`: what is sent in the place of that version, which the person has been shown. */
   | { kind: 'busy'; input: unknown; onFile?: OnFile | undefined }
   /** `kept`: whether what was typed is there after signing in again. */
@@ -34,7 +37,7 @@ export interface SubmissionOptions<Name extends SaveName> {
   /** Is given the answer once it is accepted: for a form in whose place something else is shown then. */
   onDone?: (answer: SaveAnswer<Name>) => void
   /** What was typed is kept before it is sent, as far as that is possible, and goes with the save. */
-  draft?: Pick<DraftKeeper, 'latest' | 'settle' | 'forSave' | 'sent'> | undefined
+  draft?: Pick<DraftKeeper, 'latest' | 'settle' | 'compare' | 'state' | 'forSave' | 'sent' | 'mayBeSent'> | undefined
   /** The record that is changed: the version of it that the person saw, and whether another one says what was sent. */
   edits?: { version: string; isMet: (input: SaveInput<Name>, onFile: OnFile) => boolean } | undefined
   /** Whether what the save makes old is shown again at once, or when `showAgain` is called. */
@@ -62,24 +65,29 @@ export function useSubmission<Name extends SaveName>(
   const [state, setState] = useState<Submission<SaveAnswer<Name>>>({ kind: 'idle' })
   const locked = useRef(false)
 
+  const isHeld = () => draft?.state.kind === 'conflict'
   async function attempt(
     input: SaveInput<Name>,
     typed: DraftKeeper['latest'] | undefined,
     version?: string,
   ): Promise<Submission<SaveAnswer<Name>>> {
     const kept = (await draft?.settle()) ?? false // should the session be over, what was typed is not
+    if (isHeld()) return { kind: 'held' }
     const { outcome, stale } = await saveAsSeen(input, version)
     if (!outcome.ok) {
       const { name, onFile } = outcome.failure
+      if (name === 'draft-changed') await draft?.compare()
+      if (isHeld()) return { kind: 'held' }
+      if (draft && isUnknownOutcome(outcome.failure)) draft.mayBeSent = true
       // It may not be changed any more, and the page shows that it may.
-      if (name === 'conflict' && !onFile && showsAgain === 'at once') router.refresh()
+      if (name === 'conflict' && !onFile && showsAgain === 'at once') afterUndo(() => router.refresh())
       return { kind: 'refused', failure: reword(outcome.failure), kept }
     }
     const message = objection?.(outcome.value) ?? null
     if (message !== null) return { kind: 'refused', failure: { name: 'refused', message, reference: '' }, kept }
     draft?.sent(typed)
     onDone?.(outcome.value)
-    if (stale.length > 0 && showsAgain === 'at once') router.refresh()
+    if (stale.length > 0 && showsAgain === 'at once') afterUndo(() => router.refresh())
     return { kind: 'done', answer: outcome.value }
   }
 

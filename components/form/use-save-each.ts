@@ -5,6 +5,7 @@ import { use, useRef } from 'react'
 import { useSave } from '@/lib/browser/use-save'
 import type { SaveInput, SaveName } from '@/lib/calls/table'
 import type { Failure } from '@/lib/shared/result'
+import { afterUndo } from './after-undo'
 import { Sending } from './submission'
 
 /**
@@ -32,7 +33,7 @@ export function useSaveEach<Name extends SaveName>(call: Name) {
     const failures = await sent
     if (queue.current.last === sent && queue.current.saved) {
       queue.current.saved = false
-      router.refresh()
+      afterUndo(() => router.refresh())
     }
     return failures
   }

@@ -78,7 +78,7 @@ export function Dialog({ open, onClose, title, children, actions, closable = tru
       className={`${sizes[size]} border-line bg-surface p-0 text-ink`}
     >
       <div className={`flex flex-col gap-4 p-5 sm:p-6 ${size === 'full' ? 'mx-auto max-w-3xl' : ''}`}>
-        <div className="flex items-start justify-between gap-4">
+        <div className="flex min-h-10 items-start justify-between gap-4">
           <h2 id={titleId} ref={heading} tabIndex={-1} className="font-serif text-xl font-semibold">
             {title}
           </h2>

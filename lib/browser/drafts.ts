@@ -29,6 +29,8 @@ export class DraftKeeper {
   latest: Typed | null
   /** What fits no field of the form any more. */
   old: Values
+  /** It was sent, and nobody knows whether it arrived. */
+  mayBeSent = false
   #before: Values
   /** What the form begins with where nothing was typed before; null until something is typed here. */
   #start: Values | null = null
@@ -77,6 +79,12 @@ export class DraftKeeper {
     while (this.#writing) await this.#writing
     if (!this.#pending) return !isNotKept(this.state)
     return this.#write()
+  }
+
+  /** Writes what was typed last once more: should another device have typed since, that ends in a conflict. */
+  compare(): Promise<boolean> {
+    if (this.latest) this.#pending ??= { ...this.latest, revision: crypto.randomUUID() }
+    return this.settle()
   }
 
   /** The page may be gone in a moment: writes without waiting for a request under way. */
@@ -160,6 +168,7 @@ export class DraftKeeper {
     this.latest = this.#pending = this.#revision = null
     this.#unsure = []
     this.#before = this.old = {}
+    this.mayBeSent = false
     this.#tell({ kind: 'untouched' })
   }
 

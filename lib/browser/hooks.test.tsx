@@ -145,6 +145,36 @@ describe('useSave (CL-05)', () => {
     ])
   })
 
+  describe('R-28: with a draft the key is of the draft and what is sent', () => {
+    const keys = () => asked.mock.calls.map(([, init]) => new Headers(init.headers).get('idempotency-key'))
+    const use = (draft: string) => renderHook(() => useSave('couplrOptIn', { draft: () => draft }))
+    const first = 'supervisor/ricp.A-7;revision-1'
+
+    test('in another tab and after the page was loaded again, and another one of another draft or input', async () => {
+      for (const [draft, share] of [
+        [first, true],
+        [first, true],
+        [first, false],
+        ['supervisor/ricp.A-7;revision-2,revision-1', true],
+      ] as const) {
+        const { result, unmount } = use(draft)
+        await act(() => result.current({ share }))
+        unmount()
+      }
+      expect(keys()[0]).toMatch(/^revision-1-[0-9a-z]{1,7}$/)
+      expect(new Set([keys()[0], keys()[1]]).size).toBe(1)
+      expect(new Set(keys()).size).toBe(3)
+    })
+
+    test('what the college answered, though it was not accepted, is another save the next time', async () => {
+      answers.push({ status: 200, body: { couplr: 'N' } })
+      const { result } = use(first)
+      await act(() => result.current({ share: true }))
+      await act(() => result.current({ share: true }))
+      expect(keys()).toEqual([expect.stringMatching(/^revision-1-/), 'a-key-of-this-test'])
+    })
+  })
+
   test('never tries again', async () => {
     const { result } = renderHook(() => useSave('couplrOptIn'))
     expect(await act(() => result.current({ share: true }))).toMatchObject({ outcome: { ok: false } })

@@ -17,6 +17,7 @@ export type FailureName =
   | 'not-defined' // a name that is not in the table of calls
   | 'invalid' // what was sent does not fit the call
   | 'conflict' // something else is on file than the person saw; nothing was saved
+  | 'draft-changed' // another device or tab typed into the form since; nothing was sent
 
 /** What a person may know of a failure: its wording, and a short reference that finds the log line. */
 export interface Failure {

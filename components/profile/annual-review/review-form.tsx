@@ -82,6 +82,7 @@ export function ReviewForm({
       onSubmit={submit}
       submit="Update"
       busy={saving}
+      held={state.kind === 'held'}
       before={typed && state.kind === 'idle' && <ReviewTyped partly={Boolean(typed.progress)} />}
       outcome={
         state.kind === 'refused' && <ReviewRefused {...state} ssnTyped={Boolean(fields.values.ssn)} onClose={onClose} />

@@ -31,6 +31,8 @@ interface RefusedReview {
 
 type ReviewState =
   | { kind: 'idle' }
+  /** Nothing was sent: another device or tab changed the draft, and the person chooses first. */
+  | { kind: 'held' }
   /** `saving`: the part that is on its way now. */
   | { kind: 'busy'; saving: ReviewPart | null }
   | RefusedReview
@@ -39,14 +41,17 @@ type ReviewState =
 
 /** Saves a review, one attempt at a time. `keepProgress` hears what is saved after each that did not come to its end. */
 export function useReview(
-  draft: Pick<DraftKeeper, 'settle' | 'forSave' | 'sent'> | undefined,
+  draft: Pick<DraftKeeper, 'settle' | 'compare' | 'state' | 'forSave' | 'sent'> | undefined,
   keepProgress: (progress: string) => void,
 ) {
   const [state, setState] = useState<ReviewState>({ kind: 'idle' })
   const locked = useRef(false)
 
+  const isHeld = () => draft?.state.kind === 'conflict'
+
   async function attempt(values: unknown): Promise<ReviewState> {
     const kept = (await draft?.settle()) ?? false
+    if (isHeld()) return { kind: 'held' }
     let step: ReviewStep | null = null
     const hear = (line: unknown) => {
       if (!isStep(line)) return
@@ -57,6 +62,10 @@ export function useReview(
       draft: draft?.forSave(),
       read: async (answer) => whole(await readLines(answer, hear)),
     })
+    if (!outcome.ok && outcome.failure.name === 'draft-changed') {
+      await draft?.compare()
+      if (isHeld()) return { kind: 'held' }
+    }
     if (!outcome.ok) return brokenOff(outcome.failure, step, kept)
     const { failure, notSaved, saved, progress, codeSentTo, stale } = outcome.value
     if (failure === null) {
@@ -72,7 +81,7 @@ export function useReview(
     if (failure.name === 'conflict') draft?.sent() // the portal forgot it: no review is left to go on with
     if (step) keepProgress(step.progress)
     const { saved = [], codeSentTo = null } = step ?? {}
-    const isAnswer = ['conflict', 'signed-out', 'sign-in-again'].includes(failure.name)
+    const isAnswer = ['conflict', 'draft-changed', 'signed-out', 'sign-in-again'].includes(failure.name)
     return { kind: 'refused', failure, notSaved: isAnswer ? null : notSavedOf(null), saved, codeSentTo, kept }
   }
 

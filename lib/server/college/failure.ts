@@ -41,6 +41,11 @@ const catalogue: Record<FailureName, CatalogueEntry> = {
     status: 409,
     wording: (message) => message ?? 'This was changed on another device or in another tab.',
   },
+  'draft-changed': {
+    status: 409,
+    wording: () =>
+      'This form was changed on another device or in another tab. Nothing was sent. Load the page again to see it.',
+  },
   invalid: { status: 400, wording: (message) => message ?? 'Something in the request is not valid.' },
 }
 

@@ -11,7 +11,7 @@ import { nameOfSent } from '../annual-review/progress'
 import { submitReview } from '../annual-review/submit'
 import { college } from '../college/client'
 import { createFailure } from '../college/failure'
-import { clearSentDraft } from '../drafts/clear-sent'
+import { clearSentDraft, isDraftChanged } from '../drafts/sent-draft'
 import { env } from '../env'
 import { log } from '../observability/log'
 import { writeRefusedAttempt } from '../session/masquerade/audit'
@@ -20,7 +20,7 @@ import { answerAnnualReview } from './annual-review'
 
 jest.mock('../annual-review/submit', () => ({ submitReview: jest.fn() }))
 jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn(), forget: jest.fn() } }))
-jest.mock('../drafts/clear-sent', () => ({ clearSentDraft: jest.fn() }))
+jest.mock('../drafts/sent-draft', () => ({ clearSentDraft: jest.fn(), isDraftChanged: jest.fn() }))
 jest.mock('../session/masquerade/audit', () => ({ writeRefusedAttempt: jest.fn() }))
 jest.mock('../session/viewer', () => ({ findSession: jest.fn(), findViewer: jest.fn() }))
 
@@ -62,6 +62,7 @@ beforeEach(() => {
   jest.mocked(findSession).mockResolvedValue(null)
   jest.mocked(college.forget).mockReset()
   jest.mocked(clearSentDraft).mockReset()
+  jest.mocked(isDraftChanged).mockReset().mockResolvedValue(false)
   jest
     .mocked(college.load)
     .mockImplementation((({ name }: { name: string }) =>
@@ -152,6 +153,13 @@ test('R-31, ruling 9, AR-03: what an attempt saved that failed later is asked fo
   const [second] = (await linesOf(await send({ ...goodReview, gender: 'M', progress: first?.progress }))).slice(-1)
   expect(second).toMatchObject({ failure: null })
   expect(sexes).toEqual(['F', 'M'])
+})
+
+test('R-18: a review that is older than another device’s draft is not saved', async () => {
+  jest.mocked(isDraftChanged).mockResolvedValue(true)
+  const answer = await send()
+  expect([answer.status, await answer.json()]).toEqual([409, expect.objectContaining({ name: 'draft-changed' })])
+  nothingSaved()
 })
 
 test('AR-09: each part is named before it is saved, and the answer breaks off when the saving does', async () => {

@@ -13,7 +13,7 @@ import { submitReview } from '../annual-review/submit'
 import { wouldTakeBack } from '../annual-review/take-back'
 import { college } from '../college/client'
 import { withoutDoubt } from '../college/failure'
-import { clearSentDraft } from '../drafts/clear-sent'
+import { clearSentDraft, isDraftChanged } from '../drafts/sent-draft'
 import { env } from '../env'
 import { readJsonBody } from '../http/json-body'
 import { streamLines } from '../http/stream-lines'
@@ -84,6 +84,8 @@ export async function answerAnnualReview(request: Request): Promise<Response> {
       await clearSentDraft(request.headers, findSession) // no review is left to go on with
       return refuseAs('conflict', 'a review that is not due any more', confirmedElsewhere)
     }
+    if (await isDraftChanged(request.headers, findSession))
+      return refuseAs('draft-changed', 'a review of a draft that was changed elsewhere')
     const { limit } = updatePrimaryEmail
     const tooManyCodes =
       limit &&

@@ -77,7 +77,6 @@ test('R-18, R-28: sent again after the answer was lost, it is cleared as well, a
 })
 
 test.each([
-  ['a version that the sender has not seen', 'supervisor/ricp.A-7;revision-of-another-device'],
   ['another subject', `supervisor/chfc.A-8;${draft.revision}`],
   ['another form', `password/ricp.A-7;${draft.revision}`],
   ['no version', 'supervisor/ricp.A-7;'],
@@ -86,6 +85,21 @@ test.each([
 ])('R-18: a save that names %s clears nothing', async (_, header) => {
   expect((await send(header)).status).toBe(200)
   expect(await isKept()).toBe(true)
+})
+
+test('R-18: what is older than another device’s draft is not sent: the person has not seen that', async () => {
+  const answer = await send('supervisor/ricp.A-7;revision-of-another-device')
+  expect([answer.status, await answer.json()]).toEqual([
+    409,
+    expect.objectContaining({ name: 'draft-changed', message: expect.stringContaining('Nothing was sent.') }),
+  ])
+  expect(save).not.toHaveBeenCalled()
+  expect(await isKept()).toBe(true)
+})
+
+test('R-18: a draft that is gone, sent or discarded elsewhere, holds nothing up', async () => {
+  await send()
+  expect((await send()).status).toBe(200)
 })
 
 test('MQ-06: what staff save in the place of a student clears no draft', async () => {

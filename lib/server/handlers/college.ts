@@ -16,7 +16,7 @@ import { college } from '../college/client'
 import { parseInput } from '../college/parse-input'
 import { saveAndFollow } from '../college/save-and-follow'
 import { saveOnce } from '../college/saved'
-import { clearSentDraft } from '../drafts/clear-sent'
+import { clearSentDraft, isDraftChanged } from '../drafts/sent-draft'
 import { completeEdit } from '../edited-records/complete'
 import { readVersion } from '../edited-records/version'
 import { privateHeaders, refuse, refuseAs, refuseForeign } from '../http/refusals'
@@ -155,9 +155,12 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
       call.limit &&
       (await refuseTooOften(call.limit, { ...asking, identifiers: identifiersIn(call, parsed.data) }))
     if (tooOftenOfItsClass) return tooOftenOfItsClass
+    const keepsDraft = call.kind === 'save' && viewer !== null && !viewer.actor
+    if (keepsDraft && (await isDraftChanged(request.headers, findSession)))
+      return refuseAs('draft-changed', `${call.name} of a draft that was changed elsewhere`)
     const outcome = await run(call, viewer, input, request)
-    const accepted = call.kind === 'save' && outcome.ok && (call.accepts?.(outcome.value) ?? true)
-    if (accepted && viewer && !viewer.actor) await clearSentDraft(request.headers, findSession)
+    const accepted = keepsDraft && outcome.ok && (call.accepts?.(outcome.value) ?? true)
+    if (accepted) await clearSentDraft(request.headers, findSession)
     return toResponse(call, outcome)
   })
 }
