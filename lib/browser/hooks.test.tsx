@@ -147,7 +147,7 @@ describe('useSave (CL-05)', () => {
 
   describe('R-28: with a draft the key is of the draft and what is sent', () => {
     const keys = () => asked.mock.calls.map(([, init]) => new Headers(init.headers).get('idempotency-key'))
-    const use = (draft: string) => renderHook(() => useSave('couplrOptIn', { draft: () => draft }))
+    const saveOf = (draft: string) => renderHook(() => useSave('couplrOptIn', { draft: () => draft }))
     const first = 'supervisor/ricp.A-7;revision-1'
 
     test('in another tab and after the page was loaded again, and another one of another draft or input', async () => {
@@ -157,7 +157,7 @@ describe('useSave (CL-05)', () => {
         [first, false],
         ['supervisor/ricp.A-7;revision-2,revision-1', true],
       ] as const) {
-        const { result, unmount } = use(draft)
+        const { result, unmount } = saveOf(draft)
         await act(() => result.current({ share }))
         unmount()
       }
@@ -168,7 +168,7 @@ describe('useSave (CL-05)', () => {
 
     test('what the college answered, though it was not accepted, is another save the next time', async () => {
       answers.push({ status: 200, body: { couplr: 'N' } })
-      const { result } = use(first)
+      const { result } = saveOf(first)
       await act(() => result.current({ share: true }))
       await act(() => result.current({ share: true }))
       expect(keys()).toEqual([expect.stringMatching(/^revision-1-/), 'a-key-of-this-test'])

@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { requestDraft } from '@/lib/browser/draft-request'
 import { draftKeeper } from '@/lib/browser/draft-keepers'
 import { write } from '@/lib/browser/send'
 import { toCompanyValues } from '@/lib/forms/company'
@@ -12,7 +13,7 @@ import type { ReviewFormProps } from './review-form'
 
 const refresh = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
-jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: async () => ({ kind: 'done' }) }))
+jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
 jest.mock('@/lib/browser/send', () => ({ ...jest.requireActual<object>('@/lib/browser/send'), write: jest.fn() }))
 
 const nothingAsked = { birthdate: false, gender: false, ssn: false, citizenship: false, race: false, military: false }
@@ -66,6 +67,7 @@ const section = (title: string) => {
 
 beforeEach(() => {
   draftKeeper({ form: 'annual-review', subject: noSubject }).sent()
+  jest.mocked(requestDraft).mockReset().mockResolvedValue({ kind: 'done' })
   sent.mockReset()
   refresh.mockReset()
 })
@@ -351,6 +353,24 @@ describe('AR-09, ruling 9: saving', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Load the page again' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(refresh).toHaveBeenCalled()
+  })
+
+  it('R-18: with another version of the draft on another device the person chooses first', async () => {
+    await show()
+    await agree()
+    const failure = { name: 'draft-changed', message: 'It was changed.', reference: 'K7Q2-9FXM' } as const
+    sent.mockResolvedValueOnce({ outcome: { ok: false, failure }, stale: [] })
+    const keeper = draftKeeper({ form: 'annual-review', subject: noSubject })
+    const { latest } = keeper
+    const values = { ...latest?.values, workCity: 'Springfield' }
+    const other = { ...keeper.place, step: '', revision: 'theirs', values, old: {}, savedAt: 0 }
+    jest
+      .mocked(requestDraft)
+      .mockImplementation(async () => (sent.mock.calls.length === 0 ? { kind: 'done' } : { kind: 'conflict', other }))
+    await update()
+    expect(await screen.findByRole('region', { name: /^This form was changed on another device/ })).toHaveFocus()
+    expect(screen.getByRole('radio', { name: /Springfield/ })).toBeInTheDocument()
+    expect(sent).toHaveBeenCalledTimes(1)
   })
 
   it('is sent once, however often the button is pressed meanwhile', async () => {
