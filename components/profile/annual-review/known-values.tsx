@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { DateText } from '@/components/ui/date-text'
+import { check, Drawing } from '@/components/ui/drawing'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 
 interface KnownValuesProps {
@@ -52,6 +53,7 @@ export function KnownValues({ what, facts, confirmedOn, differs, children }: Kno
             aria-pressed={answer === 'correct'}
             onClick={() => setAnswer(answer === 'correct' ? 'none' : 'correct')}
           >
+            {answer === 'correct' && <Drawing path={check} className="size-4" />}
             Still correct
           </Button>
           <Button variant="secondary" size="small" onClick={() => setAnswer('change')}>

@@ -112,8 +112,11 @@ describe('what is on file is confirmed or changed', () => {
     expect(within(confirmed).getByRole('time')).toHaveAttribute('datetime', '2025-03-14')
     expect(within(confirmed).getByText('March 14, 2025')).toHaveClass('sr-only')
     expect(contact.queryByRole('textbox')).not.toBeInTheDocument()
-    await userEvent.click(contact.getByRole('button', { name: 'Still correct' }))
-    expect(contact.getByRole('button', { name: 'Still correct' })).toHaveAttribute('aria-pressed', 'true')
+    const correct = contact.getByRole('button', { name: 'Still correct' })
+    expect(correct.querySelector('svg')).toBeNull()
+    await userEvent.click(correct)
+    expect(correct).toHaveAttribute('aria-pressed', 'true')
+    expect(correct.querySelector('svg')).toBeVisible() // not by its color alone
   })
 
   it('can be changed: the fields come, filled, and take the focus', async () => {
