@@ -55,7 +55,7 @@ export function AnswerForm(props: AnswerFormProps) {
               <TextAreaField
                 name="reason"
                 label="Why you cannot confirm it"
-                hint={`In 10 to 500 characters. ${applicant} will read it.`}
+                hint={`Needed. In 10 to 500 characters. ${applicant} will read it.`}
                 rows={3}
                 sometimes
               />

@@ -56,6 +56,13 @@ describe('RT-17: what a supervisor is asked', () => {
     expect(screen.getByRole('link', { name: 'tell us so' })).toHaveAttribute('href', addresses.wrongPerson)
   })
 
+  it('says that the reason is needed where it is asked for, though other answers do without', () => {
+    show()
+    expect(screen.getByLabelText(/^Why you cannot confirm it/)).toHaveAccessibleDescription(
+      /Needed\. In 10 to 500 characters\. Aaron Applicant will read it\./,
+    )
+  })
+
   it('says what is missing in an answer, and keeps what was typed', () => {
     show({ posted: { response: 'N', reason: 'Too new', supervisorName: 'Sam Supervisor', title: '' } })
     const summary = screen.getByRole('alert', { name: 'There is a problem' })

@@ -136,6 +136,14 @@ describe('RT-37, PG-10: the application for a designation', () => {
     expect(push).not.toHaveBeenCalled()
   })
 
+  it('says when a supervisor is needed, which is neither always nor never', () => {
+    render(<ApplicationStep plan="wmcp" step="supervisor" draft={draftOf({})} start={{}} />)
+    for (const name of ["Supervisor's Name", "Supervisor's Email"])
+      expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription(
+        'Needed unless you are an independent advisor.',
+      )
+  })
+
   it('that the college refuses says why, and keeps what was typed and declared', async () => {
     const draft = draftOf(typed)
     sent.mockResolvedValue({ outcome: failure('refused', 'This application was withdrawn.'), stale: [] })

@@ -67,6 +67,8 @@ function Experience() {
   )
 }
 
+const whenNeeded = 'Needed unless you are an independent advisor.'
+
 /** An independent advisor is not asked for a supervisor; what was typed stays until the application is sent. */
 function Supervisor() {
   return (
@@ -77,8 +79,8 @@ function Supervisor() {
           We will send your manager a copy of your application to confirm the information in it, including your time
           employed. You can name somebody else later.
         </p>
-        <TextField name="supervisorName" label="Supervisor's Name" autoComplete="off" sometimes />
-        <EmailField name="supervisorEmail" label="Supervisor's Email" autoComplete="off" sometimes />
+        <TextField name="supervisorName" label="Supervisor's Name" hint={whenNeeded} autoComplete="off" sometimes />
+        <EmailField name="supervisorEmail" label="Supervisor's Email" hint={whenNeeded} autoComplete="off" sometimes />
       </div>
     </div>
   )
