@@ -275,6 +275,15 @@ const show = (name: keyof typeof cases) => {
   return controlOf(each)
 }
 
+test.each([
+  ['telephone number', fields.telephone(), TelephoneField, 'Ten digits, for example 555-123-4567'],
+  ['ZIP code', fields.zip(), ZipField, 'Five digits'],
+  ['Social Security number', fields.ssn(), SsnField, 'Nine digits'],
+])('the form of a %s is said before it is typed', (_, schema, Field, hint) => {
+  render(page({ ...cases.text!, schema, field: <Field name="field" label="What it is" /> }))
+  expect(screen.getByLabelText(/^What it is/)).toHaveAccessibleDescription(hint)
+})
+
 test('what is masked is shown when the person asks', async () => {
   const control = show('SSN')
   expect(control).toHaveAttribute('type', 'password')

@@ -49,12 +49,12 @@ export const EmailField = ({ autoComplete = 'email', ...words }: FieldWords & { 
   <LineField {...words} type="email" autoComplete={autoComplete} spellCheck={false} />
 )
 
-export const TelephoneField = ({ autoComplete = 'tel', ...words }: FieldWords & { autoComplete?: AutoComplete }) => (
-  <LineField {...words} type="tel" autoComplete={autoComplete} />
+export const TelephoneField = (words: FieldWords & { autoComplete?: AutoComplete }) => (
+  <LineField hint="Ten digits, for example 555-123-4567" autoComplete="tel" {...words} type="tel" />
 )
 
-export const ZipField = ({ autoComplete = 'postal-code', ...words }: FieldWords & { autoComplete?: AutoComplete }) => (
-  <LineField {...words} inputMode="numeric" autoComplete={autoComplete} className="max-w-36" />
+export const ZipField = (words: FieldWords & { autoComplete?: AutoComplete }) => (
+  <LineField hint="Five digits" autoComplete="postal-code" {...words} inputMode="numeric" className="max-w-36" />
 )
 
 /** A number with its unit in words beside it. */
@@ -90,7 +90,9 @@ function MaskedField(props: LineProps) {
 }
 
 /** A Social Security number. It is in no draft. */
-export const SsnField = (words: FieldWords) => <MaskedField {...words} inputMode="numeric" autoComplete="off" />
+export const SsnField = (words: FieldWords) => (
+  <MaskedField hint="Nine digits" {...words} inputMode="numeric" autoComplete="off" />
+)
 
 interface PasswordFieldProps extends FieldWords {
   /** The password that somebody has, or one that they choose: then its strength is said. */

@@ -52,7 +52,7 @@ export function ContactSet({ side, homeAddress }: ContactSetProps) {
     <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="mb-3 font-semibold text-ink">{place}</legend>
       <EmailField name={`${side}Email`} label={`${person} Email`} autoComplete={`${fill} email`} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="pair">
         <TelephoneField name={`${side}Phone`} label={`${person} Phone Number`} autoComplete={`${fill} tel`} />
         <SelectField name={`${side}PhoneType`} label={`${person} Phone Type`} options={phoneTypes} />
       </div>
@@ -60,7 +60,7 @@ export function ContactSet({ side, homeAddress }: ContactSetProps) {
       <TextField name={`${side}Address`} label={`${place} Address`} autoComplete={`section-${side} address-line1`} />
       <TextField name={`${side}Address2`} label={`${place} Address 2`} autoComplete={`section-${side} address-line2`} />
       <TextField name={`${side}City`} label={`${place} City`} autoComplete={`section-${side} address-level2`} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="pair">
         <SelectField
           name={`${side}State`}
           label={`${place} State`}

@@ -21,7 +21,11 @@ export function MobileForm({ pending }: { pending: string | null }) {
           submit="Send the code"
           busy="Sending"
         >
-          <TelephoneField name="mobilePhone" label="New mobile phone" hint="We send a code of six digits there." />
+          <TelephoneField
+            name="mobilePhone"
+            label="New mobile phone"
+            hint="Ten digits, for example 555-123-4567. We send a code of six digits there."
+          />
         </CallForm>
       )}
     </ConfirmedByCode>
