@@ -246,7 +246,7 @@ describe('RC-06: a credit is changed and deleted', () => {
     expect(await screen.findByText('Annuities is deleted.')).toBeInTheDocument()
     expect(sent.mock.lastCall?.[1]).toMatchObject({ ...onRecord, number: 4, remove: true })
     expect(refresh).not.toHaveBeenCalled()
-    await press('Undo')
+    await press('Undo: Annuities')
     expect(await screen.findByRole('button', { name: 'Delete Annuities' })).toBeInTheDocument()
     expect(sent.mock.lastCall?.[1]).toMatchObject({ ...onRecord, number: 4, remove: false })
     expect(screen.queryByText('Annuities is deleted.')).not.toBeInTheDocument()
@@ -262,7 +262,7 @@ describe('RC-06: a credit is changed and deleted', () => {
     expect(document.activeElement).not.toBe(document.body)
     expect(document.activeElement).toHaveTextContent('Success: Annuities is deleted.Undo')
     await userEvent.tab()
-    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Undo: Annuities' })).toHaveFocus()
   })
 
   it('says that it was not deleted', async () => {

@@ -19,8 +19,8 @@ const removalOf = (name: string) => ({
 const show = (names = ['a.pdf', 'b.pdf']) =>
   render(names.map((name) => <RemoveWithUndo key={name} {...removalOf(name)} />))
 /** Presses with a mouse: with the focus on the notice its time would not run. */
-async function press(name: string, which = 0) {
-  await act(async () => screen.getAllByRole('button', { name })[which]?.click())
+async function press(name: string) {
+  await act(async () => screen.getByRole('button', { name }).click())
   if (name.startsWith('Delete')) act(() => (document.activeElement as HTMLElement).blur())
 }
 const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms))
@@ -50,12 +50,12 @@ test('a second delete has its own ten seconds: the page is shown again when they
   await pass(6_000)
   await press('Delete b.pdf')
   expect(said()).toEqual(['Success: a.pdf is deleted.', 'Success: b.pdf is deleted.'])
-  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: /^Undo: [ab]\.pdf$/ })).toHaveLength(2)
   const [first] = screen.getAllByRole('status')
   await pass(4_000)
   expect(refresh).not.toHaveBeenCalled()
   expect(said()).toEqual(['Success: a.pdf is deleted.', 'Success: b.pdf is deleted.'])
-  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: /^Undo: [ab]\.pdf$/ })).toHaveLength(1)
   expect(screen.getAllByRole('status')[0]).toBe(first) // so it is not read out again
   await pass(5_999)
   expect(refresh).not.toHaveBeenCalled()
@@ -94,7 +94,7 @@ test('the second brought back, the page is shown again for the first, and not be
   sent.mockReturnValueOnce(
     new Promise((resolve) => (arrive = () => resolve({ outcome: { ok: true, value: {} as never }, stale: [] }))),
   )
-  await press('Undo') // the one that is left
+  await press('Undo: b.pdf') // the one that is left
   await pass(10_000)
   expect(refresh).not.toHaveBeenCalled()
   await act(async () => arrive())
@@ -126,9 +126,10 @@ test('what was not brought back can be tried again', async () => {
   show(['a.pdf'])
   await press('Delete a.pdf')
   refuse('unavailable')
-  await press('Undo')
+  await press('Undo: a.pdf')
+  expect(document.activeElement).toHaveTextContent('The file was not brought back.') // with the notice its button went
   await pass(20_000)
-  await press('Undo')
+  await press('Undo: a.pdf')
   expect(sent).toHaveBeenLastCalledWith('creditEvidenceRemoval', { id: 'a.pdf', remove: false }, expect.anything())
   expect(said()).toEqual(['Success: a.pdf is back.'])
 })
@@ -138,7 +139,7 @@ test('that something was not brought back stays to be read', async () => {
   await press('Delete a.pdf')
   await press('Delete b.pdf')
   refuse('unavailable')
-  await press('Undo', 1)
+  await press('Undo: b.pdf')
   await pass(20_000)
   expect(screen.getByText('The file was not brought back.')).toBeInTheDocument()
   expect(refresh).not.toHaveBeenCalled()

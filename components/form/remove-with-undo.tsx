@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { needsScripts } from '@/components/ui/needs-scripts'
+import { takeLostFocus } from '@/components/ui/take-lost-focus'
 import type { SaveInput, SaveName } from '@/lib/calls/table'
 import { undoBegins, undoIsOver } from './after-undo'
 import { useListening } from './listening'
@@ -105,6 +106,7 @@ function Removal<Name extends SaveName>({
       {isBack && removal.state.kind === 'idle' && <Done>{title} is back.</Done>}
       {removal.state.kind === 'refused' && <Refused {...removal.state} notSaved={`The ${what} was not deleted.`} />}
       <UndoNotice
+        what={title}
         pending={isOver ? { message } : pending}
         undo={isOver ? null : bringBack}
         hold={hold}
@@ -112,13 +114,17 @@ function Removal<Name extends SaveName>({
         takesFocus
       />
       {restoring.state.kind === 'refused' && (
-        <Refused {...restoring.state} notSaved={`The ${what} was not brought back.`} />
+        // With 'Undo' the notice went that had the focus.
+        <div ref={takeLostFocus} tabIndex={-1}>
+          <Refused {...restoring.state} notSaved={`The ${what} was not brought back.`} />
+        </div>
       )}
       {!isOld && (restoring.state.kind === 'refused' || (isTriedAgain && restoring.state.kind === 'busy')) && (
         <Button
           variant="secondary"
           size="small"
           busy={restoring.state.kind === 'busy' && 'Bringing it back'}
+          aria-label={restoring.state.kind === 'busy' ? undefined : `Undo: ${title}`}
           onClick={() => {
             setTriedAgain(true)
             bringBack()

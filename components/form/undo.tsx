@@ -72,6 +72,8 @@ export function useUndo(): Undo {
 
 interface UndoNoticeProps extends Pick<Undo, 'hold' | 'release'> {
   pending: Pick<Undoable, 'message'> | null
+  /** What it is called; several can be undone at once. */
+  what?: string
   /** Null: too late to undo; the message stays. */
   undo: (() => void) | null
   /** What was pressed goes with what was done, so the notice takes the focus. */
@@ -79,7 +81,7 @@ interface UndoNoticeProps extends Pick<Undo, 'hold' | 'release'> {
 }
 
 /** Says what was done and offers to undo it. The time does not stand still for who pressed with a mouse and went elsewhere. */
-export function UndoNotice({ pending, undo, hold, release, takesFocus = false }: UndoNoticeProps) {
+export function UndoNotice({ pending, what, undo, hold, release, takesFocus = false }: UndoNoticeProps) {
   if (!pending) return null
   return (
     <div
@@ -95,7 +97,7 @@ export function UndoNotice({ pending, undo, hold, release, takesFocus = false }:
           message={pending.message}
           actions={
             undo && (
-              <Button variant="secondary" size="small" onClick={undo}>
+              <Button variant="secondary" size="small" aria-label={what && `Undo: ${what}`} onClick={undo}>
                 Undo
               </Button>
             )

@@ -187,7 +187,7 @@ test('RC-06: with the keyboard alone a credit is deleted and brought back', asyn
   await remove.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Estate Planning Update is deleted.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.getByRole('button', { name: 'Undo: Estate Planning Update' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Delete Estate Planning Update' })).toBeVisible()
   await page.reload()
