@@ -114,19 +114,19 @@ test('R-28: the same again carries the same key, something else another one', as
   expect(third).not.toBe(first)
 })
 
-test.each<[FailureName, 'alert' | 'status', RegExp]>([
-  ['refused', 'alert', /It is refused\..*K7Q2-9FXM/],
-  ['denied', 'alert', /It is denied\./],
-  ['malformed', 'alert', /We do not know whether it was saved/],
-  ['unavailable', 'status', /It is unavailable\./],
-  ['busy', 'status', /It is busy\./],
-  ['maintenance', 'status', /It is maintenance\./],
-  ['signed-out', 'status', /Sign in again to save\..*could not be kept/],
-  ['sign-in-again', 'status', /It is sign-in-again\./],
-])('ER-01: %s is said in words, and what was typed stays', async (name, role, words) => {
+test.each<[FailureName, RegExp]>([
+  ['refused', /It is refused\..*K7Q2-9FXM/],
+  ['denied', /It is denied\./],
+  ['malformed', /We do not know whether it was saved/],
+  ['unavailable', /It is unavailable\./],
+  ['busy', /It is busy\./],
+  ['maintenance', /It is maintenance\./],
+  ['signed-out', /Sign in again to save\..*could not be kept/],
+  ['sign-in-again', /It is sign-in-again\./],
+])('ER-01: %s is said in words, at once, and what was typed stays', async (name, words) => {
   sent.mockResolvedValue(refused(name))
   await send()
-  await waitFor(() => expect(screen.getByRole(role)).toHaveTextContent(words))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words))
   expect(title()).toHaveValue('Mine')
 })
 

@@ -47,7 +47,12 @@ export function Refused({ failure, notSaved, partly = false, ...typing }: Refuse
     )
   }
   return (
-    <Alert tone={passing.includes(name) ? 'warn' : 'bad'} message={notSaved ?? message} reference={reference}>
+    <Alert
+      tone={passing.includes(name) ? 'warn' : 'bad'}
+      interrupts
+      message={notSaved ?? message}
+      reference={reference}
+    >
       {notSaved && <p>{message}</p>}
     </Alert>
   )
@@ -69,6 +74,7 @@ function SignInAgain({ message, again = false, about, ...typing }: SignInAgainPr
   return (
     <Alert
       tone="warn"
+      interrupts
       message={message}
       actions={<ButtonLink href={signInAddress(openAddress(), { again })}>Sign in again</ButtonLink>}
     >

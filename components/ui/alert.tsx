@@ -3,6 +3,8 @@ import { Icon, type IconName } from './icon'
 
 interface AlertProps {
   tone?: 'bad' | 'warn' | 'good' | 'info'
+  /** Is it a failure? One that passes is no error by its tone. */
+  interrupts?: boolean
   /** What happened, in the specified wording where there is one. */
   message: ReactNode
   /** Finds the line in the log; shown so that it can be read out on the phone. */
@@ -23,13 +25,21 @@ const looks: Record<NonNullable<AlertProps['tone']>, { box: string; text: string
  * The outcome of something. Failures interrupt a screen reader, the rest waits its turn. Its actions are not read aloud with it: one
  * may count its seconds.
  */
-export function Alert({ tone = 'bad', message, reference, actions, children, className = '' }: AlertProps) {
+export function Alert({
+  tone = 'bad',
+  interrupts = tone === 'bad',
+  message,
+  reference,
+  actions,
+  children,
+  className = '',
+}: AlertProps) {
   const look = looks[tone]
   return (
     <div className={`flex gap-3 rounded border border-l-4 p-4 ${look.box} ${className}`}>
       <Icon name={look.icon} className={`mt-1 ${look.text}`} />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <div role={tone === 'bad' ? 'alert' : 'status'} className="flex flex-col gap-2">
+        <div role={interrupts ? 'alert' : 'status'} className="flex flex-col gap-2">
           <p className={`font-medium ${look.text}`}>
             <span className="sr-only">{look.word}: </span>
             {message}
