@@ -24,11 +24,15 @@ interface CallButtonProps<Name extends SaveName> {
   onAnswer: (answer: SaveAnswer<Name>) => number
 }
 
-/** Sends the same call as often as it is pressed, and counts down until it may be pressed again. It keeps the focus meanwhile. */
+/**
+ * Sends the same call as often as it is pressed, and counts down beside it until it may be pressed again. It keeps the focus and its name meanwhile; how long
+ * it takes is said once.
+ */
 export function CallButton<Name extends SaveName>(props: CallButtonProps<Name>) {
   const { call, input, label, busy, waitSeconds, onAnswer } = props
   const save = useSave(call, { send: use(Sending) })
   const [left, begin] = useCountdown(waitSeconds)
+  const [wait, setWait] = useState(waitSeconds)
   const [state, setState] = useState<{ busy: boolean; failure: Failure | null }>({ busy: false, failure: null })
   const locked = useRef(false)
   const readOnly = useReadOnly()
@@ -41,22 +45,32 @@ export function CallButton<Name extends SaveName>(props: CallButtonProps<Name>) 
     const { outcome } = await save(input)
     locked.current = false
     setState({ busy: false, failure: outcome.ok ? null : outcome.failure })
-    if (outcome.ok) begin(onAnswer(outcome.value))
+    if (!outcome.ok) return
+    const seconds = onAnswer(outcome.value)
+    setWait(seconds)
+    begin(seconds)
   }
 
   return (
     <>
-      <Button
-        variant="secondary"
-        size="small"
-        className={`self-start ${needsScripts}`}
-        disabled={readOnly || !listening}
-        busy={state.busy && busy}
-        aria-disabled={left > 0 || undefined}
-        onClick={() => void press()}
-      >
-        {left > 0 ? `${label} in ${waitInWords(left, `${left} s`)}` : label}
-      </Button>
+      <div className={`flex flex-wrap items-center gap-3 ${needsScripts}`}>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={readOnly || !listening}
+          busy={state.busy && busy}
+          aria-disabled={left > 0 || undefined}
+          onClick={() => void press()}
+        >
+          {label}
+        </Button>
+        <p role="timer" className="text-sm text-ink-soft empty:hidden">
+          {left > 0 && `in ${waitInWords(left, `${left} s`)}`}
+        </p>
+        <p role="status" className="sr-only">
+          {left > 0 && `${label} in ${waitInWords(wait)}`}
+        </p>
+      </div>
       {state.failure && <Refused failure={state.failure} kept={false} />}
     </>
   )

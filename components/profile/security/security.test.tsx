@@ -280,10 +280,8 @@ describe('CS-04: a secondary email and a mobile phone count once their code came
     await press('Send another code')
     expect(await screen.findByText(/^Another code of six digits was sent/)).toHaveAttribute('role', 'status')
     expect(await code()).toHaveValue('')
-    expect(screen.getByRole('button', { name: /^Send another code in \d+ s$/ })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    )
+    expect(screen.getByRole('button', { name: 'Send another code' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('timer')).toHaveTextContent(/^in \d+ s$/)
     expect(calls()).toEqual([['resendOTP', { factor: 'secondaryEmail' }]])
   })
 
@@ -292,7 +290,7 @@ describe('CS-04: a secondary email and a mobile phone count once their code came
     await userEvent.type(await code(), '000000')
     sent.mockResolvedValueOnce(answers({ ...codeSent, status: 'wait', resendAfterSeconds: 24 }))
     await press('Send another code')
-    expect(await screen.findByRole('button', { name: /^Send another code in 2\d s$/ })).toBeInTheDocument()
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^in 2\d s$/)
     expect(await code()).toHaveValue('000000')
   })
 
