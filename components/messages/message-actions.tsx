@@ -51,7 +51,7 @@ export function MessageActions({ message }: MessageActionsProps) {
   const isUnread = (marks.get(message.id) ?? (message.unread ? 'unread' : 'read')) === 'unread'
   const isArchived = (marks.get(message.id) ?? (message.archived ? 'archived' : 'read')) === 'archived'
   return (
-    <div className={`no-print flex flex-wrap gap-2 ${needsScripts}`}>
+    <div role="group" aria-label="This message" className={`no-print flex flex-wrap gap-2 ${needsScripts}`}>
       {!isArchived && (
         <Button
           variant="secondary"

@@ -147,6 +147,15 @@ test.each([
   },
 )
 
+test('PG-02: what is done with the chosen messages and with the open one is told apart, and messages of one subject too', async () => {
+  await show({ open: '1' })
+  for (const name of ['Chosen messages', 'This message'])
+    expect(within(screen.getByRole('group', { name })).getByRole('button', { name: 'Archive' })).toBeEnabled()
+  expect(screen.getByRole('checkbox', { name: 'Choose Subject 1' })).toHaveAccessibleDescription(
+    /Student Accounts.*March 9, 2026/,
+  )
+})
+
 test('PG-02: what is done with messages leaves the focus where it is, or takes it to what is said instead of them', async () => {
   const { rerender } = await show()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Subject 1' }))

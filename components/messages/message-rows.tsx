@@ -31,6 +31,10 @@ interface MessageRowsProps {
   nothing: string
 }
 
+/** The one that is open has a bar at its left. */
+const listRow =
+  'flex border-b border-line has-[[aria-current]]:bg-sunken has-[[aria-current]]:[box-shadow:inset_4px_0_var(--blue)]'
+
 /** The messages of one page: arrow keys go through them, and several are marked at once. */
 export function MessageRows({ rows, openId, nothing }: MessageRowsProps) {
   const { marks, mark } = useMarking()
@@ -67,7 +71,11 @@ export function MessageRows({ rows, openId, nothing }: MessageRowsProps) {
   const all = rows.map(({ id }) => id)
   return (
     <>
-      <div className={`no-print flex flex-wrap items-center gap-y-1 ${needsScripts}`}>
+      <div
+        role="group"
+        aria-label="Chosen messages"
+        className={`no-print flex flex-wrap items-center gap-y-1 ${needsScripts}`}
+      >
         <label className="flex min-h-11 basis-full items-center gap-3 pl-3">
           <input
             type="checkbox"
@@ -98,11 +106,12 @@ export function MessageRows({ rows, openId, nothing }: MessageRowsProps) {
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in it have the focus; the arrows only move it */}
       <ul className="border-t border-line" onKeyDown={moveWithArrows}>
         {rows.map((row) => (
-          <li key={row.id} className="flex border-b border-line has-[[aria-current]]:bg-sunken">
+          <li key={row.id} className={listRow}>
             <label className={`grid w-11 shrink-0 place-items-center ${needsScripts}`}>
               <input
                 type="checkbox"
                 className="size-5"
+                aria-describedby={`from-${row.id}`}
                 disabled={off}
                 checked={chosen.has(row.id)}
                 onChange={({ target }) => choose([row.id], target.checked)}
@@ -127,7 +136,7 @@ function Row({ row, mark, isOpen }: { row: ListedMessage; mark: MessageAction | 
       aria-current={isOpen || undefined}
       className={`min-w-0 flex-1 px-2 py-3 text-ink no-underline hover:bg-sunken hover:text-ink ${mark === 'archived' ? 'opacity-60' : ''}`}
     >
-      <span className="flex items-baseline justify-between gap-3 text-sm text-ink-soft">
+      <span id={`from-${row.id}`} className="flex items-baseline justify-between gap-3 text-sm text-ink-soft">
         <span className="min-w-0 truncate">{row.sender}</span>
         <span className="shrink-0 text-xs">{row.day}</span>
       </span>
