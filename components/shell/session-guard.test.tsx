@@ -72,7 +72,7 @@ test('SG-03: the warning as specified, with the focus inside', () => {
   expect(screen.getByRole('button', { name: 'Extend Session' })).toBeInTheDocument()
   expect(dialog).toHaveTextContent('If you are finished, click "Logout."')
   expect(screen.getByRole('button', { name: 'Logout' }).closest('form')).toHaveAttribute('action', '/auth/logout')
-  expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Extend Session' })).toHaveFocus()
 })
 
 test('SG-03: it counts down for the eyes each second, for the ears at 60, 40, 20 and 10, and in the tab’s title', () => {

@@ -34,7 +34,7 @@ export function SessionGuard({ viewer, ...settings }: GuardSettings & { viewer: 
         className="session-warning no-print rounded-lg border border-line bg-surface text-ink"
       >
         <div className="flex flex-col gap-3 p-4 sm:p-6">
-          <h2 id="session-warning-title" tabIndex={-1} className="tabular font-serif text-xl font-semibold">
+          <h2 id="session-warning-title" className="tabular font-serif text-xl font-semibold">
             The session will time out in <span data-seconds /> seconds.
           </h2>
           <p id="session-warning-text">The session will automatically end.</p>

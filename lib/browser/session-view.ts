@@ -45,7 +45,7 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
       return document.activeElement?.scrollIntoView?.({ block: 'nearest' }) // out from behind it
     }
     dialog.showModal()
-    part('h2')?.focus()
+    part('button')?.focus() // not the title, which is another one each second
   }
   /** The warning steps aside: what was typed can still be saved. */
   const becomeFinal = () => {
@@ -121,7 +121,7 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
     if (countdown) show()
   }
 
-  const button = part('button[type=button]')
+  const button = part('button')
   button?.addEventListener('click', extend)
   dialog.addEventListener('cancel', stay)
   dialog.addEventListener('close', reopen)
