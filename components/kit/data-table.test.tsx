@@ -66,6 +66,13 @@ it('shows every row under its name, with its cells, and the total', () => {
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
 })
 
+it('takes the focus of who comes by one of its links', () => {
+  show()
+  screen.getByRole('region').focus()
+  expect(screen.getByRole('region')).toHaveFocus()
+  expect(screen.getByRole('region')).toHaveAttribute('id', 'table')
+})
+
 it('is chosen by a form that asks for an address, and says what it was asked', () => {
   show({ color: 'green', q: 'ea', sort: '-price' })
   const form = screen.getByRole('search', { name: 'Choose what is shown of your fruits' })

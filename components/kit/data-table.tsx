@@ -44,7 +44,7 @@ export function DataTableView<Row>({ table, rows, view, path, keep = {}, cells =
   const [first, ...rest] = table.columns.map((column) => toColumn(column, { view, to, cell: cells[column.key] }))
   const sum = table.total && kept.reduce((cents, row) => cents + (table.total?.cents(row) ?? 0), 0)
   return (
-    <section id={anchor} aria-label={table.caption} className="flex flex-col gap-4">
+    <section id={anchor} tabIndex={-1} aria-label={table.caption} className="flex flex-col gap-4">
       <DataFilters
         table={table}
         rows={rows}

@@ -68,7 +68,7 @@ function Journey({ courses, graded, view, today }: JourneyProps) {
         allDone={all.every(({ plan, done, all: total }) => plan !== null && done === total)}
         today={today}
       />
-      <section id={anchor} aria-label={courseTable.caption} className="flex flex-col gap-6">
+      <section id={anchor} tabIndex={-1} aria-label={courseTable.caption} className="flex flex-col gap-6">
         <DataFilters
           table={courseTable}
           rows={courses}

@@ -103,6 +103,12 @@ test('RT-28, PG-03: the next step first, then each program with its progress and
   ])
 })
 
+test('PG-03: the courses take the focus of who chose which are shown', async () => {
+  await show()
+  document.getElementById('courses')?.focus()
+  expect(document.activeElement).toHaveAttribute('id', 'courses')
+})
+
 test('PG-03: of an examination on its day it is also said how long another day can be chosen', async () => {
   const scheduled = course({
     state: 'examScheduled',
