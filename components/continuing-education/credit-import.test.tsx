@@ -105,7 +105,8 @@ describe('RC-06: credits from a file', () => {
   ])('are not read from a file %s', async (_, text, fault) => {
     await show(null)
     await choose(text)
-    expect(await screen.findByText(fault)).toBeInTheDocument()
+    expect(await screen.findByText(fault, { selector: '#csv-file-error' })).toBeInTheDocument()
+    expect(await screen.findByText(fault, { selector: '[role=status]' })).toBeInTheDocument()
     expect(screen.getByLabelText(/^Lines/)).toHaveValue('')
   })
 

@@ -3,11 +3,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { controlClasses, describedBy, Field } from '@/components/ui/field'
 import { needsScripts } from '@/components/ui/needs-scripts'
+import { useSaid } from '@/components/ui/use-said'
 import { typeInto } from '@/lib/browser/type-into'
 
 /** Reads a file of text into the field of that name in the form around, which is then posted as if it had been pasted. */
 export function CsvFile({ into, most }: { into: string; most: number }) {
   const [fault, setFault] = useState<string>()
+  const [said, say] = useSaid()
   const input = useRef<HTMLInputElement>(null)
   const frame = {
     id: 'csv-file',
@@ -16,14 +18,20 @@ export function CsvFile({ into, most }: { into: string; most: number }) {
     error: fault,
   }
 
+  function refuse(message: string) {
+    setFault(message)
+    say(message)
+  }
+
   async function read() {
     const [file] = input.current?.files ?? []
     const target = input.current?.form?.elements.namedItem(into)
     if (!file || !(target instanceof HTMLTextAreaElement)) return
     const text = file.size > 4 * most ? null : await readText(file)
-    if (text === null || text.length > most) return setFault(`The file is too long. Use at most ${most} characters.`)
-    if (text.includes('\uFFFD')) return setFault('The file cannot be read as text. Save it as CSV UTF-8.')
+    if (text === null || text.length > most) return refuse(`The file is too long. Use at most ${most} characters.`)
+    if (text.includes('\uFFFD')) return refuse('The file cannot be read as text. Save it as CSV UTF-8.')
     setFault(undefined)
+    say('')
     typeInto(target, text)
     target.focus()
   }
@@ -45,6 +53,9 @@ export function CsvFile({ into, most }: { into: string; most: number }) {
           className={controlClasses(fault)}
         />
       </Field>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </div>
   )
 }
