@@ -52,6 +52,7 @@ export function ErrorSummary({ errors, title = 'There is a problem', attempt = 0
                 onClick={(event) => {
                   event.preventDefault()
                   const field = document.getElementById(id)
+                  field?.closest('details')?.setAttribute('open', '') // one that is folded away takes no focus
                   field?.focus()
                   field?.scrollIntoView?.({ block: 'center' })
                 }}

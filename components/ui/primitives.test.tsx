@@ -60,6 +60,21 @@ test('the error summary takes the focus at each refused attempt and leads to the
   expect(screen.getByRole('alert')).toHaveFocus()
 })
 
+test('its links lead into a section that is folded away, which unfolds', async () => {
+  render(
+    <>
+      <ErrorSummary errors={[{ id: 'name', message: 'Supervisor name is required.' }]} />
+      <details>
+        <summary>Your supervisor</summary>
+        <TextInput id="name" label="Supervisor's Name" />
+      </details>
+    </>,
+  )
+  await userEvent.click(screen.getByRole('link', { name: 'Supervisor name is required.' }))
+  expect(screen.getByRole('textbox')).toBeVisible()
+  expect(screen.getByRole('textbox')).toHaveFocus()
+})
+
 test('no errors, no summary', () => {
   render(<ErrorSummary errors={[]} />)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
