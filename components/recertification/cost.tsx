@@ -101,29 +101,34 @@ function PayLink({ promo }: { promo: AppliedPromoCode | null }) {
 
 /** A plain form that asks for an address: the code is checked on the server when it is applied, and what it comes to is read out. */
 function PromoForm({ promo, sentCode }: Pick<CostProps, 'promo' | 'sentCode'>) {
+  const refusal = promo && refusalOf(promo)
+  const form = (
+    <form
+      method="get"
+      action={`${hrefs.recertification()}#promo-result`}
+      className="no-print flex flex-wrap items-end gap-3"
+    >
+      <TextInput
+        id="promo"
+        name="promo"
+        label="Promo code"
+        hint={promo === null && sentCode ? 'You sent it with your questionnaire. Apply it before you pay.' : undefined}
+        error={refusal ?? undefined}
+        optional
+        defaultValue={promo?.code ?? sentCode ?? ''}
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit" variant="secondary">
+        Apply
+      </Button>
+    </form>
+  )
+  if (refusal) return <Landing id="promo-result">{form}</Landing>
   return (
     <>
-      <form
-        method="get"
-        action={`${hrefs.recertification()}#promo-result`}
-        className="no-print flex flex-wrap items-end gap-3"
-      >
-        <TextInput
-          id="promo"
-          name="promo"
-          label="Promo code"
-          hint={
-            promo === null && sentCode ? 'You sent it with your questionnaire. Apply it before you pay.' : undefined
-          }
-          defaultValue={promo?.code ?? sentCode ?? ''}
-          maxLength={40}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <Button type="submit" variant="secondary">
-          Apply
-        </Button>
-      </form>
+      {form}
       {promo && (
         <Landing id="promo-result">
           <PromoResult promo={promo} />
@@ -133,12 +138,16 @@ function PromoForm({ promo, sentCode }: Pick<CostProps, 'promo' | 'sentCode'>) {
   )
 }
 
+/** What is wrong with the code; null when it is accepted, and when it could not be checked. */
+function refusalOf({ code, answer }: AppliedPromoCode): string | null {
+  if (answer === null) return `${code} is not a valid promo code. Enter it exactly as you received it.`
+  return answer.ok && !answer.value.valid ? (answer.value.message ?? 'This code cannot be used.') : null
+}
+
 function PromoResult({ promo: { code, answer } }: { promo: AppliedPromoCode }) {
-  if (answer === null)
-    return <Alert message={`${code} is not a valid promo code. Enter it exactly as you received it.`} />
+  if (!answer) return null
   if (!answer.ok) return <Failed failure={answer.failure} message="The promo code could not be checked." />
-  const { valid, message, description, discountCents } = answer.value
-  if (!valid) return <Alert message={message ?? 'This code cannot be used.'} />
+  const { description, discountCents } = answer.value
   return (
     <Alert tone="good" message={`${code} is applied: ${toDollars(discountCents)} less.`}>
       {description && <p className="text-sm">{description}</p>}

@@ -344,7 +344,11 @@ describe('RC-05, RC-07: fee and promo code', () => {
     [failure('no-response'), 'The promo code could not be checked.'],
   ])('a code that cannot be used says why and changes nothing', async (answer, words) => {
     await show({ promo: promo(answer) })
-    expect(screen.getByRole('alert')).toHaveTextContent(words)
+    expect(document.getElementById('promo-result')).toHaveTextContent(words)
+    const field = screen.getByRole('textbox', { name: 'Promo code (optional)' })
+    if (answer?.ok === false) expect(screen.getByRole('alert')).toHaveTextContent(words)
+    else expect(field).toHaveAccessibleDescription(words)
+    if (answer?.ok !== false) expect(field).toBeInvalid()
     expect(screen.getByRole('row', { name: 'Total $150.00' })).toBeVisible()
     expect(screen.getByRole('link', { name: /Pay the fee/ })).toHaveAttribute('href', '/api/enroll?rcrt=Y')
   })
@@ -352,14 +356,14 @@ describe('RC-05, RC-07: fee and promo code', () => {
   test('the code that was sent with the questionnaire is filled in, and is not taken off before it is applied', async () => {
     const questionnaire = { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: 'RECERT25', answers: [] }
     await show({ ce: succeed({ ...period, questionnaire }) })
-    expect(screen.getByLabelText('Promo code')).toHaveValue('RECERT25')
+    expect(screen.getByLabelText(/^Promo code/)).toHaveValue('RECERT25')
     expect(screen.getByText('You sent it with your questionnaire. Apply it before you pay.')).toBeVisible()
     expect(screen.getByRole('row', { name: 'Total $150.00' })).toBeVisible()
   })
 
   test('a staff member who views applies no code and does not pay', async () => {
     await show({ readOnly: true })
-    expect(screen.queryByLabelText('Promo code')).toBeNull()
+    expect(screen.queryByLabelText(/^Promo code/)).toBeNull()
     expect(screen.getByRole('link', { name: 'Pay the fee' })).toHaveAttribute('aria-disabled', 'true')
   })
 
