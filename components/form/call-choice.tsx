@@ -29,7 +29,7 @@ interface CallChoiceProps<Name extends SaveName> {
   done: ReactNode
   more?: ReactNode
   /** The level of the title's heading. */
-  level?: 2 | 3
+  level?: 2 | 3 | 4
   /** The question. */
   children: ReactNode
 }

@@ -8,11 +8,11 @@ import { Facts } from './facts'
 
 type Contact = AnswerOf<typeof studentContact>
 
-/** Both sets, and what of each is primary. */
+/** Both sets, and what of each is primary, in a section of the annual review. */
 export function ContactFacts({ record }: { record: Contact }) {
   return Object.entries({ home: 'Home', business: 'Business' } as const).map(([side, title]) => (
     <section key={side} aria-label={title} className="flex flex-col gap-2">
-      <h3 className="font-semibold text-ink">{title}</h3>
+      <h4 className="font-semibold text-ink">{title}</h4>
       <ContactSetFacts side={side as ContactSide} record={record} />
     </section>
   ))

@@ -12,7 +12,7 @@ export function ConfirmContact({ beginDate }: { beginDate: string }) {
     <CallChoice
       call="recertificationSteps"
       title="Is all of this right?"
-      level={3}
+      level={4}
       answers={[{ label: 'Yes, it is right', input: { beginDate, step: 'contact' } }]}
       notSaved={notSaved}
       done="Thank you. Your contact details are confirmed."
@@ -36,7 +36,7 @@ export function ConfirmClientFacing({ beginDate, now }: { beginDate: string; now
     <CallChoice
       call="recertificationSteps"
       title="Do you advise clients in your work?"
-      level={3}
+      level={4}
       answers={answers.filter(({ input }) => now === null || input.clientFacing !== (now ? 'Y' : 'N'))}
       notSaved={notSaved}
       done="Thank you. Your answer is noted."

@@ -400,6 +400,10 @@ test('RC-05: an answer that was given by mistake can be changed right away', asy
     </Sending>
   )
   const { rerender } = render(page(confirmedAs(null)))
+  const question = screen.getByRole('heading', { level: 4, name: 'Do you advise clients in your work?', hidden: true })
+  expect(question.closest('li')).toContainElement(
+    screen.getByRole('heading', { level: 3, name: 'Say whether you are client-facing' }),
+  )
   await userEvent.click(screen.getByText('Answer'))
   await userEvent.click(screen.getByRole('button', { name: 'Non-client facing' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }))

@@ -16,7 +16,7 @@ interface CalloutProps {
   tone?: Tone
   title?: ReactNode
   /** The title's heading level; without it the title is no heading. */
-  level?: 2 | 3
+  level?: 2 | 3 | 4
   children?: ReactNode
   actions?: ReactNode
   className?: string
