@@ -246,7 +246,7 @@ describe('RT-17, RT-37: an application that was sent', () => {
 
   it.each([
     ['Send a reminder', 'remind', 'The reminder has been sent.'],
-    ['Withdraw the request', 'withdraw', 'The request has been withdrawn. Name another supervisor next.'],
+    ['Yes, withdraw it', 'withdraw', 'The request has been withdrawn. Name another supervisor next.'],
   ])('%s', async (name, step, done) => {
     await show({ status: 'R' }, asked())
     await userEvent.click(screen.getByRole('button', { name, hidden: true }))
@@ -274,7 +274,7 @@ describe('RT-17, RT-37: an application that was sent', () => {
     expect(screen.getByText(reason)).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Your application needs a supervisor' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Update Supervisor' })).toBeEnabled()
-    expect(screen.queryByRole('button', { name: 'Withdraw the request', hidden: true })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Yes, withdraw it', hidden: true })).not.toBeInTheDocument()
   })
 
   it.each([

@@ -34,7 +34,7 @@ export function ApprovalControls({ plan, applicationId, name, mayRemind }: Appro
           call="approvals"
           title="Withdraw the request?"
           level={3}
-          answers={[{ label: 'Withdraw the request', input: { ...about, step: 'withdraw' }, variant: 'danger' }]}
+          answers={[{ label: 'Yes, withdraw it', input: { ...about, step: 'withdraw' }, variant: 'danger' }]}
           notSaved="The request was not withdrawn."
           done="The request has been withdrawn. Name another supervisor next."
         >
