@@ -31,10 +31,11 @@ export function Cost({ record, steps, promo, sentCode, today }: CostProps) {
   const cost = costOf(steps, accepted?.discountCents ?? 0)
   const standing = recertificationStanding(record)
   const dueOn = dueDayOf(isFeeLate(record), steps?.feeDueOn ?? null, today)
+  const isPaid = record.fee === 'P'
   return (
-    <Card id="fee" title="Your fee" actions={record.fee !== 'P' && <PayLink promo={promo} />}>
+    <Card id="fee" title="Your fee" actions={!isPaid && <PayLink promo={promo} />}>
       <p className="text-sm text-ink-soft">Standing: {standing}</p>
-      {record.fee === 'P' && (
+      {isPaid && (
         <p>
           The fee of this period is paid
           {steps?.feePaidOn && (
@@ -46,7 +47,7 @@ export function Cost({ record, steps, promo, sentCode, today }: CostProps) {
           .
         </p>
       )}
-      {record.fee !== 'P' && cost === null && <p>The amount is shown where you pay.</p>}
+      {!isPaid && cost === null && <p>The amount is shown where you pay.</p>}
       {cost && (
         <table className="w-full max-w-prose text-left">
           <caption className="sr-only">What is due</caption>
@@ -61,7 +62,7 @@ export function Cost({ record, steps, promo, sentCode, today }: CostProps) {
           </tfoot>
         </table>
       )}
-      {cost && (
+      {!isPaid && (
         <p className="text-sm text-ink-soft">
           {dueOn && (
             <>
@@ -71,7 +72,7 @@ export function Cost({ record, steps, promo, sentCode, today }: CostProps) {
           Paying does not complete your continuing education.
         </p>
       )}
-      {cost && (
+      {!isPaid && (
         <UnlessReadOnly instead={<ReadOnlyNote />}>
           <PromoForm promo={promo} sentCode={sentCode} />
         </UnlessReadOnly>
