@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { daysBetween, daysLater } from '@/lib/shared/calendar-date'
+import { daysBetween, daysLater, type CalendarDate } from '@/lib/shared/calendar-date'
 import { examplePeriod as period, exampleSteps as steps } from '@/tests/data/recertification'
 import {
   costOf,
@@ -77,6 +77,21 @@ describe('RC-05: the steps of a period', () => {
     ['R', 'X', 'unknown'],
   ])('the fee is what the record says of it: with compliance %s, %s is %s', (compliance, fee, state) => {
     expect(statesOf({ record: { ...record, compliance, fee } }).fee).toBe(state)
+  })
+
+  test.each<[string, PeriodSteps['feeDueOn'], CalendarDate, string]>([
+    ['on its day', '2026-11-15', '2026-11-15', 'due'],
+    ['after its day, in the period', '2026-11-15', '2026-11-16', 'overdue'],
+    ['before its day, after the period', '2027-01-31', '2027-01-15', 'due'],
+    ['without a day, in the period', null, '2026-12-31', 'due'],
+    ['without a day, after the period', null, '2027-01-01', 'overdue'],
+  ])('the fee has a day of its own: %s (%s) it is, on %s, %s', (_, feeDueOn, today, state) => {
+    expect(statesOf({ steps: { ...steps, feeDueOn }, today }).fee).toBe(state)
+  })
+
+  test('hours that are complete have no day: attested may be only a part of them', () => {
+    const complete = { ...period, earned: { ...period.earned, hours: 30 }, attestedOn: '2026-04-01' as const }
+    expect(statesOf({ period: complete }).hours).toBe('done')
   })
 
   test.each([

@@ -25,8 +25,8 @@ export interface RecertificationStep {
 interface Known {
   record: Parameters<typeof recertificationHeadline>[0] & Pick<EligibilityRecord, 'fee'>
   /** Null where it could not be loaded, or there is none. */
-  period: Pick<PeriodRecord, 'endDate' | 'required' | 'earned' | 'attestedOn' | 'questionnaire'> | null
-  steps: Pick<PeriodSteps, 'contactConfirmedOn' | 'clientFacing' | 'clientFacingOn' | 'feePaidOn'> | null
+  period: Pick<PeriodRecord, 'endDate' | 'required' | 'earned' | 'questionnaire'> | null
+  steps: Pick<PeriodSteps, 'contactConfirmedOn' | 'clientFacing' | 'clientFacingOn' | 'feeDueOn' | 'feePaidOn'> | null
   /** `YYYY-MM-DD` */
   today: string
 }
@@ -40,7 +40,7 @@ export const takesPart = ({ category, revoked }: Pick<EligibilityRecord, 'catego
  * (pages 8). What the college does not say is unknown, never done.
  */
 export function stepsOfPeriod({ record, period, steps, today }: Known): RecertificationStep[] {
-  const open = period !== null && today > period.endDate ? ('overdue' as const) : ('due' as const)
+  const open = period === null ? 'due' : stateBy(period.endDate, today)
   const isRecertified = recertificationHeadline(record) === 'recertified'
   const step = (name: StepName, done: boolean | null, doneOn: string | null = null): RecertificationStep => ({
     name,
@@ -50,10 +50,11 @@ export function stepsOfPeriod({ record, period, steps, today }: Known): Recertif
   return [
     step('contact', steps && steps.contactConfirmedOn !== null, steps?.contactConfirmedOn),
     step('clientFacing', steps && steps.clientFacing !== null, steps?.clientFacingOn),
-    step('hours', period && period.earned.hours >= period.required.hours, period?.attestedOn),
+    // Without a day: what was attested on one may be a part, and more of it may have been reported later.
+    step('hours', period && period.earned.hours >= period.required.hours),
     step('ethicsHours', period && period.earned.ethicsHours >= period.required.ethicsHours),
     questionnaire(period, open),
-    fee(record, steps?.feePaidOn ?? null, open),
+    fee(record, steps, steps?.feeDueOn ? stateBy(steps.feeDueOn, today) : open),
   ]
 }
 
@@ -72,10 +73,13 @@ function questionnaire(period: Known['period'], open: RecertificationStep['state
 export const isFeeLate = (record: Known['record']): boolean =>
   record.fee === 'L' || recertificationHeadline(record) === 'pastdue'
 
-/** The record's word on the fee counts; the day is only shown beside it. */
-function fee(record: Known['record'], paidOn: string | null, open: RecertificationStep['state']): RecertificationStep {
+/** What is not done by its last day is overdue. */
+const stateBy = (lastDay: string, today: string) => (today > lastDay ? ('overdue' as const) : ('due' as const))
+
+/** The record's word on the fee counts: whether it is paid, and that it is late; it is also late once its own day is past. */
+function fee(record: Known['record'], steps: Known['steps'], open: RecertificationStep['state']): RecertificationStep {
   const name = 'fee'
-  if (record.fee === 'P') return { name, state: 'done', doneOn: paidOn }
+  if (record.fee === 'P') return { name, state: 'done', doneOn: steps?.feePaidOn ?? null }
   if (record.fee !== 'R' && record.fee !== 'L') return { name, state: 'unknown', doneOn: null }
   return { name, state: isFeeLate(record) ? 'overdue' : open, doneOn: null }
 }
