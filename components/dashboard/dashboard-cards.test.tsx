@@ -212,6 +212,15 @@ describe('the dashboard', () => {
   })
 
   it.each([
+    [true, 'Recertify'],
+    [false, 'View details of your recertification'],
+  ])('RT-24: who paid and is inactive is asked to recertify only while that can be done (open: %s)', (isOpen, link) => {
+    render(<StandingCard record={{ ...record, compliance: 'N', fee: 'P' }} period={{ ...examplePeriod, isOpen }} />)
+    expect(card('Recertification')).toContainElement(screen.getByRole('link', { name: link }))
+    expect(screen.queryAllByRole('link', { name: 'Recertify' })).toHaveLength(isOpen ? 1 : 0)
+  })
+
+  it.each([
     ['P', 'Your fee is settled', 'View details of your designations'],
     ['R', 'Your annual fee is still to be paid.', 'Pay the fee'],
     ['L', 'Your annual fee is still to be paid.', 'Pay the fee'],

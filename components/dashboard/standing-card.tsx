@@ -39,8 +39,11 @@ export function StandingCard({ record, deadline = null, period = null, className
     )
   }
   const headline = recertificationHeadline(record)
-  const wording = wordingOf(record, period?.isOpen === false)
-  const urgent = !inGoodStanding(headline) && headline !== 'unknown' && headline !== 'revoked'
+  const isClosed = period?.isOpen === false
+  const wording = wordingOf(record, isClosed)
+  // Who paid and whose period takes no more reports can do nothing by themselves.
+  const isStuck = headline === 'unknown' || headline === 'revoked' || (headline === 'inactive' && isClosed)
+  const urgent = !inGoodStanding(headline) && !isStuck
   const owesFee = owesOnlyTheFee(record)
   const asks = (urgent && !isLate(headline)) || owesFee || headline === 'paidcedue'
   return (
