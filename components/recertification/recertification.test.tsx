@@ -232,6 +232,19 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
     expect(screen.getByText(/Student Experience tells you how to become active again/)).toBeInTheDocument()
   })
 
+  test.each<[string, Partial<EligibilityRecord>, string]>([
+    ['a status that is known', {}, 'Recertification for 2026 is open.'],
+    ['a status without its text', { statusText: null }, 'Status is unknown. Please contact Student Experience.'],
+    ['a status that is unknown', { category: null }, 'Status is unknown. Please contact Student Experience.'],
+  ])(
+    'DC-03: of %s the record is quoted as on the page of designations, with its renewal message',
+    async (_, change, text) => {
+      await show(of(change))
+      expect(status().getByText(text)).toBeVisible()
+      expect(status().getByText('Report your remaining hours.')).toBeVisible()
+    },
+  )
+
   test('why: each code of the record with what it says', async () => {
     await show(of({ fee: 'X' }))
     const why = screen.getByRole('table', { name: /What your record says/, hidden: true })

@@ -9,7 +9,13 @@ import {
   recertificationWording,
   reinstatementHeadline,
 } from '@/lib/content/recertification-wording'
-import { inGoodStanding, isLate, recertificationHeadline, type EligibilityRecord } from '@/lib/rules/recertification'
+import {
+  inGoodStanding,
+  isLate,
+  recertificationHeadline,
+  recertificationLine,
+  type EligibilityRecord,
+} from '@/lib/rules/recertification'
 import { dueDayOf } from '@/lib/rules/recertification-steps'
 import { wordingOf } from '@/lib/rules/recertification-wording'
 import { daysBetween, daysLater, toShortDate } from '@/lib/shared/calendar-date'
@@ -28,7 +34,7 @@ interface StatusHeroProps {
 
 /** The state somebody is in, what it means, what to do and by when, and why (RC-01, RC-02). */
 export function StatusHero({ record, endDate, isClosed, action, today }: StatusHeroProps) {
-  const status = recertificationHeadline(record)
+  const { text, status } = recertificationLine(record)
   const wording = wordingOf(record, isClosed)
   const asks = isLate(status) || status === 'paidcedue' || status === 'immediateaction'
   const dueOn = asks ? dueDayOf(isLate(status), endDate, today) : null
@@ -48,10 +54,11 @@ export function StatusHero({ record, endDate, isClosed, action, today }: StatusH
       {wording.step && <p className="max-w-prose">{wording.step}</p>}
       {dueOn !== null && <ByWhen endDate={dueOn} today={today} />}
       <div className="no-print py-1 empty:hidden">{action}</div>
-      {(record.statusText ?? record.renewalMessage) !== null && status !== 'unknown' && (
+      {(status !== 'unknown' || record.renewalMessage) && (
         <div className="max-w-prose border-l-2 border-line pl-4 text-sm text-ink-soft">
           <p className="text-xs font-semibold tracking-wide uppercase">The college’s record says</p>
-          {record.statusText && <p>{record.statusText}</p>}
+          {/* Of an unknown status the card has said it above. */}
+          {status !== 'unknown' && <p>{text}</p>}
           {record.renewalMessage && <p>{record.renewalMessage}</p>}
         </div>
       )}
