@@ -1,5 +1,11 @@
 import { DateText } from '@/components/ui/date-text'
 import { citizenships, ethnicities, genders, militaryStatuses } from '@/lib/content/options/personal'
+import {
+  askedFor,
+  reviewedRecord,
+  showsBasicSection,
+  showsDemographicSection,
+} from '@/lib/rules/annual-review/sections'
 import { labelOf } from '@/lib/rules/options'
 import { BasicsEditor } from './editors'
 import { Facts } from './facts'
@@ -7,12 +13,18 @@ import { beginOf } from './profile-view'
 import { ProfileSection, type SectionProps } from './profile-section'
 
 /** Who the student is. */
-export function BasicsSection({ loads: { basic }, view }: SectionProps) {
+export function BasicsSection({ loads: { basic, reviews }, view }: SectionProps) {
   return (
     <ProfileSection
       id="basics"
       load={basic}
       what="your name and basics"
+      reviews={reviews}
+      isReviewed={(record) => {
+        // The number is a section of its own.
+        const asked = { ...askedFor(reviewedRecord(record)), ssn: false }
+        return showsBasicSection(asked) || showsDemographicSection(asked)
+      }}
       view={view}
       form={(record) => {
         // Nothing of the Social Security number goes to the browser's program.

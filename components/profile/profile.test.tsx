@@ -159,6 +159,10 @@ describe('RT-29: the profile', () => {
     cleanup()
     await show({ basic: { hasNationalId: false, nationalIdEnding: null }, flags: { nationalIdOptOut: true } })
     expect(section('Social Security number')).toHaveTextContent('You chose not to supply itLast confirmed 03/14/25')
+    expect(section('Name and basics')).toHaveTextContent('The annual review does not ask you to confirm this.')
+    cleanup()
+    await show({ basic: { militaryStatus: null } })
+    expect(section('Name and basics')).toHaveTextContent('Last confirmed 03/14/25')
   })
 
   it('says that nothing was confirmed yet, and that it could not be loaded', async () => {
