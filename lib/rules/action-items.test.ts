@@ -188,6 +188,10 @@ test.each<[string, Partial<KnownState>, string[]]>([
   expect(items(known).toSorted()).toEqual(expected.toSorted())
 })
 
+test('pages 15: an application takes about ten minutes', () => {
+  expect(actionItems({ ...nothing, applications: [application('O')] }, today)[0]?.minutes).toBe(10)
+})
+
 test.each([
   ['2026-11-23', 'later'],
   ['2026-12-01', 'month'],

@@ -30,7 +30,7 @@ function ofCard(card: DesignationCard, isAsked: boolean): ActionItem[] {
         group: 'month',
         what: `Complete your application for ${title}`,
         why: 'Your courses are done; the application earns the designation.',
-        minutes: 15,
+        minutes: 10,
         href: hrefs.designationApplication(plan),
         label: 'Apply',
       },
