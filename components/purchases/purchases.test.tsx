@@ -89,6 +89,12 @@ describe('PG-06: the purchase history', () => {
     expect(receipt).toHaveAttribute('href', '/api/documents/receipt/2025-07-08')
     expect(receipt).toHaveAttribute('target', '_blank')
     expect(within(row(/Exam/)).queryByRole('link')).not.toBeInTheDocument()
+    expect(row(/Exam/)).toHaveTextContent(/Not yet$/)
+  })
+
+  it('promises no receipt of what is paid and has none', async () => {
+    await show(succeed([{ ...textbook, state: 'paid', hasReceipt: false }]))
+    expect(row(/SN 420/)).toHaveTextContent(/None$/)
   })
 
   it('HP-01: offers every year from the newest back to the oldest, and the types there are', async () => {

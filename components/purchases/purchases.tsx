@@ -99,8 +99,8 @@ interface ReceiptProps {
 }
 
 /** Opens in a tab of its own: should it fail, the list stays. */
-function Receipt({ row: { postedOn, hasReceipt }, choice, chosen }: ReceiptProps) {
-  if (!hasReceipt) return <span className="text-ink-soft">Not yet</span>
+function Receipt({ row: { postedOn, hasReceipt, state }, choice, chosen }: ReceiptProps) {
+  if (!hasReceipt) return <span className="text-ink-soft">{state === 'pending' ? 'Not yet' : 'None'}</span>
   const day = toLongDate(postedOn)
   return (
     <span className="flex items-center gap-3">
