@@ -109,6 +109,21 @@ test('PG-03: the courses take the focus of who chose which are shown', async () 
   expect(document.activeElement).toHaveAttribute('id', 'courses')
 })
 
+test.each<[string, Partial<Course>, string | null]>([
+  [
+    'in sequence',
+    { sequence: 1 },
+    'Professional education. The courses are listed in the order in which they are taken.',
+  ],
+  ['without a sequence', { sequence: null }, 'Professional education.'],
+  ['which the catalogue leaves free', { plan: 'msfp' }, 'Graduate school. Its courses may be taken in any order.'],
+  ['which the catalogue does not know', { plan: 'zzzz' }, null],
+])('pages 2: of courses %s the order is said only as far as it is known', async (_, changes, words) => {
+  await show({ courses: succeed([course(changes)]) })
+  if (words) expect(screen.getByText(words)).toBeVisible()
+  else expect(screen.queryByText(/order/)).not.toBeInTheDocument()
+})
+
 test('PG-03: of an examination on its day it is also said how long another day can be chosen', async () => {
   const scheduled = course({
     state: 'examScheduled',

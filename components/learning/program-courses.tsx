@@ -26,7 +26,8 @@ interface ProgramCoursesProps {
 
 /** One program: how far it is, and its courses with what can be done with each. A column in which no course has anything is left out. */
 export function ProgramCourses({ program, today, hasReport }: ProgramCoursesProps) {
-  const { plan, title, shortName, career, sunset, inSequence, courses, done, all } = program
+  const { plan, title, shortName, career, sunset, courses, done, all } = program
+  const facts = [career && `${career}.`, orderOf(program)].filter(Boolean).join(' ')
   const id = `program-${plan ?? 'none'}`
   const columns: Column<Course>[] = [
     { key: 'state', header: 'Status', cell: ({ state }) => courseStates[state] },
@@ -65,14 +66,7 @@ export function ProgramCourses({ program, today, hasReport }: ProgramCoursesProp
           This program is no longer offered. What you have done of it stays on record.
         </p>
       )}
-      {plan !== null && (
-        <p className="text-sm text-ink-soft">
-          {career && `${career}. `}
-          {inSequence
-            ? 'The courses are listed in the order in which they are taken.'
-            : 'Its courses may be taken in any order.'}
-        </p>
-      )}
+      {facts && <p className="text-sm text-ink-soft">{facts}</p>}
       <Table
         caption={<VisuallyHidden>{`Courses of ${title}`}</VisuallyHidden>}
         columns={[courseColumn, ...columns.filter(({ cell }) => courses.some((course) => says(cell(course))))]}
@@ -81,6 +75,11 @@ export function ProgramCourses({ program, today, hasReport }: ProgramCoursesProp
       />
     </section>
   )
+}
+
+function orderOf({ inSequence, anyOrder }: LearningProgram): string | null {
+  if (inSequence) return 'The courses are listed in the order in which they are taken.'
+  return anyOrder ? 'Its courses may be taken in any order.' : null
 }
 
 const says = (content: ReactNode): boolean => content !== null && content !== ''

@@ -32,6 +32,8 @@ export interface LearningProgram {
   sunset: boolean
   /** Its courses are taken in the order in which they are listed. */
   inSequence: boolean
+  /** The catalogue says that they may be taken in any order; where neither holds, nothing is known of it. */
+  anyOrder: boolean
   courses: Course[]
   /** All its courses, also where only some of them are shown. */
   rows: readonly Course[]
@@ -71,6 +73,7 @@ function toProgram(plan: string | null, courses: readonly Course[]): LearningPro
     career: known?.career ? careers[known.career] : null,
     sunset: known?.sunset ?? false,
     inSequence,
+    anyOrder: known?.noSequence ?? false,
     courses: inSequence ? courses.toSorted(bySequence) : [...courses],
     rows: courses,
     done: numbers.filter((number) => courses.some((course) => course.courseNumber === number && isDone(course))).length,
