@@ -19,6 +19,8 @@ const record = {
   year: 2026 as number | null,
 }
 
+const thisYear = 2026
+
 const withCodes = (codes: Partial<typeof record>) => ({ ...record, ...codes })
 
 const fees = ['P', 'R', 'L', null, 'X'] as const
@@ -151,7 +153,7 @@ describe('the banner (RC-04)', () => {
     ['no participation', { category: 'A' }, false],
     ['unknown', { compliance: 'R', fee: null }, false],
   ])('%s: shown %s', (_, codes, shown) => {
-    expect(showsRecertificationBanner({ record: { ...record, ...codes }, dismissals: [] })).toBe(shown)
+    expect(showsRecertificationBanner({ record: { ...record, ...codes }, dismissals: [], thisYear })).toBe(shown)
   })
 
   it.each([
@@ -162,12 +164,21 @@ describe('the banner (RC-04)', () => {
     [[0], true],
   ])('with dismissals for %j it is shown: %s', (years, shown) => {
     const dismissals = years.map((year) => ({ year }))
-    expect(showsRecertificationBanner({ record: pastDue, dismissals })).toBe(shown)
+    expect(showsRecertificationBanner({ record: pastDue, dismissals, thisYear })).toBe(shown)
   })
 
-  it('is shown for a record without a year, and never without a record', () => {
-    expect(showsRecertificationBanner({ record: { ...pastDue, year: null }, dismissals: [{ year: 2030 }] })).toBe(true)
-    expect(showsRecertificationBanner({ record: null, dismissals: [] })).toBe(false)
+  it.each([
+    [[], true],
+    [[2025], true],
+    [[2026], false],
+    [[2030], false],
+  ])('a record without a year is of this year: with dismissals for %j it is shown: %s', (years, shown) => {
+    const dismissals = years.map((year) => ({ year }))
+    expect(showsRecertificationBanner({ record: { ...pastDue, year: null }, dismissals, thisYear: 2026 })).toBe(shown)
+  })
+
+  it('is never shown without a record', () => {
+    expect(showsRecertificationBanner({ record: null, dismissals: [], thisYear })).toBe(false)
   })
 })
 
@@ -198,10 +209,11 @@ describe('whatever the college sends', () => {
         anyRecord,
         fc.array(fc.record({ year: fc.integer({ min: 0, max: 2200 }) })),
         (any, [more, ...dismissals]) => {
-          const before = showsRecertificationBanner({ record: any, dismissals })
+          const before = showsRecertificationBanner({ record: any, dismissals, thisYear })
           const after = showsRecertificationBanner({
             record: any,
             dismissals: more ? [...dismissals, more] : dismissals,
+            thisYear,
           })
           expect(after && !before).toBe(false)
         },
@@ -214,7 +226,8 @@ describe('whatever the college sends', () => {
       fc.property(anyRecord, (any) => {
         const line = recertificationLine(any)
         expect(line.text).not.toBe('')
-        if (line.tone === 'good') expect(showsRecertificationBanner({ record: any, dismissals: [] })).toBe(false)
+        if (line.tone === 'good')
+          expect(showsRecertificationBanner({ record: any, dismissals: [], thisYear })).toBe(false)
       }),
     )
   })

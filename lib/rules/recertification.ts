@@ -88,20 +88,24 @@ export function hidesRecertification(record: Codes | null): boolean {
   return status === 'firstyear' || status === 'noparticipation'
 }
 
+/** The year for which the banner of a record is closed: its own, else this year's, so that what is closed stays closed. */
+export const bannerYear = ({ year }: Pick<EligibilityRecord, 'year'>, thisYear: number): number => year ?? thisYear
+
 /**
  * Is the recertification banner shown (RC-04)? When the status is known and not good, until a dismissal
- * for the record's year or a later one exists. A record without a year cannot have been dismissed.
+ * for the record's year or a later one exists.
  */
 export function showsRecertificationBanner({
   record,
   dismissals,
+  thisYear,
 }: {
   record: (Codes & Pick<EligibilityRecord, 'year'>) | null
   dismissals: readonly Dismissal[]
+  thisYear: number
 }): boolean {
   if (!record) return false
   const status = recertificationStatus(record)
   if (status === 'unknown' || inGoodStanding(status)) return false
-  const { year } = record
-  return year === null || !dismissals.some((dismissal) => dismissal.year >= year)
+  return !dismissals.some(({ year }) => year >= bannerYear(record, thisYear))
 }

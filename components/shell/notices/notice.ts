@@ -1,5 +1,5 @@
 import type { LoadAnswer } from '@/lib/calls/table'
-import { showsRecertificationBanner } from '@/lib/rules/recertification'
+import { bannerYear, showsRecertificationBanner } from '@/lib/rules/recertification'
 import { hrefs } from '@/lib/shared/hrefs'
 import { leadsSomewhere } from '@/lib/shared/find-route'
 import { dismissedNoticeKey, dismissedRecertificationKey, dismissedVpnKey } from '@/lib/shared/stored-keys'
@@ -54,15 +54,15 @@ export function arranged(notices: readonly Notice[]): Arranged {
 const toPage = (href: string, label: string): Notice['link'] =>
   leadsSomewhere(href) ? { href, label, external: false } : null
 
-/** SH-10, RC-04. `year` is that of today; it is stored for a record that names none. */
+/** SH-10, RC-04. */
 export function recertificationNotice(
   studentId: string,
   record: LoadAnswer<'studentCE'>,
   dismissals: LoadAnswer<'bannerDismissal'>,
-  year: number,
+  thisYear: number,
 ): Notice[] {
-  if (!record || !showsRecertificationBanner({ record, dismissals })) return []
-  const closedFor = record.year ?? year
+  if (!record || !showsRecertificationBanner({ record, dismissals, thisYear })) return []
+  const closedFor = bannerYear(record, thisYear)
   return [
     {
       id: 'recertification',

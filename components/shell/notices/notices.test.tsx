@@ -76,6 +76,13 @@ test('RC-04: no banner in good standing, without a record, or once closed for th
   expect(recertificationNotice('1', record, [{ year: 2025 }], 2026)).toHaveLength(1)
 })
 
+test('RC-04: the banner of a record without a year stays closed for the year in which it is closed', () => {
+  const undated = { ...record, year: null }
+  const closedFor = recertificationNotice('1', undated, [], 2026)[0]?.closing?.year ?? 0
+  expect(recertificationNotice('1', undated, [{ year: closedFor }], 2026)).toEqual([])
+  expect(recertificationNotice('1', undated, [{ year: closedFor }], 2027)).toHaveLength(1)
+})
+
 test('RC-04: closing hides the banner at once, stores the year, and is remembered here', async () => {
   let answer: (outcome: { ok: true; value: Record<string, never> }) => void = () => undefined
   sent.mockReturnValue(new Promise((resolve) => (answer = resolve)))
