@@ -8,7 +8,7 @@ import { setUnreadShift } from '@/lib/browser/unread-shift'
 import { unreadChange, type MessageAction } from '@/lib/rules/message-actions'
 import type { Failure } from '@/lib/shared/result'
 
-interface Markable {
+export interface Markable {
   id: string
   subject: string
   unread: boolean
@@ -25,6 +25,10 @@ interface MarkingState {
 const Marking = createContext<MarkingState>({ marks: new Map(), mark: () => Promise.resolve(), isOld: false })
 
 export const useMarking = (): MarkingState => use(Marking)
+
+/** Is a message unread, after what was done with it since? */
+export const isMarkedUnread = ({ id, unread }: Markable, marks: MarkingState['marks']): boolean =>
+  (marks.get(id) ?? (unread ? 'unread' : 'read')) === 'unread'
 
 const doneWith: Record<MessageAction, string> = {
   read: 'marked as read',

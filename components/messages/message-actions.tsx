@@ -3,9 +3,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useListening } from '@/components/form/listening'
 import { useReadOnly } from '@/components/kit/read-only'
+import { ReadOnlyMark } from '@/components/kit/read-only-mark'
 import { Button } from '@/components/ui/button'
 import { needsScripts } from '@/components/ui/needs-scripts'
-import { useMarking } from './marking'
+import { isMarkedUnread, useMarking } from './marking'
 
 /** Calls back once the page was in view for so long; one that waits in a tab behind others is not. Returns how to stop. */
 function whenSeen(ms: number, callBack: () => void): () => void {
@@ -48,10 +49,10 @@ export function MessageActions({ message }: MessageActionsProps) {
     return whenSeen(readAfterMs, () => markRead())
   }, [readOnly, isOld])
 
-  const isUnread = (marks.get(message.id) ?? (message.unread ? 'unread' : 'read')) === 'unread'
+  const isUnread = isMarkedUnread(message, marks)
   const isArchived = (marks.get(message.id) ?? (message.archived ? 'archived' : 'read')) === 'archived'
   return (
-    <div role="group" aria-label="This message" className={`no-print flex flex-wrap gap-2 ${needsScripts}`}>
+    <div role="group" aria-label="This message" className={`no-print flex flex-wrap items-center gap-2 ${needsScripts}`}>
       {!isArchived && (
         <Button
           variant="secondary"
@@ -73,6 +74,7 @@ export function MessageActions({ message }: MessageActionsProps) {
       <Button variant="secondary" size="small" onClick={() => print()}>
         Print
       </Button>
+      {readOnly && <ReadOnlyMark />}
     </div>
   )
 }

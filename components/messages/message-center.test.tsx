@@ -193,6 +193,33 @@ test('PG-02: a message that was opened in a tab behind others is read once that 
   visibility.mockRestore()
 })
 
+describe('PG-02: following the step of a message', () => {
+  const asking = message('1', { action: { name: 'Open', address: '/profile' } })
+  function follow() {
+    addEventListener('click', (event) => event.preventDefault(), { once: true }) // no page is loaded here
+    fireEvent.click(screen.getByRole('link', { name: 'Open' }))
+  }
+
+  test('has read it at once', async () => {
+    jest.useFakeTimers()
+    await show({ open: '1', outcome: succeed([asking]) })
+    await act(async () => follow())
+    expect(sends()).toEqual([{ messageId: '1', action: 'read' }])
+    await act(async () => jest.advanceTimersByTime(5_000))
+    expect(sends()).toHaveLength(1)
+  })
+
+  test.each<[string, Shown]>([
+    ['of one that was read', { outcome: succeed([{ ...asking, unread: false }]) }],
+    ['in place of the student', { outcome: succeed([asking]), readOnly: true }],
+    ['of one that is shown as it was', { outcome: { ...succeed([asking]), asOf: Date.now() } }],
+  ])('says nothing %s', async (_, shown) => {
+    await show({ open: '1', ...shown })
+    await act(async () => follow())
+    expect(sends()).toEqual([])
+  })
+})
+
 test('PG-02: of messages that could not be loaded just now none counts as read by itself', async () => {
   jest.useFakeTimers()
   await show({ open: '1', query: 'view=unread', outcome: { ...succeed([message('1')]), asOf: Date.now() } as never })
@@ -318,6 +345,8 @@ test('MQ-04: who views as the student reads nothing in their place', async () =>
   expect(sends()).toEqual([])
   for (const name of ['Mark as read', 'Archive', 'I have read and understood: Subject 3'])
     for (const button of screen.getAllByRole('button', { name })) expect(button).toBeDisabled()
+  // One for the list, one for the message that is open.
+  expect(screen.getAllByText('Read-only')).toHaveLength(2)
   const acknowledge = screen.getByRole('button', { name: 'I have read and understood: Subject 3' })
   expect(acknowledge.nextElementSibling).toHaveTextContent('Not available while you view as a student')
 })

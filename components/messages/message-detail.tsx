@@ -7,6 +7,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { needsAction, type Message } from '@/lib/rules/messages'
 import { MessageActions } from './message-actions'
 import { MessageBody } from './message-body'
+import { MessageStep } from './message-step'
 
 interface MessageDetailProps {
   message: Message
@@ -40,12 +41,12 @@ export function MessageDetail({ message, back }: MessageDetailProps) {
       {body ? <MessageBody body={body} /> : <p className="text-ink-soft">This message has no text.</p>}
       {documents.length > 0 && <Documents documents={documents} />}
       {action && (
-        <p className="no-print">
+        <MessageStep message={{ id, subject, unread }}>
           <ButtonLink href={action.address} external={isOutside(action.address)}>
             {action.name}
           </ButtonLink>
           {isOutside(action.address) && <Host address={action.address} />}
-        </p>
+        </MessageStep>
       )}
       {message.requiresAcknowledgement && <Acknowledgement message={message} />}
       <MessageActions key={id} message={{ id, subject, unread, archived: status === 'archived' }} />

@@ -3,6 +3,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useListening } from '@/components/form/listening'
 import { useReadOnly } from '@/components/kit/read-only'
+import { ReadOnlyMark } from '@/components/kit/read-only-mark'
 import { Button } from '@/components/ui/button'
 import { needsScripts } from '@/components/ui/needs-scripts'
 import { takeLostFocus } from '@/components/ui/take-lost-focus'
@@ -99,6 +100,7 @@ export function MessageRows({ rows, openId, nothing }: MessageRowsProps) {
             </Button>
           </>
         )}
+        {readOnly && <ReadOnlyMark />}
         <p role="status" className="basis-full pl-3 text-sm text-ink-soft empty:absolute">
           {hint}
         </p>

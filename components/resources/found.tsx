@@ -1,5 +1,7 @@
 import { Loaded } from '@/components/kit/loaded'
 import { Pages } from '@/components/kit/pages'
+import { UnlessReadOnly } from '@/components/kit/read-only'
+import { ReadOnlyMark } from '@/components/kit/read-only-mark'
 import { Landing } from '@/components/ui/landing'
 import { Bar } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
@@ -59,17 +61,20 @@ export function Found({ found, shelf, view }: FoundProps) {
             )}
           </>
         ) : (
-          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
-            {shown.map((resource) => (
-              <li key={resource.id} className="grid">
-                <ResourceCard
-                  resource={resource}
-                  href={toOpened(view, resource.id)}
-                  topicHref={toTopic(view, resource.topic)}
-                />
-              </li>
-            ))}
-          </ul>
+          <>
+            <UnlessReadOnly instead={<ReadOnlyMark />}>{null}</UnlessReadOnly>
+            <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+              {shown.map((resource) => (
+                <li key={resource.id} className="grid">
+                  <ResourceCard
+                    resource={resource}
+                    href={toOpened(view, resource.id)}
+                    topicHref={toTopic(view, resource.topic)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
         )}
         {pages > 1 && (
           <Pages

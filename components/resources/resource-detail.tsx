@@ -1,4 +1,6 @@
 import { Loaded } from '@/components/kit/loaded'
+import { UnlessReadOnly } from '@/components/kit/read-only'
+import { ReadOnlyMark } from '@/components/kit/read-only-mark'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Landing } from '@/components/ui/landing'
 import { Bar } from '@/components/ui/skeleton'
@@ -49,6 +51,7 @@ export function ResourceDetail({ resource, shelf, view, back }: ResourceDetailPr
           </ButtonLink>
         )}
         <SaveToggle key={String(saved)} id={id} nodeId={nodeId} title={title} saved={saved} />
+        <UnlessReadOnly instead={<ReadOnlyMark />}>{null}</UnlessReadOnly>
       </div>
       <Loaded load={shelf} what="related resources" skeleton={<Bar className="h-24 w-full" />}>
         {(others) => <ResourceLinks title="Related resources" resources={relatedTo(resource, others)} view={view} />}

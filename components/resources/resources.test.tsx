@@ -319,7 +319,11 @@ describe('PG-04, ruling 23: keeping a resource', () => {
   })
 
   it('MQ-04: staff who look on keep nothing', async () => {
-    await show({ readOnly: true })
+    const { unmount } = await show({ readOnly: true })
     expect(button(/: Income Gap/)).toBeDisabled()
+    expect(screen.getAllByText('Read-only')).toHaveLength(1)
+    unmount()
+    await show({ readOnly: true, view: { item: 'income-gap' } })
+    expect(screen.getAllByText('Read-only')).toHaveLength(1)
   })
 })
