@@ -4,6 +4,7 @@ import type { Database } from '@/college/records/database'
 import { educationAttestation, educationCredit, educationEvidence } from '@/college/records/schema'
 import { choosePeriod, creditsIn, periodsOf } from '@/college/seed/population/recertification-period'
 import * as calls from '@/lib/calls/credit-evidence'
+import { mostEvidenceFiles } from '@/lib/forms/credit-evidence'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import type { FileType } from '@/lib/shared/file-type'
 import { addresseeOf } from './addressee'
@@ -11,8 +12,6 @@ import { answerLoad, answerSave } from './http/answer'
 import { requireFiles } from './http/file-content'
 import { Refusal } from './http/refusal'
 import { toEncodedPdf } from './http/wire'
-
-const mostFiles = 5
 
 /** Files that show that credits were earned, and the packet for an audit. Everything is the bearer's own. */
 export const creditEvidenceServices = [
@@ -29,7 +28,7 @@ export const creditEvidenceServices = [
   }),
 
   answerSave(calls.creditEvidence.save, async ({ db, now, studentId, request }) => {
-    requireFiles(request.files, 5)
+    requireFiles(request.files, 10)
     await requireReported(db, studentId, request.seq_number)
     const held = await requireRoom(db, studentId, request.seq_number)
     const [file] = request.files
@@ -101,7 +100,8 @@ async function requireRoom(db: Database, studentId: string, credit: number): Pro
     .select({ all: count(), files: sql<number>`count(*) filter (where not ${educationEvidence.removed})::int` })
     .from(educationEvidence)
     .where(ofCredit(studentId, credit))
-  if ((held?.files ?? 0) >= mostFiles) throw new Refusal(409, `A credit has at most ${mostFiles} files.`)
+  if ((held?.files ?? 0) >= mostEvidenceFiles)
+    throw new Refusal(409, `A credit has at most ${mostEvidenceFiles} files.`)
   return held?.all ?? 0
 }
 

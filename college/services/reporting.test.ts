@@ -87,7 +87,7 @@ describe('RC-06 a credit', () => {
   it.each<[string, object, number, number]>([
     ['that is no PDF', { data: Buffer.from('<html>').toString('base64') }, 1, 422],
     ['whose name says something else', { name: 'certificate.html' }, 1, 422],
-    ['of more than 5 MB', { data: Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-').toString('base64') }, 1, 422],
+    ['of more than 10 MB', { data: Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-').toString('base64') }, 1, 422],
     ['of a credit that was not reported', {}, 77, 404],
   ])('takes no file %s', async (_, file, number, status) => {
     const student = await college.make('renewing')
@@ -95,15 +95,22 @@ describe('RC-06 a credit', () => {
     expect(await files(student)).toEqual([])
   })
 
-  it('takes five files, also when one that was removed comes back', async () => {
+  it('takes a file of 10 MB, and gives it back', async () => {
     const student = await college.make('renewing')
-    for (let count = 0; count < 5; count += 1) expect((await attach(student)).status).toBe(200)
+    const data = Buffer.alloc(10 * 1024 * 1024, '%PDF-').toString('base64')
+    expect((await attach(student, { data })).status).toBe(200)
+    expect((await open(student, (await files(student))[0]?.id ?? '')).json).toMatchObject({ data: { data } })
+  })
+
+  it('takes ten files, also when one that was removed comes back', async () => {
+    const student = await college.make('renewing')
+    for (let count = 0; count < 10; count += 1) expect((await attach(student)).status).toBe(200)
     expect((await attach(student)).status).toBe(409)
     const [first] = await files(student)
     await remove(student, first?.id ?? '')
     expect((await attach(student)).status).toBe(200)
     expect((await remove(student, first?.id ?? '', 'N')).status).toBe(409)
-    expect(await files(student)).toHaveLength(5)
+    expect(await files(student)).toHaveLength(10)
   })
 
   it('that came from another school is marked as such', async () => {

@@ -28,6 +28,9 @@ beforeEach(() => {
 describe('RC-06: a file is attached to a credit', () => {
   it('with its name and type, to the credit it shows', async () => {
     show()
+    expect(screen.getByLabelText(/^Certificate/)).toHaveAccessibleDescription(
+      'PDF, JPG or PNG, up to 10 MB each; up to 10 files for a credit',
+    )
     await choose(certificate)
     await attach()
     expect(await screen.findByText('The file is attached.')).toBeInTheDocument()
@@ -53,8 +56,8 @@ describe('RC-06: a file is attached to a credit', () => {
     ['one of another kind', new File(['MZ'], 'certificate.pdf'), 'Choose a PDF, JPG or PNG file'],
     [
       'one that is larger than the college takes',
-      Object.defineProperty(new File(['%PDF-'], 'large.pdf'), 'size', { value: 5 * 1024 * 1024 + 1 }),
-      'Choose a file of at most 5 MB',
+      Object.defineProperty(new File(['%PDF-'], 'large.pdf'), 'size', { value: 10 * 1024 * 1024 + 1 }),
+      'Choose a file of at most 10 MB',
     ],
   ])('but not %s', async (_, file, message) => {
     show()
@@ -65,12 +68,12 @@ describe('RC-06: a file is attached to a credit', () => {
   })
 
   it('and stays chosen when the college does not take it', async () => {
-    const failure = { name: 'refused' as const, message: 'Five files are there.', reference: 'K7Q2-9FXM' }
+    const failure = { name: 'refused' as const, message: 'Ten files are there.', reference: 'K7Q2-9FXM' }
     sent.mockResolvedValue({ outcome: fail(failure), stale: [] })
     show()
     await choose(certificate)
     await attach()
-    expect(await screen.findByText(/Five files are there\./)).toBeInTheDocument()
+    expect(await screen.findByText(/Ten files are there\./)).toBeInTheDocument()
     expect(screen.getByText(/^certificate\.pdf, /)).toBeInTheDocument()
   })
 })

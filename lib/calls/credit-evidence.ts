@@ -40,7 +40,7 @@ const listed = load({
   source,
 })
 
-/** Adds a file to a credit that the student reported: a PDF, JPG or PNG of at most 5 MB, five for one credit. */
+/** Adds a file to a credit that the student reported: a PDF, JPG or PNG of at most 10 MB, ten for one credit. */
 const add = save({
   name: 'creditEvidence',
   base: 'webService',

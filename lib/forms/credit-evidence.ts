@@ -4,5 +4,5 @@ import { defineForm } from './form'
 /** A file that shows that a credit was earned. */
 export const creditEvidenceForm = defineForm({ name: 'credit-evidence', fields: { file: file('Choose a file') } })
 
-/** Of each file; the college says the same. */
-export const mostEvidenceBytes = 5 * 1024 * 1024
+/** For one credit; the college says the same. */
+export const mostEvidenceFiles = 10
