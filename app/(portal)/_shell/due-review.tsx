@@ -1,4 +1,5 @@
 import { AnnualReview } from '@/components/profile/annual-review/annual-review'
+import { Incomplete } from '@/components/kit/incomplete'
 import { Settled } from '@/components/kit/settled'
 import { CompanyFacts } from '@/components/profile/company-facts'
 import { ContactFacts } from '@/components/profile/contact-facts'
@@ -31,17 +32,23 @@ export function DueReview({ viewer, find }: DueReviewProps) {
   )
 }
 
-/** What the review begins with; null when none is due, and when something that it needs could not be loaded. */
+/**
+ * What the review begins with; null when none is due, and when something that it needs could not be loaded. Without the list of
+ * companies it is not shown to whom would have to choose one: it cannot be closed before it is saved.
+ */
 async function loadDueReview(viewer: Viewer, find: FindSession) {
   const history = await startHistory(viewer)
   if (!history.ok) return null
   const entries = datedEntries(history.value)
   if (!isReviewDue(entries, toCalendarDate(new Date()), { leapSafe: true })) return null
   const { basic, contact, company, education, flags, companies } = await settleAll(startRecords(viewer))
-  if (!basic.ok || !contact.ok || !company.ok || !education.ok || !flags.ok || !companies.ok) return null
+  if (!basic.ok || !contact.ok || !company.ok || !education.ok || !flags.ok) return null
   const [draft = null] = await listDraftsOf(find, 'annual-review')
   const asked = askedFor(reviewedRecord(basic.value))
   const onFile = { contact: toContactValues(contact.value), company: toCompanyValues(company.value) }
+  const hasWholeCompany = isWhole(companyForm, onFile.company)
+  if (!companies.ok && !hasWholeCompany) return null
+  const list = companies.ok ? companies.value : justChosen(onFile.company)
   return {
     asked,
     start: {
@@ -56,16 +63,24 @@ async function loadDueReview(viewer: Viewer, find: FindSession) {
     },
     facts: {
       contact: isWhole(contactForm, onFile.contact) ? <ContactFacts record={contact.value} /> : null,
-      company: isWhole(companyForm, onFile.company) ? (
-        <CompanyFacts record={company.value} companies={companies.value} />
-      ) : null,
+      company: hasWholeCompany ? <CompanyFacts record={company.value} companies={list} /> : null,
     },
-    companies: companies.value,
+    companies: list,
+    withoutCompanies: !companies.ok && (
+      <Incomplete waitSeconds={companies.failure.retryAfterSeconds}>
+        <p>The list of companies could not be loaded.</p>
+      </Incomplete>
+    ),
     collegeName: env.brand.collegeName,
     confirmedOn: newestReview(entries),
     draft,
   }
 }
+
+/** The company on file, which stays chosen where the others are not known. */
+const justChosen = ({ company, listedName }: { company: string; listedName: string }) => [
+  { id: company, name: listedName || company, brokerDealer: false },
+]
 
 const isWhole = (form: Form, values: Readonly<Record<string, unknown>>): boolean =>
   Object.keys(faultsOf(form, values)).length === 0

@@ -32,6 +32,8 @@ export interface ReviewFormProps {
   asked: AskedFor
   start: Partial<AnnualReviewValues>
   companies: AnswerOf<typeof companies>
+  /** Said where only the company on file is known. */
+  withoutCompanies?: ReactNode
   collegeName: string
   /** What is on file, to read; null where something that is needed is missing. */
   facts: Record<'contact' | 'company', ReactNode>
@@ -46,6 +48,7 @@ export function ReviewForm({
   asked,
   start,
   companies: list,
+  withoutCompanies,
   collegeName,
   facts,
   confirmedOn,
@@ -130,6 +133,7 @@ export function ReviewForm({
           faults={faultsIn(Object.keys(companyForm.fields))}
           attempt={fields.attempt}
         >
+          {withoutCompanies}
           <KnownValues
             what="your company"
             facts={facts.company}

@@ -103,6 +103,11 @@ describe('AR-01: the annual information review', () => {
 })
 
 describe('what is on file is confirmed or changed', () => {
+  it('also where the list of companies is missing, which is said beside it', async () => {
+    await show({ withoutCompanies: <p>The list of companies could not be loaded.</p> })
+    expect(section('Company Information')).toHaveTextContent('The list of companies could not be loaded.State Farm')
+  })
+
   it('is read first, with when it was last confirmed', async () => {
     await show()
     const contact = within(section('Contact Information'))
