@@ -25,6 +25,7 @@ function show(asked: Partial<SecondStepAsked> = {}) {
     fields: fieldsOf(),
     failure: null,
     waitSeconds: null,
+    early: false,
     another: false,
     destination: '/profile',
     ...asked,
@@ -54,15 +55,24 @@ test('RT-06: says where a code can go, masked, and begins with the first', () =>
 })
 
 test('RT-06: one field for the code, another code, and another way with the address kept', () => {
-  show({ chosen: ways[0], waitSeconds: 24 })
+  const { textContent } = show({ chosen: ways[0], waitSeconds: 24 })
   const field = screen.getByLabelText(/Six-digit code/)
   expect(field).toHaveAttribute('autocomplete', 'one-time-code')
   expect(field).toHaveAttribute('inputmode', 'numeric')
-  expect(screen.getByText(/Another one can be sent after 24 seconds/)).toBeVisible()
+  expect(screen.getByText('You can send another code in 24 seconds.')).toBeVisible()
+  expect(textContent).not.toContain('a moment ago')
   expect(screen.getByRole('link', { name: 'Try another way' })).toHaveAttribute(
     'href',
     '/auth/mfa?destination=%2Fprofile',
   )
+})
+
+test('RT-06: asked for too early, another code is said to be possible in so many seconds, once', () => {
+  const page = show({ chosen: ways[0], waitSeconds: 1, early: true })
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'A code was sent a moment ago. You can send another code in 1 second.',
+  )
+  expect(page.textContent?.match(/another code in/g)).toHaveLength(1)
 })
 
 test('RT-06: the sixth digit sends the code, once, and the field says so before', async () => {

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { PhoneLink } from '@/components/ui/phone-link'
 import { TextLink } from '@/components/ui/text-link'
 import type { PlainField } from '@/lib/forms/posted'
+import { anotherCodeIn } from '@/lib/rules/one-time-code'
 import { codeWays, type CodeWay, type SecondStepAsked } from '@/lib/forms/second-step'
 import { secondStepFor } from '@/lib/shared/destination'
 import { formActions } from '@/lib/shared/form-actions'
@@ -83,6 +84,7 @@ function EnterCode({
   fields,
   failure,
   waitSeconds,
+  early,
   another,
   destination,
 }: SecondStepAsked & { chosen: CodeWay }) {
@@ -93,11 +95,8 @@ function EnterCode({
         A code of six digits was sent to <strong className="wrap-anywhere">{chosen.destination}</strong>. It can be used
         for 10 minutes.
       </p>
-      {waitSeconds !== null && (
-        <Alert
-          tone="info"
-          message={`A code was sent a moment ago. Another one can be sent after ${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}.`}
-        />
+      {early && waitSeconds !== null && (
+        <Alert tone="info" message={`A code was sent a moment ago. ${anotherCodeIn(waitSeconds)}`} />
       )}
       {another && !isWrong && <Alert tone="good" message="Another code was sent. The one before no longer counts." />}
       <PlainForm fields={fields.code} failure={failure} submit="Verify">
@@ -112,6 +111,7 @@ function EnterCode({
           </Button>
         </form>
         {ways.length > 1 && <TextLink href={secondStepFor(destination)}>Try another way</TextLink>}
+        {!early && waitSeconds !== null && <p className="text-sm text-ink-soft">{anotherCodeIn(waitSeconds)}</p>}
       </div>
     </>
   )

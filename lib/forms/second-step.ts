@@ -33,8 +33,10 @@ export interface SecondStepAsked {
   fields: { way: readonly PlainField[]; code: readonly PlainField[] }
   /** Why the college did not do what was asked. */
   failure: Failure | null
-  /** Seconds until another code may be sent; null when none was refused for that. */
+  /** Seconds until another code may be sent; null when it may be at once. */
   waitSeconds: number | null
+  /** Another one was asked for before. */
+  early: boolean
   /** A code was sent in place of one that went there before. */
   another: boolean
   destination: string | null

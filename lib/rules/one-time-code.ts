@@ -1,11 +1,15 @@
 import type { CodeChecked } from '@/lib/calls/one-time-codes'
+import { waitInWords } from '@/lib/shared/wait-in-words'
 
-/** What is said of a code that does not count; null for one that does. */
-export function faultOfCode({ status, triesLeft }: CodeChecked): string | null {
+/** When another code can be sent that cannot be sent yet. */
+export const anotherCodeIn = (seconds: number): string => `You can send another code in ${waitInWords(seconds)}.`
+
+/** What is said of a code that does not count; null for one that does. `waitSeconds`: until another can be sent, where that is known. */
+export function faultOfCode({ status, triesLeft }: CodeChecked, waitSeconds?: number | null): string | null {
   if (status === 'verified') return null
   if (status === 'wrong')
     return `This is not the code that we sent. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
   return status === 'spent'
-    ? 'There were too many wrong codes. Send another code.'
+    ? `There were too many wrong codes. ${waitSeconds ? anotherCodeIn(waitSeconds) : 'Send another code.'}`
     : 'This code has expired. Ask for another one.'
 }

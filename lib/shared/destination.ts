@@ -46,14 +46,18 @@ export function entranceFor(address: string | null, reason?: string): string {
   return query.size > 0 ? `/?${query.toString()}` : '/'
 }
 
-/** The second step of a sign-in, on the way to an address; `factor`: where a code has gone, `wait`: seconds until another may, `another`: it did. */
+/**
+ * The second step of a sign-in, on the way to an address; `factor`: where a code has gone, `until`: the second since 1970 before which
+ * no other is sent, `early`: one was asked for before that, `another`: one was sent in its place.
+ */
 export function secondStepFor(
   destination: string | null,
-  { factor, wait, another }: { factor?: string; wait?: number; another?: boolean } = {},
+  { factor, until, early, another }: { factor?: string; until?: number; early?: boolean; another?: boolean } = {},
 ): string {
   const query = new URLSearchParams({
     ...(factor && { factor }),
-    ...(wait && { wait: String(wait) }),
+    ...(until && { until: String(until) }),
+    ...(early && { early: '1' }),
     ...(another && { another: '1' }),
     ...(destination && { destination }),
   })

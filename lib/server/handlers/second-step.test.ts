@@ -37,6 +37,9 @@ const answered = (value: unknown) => jest.mocked(college.save).mockResolvedValue
 const written = jest.spyOn(log(), 'info').mockImplementation(() => undefined)
 const there = { factor: 'email', destination: '/profile' }
 
+const now = 1_800_000_000
+jest.useFakeTimers({ now: now * 1_000 })
+
 beforeEach(() => {
   jest.clearAllMocks()
   posted(null)
@@ -66,24 +69,43 @@ test('RT-06: a code is sent where the person chose, and the browser goes on to t
   expect(college.save).toHaveBeenCalledWith(expect.objectContaining({ name: 'sendSignInCode' }), viewer, {
     factor: 'mobile',
   })
-  expect(redirectAfterPost).toHaveBeenCalledWith('/auth/mfa?factor=mobile&destination=%2Fprofile')
+  expect(redirectAfterPost).toHaveBeenCalledWith(`/auth/mfa?factor=mobile&until=${now + 30}&destination=%2Fprofile`)
 })
 
 test('RT-06: asked too early, it says how long to wait', async () => {
   posted('factor=email')
   answered({ ...sent, status: 'wait', resendAfterSeconds: 24 })
   await openSecondStep({})
-  expect(redirectAfterPost).toHaveBeenCalledWith('/auth/mfa?factor=email&wait=24')
+  expect(redirectAfterPost).toHaveBeenCalledWith(`/auth/mfa?factor=email&until=${now + 24}&early=1`)
   posted(null)
-  expect(await openSecondStep({ factor: 'email', wait: '24' })).toMatchObject({ waitSeconds: 24 })
-  expect(await openSecondStep({ factor: 'email', wait: 'x' })).toMatchObject({ waitSeconds: null })
+  expect(await openSecondStep({ factor: 'email', early: '1' })).toMatchObject({ early: true })
+})
+
+test.each([
+  [String(now + 24), 24],
+  [String(now), null],
+  [String(now - 5), null],
+  [String(now + 3_600), null],
+  ['x', null],
+  [undefined, null],
+])('RT-06: until %s the wait is %s, counted from now', async (until, waitSeconds) => {
+  expect(await openSecondStep({ factor: 'email', until })).toMatchObject({ waitSeconds, early: false })
+})
+
+test('RT-06: after too many wrong codes it says how long to wait for another', async () => {
+  posted('otp=123456')
+  answered({ status: 'spent', triesLeft: 0 })
+  const error = 'There were too many wrong codes. You can send another code in 12 seconds.'
+  expect(await openSecondStep({ ...there, until: String(now + 12) })).toMatchObject({ fields: { code: [{ error }] } })
 })
 
 test('RT-06: another code is told from the first one, and one that was not sent is said', async () => {
   posted('factor=email')
   answered(sent)
   await openSecondStep(there)
-  expect(redirectAfterPost).toHaveBeenCalledWith('/auth/mfa?factor=email&another=1&destination=%2Fprofile')
+  expect(redirectAfterPost).toHaveBeenCalledWith(
+    `/auth/mfa?factor=email&until=${now + 30}&another=1&destination=%2Fprofile`,
+  )
   answered({ ...sent, status: 'nothing' })
   expect(await openSecondStep(there)).toMatchObject({
     chosen: null,

@@ -37,8 +37,17 @@ type SecondStep =
   | { kind: 'failed'; failure: Failure }
   | ({ kind: 'asked' } & SecondStepAsked)
 
-/** Seconds, as they stand in the address. */
-const Wait = z.coerce.number().int().min(1).max(600)
+/** When another code may be sent, as it stands in the address. */
+const Until = z.coerce.number().int()
+const longestWait = 600
+
+/** Seconds until then; null when it is past, and for what is no such time. */
+function waitUntil(until: string | undefined): number | null {
+  const left = (Until.safeParse(until).data ?? 0) - nowInSeconds()
+  return left >= 1 && left <= longestWait ? left : null
+}
+
+const nowInSeconds = () => Math.floor(Date.now() / 1_000)
 
 /** The names of the forms' fields, by which a post says which form it is. */
 const [wayField, codeField] = ['factor', 'otp']
@@ -80,7 +89,8 @@ async function ask(
     chosen: way.wrong ? null : chosen,
     fields: { way: way.fields, code: code.fields },
     failure: null,
-    waitSeconds: Wait.safeParse(firstOf(query.wait)).data ?? null,
+    waitSeconds: waitUntil(firstOf(query.until)),
+    early: firstOf(query.early) === '1',
     another: firstOf(query.another) === '1',
     destination,
   }
@@ -98,14 +108,16 @@ async function ask(
     if (!sent.ok) return refused({ ...asked, chosen: null }, sent.failure)
     if (sent.value.status === 'nothing')
       return refused({ ...asked, chosen: null }, createFailure('refused', 'No code was sent. Try again in a moment.'))
-    const wait = sent.value.status === 'wait' ? (sent.value.resendAfterSeconds ?? 0) : 0
-    redirectAfterPost(secondStepFor(destination, { factor: chosen.factor, wait, another: another && wait === 0 }))
+    const { status, resendAfterSeconds } = sent.value
+    const until = resendAfterSeconds ? nowInSeconds() + Math.ceil(resendAfterSeconds) : 0
+    const early = status === 'wait'
+    redirectAfterPost(secondStepFor(destination, { factor: chosen.factor, until, early, another: another && !early }))
     return { kind: 'done' }
   }
   const checked =
     code.values && (await college.save(verifySignInCode, viewer, { factor: chosen.factor, ...code.values }))
   if (!checked?.ok) return checked ? refused(asked, checked.failure) : asked
-  const fault = faultOfCode(checked.value)
+  const fault = faultOfCode(checked.value, asked.waitSeconds)
   if (fault === null) return finish(found.key, destination)
   const { session, studentId: student } = viewer
   log().info(
