@@ -48,35 +48,47 @@ export function AnswerForm(props: AnswerFormProps) {
         </p>
       </section>
       <NoteOpened invitation={invitation}>
-        <PlainForm fields={fields} failure={failure} submit="Send your answer">
-          <div className="group flex flex-col gap-4">
-            <RadioField name="response" label="Your answer" options={supervisorResponses} />
-            <div className="hidden group-has-[input[value=N]:checked]:block">
-              <TextAreaField
-                name="reason"
-                label="Why you cannot confirm it"
-                hint={`Needed. In 10 to 500 characters. ${applicant} will read it.`}
-                rows={3}
-                sometimes
-              />
-            </div>
-          </div>
-          <TextField
-            name="supervisorName"
-            label="Your full name, as your signature"
-            hint={`As the application has it: ${supervisor}`}
-            autoComplete="name"
-          />
-          <TextField name="title" label="Your title" autoComplete="organization-title" />
-          <TextField name="organization" label="Your organization" autoComplete="organization" />
-          <TelephoneField name="phone" label="Your telephone number" />
-          <p className="text-sm text-ink-soft">
-            Your answer, name, title, organization and telephone number are kept with the application. {applicant} sees
-            whether you confirmed, and nothing else but the reason when you cannot. You answer once.
-          </p>
-        </PlainForm>
+        <Answer applicant={applicant} supervisor={supervisor} fields={fields} failure={failure} />
       </NoteOpened>
     </div>
+  )
+}
+
+/** The answer itself; `supervisor`: whom it names, where that is known. */
+export function Answer({
+  applicant,
+  supervisor,
+  fields,
+  failure,
+}: Omit<PeopleAndForm, 'supervisor'> & { supervisor?: string }) {
+  return (
+    <PlainForm fields={fields} failure={failure} submit="Send your answer">
+      <div className="group flex flex-col gap-4">
+        <RadioField name="response" label="Your answer" options={supervisorResponses} />
+        <div className="hidden group-has-[input[value=N]:checked]:block">
+          <TextAreaField
+            name="reason"
+            label="Why you cannot confirm it"
+            hint={`Needed. In 10 to 500 characters. ${applicant} will read it.`}
+            rows={3}
+            sometimes
+          />
+        </div>
+      </div>
+      <TextField
+        name="supervisorName"
+        label="Your full name, as your signature"
+        hint={supervisor && `As the application has it: ${supervisor}`}
+        autoComplete="name"
+      />
+      <TextField name="title" label="Your title" autoComplete="organization-title" />
+      <TextField name="organization" label="Your organization" autoComplete="organization" />
+      <TelephoneField name="phone" label="Your telephone number" />
+      <p className="text-sm text-ink-soft">
+        Your answer, name, title, organization and telephone number are kept with the application. {applicant} sees
+        whether you confirmed, and nothing else but the reason when you cannot. You answer once.
+      </p>
+    </PlainForm>
   )
 }
 
@@ -94,7 +106,7 @@ function claimsOf(request: ApprovalRequest, applicant: string) {
   ].filter(({ value }) => value)
 }
 
-/** For somebody to whom the link came by mistake. */
+/** What somebody to whom the link came by mistake is told and asked. */
 export function WrongPersonForm({ applicant, supervisor, fields, failure, back }: PeopleAndForm & { back: string }) {
   return (
     <div className="flex max-w-prose flex-col gap-6">
@@ -105,12 +117,17 @@ export function WrongPersonForm({ applicant, supervisor, fields, failure, back }
           and this link ends. Your name is kept with the application; {applicant} does not see it.
         </p>
       </div>
-      <PlainForm fields={fields} failure={failure} submit="I am not the supervisor">
-        <TextField name="name" label="Your full name" autoComplete="name" />
-      </PlainForm>
+      <WrongPerson fields={fields} failure={failure} />
       <p>
         <TextLink href={back}>Back to the application</TextLink>
       </p>
     </div>
   )
 }
+
+/** The form of somebody to whom the link came by mistake. */
+export const WrongPerson = ({ fields, failure }: Pick<PeopleAndForm, 'fields' | 'failure'>) => (
+  <PlainForm fields={fields} failure={failure} submit="I am not the supervisor">
+    <TextField name="name" label="Your full name" autoComplete="name" />
+  </PlainForm>
+)

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { toPosted } from '@/lib/forms/posted'
+import { toPosted, type PlainField } from '@/lib/forms/posted'
 import { supervisorApprovalForm, wrongPersonForm } from '@/lib/forms/supervisor-approval'
 import type { Failure } from '@/lib/shared/result'
 import type { ApprovalRequest } from './request'
@@ -110,16 +110,39 @@ describe('RT-17: a link that cannot be answered says why, and the way on', () =>
     expect(document.body).not.toHaveTextContent(/The application of/)
   })
 
-  it('not loaded', () => {
-    const failure: Failure = { name: 'no-response', message: 'There was an error.', reference: 'K7Q2-9FXM' }
+  const failure: Failure = { name: 'no-response', message: 'There was an error.', reference: 'K7Q2-9FXM' }
+  const showFailed = (posted: { fields: readonly PlainField[]; failure: Failure | null } | null, wrongPerson = false) =>
     render(
       <SupervisorApproval
-        opened={{ kind: 'failed', failure }}
-        wrongPerson={false}
+        opened={{ kind: 'failed', failure, posted }}
+        wrongPerson={wrongPerson}
         addresses={null}
         contact="a@b.example"
       />,
     )
+
+  it('not loaded', () => {
+    showFailed(null)
     expect(screen.getByRole('alert')).toHaveTextContent('The application could not be loaded.')
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+  })
+
+  it('not loaded after something was posted: what was typed is there, to be sent again, and no button that empties it', () => {
+    const body = new URLSearchParams({ response: 'N', reason: 'Too new', supervisorName: 'Sam Supervisor' })
+    showFailed({ ...toPosted(supervisorApprovalForm, body), failure: null })
+    expect(screen.getAllByRole('alert')[0]).toHaveTextContent(/could not be loaded.*It has not been sent\..*K7Q2-9FXM/)
+    expect(screen.getByRole('radio', { name: 'I cannot confirm it' })).toBeChecked()
+    expect(screen.getByLabelText(/^Why you cannot confirm it/)).toHaveValue('Too new')
+    expect(screen.getByLabelText(/^Your full name/)).toHaveValue('Sam Supervisor')
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Send your answer'])
+  })
+
+  it('not loaded after it was not taken either: says why, and keeps the name of who is not the supervisor', () => {
+    const body = new URLSearchParams({ name: 'Sam Somebody' })
+    const notTaken: Failure = { name: 'unavailable', message: 'Later.', reference: 'AAAA-BBBB' }
+    showFailed({ ...toPosted(wrongPersonForm, body), failure: notTaken }, true)
+    expect(screen.getByText('Later.')).toBeInTheDocument()
+    expect(screen.queryByText(/It has not been sent/)).not.toBeInTheDocument()
+    expect(screen.getByLabelText(/^Your full name/)).toHaveValue('Sam Somebody')
   })
 })

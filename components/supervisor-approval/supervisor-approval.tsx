@@ -1,23 +1,27 @@
 import { Failed } from '@/components/kit/failed'
+import { Alert } from '@/components/ui/alert'
 import type { InputOf } from '@/lib/calls/call'
 import type { designationAppStatusSupervisor } from '@/lib/calls/supervisor'
 import type { PlainField } from '@/lib/forms/posted'
 import type { Failure } from '@/lib/shared/result'
-import { AnswerForm, WrongPersonForm } from './answer-form'
+import { Answer, AnswerForm, WrongPerson, WrongPersonForm } from './answer-form'
 import { LinkState } from './link-state'
 import type { ApprovalRequest } from './request'
 
+interface Form {
+  fields: readonly PlainField[]
+  failure: Failure | null
+}
+
 interface SupervisorApprovalProps {
-  /** What the link opened, or why it could not be opened. */
+  /** What the link opened; or why it could not be opened, and what was posted to it. */
   opened:
-    | { kind: 'failed'; failure: Failure }
-    | {
+    | { kind: 'failed'; failure: Failure; posted: Form | null }
+    | ({
         kind: 'opened'
         invitation: InputOf<typeof designationAppStatusSupervisor> | null
         request: ApprovalRequest
-        fields: readonly PlainField[]
-        failure: Failure | null
-      }
+      } & Form)
   /** Does somebody say that they are not the supervisor? */
   wrongPerson: boolean
   /** The addresses of the two forms; null for a link that is none. */
@@ -28,8 +32,7 @@ interface SupervisorApprovalProps {
 
 /** What a supervisor is asked to confirm, and where the link has come to (RT-17). */
 export function SupervisorApproval({ opened, wrongPerson, addresses, contact }: SupervisorApprovalProps) {
-  if (opened.kind === 'failed')
-    return <Failed failure={opened.failure} message="The application could not be loaded." />
+  if (opened.kind === 'failed') return <NotOpened {...opened} wrongPerson={wrongPerson} />
   const { request, invitation, fields, failure } = opened
   if (request.status !== 'open' || !addresses || !invitation) return <LinkState request={request} contact={contact} />
   const applicant = request.applicantName ?? 'The applicant'
@@ -52,5 +55,25 @@ export function SupervisorApproval({ opened, wrongPerson, addresses, contact }: 
       failure={failure}
       wrongPerson={addresses.wrongPerson}
     />
+  )
+}
+
+interface NotOpenedProps extends Pick<SupervisorApprovalProps, 'wrongPerson'> {
+  failure: Failure
+  posted: Form | null
+}
+
+/** What was typed is in the form again, whose own button asks again: Retry would empty it. */
+function NotOpened({ failure, posted, wrongPerson }: NotOpenedProps) {
+  const message = 'The application could not be loaded.'
+  if (!posted) return <Failed failure={failure} message={message} />
+  return (
+    <div className="flex max-w-prose flex-col gap-6">
+      <Alert message={message} reference={failure.reference}>
+        <p>{failure.message}</p>
+        {!posted.failure && <p>What you typed is still here. It has not been sent.</p>}
+      </Alert>
+      {wrongPerson ? <WrongPerson {...posted} /> : <Answer applicant="The applicant" {...posted} />}
+    </div>
   )
 }

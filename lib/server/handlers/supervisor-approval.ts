@@ -8,7 +8,6 @@ import {
   designationAppSupervisor,
   supervisorInvitation,
 } from '@/lib/calls/supervisor'
-import type { Form } from '@/lib/forms/form'
 import type { PlainField, Posted } from '@/lib/forms/posted'
 import { supervisorApprovalForm, wrongPersonForm } from '@/lib/forms/supervisor-approval'
 import { hrefs } from '@/lib/shared/hrefs'
@@ -26,16 +25,16 @@ import { failureOf } from '../rate-limits/refusals'
 export type Invitation = z.output<typeof supervisorInvitation>
 export type ApprovalRequest = AnswerOf<typeof designationAppStatusSupervisor>
 
-/** What the page of a link shows: what is asked, with the fields of the form as they were posted, or why it cannot be shown. */
+/** The fields of the form as they were posted, and why the college did not take them. */
+interface Taken {
+  fields: readonly PlainField[]
+  failure: Failure | null
+}
+
+/** What the page of a link shows: what is asked, with the form; or why it cannot be shown, with what was posted all the same. */
 export type OpenedApproval =
-  | { kind: 'failed'; failure: Failure }
-  | {
-      kind: 'opened'
-      invitation: Invitation | null
-      request: ApprovalRequest
-      fields: readonly PlainField[]
-      failure: Failure | null
-    }
+  | { kind: 'failed'; failure: Failure; posted: Taken | null }
+  | ({ kind: 'opened'; invitation: Invitation | null; request: ApprovalRequest } & Taken)
 
 /** Does this address ask for the form of somebody who is not the supervisor? */
 export const saysWrongPerson = ({ answer }: SearchParams): boolean => answer === 'wrong-person'
@@ -55,73 +54,61 @@ const nothingOpened: ApprovalRequest = designationAppStatusSupervisor.answer.par
 export async function openSupervisorApproval(designation: string, query: SearchParams): Promise<OpenedApproval> {
   const invitation = invitationIn(designation, query)
   const identifiers = invitation ? [invitation.applicationId] : []
+  const posted = await readPosted(saysWrongPerson(query) ? wrongPersonForm : supervisorApprovalForm)
   const seconds = await consume('link', { account: null, headers: await headers(), identifiers })
-  if (seconds !== null) return failed(failureOf('link', seconds))
+  if (seconds !== null) return failed(failureOf('link', seconds), posted)
   if (!invitation) {
     noteClosedLink('supervisor approval')
     return { kind: 'opened', invitation, request: nothingOpened, fields: [], failure: null }
   }
-  const posted = saysWrongPerson(query) ? await takeWrongPerson(invitation) : await takeAnswer(invitation)
+  const taken = await take(posted, invitation)
   const opened = await college.load(designationAppStatusSupervisor, null, invitation)
-  if (!opened.ok) return failed(opened.failure)
+  if (!opened.ok) return failed(opened.failure, posted, taken)
   if (opened.value.status === 'wrong') noteClosedLink('supervisor approval')
-  return { kind: 'opened', invitation, request: opened.value, ...posted }
+  return { kind: 'opened', invitation, request: opened.value, ...taken }
 }
 
-function failed(failure: Failure): OpenedApproval {
+type PostedAnswer = Posted<typeof supervisorApprovalForm | typeof wrongPersonForm>
+
+/** What was posted is drawn again, although nothing else can be. */
+function failed(failure: Failure, { fields, values, wrong }: PostedAnswer, taken?: Taken): OpenedApproval {
   setStatus(statusOf(failure.name))
-  return { kind: 'failed', failure }
+  return { kind: 'failed', failure, posted: values || wrong ? (taken ?? { fields, failure: null }) : null }
 }
 
-interface Taken {
-  fields: readonly PlainField[]
-  failure: Failure | null
-}
-
-async function takeAnswer(invitation: Invitation): Promise<Taken> {
-  const posted = await readPosted(supervisorApprovalForm)
-  const name = posted.fields.find((field) => field.name === 'supervisorName')?.start
+async function take(posted: PostedAnswer, invitation: Invitation): Promise<Taken> {
+  const { fields, values, wrong } = posted
+  const name = fields.find((field) => field.name === 'supervisorName')?.start
   // Without scripts nothing else tells that somebody has begun; whose name it is, the college checks.
-  if (posted.wrong && typeof name === 'string' && name.trim() !== '')
+  if (wrong && typeof name === 'string' && name.trim() !== '')
     await college.save(approvalNotice, null, { ...invitation, notice: 'opened', name: name.slice(0, 100) })
-  if (posted.values === null) return taken(posted)
-  return toTaken(
-    posted,
-    invitation,
-    await college.save(designationAppSupervisor, null, { ...invitation, ...posted.values }),
-  )
+  if (values === null) return { fields, failure: null }
+  const outcome =
+    'response' in values
+      ? await college.save(designationAppSupervisor, null, { ...invitation, ...values })
+      : await college.save(approvalNotice, null, { ...invitation, ...values, notice: 'wrongPerson' })
+  return toTaken(fields, invitation, outcome)
 }
-
-async function takeWrongPerson(invitation: Invitation): Promise<Taken> {
-  const posted = await readPosted(wrongPersonForm)
-  if (posted.values === null) return taken(posted)
-  const notice = { ...invitation, ...posted.values, notice: 'wrongPerson' as const }
-  return toTaken(posted, invitation, await college.save(approvalNotice, null, notice))
-}
-
-const taken = ({ fields }: Posted<Form>, failure: Failure | null = null): Taken => ({ fields, failure })
 
 const unlikeName = 'Type the name to which the link was sent.'
 
 /** What the college made of it: the form again with what is wrong, or on to the page, which says what became of the link. */
 function toTaken(
-  posted: Posted<Form>,
+  fields: readonly PlainField[],
   invitation: Invitation,
   outcome: Outcome<AnswerOf<typeof designationAppSupervisor>>,
 ): Taken {
   if (!outcome.ok) {
     setStatus(statusOf(outcome.failure.name))
-    return taken(posted, outcome.failure)
+    return { fields, failure: outcome.failure }
   }
   if (outcome.value.status === 'unlike') {
     setStatus(422)
-    const fields = posted.fields.map((field) =>
-      field.name === 'supervisorName' ? { ...field, error: unlikeName } : field,
-    )
-    return { fields, failure: null }
+    const unlike = fields.map((field) => (field.name === 'supervisorName' ? { ...field, error: unlikeName } : field))
+    return { fields: unlike, failure: null }
   }
   redirectAfterPost(addressOf(invitation))
-  return taken(posted)
+  return { fields, failure: null }
 }
 
 /** The address of the page of a link; `wrongPerson`: of its form for somebody who is not the supervisor. */

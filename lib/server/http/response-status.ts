@@ -30,10 +30,13 @@ export function setTooManyRequests(seconds: number): void {
   setStatus(429)?.setHeader('retry-after', String(seconds))
 }
 
-/** Sets the status of the page that is being made, when nothing of it was sent yet; returns its response then. */
+/**
+ * Sets the status of the page that is being made, when nothing of it was sent yet; returns its response then. A page that leads on
+ * after what was posted to it does so whatever else fails: under another status the browser would offer to post it again.
+ */
 export function setStatus(status: number) {
   const response = currentRequest()?.response
-  if (!response || response.headersSent) return undefined
+  if (!response || response.headersSent || response.statusCode === 303) return undefined
   response.statusCode = status
   return response
 }

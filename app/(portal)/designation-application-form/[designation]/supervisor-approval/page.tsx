@@ -16,9 +16,9 @@ export async function generateMetadata({ params, searchParams }: Props) {
   const { designation } = await params
   const opened = await approvalOf(designation, JSON.stringify(await searchParams))
   const wrong =
-    opened.kind === 'opened' &&
-    opened.request.status === 'open' &&
-    (opened.failure ?? opened.fields.find(({ error }) => error))
+    opened.kind === 'failed'
+      ? opened.posted
+      : opened.request.status === 'open' && (opened.failure ?? opened.fields.find(({ error }) => error))
   return titled('/designation-application-form/{designation}/supervisor-approval', { wrong: Boolean(wrong) })
 }
 

@@ -1,0 +1,27 @@
+/** @jest-environment node */
+import { redirectAfterPost } from './redirect'
+import { currentRequest } from './request-context'
+import { setStatus, setUnavailable } from './response-status'
+
+jest.mock('./request-context', () => ({ currentRequest: jest.fn() }))
+
+const answering = () => {
+  const response = { statusCode: 200, headersSent: false, setHeader: jest.fn(), appendHeader: jest.fn() }
+  jest.mocked(currentRequest).mockReturnValue({ response } as never)
+  return response
+}
+
+test('the last status of a page counts', () => {
+  const response = answering()
+  setStatus(422)
+  setUnavailable()
+  expect(response.statusCode).toBe(503)
+})
+
+test('a page that was saved leads on, although something else of it cannot be loaded any more', () => {
+  const response = answering()
+  redirectAfterPost('/dashboard')
+  setUnavailable()
+  expect(response.statusCode).toBe(303)
+  expect(response.setHeader.mock.calls).toEqual([['location', '/dashboard']])
+})
