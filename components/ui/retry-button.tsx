@@ -47,7 +47,8 @@ export function RetryButton({ children = 'Retry', waitSeconds = 0 }: RetryButton
         {left > 0 ? `${children} in ${waitInWords(left, `${left} s`)}` : children}
       </Button>
       <WithoutScripts>
-        <a href="?">Load this page again</a>
+        {/* eslint-disable-next-line jsx-a11y/anchor-is-valid -- this address with its query, in which may be what opens a link */}
+        <a href="">Load this page again</a>
       </WithoutScripts>
     </>
   )

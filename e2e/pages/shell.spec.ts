@@ -237,11 +237,12 @@ test('without JavaScript a student signs in, reads pages that arrive whole, is t
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Close notice/ })).toHaveCount(0)
   await college.breaks({ call: 'confirmationLetters', studentId, fault: 'status', status: 500, times: 2 }) // a load is asked once more
-  await page.goto('/designations-certifications')
+  await page.goto('/designations-certifications?from=mail')
   await expect(page.getByText('Unable to load your confirmation letters at this time.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Load this page again' }).click()
   await expect(page.getByRole('link', { name: /Unknown Year/ })).toBeVisible()
+  await expect(page).toHaveURL(/\?from=mail$/)
   await page.getByText('My Account').first().click()
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await page

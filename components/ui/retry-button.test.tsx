@@ -1,0 +1,46 @@
+import { act, render, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { RetryButton } from './retry-button'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+
+test('without scripts its link loads the address with its query, which may be what opens the page', () => {
+  const page = document.implementation.createHTMLDocument()
+  page.body.innerHTML = `<base href="https://portal.example/a?token=b">${renderToStaticMarkup(<RetryButton />)}`
+  const link = page.createElement('div')
+  link.innerHTML = page.querySelector('noscript')?.innerHTML ?? ''
+  page.body.append(link)
+  expect(link.querySelector('a')?.href).toBe('https://portal.example/a?token=b')
+})
+
+describe('R-07: the seconds for which a service is left alone', () => {
+  const left = () => screen.getByRole('button').textContent
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  test('are counted down', () => {
+    render(<RetryButton waitSeconds={30} />)
+    pass(1_000)
+    expect(left()).toBe('Retry in 29 s')
+    for (let second = 0; second < 29; second += 1) pass(1_000)
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled()
+  })
+
+  test('are over when the page slept through them, as soon as somebody looks', () => {
+    render(<RetryButton waitSeconds={30} />)
+    jest.setSystemTime(Date.now() + 20_000)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(left()).toBe('Retry in 10 s')
+    jest.setSystemTime(Date.now() + 60_000)
+    pass(1_000)
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled()
+  })
+
+  test('go on when the clock is set back', () => {
+    render(<RetryButton waitSeconds={30} />)
+    jest.setSystemTime(Date.now() - 3_600_000)
+    pass(1_000)
+    expect(left()).toBe('Retry in 29 s')
+  })
+})
