@@ -3,13 +3,24 @@
 
 import { useEffect, useState } from 'react'
 
-/** The seconds that are left of so many, counted down to 0; the function begins again with others. */
+/**
+ * The seconds that are left of so many, counted down to 0; the function begins again with others. What a page slept through, which has
+ * no ticks, is gone as well; a clock that is set back stops nothing.
+ */
 export function useCountdown(seconds: number): [left: number, begin: (seconds: number) => void] {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
     if (left <= 0) return
-    const tick = setTimeout(() => setLeft(left - 1), 1_000)
-    return () => clearTimeout(tick)
+    const from = Date.now()
+    const count = (least: number) =>
+      setLeft(Math.max(0, left - Math.max(least, Math.floor((Date.now() - from) / 1_000))))
+    const wake = () => count(0)
+    const tick = setTimeout(() => count(1), 1_000)
+    document.addEventListener('visibilitychange', wake)
+    return () => {
+      clearTimeout(tick)
+      document.removeEventListener('visibilitychange', wake)
+    }
   }, [left])
   return [left, setLeft]
 }
