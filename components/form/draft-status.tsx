@@ -2,10 +2,23 @@
 'use no memo'
 
 import { useState } from 'react'
+import { TextLink } from '@/components/ui/text-link'
 import type { DraftState } from '@/lib/browser/draft-state'
+import { openAddress } from '@/lib/browser/leave'
+import { signInAddress } from '@/lib/shared/form-actions'
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
-const notSaved = 'Not saved, trying again'
+
+const words: Record<Exclude<DraftState['kind'], 'saved'>, string> = {
+  untouched: '',
+  saving: 'Saving…',
+  'not-saved': 'Not saved, trying again',
+  conflict: 'Not saved',
+  refused: 'Not saved',
+  partly: 'Not all is saved, because this form has changed. Load the page again.',
+  'sign-in-again':
+    'Not saved. What you typed here before opens after you give your password. Copy what you typed now first.',
+}
 
 /**
  * Says whether what was typed is kept. It is read aloud when it is kept for the first time, when it is not, and when it is again; not
@@ -17,7 +30,15 @@ export function DraftStatus({ status }: { status: DraftState }) {
   if (news !== said) setSaid(news)
   return (
     <>
-      <p className="tabular min-h-6 text-sm text-ink-soft">{wordsFor(status)}</p>
+      <p className="tabular min-h-6 text-sm text-ink-soft">
+        {status.kind === 'saved' ? `Saved ${clock.format(status.at)}` : words[status.kind]}
+        {status.kind === 'sign-in-again' && (
+          <>
+            {' '}
+            <TextLink href={signInAddress(openAddress(), { again: true })}>Sign in again</TextLink>
+          </>
+        )}
+      </p>
       <p role="status" className="sr-only">
         {news}
       </p>
@@ -25,25 +46,8 @@ export function DraftStatus({ status }: { status: DraftState }) {
   )
 }
 
-function wordsFor(status: DraftState): string {
-  switch (status.kind) {
-    case 'saved':
-      return `Saved ${clock.format(status.at)}`
-    case 'saving':
-      return 'Saving…'
-    case 'not-saved':
-      return notSaved
-    case 'conflict':
-    case 'refused':
-      return 'Not saved'
-    case 'untouched':
-      return ''
-  }
-}
-
 function newsOf({ kind }: DraftState, said: string): string {
   if (kind === 'saved') return 'Saved'
-  if (kind === 'not-saved') return notSaved
-  if (kind === 'refused') return 'Not saved'
-  return kind === 'saving' ? said : ''
+  if (kind === 'saving') return said
+  return kind === 'conflict' ? '' : words[kind]
 }

@@ -22,9 +22,19 @@ describe('R-18: the status of a draft', () => {
     [at('00:05:00'), 'Saved 12:05 AM'],
     [{ kind: 'saving' }, 'Saving…'],
     [{ kind: 'not-saved' }, 'Not saved, trying again'],
+    [{ kind: 'refused' }, 'Not saved'],
+    [{ kind: 'partly' }, 'Not all is saved, because this form has changed. Load the page again.'],
   ])('%j is said', (status, words) => {
     const { container } = render(<DraftStatus status={status} />)
     expect(container.firstElementChild).toHaveTextContent(new RegExp(`^${words}$`))
+  })
+
+  test('what this session may not write over: it says why, and leads to the password and back', () => {
+    render(<DraftStatus status={{ kind: 'sign-in-again' }} />)
+    expect(screen.getByRole('status')).toHaveTextContent(/^Not saved\. .*Copy what you typed now first\.$/)
+    const { pathname, search } = location
+    const again = new URLSearchParams({ destination: pathname + search, again: '1' })
+    expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute('href', `/auth/login?${again}`)
   })
 
   test('it is read aloud when it is new, not at each save', () => {

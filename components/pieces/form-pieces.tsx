@@ -138,6 +138,7 @@ export function DraftPieces() {
       <DraftStatus status={{ kind: 'saving' }} />
       <DraftStatus status={{ kind: 'saved', at: new Date(2026, 10, 22, 10, 42) }} />
       <DraftStatus status={{ kind: 'not-saved' }} />
+      <DraftStatus status={{ kind: 'partly' }} />
       <DraftStatus status={sampleConflict} />
       <ConflictChoice conflict={sampleConflict} toLabel={(name) => name} onChoose={() => undefined} />
       <OldAnswers answers={{ 'Favorite color': 'Purple' }} />

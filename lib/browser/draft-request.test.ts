@@ -45,6 +45,17 @@ test('what is removed carries nothing', async () => {
   ])
 })
 
+test('R-18: of what fits the form no more it hears that it was left out', async () => {
+  asked.mockResolvedValue(answered(200, { kept: 'partly' }))
+  expect(await requestDraft(place, { method: 'PUT', known: [], body })).toEqual({ kind: 'partly' })
+})
+
+test('R-18: what this session may not write over is not tried again; one that is over may be', async () => {
+  asked.mockResolvedValueOnce(answered(401, { name: 'sign-in-again' })).mockResolvedValueOnce(answered(401))
+  expect(await requestDraft(place, { method: 'PUT', known: [], body })).toEqual({ kind: 'sign-in-again' })
+  expect(await requestDraft(place, { method: 'PUT', known: [], body })).toEqual({ kind: 'failed' })
+})
+
 test.each([
   [400, 'refused'],
   [403, 'refused'],

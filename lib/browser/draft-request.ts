@@ -3,8 +3,12 @@ import { portalHeaders } from './portal-headers'
 
 const withinMs = 10_000
 
-/** What came of a request. `failed`: no answer, or one that may be better the next time; `refused`: it will not be. */
-export type DraftAnswer = { kind: 'done' | 'failed' | 'refused' } | { kind: 'conflict'; other: Draft | null }
+/**
+ * What came of a request. `failed`: no answer, or one that may be better the next time; `refused`: it will not be, nor, before the
+ * password was given again, with `sign-in-again`. `partly`: the form does not have all these fields any more.
+ */
+export type DraftAnswer =
+  { kind: 'done' | 'partly' | 'failed' | 'refused' | 'sign-in-again' } | { kind: 'conflict'; other: Draft | null }
 
 export interface DraftChange {
   method: 'PUT' | 'DELETE'
@@ -36,10 +40,12 @@ export async function requestDraft(
       keepalive: true,
       signal: AbortSignal.timeout(withinMs),
     })
-    if (answer.ok) return { kind: 'done' }
-    if (answer.status !== 409) return { kind: refusals.includes(answer.status) ? 'refused' : 'failed' }
-    const { draft } = (await answer.json()) as { draft: Draft | null }
-    return { kind: 'conflict', other: draft }
+    const { status } = answer
+    if (answer.ok) return { kind: status === 204 ? 'done' : 'partly' }
+    if (status !== 409 && status !== 401) return { kind: refusals.includes(status) ? 'refused' : 'failed' }
+    const { draft, name } = (await answer.json()) as { draft: Draft | null; name?: unknown }
+    if (status === 409) return { kind: 'conflict', other: draft }
+    return { kind: name === 'sign-in-again' ? name : 'failed' }
   } catch {
     return { kind: 'failed' }
   }

@@ -10,10 +10,15 @@ export interface DraftConflict {
   before: Values
 }
 
-/** How it is with what was typed. `saved` says when, by this browser's clock; `not-saved` is tried again, `refused` is not. */
+/**
+ * How it is with what was typed. `saved` says when, by this browser's clock; `not-saved` is tried again, and the others, of which not
+ * all is in the store either, are not.
+ */
 export type DraftState =
-  { kind: 'untouched' | 'saving' | 'not-saved' | 'refused' } | { kind: 'saved'; at: Date } | DraftConflict
+  | { kind: 'untouched' | 'saving' | 'not-saved' | 'refused' | 'partly' | 'sign-in-again' }
+  | { kind: 'saved'; at: Date }
+  | DraftConflict
 
 /** Is what was typed last not in the store, and nothing under way that would bring it there? */
 export const isNotKept = ({ kind }: Pick<DraftState, 'kind'>): boolean =>
-  kind === 'not-saved' || kind === 'refused' || kind === 'conflict'
+  !['untouched', 'saving', 'saved'].includes(kind)

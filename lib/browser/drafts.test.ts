@@ -1,6 +1,7 @@
 import type { Draft } from '@/lib/shared/draft'
 import { requestDraft, type DraftAnswer, type DraftChange } from './draft-request'
 import { draftKeeper } from './draft-keepers'
+import { isNotKept } from './draft-state'
 import { DraftKeeper } from './drafts'
 
 jest.mock('./draft-request', () => ({ requestDraft: jest.fn() }))
@@ -125,13 +126,17 @@ test('R-18: an answer that was lost is no conflict: the version is known by its 
   expect(sent()[1]).toMatchObject({ known: [lost], create: true, body: typed('Ro') })
 })
 
-test('R-18: what the portal refuses for good is not tried again before something else is typed', async () => {
-  asked.mockResolvedValueOnce({ kind: 'refused' })
+test.each([
+  ['what the portal refuses for good', 'refused'],
+  ['what fits the form only in part', 'partly'],
+  ['what may be written after the password was given', 'sign-in-again'],
+] as const)('R-18: %s is not tried again before something else is typed', async (_, kind) => {
+  asked.mockResolvedValueOnce({ kind })
   const keeper = new DraftKeeper(place, null)
   keeper.type(typed('R'))
   await pause()
   await pause(600_000)
-  expect([sent().length, keeper.state.kind]).toEqual([1, 'refused'])
+  expect([sent().length, keeper.state.kind, isNotKept(keeper.state)]).toEqual([1, kind, true])
   keeper.type(typed('Ro'))
   await pause()
   expect(keeper.state.kind).toBe('saved')

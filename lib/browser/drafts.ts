@@ -209,7 +209,7 @@ export class DraftKeeper {
     if (answer.kind === 'done') return this.#saved(isStart ? null : pending.revision, pending.values)
     if (answer.kind === 'conflict') return this.#differ(answer.other, pending)
     this.#pending ??= pending
-    this.#tell({ kind: answer.kind === 'failed' ? 'not-saved' : 'refused' })
+    this.#tell({ kind: answer.kind === 'failed' ? 'not-saved' : answer.kind })
     if (answer.kind === 'failed') {
       this.#later(this.#retryMs)
       this.#retryMs = Math.min(2 * this.#retryMs, longestRetryMs)

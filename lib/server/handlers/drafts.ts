@@ -26,7 +26,8 @@ const Sent = z.strictObject({
 /**
  * `GET`, `PUT` and `DELETE /api/drafts/{form}/{subject}`: what the student who asks typed into a form, `{ draft }` or
  * `{ draft: null }`. A `PUT` carries step, values and a new revision, 16 KB at most. Both it and a `DELETE` say which revisions they know
- * (`If-Match`; `If-None-Match: *` for the first); to another one the answer is 409 with that version. Staff who view as a student
+ * (`If-Match`; `If-None-Match: *` for the first); to another one the answer is 409 with that version. What fits no field of the form is
+ * left out, and the answer is then 200 in the place of 204. Staff who view as a student
  * neither read nor write one; that they tried to is in the audit.
  */
 export async function answerDraft(
@@ -76,12 +77,15 @@ async function put(
   const body = await readJsonBody(request, largestDraft)
   if (!body.ok) return body.refusal
   const sent = Sent.safeParse(body.value).data
-  if (!sent || !Object.entries(sent.values).every(([name, value]) => isDraftable(form, name, value)))
-    return refuseAs('invalid', `a draft of ${form.name}`)
-  const keeping = await keepDraft(asking, { form: form.name, subject, ...sent }, replaces)
+  if (!sent) return refuseAs('invalid', `a draft of ${form.name}`)
+  const typed = Object.entries(sent.values)
+  const values = typed.filter(([name, value]) => isDraftable(form, name, value))
+  if (values.length === 0 && typed.length > 0) return refuseAs('invalid', `a draft of ${form.name}`)
+  const draft = { form: form.name, subject, ...sent, values: Object.fromEntries(values) }
+  const keeping = await keepDraft(asking, draft, replaces)
   switch (keeping.outcome) {
     case 'kept':
-      return done({ etag: `"${sent.revision}"` })
+      return values.length < typed.length ? partlyDone(sent.revision) : done({ etag: `"${sent.revision}"` })
     case 'conflict':
       return toResponse(keeping.other, 409)
     case 'hidden':
@@ -98,6 +102,10 @@ async function put(
 
 const done = (headers?: Record<string, string>) =>
   new Response(null, { status: 204, headers: { ...privateHeaders, ...headers } })
+
+/** A page from before a release may have fields that the form has no longer, or of another type. */
+const partlyDone = (revision: string) =>
+  Response.json({ kept: 'partly' }, { headers: { ...privateHeaders, etag: `"${revision}"` } })
 
 const toResponse = (draft: Draft | null, status = 200): Response =>
   Response.json({ draft }, { status, headers: { ...privateHeaders, ...(draft && { etag: `"${draft.revision}"` }) } })
