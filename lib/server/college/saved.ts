@@ -33,10 +33,8 @@ export function saveOnce(
   save: () => Promise<Outcome<unknown>>,
   now: () => number = Date.now,
 ): Promise<Outcome<unknown>> {
-  const name = `${session} ${call} ${key}`
-  const body = createHash('sha256')
-    .update(JSON.stringify(input) ?? '')
-    .digest('base64url')
+  const name = nameOf({ session, call, key })
+  const body = bodyOf(input)
   const known = entries().get(name)
   if (known && known.until > now()) return known.body === body ? Promise.resolve(known.outcome) : save()
   const outcome = save()
@@ -52,6 +50,19 @@ export function saveOnce(
   )
   return outcome
 }
+
+/** What came of this very save, where it is remembered or under way. */
+export function savedBefore({ input, ...named }: SaveOfSession, now: () => number = Date.now) {
+  const known = entries().get(nameOf(named))
+  return known && known.until > now() && known.body === bodyOf(input) ? known.outcome : undefined
+}
+
+const nameOf = ({ session, call, key }: Pick<SaveOfSession, 'session' | 'call' | 'key'>) => `${session} ${call} ${key}`
+
+const bodyOf = (input: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(input) ?? '')
+    .digest('base64url')
 
 /** Oldest first: what ran out goes, and what is too many. A save under way holds up those behind it until it settles. */
 function makeRoom(now: number): void {

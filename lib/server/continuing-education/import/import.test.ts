@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { faultsOf } from '@/lib/forms/form'
 import { creditForm } from '@/lib/forms/credit'
+import { toCalendarDate, yearOf } from '@/lib/shared/calendar-date'
 import { fail, succeed } from '@/lib/shared/result'
 import { examplePeriod } from '@/tests/data/recertification'
 import { viewerDouble } from '@/tests/support/viewer-double'
@@ -208,10 +209,10 @@ describe('RC-06: a preview that is confirmed', () => {
   })
 
   describe('is of the lines that were looked through', () => {
-    const year = new Date().getFullYear()
+    const year = yearOf(toCalendarDate(new Date()))
     const lines = (hours: string) => `${head}\nBar association,Trusts,${year}-01-01,${hours}`
-    const post = async (text: string, preview = '') => {
-      const { detail, reported } = { detail: succeed({ ...examplePeriod, ...ofYear }), reported: succeed([]) }
+    const post = async (text: string, preview = '', known: object[] = []) => {
+      const { detail, reported } = { detail: succeed({ ...examplePeriod, ...ofYear }), reported: succeed(known) }
       jest.mocked(startLedger).mockReturnValue({
         detail: Promise.resolve(detail),
         reported: Promise.resolve(reported),
@@ -227,6 +228,18 @@ describe('RC-06: a preview that is confirmed', () => {
       const after = await post(lines('2'), preview)
       expect([after.changed, after.rest]).toEqual([false, ''])
       expect(save).toHaveBeenCalledTimes(1)
+    })
+
+    test('which are told as saved, not as repeated, when the button was pressed twice', async () => {
+      const both = `${lines('2')}\nBar association,Wills,${year}-01-01,3`
+      const { preview } = await post(both)
+      await post(both, preview)
+      const known = [{ title: 'Trusts', earnedOn: `${year}-01-01`, number: 5 }]
+      const again = await post(both, preview, known)
+      expect(again).toMatchObject({ rest: '', file: { lines: [{ state: 'saved', faults: [] }, { state: 'saved' }] } })
+      expect(save).toHaveBeenCalledTimes(2)
+      const another = await post(both, (await post(both, '', known)).preview, known)
+      expect(another).toMatchObject({ rest: lines('2'), file: { lines: [{ state: 'repeated' }, { state: 'saved' }] } })
     })
 
     test('and what was changed since is looked through instead, and kept', async () => {

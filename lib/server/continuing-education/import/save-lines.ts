@@ -3,7 +3,7 @@ import { externalCE } from '@/lib/calls/continuing-education'
 import type { InputOf } from '@/lib/calls/call'
 import { isUnknownOutcome, type FailureName } from '@/lib/shared/result'
 import { college } from '../../college/client'
-import { saveOnce } from '../../college/saved'
+import { savedBefore, saveOnce } from '../../college/saved'
 import type { Viewer } from '../../session/viewer'
 import type { CreditLine } from './read-lines'
 
@@ -25,6 +25,17 @@ export async function saveLines(
   const after: CreditLine[] = []
   let stopped = false
   for (const line of lines) {
+    const save = {
+      session: viewer.sessionKey,
+      call: 'POST externalCE',
+      key: `${preview}-${line.line}`,
+      input: { ...period, ...line.credit } as InputOf<typeof externalCE.save>,
+    }
+    // The button was pressed twice: the ledger has the line because the first press saved it.
+    if (line.state === 'repeated' && (await savedBefore(save))?.ok) {
+      after.push({ ...line, state: 'saved', faults: [] })
+      continue
+    }
     if (line.state !== 'ready') {
       after.push(line)
       continue
@@ -33,10 +44,8 @@ export async function saveLines(
       after.push(failed(line, 'It was not sent, because an earlier line could not be saved.'))
       continue
     }
-    const outcome = await saveLine(
-      viewer,
-      { ...period, ...line.credit } as InputOf<typeof externalCE.save>,
-      `${preview}-${line.line}`,
+    const outcome = await saveOnce(save, () =>
+      college.save(externalCE.save, viewer, save.input, { idempotencyKey: save.key }),
     )
     if (outcome.ok) {
       after.push({ ...line, state: 'saved' })
@@ -55,8 +64,3 @@ const failed = (line: CreditLine, message: string): CreditLine => ({
   state: 'failed',
   faults: [{ column: null, message }],
 })
-
-const saveLine = (viewer: Viewer, input: InputOf<typeof externalCE.save>, key: string) =>
-  saveOnce({ session: viewer.sessionKey, call: 'POST externalCE', key, input }, () =>
-    college.save(externalCE.save, viewer, input, { idempotencyKey: key }),
-  )
