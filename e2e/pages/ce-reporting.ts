@@ -1,3 +1,4 @@
+import { toCalendarDate, yearOf } from '@/lib/shared/calendar-date'
 import type { PageManifest } from '../support/page-manifest'
 
 export const manifest: PageManifest = {
@@ -31,7 +32,7 @@ export const manifest: PageManifest = {
         await form.getByLabel('Course title').fill('Trusts')
         await form.getByLabel('Month').fill('1')
         await form.getByLabel('Day', { exact: true }).fill('1')
-        await form.getByLabel('Year').fill(String(new Date().getFullYear()))
+        await form.getByLabel('Year').fill(String(yearOf(toCalendarDate(new Date()))))
         await form.getByLabel('CE hours').fill('2')
       },
       submit: 'Report this credit',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { toCalendarDate, yearOf } from '@/lib/shared/calendar-date'
 import { answerTo, expect, expectAccessible, showNotices, signIn, test, watchLayoutShift } from '../support/fixtures'
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
@@ -26,7 +27,7 @@ test('SH-02, SH-06, SH-09, SH-14, SH-15: phone, Enroll Now, heading block and fo
   for (const name of ['Privacy Policy', 'Terms of Use', 'Refund Policy', 'Cookie Declaration']) {
     await expect(footer.getByRole('link', { name })).toBeVisible()
   }
-  await expect(footer).toContainText(String(new Date().getFullYear()))
+  await expect(footer).toContainText(String(yearOf(toCalendarDate(new Date()))))
 })
 
 test('every link of the shell leads to a page that is there', async ({ page, signedIn, request }) => {
