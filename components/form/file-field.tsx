@@ -4,10 +4,8 @@ import { useRef, useState, type ReactNode } from 'react'
 import { controlClasses, describedBy, Field } from '@/components/ui/field'
 import { fileFaults, mostFileBytes, type ChosenFile } from '@/lib/forms/fields'
 import { toFileSize } from '@/lib/shared/file-size'
-import { fileTypeOf, fileTypes, namesOf, type FileType } from '@/lib/shared/file-type'
+import { beginningOf, fileTypeOf, fileTypes, namesOf, type FileType } from '@/lib/shared/file-type'
 import { frameOf, useField, type FieldWords } from './form-context'
-
-const longestBeginning = 16
 
 interface FileFieldProps extends FieldWords {
   mostBytes?: number
@@ -94,9 +92,6 @@ async function readBase64(
     return refused(file, fileFaults.unread)
   }
 }
-
-const beginningOf = (base64: string): Uint8Array =>
-  Uint8Array.from(atob(base64.slice(0, 4 * Math.ceil(longestBeginning / 3))), (character) => character.charCodeAt(0))
 
 function readDataUrl(file: File, tell: (percent: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {

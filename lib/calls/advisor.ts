@@ -1,9 +1,15 @@
 import { z } from 'zod'
-import { advisorAboutForm, advisorListingForm, toAboutValues, toListingValues } from '@/lib/forms/advisor'
+import {
+  advisorAboutForm,
+  advisorListingForm,
+  mostPhotoBytes,
+  toAboutValues,
+  toListingValues,
+} from '@/lib/forms/advisor'
 import { itemsOf } from '@/lib/forms/fields'
 import { load, save } from './call'
 import { editedRecord } from './edited-record'
-import { chosenFile, inputOf, lines, sentFile, someText, toSentFile, toWireFlag, yesOrNo } from './fields'
+import { chosenFileOf, inputOf, lines, sentFileOf, someText, toSentFile, toWireFlag, yesOrNo } from './fields'
 import { acknowledged, optionalText, yesNo } from './wire'
 
 const nameFormat = z.enum(['FNLN', 'FMIL', 'FMNL', 'NONE'])
@@ -112,7 +118,8 @@ const saveProfile = save({
 
 export const advisorProfile = { load: profile, save: saveProfile }
 
-const image = z.enum(['image/jpeg', 'image/png'])
+const photoTypes = ['image/jpeg', 'image/png'] as const
+const image = z.enum(photoTypes)
 
 /** The advisor's photograph in base64; null while there is none. */
 const photo = load({
@@ -139,12 +146,12 @@ const savePhoto = save({
   method: 'PUT',
   path: ({ studentId }) => `/TAC_EDU/advisor/photo/${studentId}`,
   input: z.strictObject({
-    photo: chosenFile.extend({ contentType: image }).nullable(),
+    photo: chosenFileOf(photoTypes, mostPhotoBytes).nullable(),
     alternativeText: someText(200).min(1),
   }),
   request: z.strictObject({
     alt_text: someText(200),
-    files: z.array(sentFile.extend({ content_type: image })).max(1),
+    files: z.array(sentFileOf(photoTypes, mostPhotoBytes)).max(1),
   }),
   body: ({ photo: file, alternativeText }) => ({
     alt_text: alternativeText,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { fileFaults, mostFileBytes } from '@/lib/forms/fields'
 import { between, type Form, type FormFields } from '@/lib/forms/form'
 import { emailPattern, ssnPattern } from '@/lib/rules/personal-data'
+import { beginningOf, beginsAs, fileTypes, namesOf, type FileType } from '@/lib/shared/file-type'
 import { isSingleLine, singleLineMessage } from '@/lib/shared/single-line'
 
 /**
@@ -72,24 +74,46 @@ export const oneTimeDigits = z.string().regex(/^\d{6}$/)
 /** The college's number of a student, where a public page was told it by a link. */
 export const studentNumber = z.string().regex(/^[A-Za-z0-9]{1,20}$/)
 
-/** One document as it is sent, `data` in base64; the college checks its type by content. */
-export const sentFile = z.strictObject({
-  name: givenText(200),
-  content_type: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
+const fileName = givenText(200)
+const base64 = z
+  .string()
+  .min(4)
+  .max(14_000_000)
   // Looks for what must not be there: a pattern over the whole of some megabytes exhausts the stack.
-  data: z
-    .string()
-    .min(4)
-    .max(14_000_000)
-    .refine((text) => !/[^A-Za-z0-9+/=]/.test(text), 'not base64'),
-})
+  .refine((text) => text.length % 4 === 0 && !/[^A-Za-z0-9+/=]|=[^=]|===/.test(text), {
+    error: 'not base64',
+    abort: true,
+  })
+
+/** How many bytes base64 says. */
+const bytesIn = (data: string) => (data.length / 4) * 3 - (data.endsWith('==') ? 2 : data.endsWith('=') ? 1 : 0)
+
+type AnyFile = { data: string } & ({ contentType: FileType } | { content_type: FileType })
+
+/** Says of a file what its form would say: not all that is sent comes from a form. */
+const looksAtFile =
+  (types: readonly FileType[], mostBytes: number) =>
+  ({ value, issues }: z.core.ParsePayload<AnyFile>): void => {
+    const { data } = value
+    const type = 'contentType' in value ? value.contentType : value.content_type
+    const message =
+      bytesIn(data) > mostBytes
+        ? fileFaults.large(mostBytes)
+        : !beginsAs(type, beginningOf(data)) && fileFaults.type(namesOf(types))
+    if (message) issues.push({ code: 'custom', message, path: ['data'], input: data })
+  }
+
+/** One document as it is sent, `data` in base64; the college looks at its type and size as well. */
+export const sentFileOf = <Type extends FileType>(types: readonly Type[], mostBytes: number) =>
+  z.strictObject({ name: fileName, content_type: z.enum(types), data: base64 }).check(looksAtFile(types, mostBytes))
 
 /** The same as a form hands it over. */
-export const chosenFile = z.strictObject({
-  name: sentFile.shape.name,
-  contentType: sentFile.shape.content_type,
-  data: sentFile.shape.data,
-})
+export const chosenFileOf = <Type extends FileType>(types: readonly Type[], mostBytes: number) =>
+  z.strictObject({ name: fileName, contentType: z.enum(types), data: base64 }).check(looksAtFile(types, mostBytes))
+
+export const sentFile = sentFileOf(fileTypes, mostFileBytes)
+export const chosenFile = chosenFileOf(fileTypes, mostFileBytes)
+
 export const toSentFile = ({ name, contentType, data }: z.output<typeof chosenFile>) => ({
   name,
   content_type: contentType,

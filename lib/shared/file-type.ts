@@ -20,8 +20,16 @@ export const namesOf = (types: readonly FileType[]): string =>
     .join(', ')
     .replace(/, (\w+)$/, ' or $1')
 
+/** Does a file of these bytes begin as one of this type does? */
+export const beginsAs = (type: FileType, bytes: Uint8Array): boolean =>
+  kinds[type].begins.every((byte, index) => bytes[index] === byte)
+
 /** Returns the type of a file by its first bytes and the end of its name, when both say the same; else null. */
 export function fileTypeOf(name: string, bytes: Uint8Array): FileType | null {
-  const found = fileTypes.find((type) => kinds[type].begins.every((byte, index) => bytes[index] === byte))
+  const found = fileTypes.find((type) => beginsAs(type, bytes))
   return found && kinds[found].ends.test(name) ? found : null
 }
+
+/** The first bytes of a file in base64: as many as tell its type. */
+export const beginningOf = (base64: string): Uint8Array =>
+  Uint8Array.from(atob(base64.slice(0, 24)), (character) => character.charCodeAt(0))

@@ -1,0 +1,52 @@
+import { fileFaults, mostFileBytes } from '@/lib/forms/fields'
+import type { FileType } from '@/lib/shared/file-type'
+import { chosenFile, chosenFileOf, sentFile, toSentFile } from './fields'
+
+const base64 = (...bytes: number[]) => Buffer.from(bytes).toString('base64')
+const pdf = Buffer.from('%PDF-1.7\n').toString('base64')
+const png = base64(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+const jpeg = base64(0xff, 0xd8, 0xff, 0xe0)
+const file = (contentType: FileType, data: string) => ({ name: 'certificate', contentType, data })
+const faultsOf = (given: object, schema: typeof chosenFile | typeof sentFile = chosenFile) =>
+  schema.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+const otherType = [['data', fileFaults.type('PDF, JPG or PNG')]]
+
+describe('what is sent as a file', () => {
+  test.each([
+    ['application/pdf', pdf],
+    ['image/png', png],
+    ['image/jpeg', jpeg],
+  ] as const)('%s that begins as one is taken', (type, data) => {
+    expect(faultsOf(file(type, data))).toEqual([])
+    expect(faultsOf(toSentFile(file(type, data)), sentFile)).toEqual([])
+  })
+
+  test.each([
+    ['a program', 'application/pdf', base64(0x4d, 0x5a, 0x90, 0x00)],
+    ['a picture that calls itself PDF', 'application/pdf', png],
+    ['a PDF that calls itself a picture', 'image/jpeg', pdf],
+    ['the beginning of a beginning', 'image/png', png.slice(0, 4)],
+  ] as const)('%s is refused in the words of the form', (_, type, data) => {
+    expect(faultsOf(file(type, data))).toEqual(otherType)
+    expect(faultsOf(toSentFile(file(type, data)), sentFile)).toEqual(otherType)
+  })
+
+  test.each(['JVBER', 'JVBE====', 'JV=ERi0x', 'JVBERi0$', 'data:application/pdf;base64,JVBERi0x'])(
+    '%s is no base64, and nothing more is said of it',
+    (data) => expect(faultsOf(file('application/pdf', data))).toEqual([['data', 'not base64']]),
+  )
+
+  test('the largest file of a form is taken, and not a byte more', () => {
+    const ofBytes = (count: number) => file('application/pdf', Buffer.alloc(count, '%PDF-').toString('base64'))
+    expect(faultsOf(ofBytes(mostFileBytes))).toEqual([])
+    expect(faultsOf(ofBytes(mostFileBytes + 1))).toEqual([['data', 'Choose a file of at most 10 MB']])
+  })
+
+  test('a form that takes fewer types and less says so', () => {
+    const photo = chosenFileOf(['image/jpeg', 'image/png'], 5)
+    expect(photo.safeParse(file('image/png', png)).error?.issues[0]?.message).toMatch(/^Choose a file of at most/)
+    expect(photo.safeParse(file('image/png', pdf.slice(0, 4))).error?.issues[0]?.message).toBe(
+      'Choose a JPG or PNG file',
+    )
+  })
+})
