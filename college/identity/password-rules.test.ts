@@ -31,6 +31,11 @@ test('not one’s own name or login, and none that is known from a breach', () =
   expect(faultOf('Password1234')).toMatch(/breach/)
 })
 
+test('not one’s own name, however it is composed', () => {
+  const decomposed = { ...owner, firstName: 'Ange\u0301lique' }
+  expect(passwordFault('quiet-angélique-9472', decomposed)).toMatch(/name/)
+})
+
 test.each([
   'Fairhaven-2026',
   'fairhavencollege1',

@@ -32,7 +32,7 @@ export function passwordFault(password: string, { login, firstName, lastName, co
   if ([...password].length < shortest) return `Use at least ${shortest} characters.`
   const folded = password.normalize('NFKC').toLowerCase()
   const own = [login.split('@')[0] ?? '', firstName, lastName]
-    .map((part) => part.toLowerCase())
+    .map((part) => part.normalize('NFKC').toLowerCase())
     .filter((part) => part.length >= 4)
   if (own.some((part) => folded.includes(part))) return 'Do not use your name or your login in the password.'
   if (breachedPasswords.has(folded)) return 'This password is known from a data breach. Choose another one.'

@@ -25,6 +25,21 @@ test.each([
   expect([isNameOf(typed, name), isNameOf(name, typed)]).toEqual([true, true])
 })
 
+test.each([
+  ['Jane Smith', 'Dr. Jane Smith'],
+  ['Robert Lee', 'Mr. Robert Lee'],
+  ['Ann Archer', 'Prof. Dr. Ann Archer'],
+  ['Lukasz Nowak', 'Łukasz Nowak'],
+  ['Soren Odegaard', 'Søren Ødegaard'],
+  ['Gudrun Thorsdottir', 'Guðrún Þórsdóttir'],
+])('RT-17: %j is the name of %s, and the other way round', (typed, name) => {
+  expect([isNameOf(typed, name), isNameOf(name, typed)]).toEqual([true, true])
+})
+
+test('RT-17: a title alone is nobody else’s name', () => {
+  expect([isNameOf('Dr. Smith', 'Jane Smith'), isNameOf('Mr.', 'Mr. Robert Lee')]).toEqual([false, false])
+})
+
 test('RT-17: what has no letters is nobody’s name', () => {
   expect([isNameOf('…', '…'), isNameOf('', '')]).toEqual([false, false])
 })

@@ -1,6 +1,8 @@
+import { plainLetters } from '@/lib/shared/plain-letters'
+
 /**
- * Is it the name of the person who was asked? Case, accents, spaces, punctuation, middle names and what follows the last name do not
- * count.
+ * Is it the name of the person who was asked? Case, accents, spaces, punctuation, a title, middle names and what follows the last
+ * name do not count.
  */
 export function isNameOf(typed: string, name: string): boolean {
   const [given, asked] = [namesIn(typed), namesIn(name)]
@@ -14,10 +16,13 @@ export function isNameOf(typed: string, name: string): boolean {
   return others.includes(last) || rest.includes(lastExpected)
 }
 
-const namesIn = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
+const titles = new Set(['dr', 'mr', 'mrs', 'ms', 'prof'])
+
+function namesIn(name: string): string[] {
+  const names = plainLetters(name)
+    .replace(/['’]/g, '')
     .split(/[^\p{L}]+/u)
     .filter(Boolean)
+  const first = names.findIndex((each) => !titles.has(each))
+  return first > 0 ? names.slice(first) : names
+}

@@ -51,6 +51,12 @@ test('an address filters, searches and sorts; without it the order is the colleg
   expect(shown({ color: 'green', sort: 'price' })).toEqual(['Pear', 'Lime'])
 })
 
+test('a search does not ask for accents, nor mind them', () => {
+  const rows = ['Résumé review', 'Cafe'].map((name) => ({ name, color: '', cents: 0 }))
+  const found = (q: string) => rowsOf(table, rows, parseView(table, { q })).map(({ name }) => name)
+  expect([found('resume'), found('CAFÉ')]).toEqual([['Résumé review'], ['Cafe']])
+})
+
 test('what the table does not know is not asked of it', () => {
   expect(shown({ sort: 'color', size: 'xl', page: '-3', q: ['Pear', 'Apple'] })).toEqual(['Pear', 'Apple', 'Lime'])
   expect(shown({ sort: 'toString', color: 'blue' })).toEqual(['Pear', 'Apple', 'Lime'])

@@ -1,3 +1,4 @@
+import { plainLetters } from './plain-letters'
 import type { SearchParams } from './search-params'
 
 /**
@@ -90,11 +91,11 @@ export const filtersOf = <Row>(
 export function rowsOf<Row>(table: DataTable<Row>, rows: readonly Row[], view: DataView): Row[] {
   const { search, sort } = view
   const filters = filtersOf(table, rows, view)
-  const wanted = search.toLowerCase()
+  const wanted = plainLetters(search)
   const kept = rows.filter(
     (row) =>
       table.filters.every(({ name, keeps }) => !filters[name] || keeps(row, filters[name])) &&
-      (wanted === '' || table.searched(row).some((text) => text?.toLowerCase().includes(wanted))),
+      (wanted === '' || table.searched(row).some((text) => text && plainLetters(text).includes(wanted))),
   )
   const { sortBy } = table.columns.find(({ key }) => key === sort.replace(/^-/, '')) ?? {}
   if (!sortBy) return kept

@@ -21,7 +21,7 @@ export function duplicatesAmong(entries: readonly Entry[]): ReadonlySet<string> 
   return duplicates
 }
 
-const folded = (title: string): string => title.replace(/\s+/g, ' ').trim().toLowerCase()
+const folded = (title: string): string => title.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 
 const byPrecedence = (a: Entry, b: Entry): number =>
   ranks[a.source] - ranks[b.source] ||
