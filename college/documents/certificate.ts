@@ -1,7 +1,7 @@
 import { programOf } from '@/lib/content/program-catalogue'
 import { toLongDate } from '@/lib/shared/calendar-date'
 import { body, brass, ink, quiet } from './palette'
-import { openPaper, type Paper } from './paper'
+import { largestSize, openPaper, type Paper } from './paper'
 import { kindOf } from './plan-kind'
 import { drawCrest, drawSeal } from './seal'
 
@@ -16,6 +16,7 @@ interface Certificate {
 }
 
 const sheet = { width: 792, height: 612 }
+const column = { left: 100, width: sheet.width - 200 }
 
 /** The certificate of a completed plan, one landscape page to frame. */
 export function certificatePdf({ collegeName, holder, plan, awardedOn }: Certificate): Promise<Buffer> {
@@ -42,7 +43,9 @@ export function certificatePdf({ collegeName, holder, plan, awardedOn }: Certifi
     size: 12,
     color: quiet,
   })
-  centered(paper, 'P', holder, { y: doc.y + 14, size: 31, font: 'serif', color: ink })
+  doc.font('serif')
+  const size = largestSize(doc, 31, () => doc.widthOfString(holder) <= column.width)
+  centered(paper, 'P', holder, { y: doc.y + 14, size, color: ink })
   const lineY = doc.y + 5
   paper.decorate(() =>
     doc
@@ -85,7 +88,7 @@ function centered({ doc, add }: Paper, type: 'H1' | 'P', text: string, { y, size
       .font(font)
       .fontSize(size)
       .fillColor(color)
-      .text(text, 100, y, { width: sheet.width - 200, align: 'center', lineGap: 2 }),
+      .text(text, column.left, y, { width: column.width, align: 'center', lineGap: 2 }),
   )
 }
 

@@ -30,6 +30,9 @@ const longNames = [
   'Chartered Advisor in Philanthropy, prepaid',
 ]
 
+const { longAddressee } = papers
+const upstairs = { ...papers.addressee, address: '1234 North Somewhere Boulevard', address2: 'Apartment 12B' }
+
 const made: Record<string, () => Promise<Buffer>> = {
   'award letter': () => papers.award('ricp'),
   'confirmation letter': () => papers.confirmation(2025),
@@ -43,6 +46,17 @@ const made: Record<string, () => Promise<Buffer>> = {
     papers.pack(lengths(10, 59).map((year) => papers.boughtOn(`19${year}-03-01`, year % 7 === 0 ? -8_904 : 76_500))),
   'reimbursement pack of long names': () =>
     papers.pack(longNames.map((description) => ({ ...papers.boughtOn('2025-06-21', 9_999_999), description }))),
+  'award letter with a long address': () => papers.award('ricp', longAddressee),
+  'confirmation letter with a long address': () => papers.confirmation(2025, longAddressee),
+  'certificate of a long name with a long holder': () => papers.certificate('msfpr', longAddressee),
+  'grade report with a long address': () => papers.grade(longAddressee),
+  '1098-T with a long address': () => papers.taxForm({}, '3456', longAddressee),
+  '1098-T with an apartment': () => papers.taxForm({}, '3456', upstairs),
+  'reimbursement pack with a long address': () => papers.pack(undefined, longAddressee),
+  'receipt with a long address': () => papers.receipt(3, longAddressee),
+  'tuition statement with a long address': () => papers.statement(3, longAddressee),
+  'transcript with a long address': () => papers.transcript(2, 2, longAddressee),
+  'audit packet with a long address': () => papers.packet(3, longAddressee),
   ...Object.fromEntries(lengths(7, 12).map((count) => [`receipt of ${count}`, () => papers.receipt(count)])),
   ...Object.fromEntries(
     lengths(12, 20).map((count) => [`tuition statement of ${count}`, () => papers.statement(count)]),

@@ -1,7 +1,7 @@
 import { type Addressee, collegeAddress, placeOf } from './letterhead'
 import { toDollars } from '@/lib/shared/money'
 import { body, ink, quiet } from './palette'
-import { openPaper, type Paper } from './paper'
+import { largestSize, openPaper, type Paper } from './paper'
 import { collegeTaxId } from './tax-id'
 
 interface Form1098T {
@@ -122,6 +122,7 @@ function setBox(
   { label, value = '', ticked, at: [left, top, right, bottom] }: Box,
 ): void {
   const width = right - left - 8
+  const labelWidth = ticked === undefined ? width : width - 16
   decorate(() =>
     doc
       .rect(left, top, right - left, bottom - top)
@@ -133,17 +134,19 @@ function setBox(
       .font('serif')
       .fontSize(6.8)
       .fillColor(body)
-      .text(label, left + 4, top + 3, { width: ticked === undefined ? width : width - 16, lineGap: 0.2 }),
+      .text(label, left + 4, top + 3, { width: labelWidth, lineGap: 0.2 }),
   )
   if (value !== '') {
-    const lines = value.split('\n').length
     const align = left >= x1 ? 'right' : 'left'
+    const room = bottom - 3 - doc.y
+    doc.font('semibold')
+    const height = () => doc.heightOfString(value, { width })
+    const size = largestSize(doc, 10, () => height() <= room)
     add('P', () =>
       doc
-        .font('semibold')
-        .fontSize(10)
+        .fontSize(size)
         .fillColor(ink)
-        .text(value, left + 4, bottom - 3 - lines * 13, { width, align }),
+        .text(value, left + 4, bottom - 3 - height(), { width, align }),
     )
   }
   if (ticked === undefined) return

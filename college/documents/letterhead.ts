@@ -49,15 +49,19 @@ export function letterPdf(letter: Letter): Promise<Buffer> {
   return paper.finish(() => drawFoot(paper, collegeName))
 }
 
-/** Name, address and date below the letterhead. */
+/** Name, address and date below the letterhead; what follows stands below the longer of them. */
 export function setAddressee({ doc, add }: Paper, { now, addressee }: Pick<Letter, 'now' | 'addressee'>): void {
   doc.font('serif').fontSize(10.5).fillColor(body)
   addressLines(addressee).forEach((line, index) => {
-    add('P', () => doc.text(line, left, index === 0 ? 142 : doc.y, { width: width / 2, lineGap: 2.5 }))
+    add('P', () => doc.text(line, left, index === 0 ? 142 : doc.y, { width: width - dateWidth, lineGap: 2.5 }))
   })
+  const below = doc.y
   const date = toLongDate(toCalendarDate(now))
-  add('P', () => doc.text(date, left + width / 2, 142, { width: width / 2, align: 'right' }))
+  add('P', () => doc.text(date, left + width - dateWidth, 142, { width: dateWidth, align: 'right' }))
+  doc.y = below
 }
+
+const dateWidth = 120
 
 /** The addressee in lines; what is not on file is left out. */
 export function addressLines(addressee: Addressee): string[] {
@@ -108,7 +112,7 @@ function setText(paper: Paper, { title, addressee, facts, paragraphs }: Letter):
 /** The heading of a sheet, below the addressee; of the second level where the sheet is one of several in a document. */
 export function setTitle({ doc, add }: Paper, title: string, level: 'H1' | 'H2' = 'H1'): void {
   doc.font('semibold').fontSize(19).fillColor(ink)
-  add(level, () => doc.text(title, left, 228, { width, lineGap: 1 }))
+  add(level, () => doc.text(title, left, Math.max(228, doc.y + 14), { width, lineGap: 1 }))
 }
 
 /** Goes to the next page when what comes next, `height` points high, would run into the foot of this one. */
@@ -168,7 +172,10 @@ function columnsFor(needed: readonly number[]): number[] {
   return needed.map((each) => each + rest / needed.length)
 }
 
-function setSignature({ doc, add }: Paper, { collegeName }: Letter): void {
+function setSignature(paper: Paper, { collegeName }: Letter): void {
+  const { doc, add } = paper
+  // The seal may stand a little lower than text.
+  keepTogether(paper, 80)
   const top = doc.y + 10
   doc.font('serif').fontSize(11).fillColor(body)
   add('P', () => doc.text('Sincerely,', left, top))

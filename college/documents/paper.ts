@@ -30,7 +30,7 @@ export interface PaperFacts {
   madeAt?: Date
 }
 
-/** Static cuts of the portal's serif, Source Serif 4; the licence lies beside them. */
+/** Static cuts of the portal's serif, Source Serif 4, with Greek, Cyrillic and Vietnamese letters, for names; the license lies beside them. */
 const serif = fileURLToPath(new URL('./fonts/source-serif-4-regular.ttf', import.meta.url))
 const serifSemibold = fileURLToPath(new URL('./fonts/source-serif-4-semibold.ttf', import.meta.url))
 
@@ -92,6 +92,16 @@ export function openPaper({
     },
   }
 }
+
+/** The largest size of the current font, in whole points from `largest` down, at which the text that `fits` measures does. */
+export function largestSize(doc: Document, largest: number, fits: () => boolean): number {
+  let size = largest
+  while (!(doc.fontSize(size), fits()) && size > smallest) size -= 1
+  return size
+}
+
+/** Below it nobody reads anything. */
+const smallest = 4
 
 function collect(doc: Document): Promise<Buffer> {
   const chunks: Buffer[] = []

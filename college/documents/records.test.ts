@@ -1,5 +1,15 @@
 /** @jest-environment node */
-import { certificate, grade, packet, receipt, statement, taxForm, transcript } from './testing/papers'
+import {
+  addressee,
+  certificate,
+  grade,
+  longAddressee,
+  packet,
+  receipt,
+  statement,
+  taxForm,
+  transcript,
+} from './testing/papers'
 import { linesOfPdf, textOfPdf } from './testing/text-of-pdf'
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
@@ -105,4 +115,18 @@ test('RC-06: an audit packet lists the credits with their totals and names the f
   expect(none).toContain('Not yet')
   expect(none).toContain('No credit is on record for this period.')
   expect(none).toContain('No file is attached to these credits.')
+})
+
+test.each(['Nguyễn Thị Hiền', 'Đặng Quỳnh Ỷ', 'Ελένη Παπαδοπούλου', 'Олена Ґудзь', 'Kealohaʻ'])(
+  'no letter of %s is lost on a certificate',
+  async (name) => {
+    const [firstName = '', ...rest] = name.split(' ')
+    const text = textOfPdf(await certificate('ricp', { ...addressee, firstName, lastName: rest.join(' ') }))
+    expect(text).toContain(name)
+  },
+)
+
+test('a long name is on one line of a certificate', async () => {
+  const { firstName, lastName } = longAddressee
+  expect(linesOfPdf(await certificate('ricp', longAddressee))).toContain(`${firstName} ${lastName}`)
 })

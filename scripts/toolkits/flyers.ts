@@ -1,5 +1,5 @@
 import { body, brass, hairline, ink, quiet } from '../../college/documents/palette'
-import { openPaper, type Paper } from '../../college/documents/paper'
+import { largestSize, openPaper, type Paper } from '../../college/documents/paper'
 import { programOf } from '../../lib/content/program-catalogue'
 import { toolkitWords } from '../../lib/content/toolkit-words'
 import type { Toolkit } from '../../lib/content/toolkits'
@@ -184,10 +184,7 @@ export function digitalFlyer(toolkit: Toolkit): Promise<Buffer> {
 /** The largest size at which a heading takes two lines at most: what is below it has its place. */
 function sizeInTwoLines({ doc }: Paper, text: string, { width, largest }: { width: number; largest: number }): number {
   doc.font('semibold')
-  const fits = (size: number) => doc.fontSize(size).heightOfString(text, { width }) < 2.5 * doc.currentLineHeight()
-  let size = largest
-  while (!fits(size)) size -= 1
-  return size
+  return largestSize(doc, largest, () => doc.heightOfString(text, { width }) < 2.5 * doc.currentLineHeight())
 }
 
 interface Place {

@@ -10,7 +10,7 @@ import { receiptPackPdf, toReceipts } from '../receipt-pack'
 import { transcriptPdf } from '../transcript'
 import { tuitionStatementPdf } from '../tuition-statement'
 
-/* One of each document of the college, about one invented student. */
+/* One of each document of the college, about an invented student. */
 
 export const addressee: Addressee = {
   studentId: '1000001',
@@ -23,7 +23,20 @@ export const addressee: Addressee = {
   state: 'PA',
   postalCode: '19010',
 }
-export const frame = { collegeName: 'Test College', now: new Date('2026-03-09T15:00:00Z'), addressee }
+const frameOf = (to: Addressee) => ({
+  collegeName: 'Test College',
+  now: new Date('2026-03-09T15:00:00Z'),
+  addressee: to,
+})
+export const frame = frameOf(addressee)
+/** Whoever has the longest name and address that forms take, more or less, with letters from far away. */
+export const longAddressee: Addressee = {
+  ...addressee,
+  firstName: 'Maximiliana Thị Hiền',
+  lastName: 'Wolfeschlegelsteinhausen-Nguyễn',
+  address: 'The Old Rectory at Saint Bartholomew, 1234 North Somewhere Boulevard, corner of Elm Street',
+  address2: 'Building 4, Floor 12, Apartment 12B, ring twice at the second bell',
+}
 const course = {
   termName: 'Fall 2025',
   termBegins: '2025-10-01',
@@ -45,10 +58,10 @@ const form = {
   correctedOn: null,
 }
 
-export const grade = () => gradeReportPdf({ ...frame, course })
-export const transcript = (terms: number, transferred = 1) =>
+export const grade = (to = addressee) => gradeReportPdf({ ...frameOf(to), course })
+export const transcript = (terms: number, transferred = 1, to = addressee) =>
   transcriptPdf({
-    ...frame,
+    ...frameOf(to),
     terms: Array.from({ length: terms }, (_, index) => ({
       name: `Term ${index + 1}`,
       courses: [course, { ...course, courseNumber: 'MF 630', grade: 'W' }],
@@ -81,12 +94,12 @@ const bought = (postedOn: string, textbooks: number) =>
     { ...item, description: 'Refund: shipping', amountCents: -1_200, cardBrand: 'Mastercard', cardLastFour: '4444' },
   ].map((each) => ({ ...each, postedOn }))
 
-export const receipt = (textbooks = 1) =>
-  receiptPdf({ ...frame, postedOn: '2025-06-21', items: bought('2025-06-21', textbooks) })
+export const receipt = (textbooks = 1, to = addressee) =>
+  receiptPdf({ ...frameOf(to), postedOn: '2025-06-21', items: bought('2025-06-21', textbooks) })
 
 /** The pack of these items; without any, of the receipts of two days and a refund, given in the order of the list. */
-export const pack = (items = [refund, ...bought('2025-07-08', 4), ...bought('2025-06-21', 1)]) =>
-  receiptPackPdf({ ...frame, receipts: toReceipts(items) })
+export const pack = (items = [refund, ...bought('2025-07-08', 4), ...bought('2025-06-21', 1)], to = addressee) =>
+  receiptPackPdf({ ...frameOf(to), receipts: toReceipts(items) })
 const refund = { ...item, postedOn: '2025-08-01', description: 'Refund: Textbook 1', amountCents: -8_904 }
 
 /** An item of a pack; what it cost and when. */
@@ -96,7 +109,7 @@ export const boughtOn = (postedOn: string, amountCents: number) => ({
   description: amountCents < 0 ? 'Refund' : 'Course',
   amountCents,
 })
-export const taxForm = (change = {}, lastFour: string | null = '3456', to: Addressee = addressee) =>
+export const taxForm = (change = {}, lastFour: string | null = '3456', to = addressee) =>
   form1098TPdf({
     collegeName: 'Test College',
     phone: '(800) 555-0100',
@@ -104,9 +117,9 @@ export const taxForm = (change = {}, lastFour: string | null = '3456', to: Addre
     lastFour,
     form: { ...form, ...change },
   })
-export const statement = (payments = 1) =>
+export const statement = (payments = 1, to = addressee) =>
   tuitionStatementPdf({
-    ...frame,
+    ...frameOf(to),
     form: { year: 2023, paidCents: 76_500 * payments },
     payments: Array.from({ length: payments }, () => ({
       postedOn: '2023-03-22',
@@ -115,15 +128,21 @@ export const statement = (payments = 1) =>
       amountCents: 76_500,
     })),
   })
-export const certificate = (plan: string) =>
-  certificatePdf({ collegeName: 'Test College', holder: 'Zoë Łukasik-Established', plan, awardedOn: '2023-11-17' })
-export const award = (plan: string) => awardPdf({ ...frame, plan, awardedOn: '2023-11-17' })
-export const confirmation = (year: number | null) => confirmationPdf({ ...frame, beginDate: '2025-01-01', year })
+export const certificate = (plan: string, to = addressee) =>
+  certificatePdf({
+    collegeName: 'Test College',
+    holder: `${to.firstName} ${to.lastName}`,
+    plan,
+    awardedOn: '2023-11-17',
+  })
+export const award = (plan: string, to = addressee) => awardPdf({ ...frameOf(to), plan, awardedOn: '2023-11-17' })
+export const confirmation = (year: number | null, to = addressee) =>
+  confirmationPdf({ ...frameOf(to), beginDate: '2025-01-01', year })
 
 /** The audit packet of a period; with as many credits as wanted. */
-export const packet = (credits = 3) =>
+export const packet = (credits = 3, to = addressee) =>
   auditPacketPdf({
-    ...frame,
+    ...frameOf(to),
     period: { beginDate: '2025-01-01', endDate: '2025-12-31', required: { hours: 30, ethicsHours: 2 } },
     attestedOn: credits === 0 ? null : '2026-01-04',
     credits: Array.from({ length: credits }, (_, index) => ({
