@@ -36,7 +36,7 @@ export function tuitionOfYears(purchases: readonly Posted[], thisYear: number) {
         kind: taxFormKindOf(year, thisYear),
         paidCents: ofYear.reduce((sum, { amountCents }) => sum + amountCents, 0),
         // Tuition is due ten days before the term: what was paid in December is for the winter that follows.
-        nextPeriod: ofYear.some(({ postedOn }) => postedOn.startsWith(`${year}-12`)),
+        nextPeriod: ofYear.some(({ postedOn, amountCents }) => amountCents > 0 && postedOn.startsWith(`${year}-12`)),
       }
     })
     .filter(({ paidCents }) => paidCents > 0)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { form1098TPdf } from '@/college/documents/form-1098t'
 import { tuitionStatementPdf } from '@/college/documents/tuition-statement'
 import { purchase, student } from '@/college/records/schema'
-import { isTuition, taxFormKindOf } from '@/college/records/tuition'
+import { taxFormKindOf } from '@/college/records/tuition'
 import * as calls from '@/lib/calls/tax-forms'
 import { toCalendarDate, toLongDate, yearOf } from '@/lib/shared/calendar-date'
 import { addresseeOf } from './addressee'
@@ -28,7 +28,7 @@ export const taxFormServices = [
       corrected_date: row.correctedOn,
       correction: row.correction,
     }))
-    const without = yearsWithoutTuition(bought, thisYear).filter((year) => forms.every((row) => row.year !== year))
+    const without = yearsBought(bought, thisYear).filter((year) => forms.every((row) => row.year !== year))
     return [
       ...listed,
       ...without.map((year) => ({ ...notIssued, tax_year: year, form_type: taxFormKindOf(year, thisYear) })),
@@ -65,12 +65,10 @@ const stateOf = ({ notIssued: reason, correctedOn }: TaxForm) => {
   return correctedOn === null ? 'issued' : 'corrected'
 }
 
-/** The past years in which something was bought, and no tuition. */
-function yearsWithoutTuition(bought: readonly (typeof purchase.$inferSelect)[], thisYear: number): number[] {
+/** The past years in which something was bought or refunded. */
+function yearsBought(bought: readonly (typeof purchase.$inferSelect)[], thisYear: number): number[] {
   const posted = bought.filter(({ status }) => status !== 'pending')
-  const yearPosted = ({ postedOn }: { postedOn: string }) => yearOf(postedOn)
-  const withTuition = new Set(posted.filter(({ kind }) => isTuition(kind)).map(yearPosted))
-  return [...new Set(posted.map(yearPosted))].filter((year) => year < thisYear && !withTuition.has(year))
+  return [...new Set(posted.map(({ postedOn }) => yearOf(postedOn)))].filter((year) => year < thisYear)
 }
 
 async function formOf(

@@ -187,7 +187,7 @@ test('PG-05: why a year has none, and when the next forms are ready, whatever is
       .slice(0, 4)
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'you paid nothing for courses,',
+    'you paid nothing for courses or got all of it back,',
     'scholarships covered all of it,',
     'your courses gave no credit,',
     'or your employer was billed.',

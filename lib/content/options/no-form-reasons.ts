@@ -1,6 +1,6 @@
 /** Why a year has no tax form, by the codes that the calls use: what follows 'a year in which'. */
 export const noFormReasons = {
-  no_tuition: 'you paid nothing for courses',
+  no_tuition: 'you paid nothing for courses or got all of it back',
   scholarship: 'scholarships covered all of it',
   non_credit: 'your courses gave no credit',
   employer: 'your employer was billed',
