@@ -150,6 +150,18 @@ describe('RT-17: the question to a supervisor', () => {
     expect((await change(someone, 'REMIND')).status).toBe(409)
   })
 
+  test('is sent again on the third day after, also where a day of 25 hours lies between', async () => {
+    college.clock.now = new Date('2026-10-30T04:10:00Z')
+    const someone = await college.make('applicant')
+    await apply(someone)
+    college.clock.now = new Date('2026-11-02T04:59:00Z') // still the first of November where the college is
+    expect(await approvalsOf(someone)).toMatchObject([{ sentOn: '2026-10-30', mayRemindOn: '2026-11-02' }])
+    expect((await change(someone, 'REMIND')).status).toBe(409)
+    college.clock.now = new Date('2026-11-02T05:00:00Z')
+    expect((await change(someone, 'REMIND')).json).toEqual({ state: 'sent' })
+    expect(await approvalsOf(someone)).toMatchObject([{ mayRemindOn: '2026-11-05' }])
+  })
+
   test('is taken back by the student, who then names another one', async () => {
     const someone = await college.make('applicant')
     await apply(someone)

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { readLink, signLink } from '@/college/identity/link-token'
 import type { Database } from '@/college/records/database'
 import { approval } from '@/college/records/schema'
-import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { daysLater, toCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
 
 export type Approval = typeof approval.$inferSelect
 
@@ -143,12 +143,9 @@ export async function noteOpened(db: Database, { id }: Approval, now: Date): Pro
 /** Days between two mails with the same link, the first one included. */
 const daysBetweenReminders = 3
 
-/** Instant from which the student may have the link sent again. */
-export function mayRemindFrom({ sentAt, remindedOn }: Approval): Date {
-  const last = remindedOn.at(-1)
-  const since = last === undefined ? sentAt : new Date(`${last}T12:00:00Z`)
-  return new Date(since.getTime() + daysBetweenReminders * 86_400_000)
-}
+/** The day of the college from which the student may have the link sent again. */
+export const mayRemindFrom = ({ sentAt, remindedOn }: Approval): CalendarDate =>
+  daysLater(remindedOn.at(-1) ?? toCalendarDate(sentAt), daysBetweenReminders)
 
 /** Notes that the link was sent again, for thirty days more. */
 export async function noteReminded(db: Database, row: Approval, now: Date): Promise<Approval> {

@@ -122,7 +122,7 @@ export const designationApplicationServices = [
         answered_date: row.answeredAt && toCalendarDate(row.answeredAt),
         withdrawn_date: row.withdrawnOn,
         expires_date: toCalendarDate(row.expiresAt),
-        may_remind_date: isOpen ? toCalendarDate(mayRemindFrom(row)) : null,
+        may_remind_date: isOpen ? mayRemindFrom(row) : null,
         reason: row.reason,
       }
     })
@@ -137,7 +137,7 @@ export const designationApplicationServices = [
     if (request.action === 'REMIND') {
       const current = await pendingApproval(db, subject)
       if (!current) throw nobody
-      if (toCalendarDate(now) < toCalendarDate(mayRemindFrom(current)))
+      if (toCalendarDate(now) < mayRemindFrom(current))
         throw new Refusal(409, 'Your supervisor was written to less than three days ago.')
       const reminded = await noteReminded(db, current, now)
       await askSupervisor({ db, now, context }, { application, approval: reminded })
