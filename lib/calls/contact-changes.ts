@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { load, save } from './call'
-import { acknowledged, identifier, indispensable, optionalText, textOf } from './wire'
+import { acknowledged, identifier, indispensable, optionalText, requiredInstant, textOf } from './wire'
 
 /** Contact data: where the student lives and works, and which of the two comes first. */
 const contactFields = [
@@ -52,9 +52,6 @@ const channels = ['portal', 'link'] as const
 const undoStates = ['open', 'expired', 'changed-again', 'undone', 'with-another', 'never'] as const
 export type UndoState = (typeof undoStates)[number]
 
-/** An instant, ISO 8601 with its zone. */
-const instant = z.iso.datetime()
-
 /** The changes of contact data and of what protects the account, newest first; every value is masked. */
 export const contactChanges = load({
   name: 'contactChanges',
@@ -67,12 +64,12 @@ export const contactChanges = load({
         field: textOf(...changedFields),
         before: optionalText,
         after: optionalText,
-        changed_at: instant,
+        changed_at: requiredInstant,
         changed_by: textOf(...changers),
         staff_name: optionalText,
         channel: textOf(...channels),
         undo: textOf(...undoStates),
-        undo_until: instant.nullish(),
+        undo_until: requiredInstant.nullish(),
         undoes: identifier.nullish(),
       })
       .transform((wire) => ({

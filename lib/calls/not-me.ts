@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { load, save } from './call'
 import { linkToken } from './fields'
-import { optionalText } from './wire'
+import { optionalText, requiredInstant } from './wire'
 
 /** What has become of a link 'This was not me'. `done`: just now; `wrong`: none of ours. */
 const status = z.enum(['open', 'done', 'used', 'expired', 'wrong'])
@@ -14,7 +14,7 @@ const answer = z
       .array(z.object({ field: z.string(), before: optionalText, after: optionalText }))
       .nullish()
       .transform((changes) => changes ?? []),
-    changed_at: z.iso.datetime().nullish(),
+    changed_at: requiredInstant.nullish(),
     reference: optionalText,
   })
   .transform(({ changed_at: at, ...wire }) => ({ ...wire, changedAt: at ?? null }))

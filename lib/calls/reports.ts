@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { save } from './call'
 import { someText } from './fields'
-import { calendarDate, identifier, optionalText } from './wire'
+import { calendarDate, identifier, optionalText, requiredInstant } from './wire'
 
 /** The most rows of one page of a report. */
 export const reportPage = 1_000
@@ -103,7 +103,7 @@ const ReportRow = z
   }))
 
 const Report = z
-  .object({ rows: z.array(ReportRow).max(reportPage), total: z.int().min(0), as_of: z.iso.datetime() })
+  .object({ rows: z.array(ReportRow).max(reportPage), total: z.int().min(0), as_of: requiredInstant })
   .transform(({ rows: found, total, as_of }) => ({ rows: found, total, asOf: as_of }))
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
+import { withCollegeZone } from '@/lib/shared/college-clock'
 import { isSingleLine } from '@/lib/shared/single-line'
 import { isYes } from '@/lib/shared/yes-no'
 
@@ -51,12 +52,18 @@ export const calendarDate = dateText
 /** One that is always there. */
 export const requiredDate = dateText.transform(toDate)
 
-/** An instant, ISO 8601; null when absent, or when it cannot be read. */
+/** An instant, ISO 8601, on the college's clocks where it tells no zone (ruling 15); null when absent, or when it cannot be read. */
 export const instant = z
   .string()
   .describe('ISO 8601')
   .nullish()
-  .transform((text) => (text != null && !Number.isNaN(Date.parse(text)) ? text : null))
+  .transform((text) => {
+    const zoned = withCollegeZone(text ?? '')
+    return Number.isNaN(Date.parse(zoned)) ? null : zoned
+  })
+
+/** One that is always there, with its zone. */
+export const requiredInstant = z.iso.datetime({ offset: true })
 
 /** An identifier that some services send as a number. */
 export const identifier = z.union([z.string(), z.number()]).transform(String)

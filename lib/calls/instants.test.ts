@@ -1,0 +1,27 @@
+import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { contactChanges } from './contact-changes'
+import { messages } from './messages'
+import { notMe } from './not-me'
+
+test.each([
+  ['2026-03-10', '2026-03-10'],
+  ['2026-03-10T01:00:00', '2026-03-10'],
+  ['2026-03-10 23:59', '2026-03-10'],
+  ['2026-03-10T01:00:00Z', '2026-03-09'],
+  ['2026-03-10T01:00:00+09:00', '2026-03-09'],
+])('HP-06, ruling 15: what was sent %s is of %s where the college is', (sent_at, day) => {
+  const [message] = messages.answer.parse([{ id: '1', sent_at }])
+  expect(toCalendarDate(new Date(message?.sentAt ?? ''))).toBe(day)
+})
+
+test.each([undefined, null, '', 'soon'])('an instant that is %j is none', (sent_at) => {
+  expect(messages.answer.parse([{ id: '1', sent_at }])).toMatchObject([{ sentAt: null }])
+})
+
+test('an instant may tell its zone as hours from Greenwich', () => {
+  const at = '2026-03-09T11:00:00-04:00'
+  expect(contactChanges.answer.parse([{ change_id: 1, changed_at: at, undo_until: at }])).toMatchObject([
+    { at, undoUntil: at },
+  ])
+  expect(notMe.load.answer.parse({ status: 'open', changed_at: at })).toMatchObject({ changedAt: at })
+})
