@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { load, save } from './call'
+import { applicationId } from './fields'
 import { calendarDate, identifier, optionalText, planCode, textOf } from './wire'
 
-const applicationId = z.string().regex(/^[A-Za-z0-9-]{1,40}$/)
 const states = ['sent', 'opened', 'confirmed', 'declined', 'not-me', 'expired', 'withdrawn'] as const
 const kinds = ['supervisor', 'proctor'] as const
 

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { designationApplicationForm } from '@/lib/forms/designation-application'
 import { save } from './call'
-import { emailAddress, givenText, inputOf, someText, stateCode, toWireFlag, yesOrNo, zipCode } from './fields'
+import {
+  applicationId,
+  emailAddress,
+  givenText,
+  inputOf,
+  someText,
+  stateCode,
+  toWireFlag,
+  yesOrNo,
+  zipCode,
+} from './fields'
 import { optionalText, planCode } from './wire'
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
@@ -17,7 +27,7 @@ export const designationApplication = save({
   path: ({ studentId }) => `/TAC_EDU/student/designationApplication/${studentId}`,
   input: inputOf(designationApplicationForm, {
     plan: planCode,
-    applicationId: z.string().regex(/^[A-Za-z0-9-]{1,40}$/),
+    applicationId,
   }),
   request: z.strictObject({
     acad_plan: planCode,

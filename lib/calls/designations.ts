@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { partnerOptInForm } from '@/lib/forms/partner-opt-in'
 import { supervisorForm } from '@/lib/forms/supervisor'
 import { load, save } from './call'
+import { applicationId } from './fields'
 import {
   acknowledged,
   calendarDate,
@@ -97,7 +98,7 @@ const sendApplication = save({
   path: ({ studentId }) => `/TAC_EDU/student/designationApplication/${studentId}`,
   input: z.strictObject({
     plan: planCode,
-    applicationId: z.string().regex(/^[A-Za-z0-9-]{1,40}$/),
+    applicationId,
     ...supervisorForm.fields,
   }),
   request: z.strictObject({

@@ -74,6 +74,15 @@ export const oneTimeDigits = z.string().regex(/^\d{6}$/)
 /** The college's number of a student, where a public page was told it by a link. */
 export const studentNumber = z.string().regex(/^[A-Za-z0-9]{1,20}$/)
 
+/** The number of an application, which also stands in addresses and in what a draft is about. */
+export const applicationId = z.string().regex(/^[A-Za-z0-9._~-]{1,60}$/)
+
+const ofTerms = /^[A-Za-z0-9](?:[A-Za-z0-9._ -]{0,18}[A-Za-z0-9])?$/
+
+/** A term and a class as the college names them: '2026Q1' and '4020', or '2026 Fall' and 'FP100-01'. */
+export const term = z.string().regex(ofTerms)
+export const classNumber = z.string().regex(ofTerms)
+
 const fileName = givenText(200)
 const base64 = z
   .string()

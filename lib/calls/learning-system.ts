@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { load, save } from './call'
-import { someText } from './fields'
+import { classNumber, term } from './fields'
 import { webAddress, yesNo } from './wire'
 
 /**
@@ -49,11 +49,8 @@ export const enrollPlus = save({
   base: 'webService',
   method: 'POST',
   path: ({ studentId }) => `/TAC_EDU/lifter/${studentId}/enrollPlus`,
-  input: z.strictObject({
-    term: z.string().regex(/^[A-Za-z0-9]{1,10}$/),
-    classNumber: z.string().regex(/^[A-Za-z0-9]{1,10}$/),
-  }),
-  request: z.strictObject({ student_id: z.string(), term: someText(10), class_number: someText(10) }),
+  input: z.strictObject({ term, classNumber }),
+  request: z.strictObject({ student_id: z.string(), term, class_number: classNumber }),
   body: ({ term, classNumber }, { studentId }) => ({ student_id: studentId, term, class_number: classNumber }),
   answer: z.object({ enrolled: yesNo, message: z.string().optional() }).transform(({ enrolled }) => ({ enrolled })),
   invalidates: ['courseHistory'],

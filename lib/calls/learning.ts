@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isYes } from '@/lib/shared/yes-no'
 import { load } from './call'
+import { classNumber, term } from './fields'
 import { calendarDate, encodedPdf, identifier, optionalText } from './wire'
 
 /** A plan code as the college writes it (ruling 42); null when there is none. */
@@ -181,10 +182,7 @@ export const gradeReport = load({
   name: 'gradeReport',
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/gradeReport`,
-  input: z.strictObject({
-    term: z.string().regex(/^[A-Za-z0-9]{1,10}$/),
-    classNumber: z.string().regex(/^[A-Za-z0-9]{1,10}$/),
-  }),
+  input: z.strictObject({ term, classNumber }),
   query: ({ term, classNumber }) => ({ term, classNumber }),
   answer: encodedPdf,
   timeoutClass: 'document',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { load, save } from './call'
-import { someText } from './fields'
+import { givenText } from './fields'
 import { acknowledged, identifier, indispensable, instant, linkedAddress, optionalText, textOf, yesNo } from './wire'
 
+const messageId = givenText(100)
 const link = z.object({ name: z.string(), address: linkedAddress })
 
 /** The student's messages, newest first: `unread`, which are counted, `read`, `acknowledged` or `archived` (S1 §3 "Message", SH-19). */
@@ -53,12 +54,12 @@ export const acknowledgement = save({
   method: 'POST',
   path: () => '/portal-message/acknowledgement',
   input: z.strictObject({
-    messageId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+    messageId,
     action: z.enum(['read', 'unread', 'archived', 'acknowledged']),
   }),
   request: z.strictObject({
     student_id: z.string(),
-    message_id: someText(100),
+    message_id: messageId,
     ackType: z.enum(['read', 'unread', 'archived', 'acknowledged']),
   }),
   body: ({ messageId, action }, { studentId }) => ({ student_id: studentId, message_id: messageId, ackType: action }),

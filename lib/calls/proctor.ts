@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { load, save } from './call'
 import {
+  classNumber,
   emailAddress,
   givenText,
   lines,
@@ -11,12 +12,11 @@ import {
   someText,
   stateCode,
   studentNumber,
+  term,
   zipCode,
 } from './fields'
 import { calendarDate, identifier, optionalText } from './wire'
 
-const term = z.string().regex(/^[A-Za-z0-9]{2,12}$/)
-const classNumber = z.string().regex(/^[A-Za-z0-9-]{1,12}$/)
 const registrationNumber = z.string().regex(/^[A-Za-z0-9-]{4,40}$/)
 
 /** The examinations for which a proctor may be named, and whom the student named before. */

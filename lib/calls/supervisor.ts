@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { supervisorApprovalForm, wrongPersonForm } from '@/lib/forms/supervisor-approval'
 import { digitsOf } from '@/lib/shared/digits'
 import { load, save } from './call'
-import { givenText, inputOf, lines, linkToken, phoneDigits, studentNumber, yesOrNo } from './fields'
+import { applicationId, givenText, inputOf, lines, linkToken, phoneDigits, studentNumber, yesOrNo } from './fields'
 import { calendarDate, optionalText, planCode } from './wire'
-
-const applicationId = z.string().regex(/^[A-Za-z0-9-]{1,40}$/)
 
 /** The parts of the link in the mail to a supervisor; the token makes them more than guessable numbers (ruling 18). */
 const invitation = { studentNumber, designation: planCode, applicationId, token: linkToken }

@@ -8,8 +8,8 @@ export const supervisorSubject = ({ plan, applicationId }: Application): string 
 
 /** The application that a draft of the form is about. */
 export function applicationOf(subject: string): Application {
-  const [plan = '', applicationId = ''] = subject.split('.')
-  return { plan, applicationId }
+  const [plan = '', ...rest] = subject.split('.')
+  return { plan, applicationId: rest.join('.') }
 }
 
 /** Is in the address while the dialog of the supervisor is open. */

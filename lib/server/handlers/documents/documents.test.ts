@@ -188,6 +188,7 @@ describe('an address below /api/documents', () => {
 
   test.each([
     ['grade-report', 'term=2025Q3&classNumber=4021', 'gradeReport_2025Q3_4021.pdf'],
+    ['grade-report', 'term=2025%20Fall&classNumber=FP100-01', 'gradeReport_2025-Fall_FP100-01.pdf'],
     ['transcript', '', 'unofficial_transcript.pdf'],
     ['audit-packet', 'beginDate=2026-01-01', 'audit_packet_2026-01-01.pdf'],
   ])('PG-03, RC-06: the %s has its name', async (name, query, file) => {

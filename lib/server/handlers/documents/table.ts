@@ -156,7 +156,7 @@ export const documentTable: Record<DocumentName, DocumentKind> = {
   }),
   'grade-report': row({
     call: gradeReport,
-    file: ({ term, classNumber }) => `gradeReport_${term}_${classNumber}`,
+    file: ({ term, classNumber }) => `gradeReport_${term}_${classNumber}`.replace(/[^\w-]/g, '-'),
     noun: 'grade report',
     what: 'your grade report',
     listedOn: pages.learningJourney,

@@ -1,0 +1,38 @@
+import { applicationOf, supervisorSubject } from '@/lib/forms/supervisor-subject'
+import { subjectPattern } from '@/lib/shared/draft'
+import { approvals } from './approvals'
+import { designationAppStatus } from './designations'
+import { enrollPlus } from './learning-system'
+import { gradeReport, gradeReportListN } from './learning'
+import { acknowledgement, messages } from './messages'
+
+/* What a load names can be asked for and changed by that name. */
+
+test.each(['M1000101-1', 'msg_17', 'a.b', 17, 'Notice 7/2026', 'x'.repeat(100)])('CL-01: a message %j', (id) => {
+  const [message] = messages.answer.parse([{ id, status: 'unread' }])
+  const messageId = message?.id ?? ''
+  expect(acknowledgement.input.parse({ messageId, action: 'read' }).messageId).toBe(String(id))
+  expect(acknowledgement.request.safeParse({ student_id: '1', message_id: messageId, ackType: 'read' }).success).toBe(
+    true,
+  )
+})
+
+test.each(['APP_2026.17', 'A-7', 17, '7~a.b.c'])('CL-01: an application %j', (applid) => {
+  const wire = { acad_plan: 'RICP', applid, item_statuts: 'O' }
+  const [found] = designationAppStatus.answer.parse([wire])
+  const application = { plan: 'RICP', applicationId: found?.applicationId ?? '' }
+  expect(approvals.save.input.safeParse({ ...application, step: 'remind' }).success).toBe(true)
+  const subject = supervisorSubject(application)
+  expect([subjectPattern.test(subject), applicationOf(subject)]).toEqual([true, application])
+})
+
+test.each([
+  ['2026Q1', '4020'],
+  ['2026 Fall', 'FP100-01'],
+  ['2026.1', 'FP_100'],
+])('CL-01: the class %j, %j', (term, class_number) => {
+  const wire = { term, term_descr: 'x', class_number, course_number: '1', course_title: 'x', grade: 'A' }
+  const [report] = gradeReportListN.answer.parse([wire])
+  const input = { term: report?.term, classNumber: report?.classNumber }
+  expect([gradeReport, enrollPlus].map((call) => call.input.safeParse(input).success)).toEqual([true, true])
+})
