@@ -67,7 +67,7 @@ export function auditPacketPdf({ collegeName, now, addressee, ...record }: Audit
   setTitle(paper, title)
   setFacts(paper, [
     ['Period', `${toShortDate(period.beginDate)} to ${toShortDate(period.endDate)}`],
-    ['Hours on record', `${hours} of ${period.required.hours}`],
+    ['Hours on record', period.required.hours === 0 ? `${hours}` : `${hours} of ${period.required.hours}`],
     ['Of ethics', `${ethicsHours} of ${period.required.ethicsHours}`],
     ['Attested', attestedOn === null ? 'Not yet' : toShortDate(attestedOn)],
   ])

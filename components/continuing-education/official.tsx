@@ -19,12 +19,16 @@ interface OfficialProps {
 
 /** What the college has on record, beside the portal's own reckoning where the two disagree. */
 export function Official({ detail, evaluation, eligibility }: OfficialProps) {
+  const { earned, required } = detail
   return (
     <Card id="official-record" title="Official record">
       <DefinitionList
         items={[
-          { term: 'Hours on record', value: `${detail.earned.hours} of ${inHours(detail.required.hours)}` },
-          { term: 'Of ethics', value: `${detail.earned.ethicsHours} of ${inHours(detail.required.ethicsHours)}` },
+          {
+            term: 'Hours on record',
+            value: required.hours === 0 ? inHours(earned.hours) : `${earned.hours} of ${inHours(required.hours)}`,
+          },
+          { term: 'Of ethics', value: `${earned.ethicsHours} of ${inHours(required.ethicsHours)}` },
           {
             term: 'Attested',
             value: detail.attestedOn === null ? 'Not yet' : <DateText date={detail.attestedOn} />,

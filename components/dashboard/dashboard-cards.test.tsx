@@ -196,6 +196,15 @@ describe('the dashboard', () => {
     expect(card('Recertification')).not.toHaveTextContent('0 of 0')
   })
 
+  it('PG-01: a period that requires hours of ethics alone has the ring of those', () => {
+    const required = { hours: 0, ethicsHours: 2 }
+    const earned = { ...examplePeriod.earned, hours: 5, ethicsHours: 1 }
+    render(<StandingCard record={record} period={{ ...examplePeriod, required, earned }} />)
+    expect(within(card('Recertification')).getByRole('img')).toHaveAccessibleName('1 of 2 hours of ethics')
+    expect(card('Recertification')).toHaveTextContent('1 of 2 in ethics')
+    expect(card('Recertification')).not.toHaveTextContent('of 0')
+  })
+
   it('PG-01: shows the hours of the period as a ring, in words beside it, and where they are reported', () => {
     const { rerender } = render(<StandingCard record={record} period={examplePeriod} />)
     const hours = within(card('Recertification'))

@@ -87,11 +87,17 @@ export function StandingCard({ record, deadline = null, period = null, className
 
 const Hours = ({ period: { earned, required, isOpen } }: { period: PeriodRecord }) => (
   <div className="flex items-center gap-4">
-    <Ring value={earned.hours} of={required.hours} what="hours of continuing education" />
+    {required.hours > 0 ? (
+      <Ring value={earned.hours} of={required.hours} what="hours of continuing education" />
+    ) : (
+      <Ring value={earned.ethicsHours} of={required.ethicsHours} what="hours of ethics" />
+    )}
     <div className="text-sm">
-      <p aria-hidden="true">
-        {earned.hours} of {required.hours} hours
-      </p>
+      {required.hours > 0 && (
+        <p aria-hidden="true">
+          {earned.hours} of {required.hours} hours
+        </p>
+      )}
       <p className="text-ink-soft">
         {earned.ethicsHours} of {required.ethicsHours} in ethics
       </p>

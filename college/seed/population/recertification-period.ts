@@ -25,8 +25,9 @@ const nothing = { hours: 0, ethicsHours: 0 }
 export async function periodsOf(db: Database, studentId: string, today: string): Promise<Period[]> {
   const [record] = await db.select().from(eligibility).where(eq(eligibility.studentId, studentId))
   const letters = await db.select().from(confirmationLetter).where(eq(confirmationLetter.studentId, studentId))
+  const requirementOf = await requirementsOf(db, studentId)
   const periods = new Map(
-    letters.map(({ beginDate, year }) => [beginDate, periodOf(beginDate, year, requirement, false)]),
+    letters.map(({ beginDate, year }) => [beginDate, periodOf(beginDate, year, requirementOf(beginDate), false)]),
   )
   if (record && record.year !== null) {
     const beginDate = `${record.year}-01-01`
@@ -37,7 +38,7 @@ export async function periodsOf(db: Database, studentId: string, today: string):
       periodOf(
         beginDate,
         record.year,
-        takesPart ? await requirementOf(db, studentId, beginDate) : nothing,
+        takesPart ? requirementOf(beginDate) : nothing,
         takesPart && !record.revoked && inTime,
       ),
     )
@@ -45,12 +46,14 @@ export async function periodsOf(db: Database, studentId: string, today: string):
   return [...periods.values()].sort((a, b) => (a.beginDate < b.beginDate ? 1 : -1))
 }
 
-async function requirementOf(db: Database, studentId: string, periodBeginsOn: string): Promise<Period['required']> {
-  const [steps] = await db
-    .select({ clientFacing: recertificationStep.clientFacing })
+/** What is required of a student in the period that begins on a day, by what they said in it of their clients. */
+async function requirementsOf(db: Database, studentId: string): Promise<(beginDate: string) => Period['required']> {
+  const withoutClients = await db
+    .select({ beginDate: recertificationStep.periodBeginsOn })
     .from(recertificationStep)
-    .where(and(eq(recertificationStep.studentId, studentId), eq(recertificationStep.periodBeginsOn, periodBeginsOn)))
-  return steps?.clientFacing === false ? requirementWithoutClients : requirement
+    .where(and(eq(recertificationStep.studentId, studentId), eq(recertificationStep.clientFacing, false)))
+  const begun = new Set(withoutClients.map(({ beginDate }) => beginDate))
+  return (beginDate) => (begun.has(beginDate) ? requirementWithoutClients : requirement)
 }
 
 const periodOf = (beginDate: string, year: number | null, required: Period['required'], open: boolean): Period => ({

@@ -1,5 +1,6 @@
 import type { EligibilityRecord } from '../recertification'
 import { inHours } from '@/lib/shared/hours'
+import { requiresEthicsAlone } from './hours'
 import type { Evaluation } from './ledger'
 import type { CeDetail } from './rows'
 
@@ -19,7 +20,11 @@ export function disagreementOf(
   const inWords = (complete: boolean) => (complete ? 'complete' : 'due')
   if (status !== null && (status === 'C') !== evaluation.met)
     return { estimate: inWords(evaluation.met), official: inWords(status === 'C') }
-  const counted = evaluation.requirements[0]?.counted ?? 0
-  if (counted === detail.earned.hours) return null
-  return { estimate: inHours(counted), official: inHours(detail.earned.hours) }
+  // Where hours of ethics alone are required, the ledger counts no others.
+  const [key, kind, official] = requiresEthicsAlone(detail)
+    ? (['ethics', 'ethics', detail.earned.ethicsHours] as const)
+    : (['total', '', detail.earned.hours] as const)
+  const counted = evaluation.requirements.find((requirement) => requirement.key === key)?.counted ?? 0
+  if (counted === official) return null
+  return { estimate: inHours(counted, kind), official: inHours(official, kind) }
 }

@@ -86,7 +86,11 @@ describe('RC-06: what counts of one credit, and why', () => {
 })
 
 describe('RC-06: what credits do to each other', () => {
-  test('the same title on the same day counts once, whatever its case and spaces', () => {
+  test('the same title on the same day counts once, whatever its case and spaces, and however its letters are composed', () => {
+    expect(amounts([entry({ title: 'Caf\u00e9' }), entry({ key: 'b', title: 'Cafe\u0301' })])).toEqual([
+      [6, null],
+      [0, 'DUPLICATE'],
+    ])
     expect(amounts([entry(), entry({ key: 'b', title: ' ANNUITIES ', hours: 8 })])).toEqual([
       [0, 'DUPLICATE'],
       [8, null],

@@ -13,5 +13,9 @@ export const missingHours = ({ hours, ethicsHours }: { hours: number; ethicsHour
 export const requiresHours = ({ required }: { required: { hours: number; ethicsHours: number } }): boolean =>
   required.hours + required.ethicsHours > 0
 
+/** Does it require hours of ethics and no others, as of who does not work with clients? */
+export const requiresEthicsAlone = ({ required }: { required: { hours: number; ethicsHours: number } }): boolean =>
+  required.hours === 0 && required.ethicsHours > 0
+
 /** Said in the place of hours where a period requires none. */
 export const noHoursRequired = 'No CE hours are required for this period.'

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@/lib/calls/call'
 import type { completerKitInfo } from '@/lib/calls/designations'
 import type { PeriodSteps } from '@/lib/rules/recertification-steps'
 import { mapOutcome, type Outcome } from '@/lib/shared/result'
+import { requiresEthicsAlone } from './hours'
 import { ledgerOf, type CeDetail, type Evidence, type Ledger, type ReportedCredit } from './rows'
 import type { Person } from './rule-set'
 
@@ -23,11 +24,15 @@ export function ledgerFrom({ detail, reported, evidence, ...rest }: LedgerAnswer
   )
 }
 
-/** Whose ledger it is. Designations that could not be loaded are taken as none. Whether somebody is client-facing is known of the current period alone. */
+/**
+ * Whose ledger it is. Designations that could not be loaded are taken as none. Whether somebody is client-facing is
+ * told of the current period; an earlier one that required ethics hours alone was of somebody who was not.
+ */
 export function personOf(detail: CeDetail, { completed, steps }: Pick<LedgerAnswers, 'completed' | 'steps'>): Person {
+  const told = steps.ok ? steps.value.clientFacing : null
   return {
     plans: completed.ok ? completed.value.map(({ plan }) => plan) : [],
-    clientFacing: isCurrent(detail) && steps.ok ? steps.value.clientFacing : null,
+    clientFacing: isCurrent(detail) ? told : requiresEthicsAlone(detail) ? false : null,
   }
 }
 
