@@ -1,8 +1,15 @@
 import { digitsOf } from './digits'
 
-/** `(800) 555-0100` → `tel:+18005550100`; a number that already names its country keeps it. */
+/** The keys of the letters a to z. */
+const keys = '22233344455566677778889999'
+
+/**
+ * `(800) 555-0100` → `tel:+18005550100`, `1-888-COLLEGE` by its keys, `(800) 555-0100 ext. 42` with `;ext=42`. A number that names
+ * its country after a `+` keeps it.
+ */
 export function toTelephone(phone: string): string {
-  const digits = digitsOf(phone)
-  if (phone.trim().startsWith('+')) return `tel:+${digits}`
-  return digits.length === 10 ? `tel:+1${digits}` : `tel:${digits}`
+  const [, number = phone, extension] = /^(.*[^a-z])(?:ext[a-z]*|x)\W*(\d+)\s*$/i.exec(phone) ?? []
+  const digits = digitsOf(number.toLowerCase().replace(/[a-z]/g, (letter) => keys[letter.charCodeAt(0) - 97] ?? ''))
+  const country = number.trim().startsWith('+') || /^1\d{10}$/.test(digits) ? '+' : digits.length === 10 ? '+1' : ''
+  return `tel:${country}${digits}${extension ? `;ext=${extension}` : ''}`
 }
