@@ -12,12 +12,15 @@ interface CreditDialogProps extends Omit<CreditFormProps, 'subject'> {
 
 const load = async () => (await import('./credit-form')).CreditForm
 
+const titleOf = ({ number, start }: CreditSubject): string =>
+  number === undefined ? 'Report a credit' : `Change a credit${start?.title ? `: ${start.title}` : ''}`
+
 /** The dialog in which a credit is reported or changed. */
 export function CreditDialog({ unsent, ...given }: CreditDialogProps) {
   return (
     <FormDialog<CreditSubject, Awaited<ReturnType<typeof load>>>
       hash={creditHash}
-      title="A credit of continuing education"
+      title={titleOf}
       load={load}
       form="credit"
       keyOf={creditSubject}

@@ -56,7 +56,7 @@ function page(
   )
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
-const dialog = () => screen.getByRole('dialog', { name: 'A credit of continuing education' })
+const dialog = () => screen.getByRole('dialog', { name: /^(Report a credit|Change a credit: Annuities)$/ })
 const field = (label: string) => within(dialog()).getByLabelText(new RegExp(`^${label}`))
 const type = async (label: string, text: string) => {
   await userEvent.clear(field(label))
@@ -109,6 +109,7 @@ describe('RC-06: a credit is reported', () => {
         notDuplicate: '',
       },
     ])
+    expect(dialog()).toHaveAccessibleName('Report a credit')
     await press('Add another')
     expect(field('Provider')).toHaveFocus()
     expect(field('Provider')).toHaveValue('Bar association')
@@ -157,6 +158,7 @@ describe('RC-06: a credit is reported', () => {
     unmount()
     show()
     await open('Edit Annuities')
+    expect(dialog()).toHaveAccessibleName('Change a credit: Annuities')
     await press('Save the change')
     await screen.findByText('The credit is changed.')
     expect(screen.queryByRole('button', { name: 'Attach evidence' })).toBeNull()

@@ -24,7 +24,7 @@ interface UnsentDraft<Subject> {
 interface FormDialogProps<Subject, Component> {
   /** In the address while the form is open, so that signing in again leads back to it. */
   hash: `#${string}`
-  title: string
+  title: string | ((subject: Subject) => string)
   /** Fetches the form when it is first wanted. */
   load: () => Promise<Component>
   /** The name of the form. */
@@ -146,7 +146,12 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
           onDiscard={() => discard(offered)}
         />
       )}
-      <Dialog open={subject !== null} onClose={close} title={title} closable={!held}>
+      <Dialog
+        open={subject !== null}
+        onClose={close}
+        title={typeof title === 'string' ? title : subject && title(subject)}
+        closable={!held}
+      >
         {subject && program.kind === 'there' && (
           <FormPlace value={{ close, hold, ...(keepsDraft && { draft: draftOf(subject) }) }}>
             {children(program.component, subject)}

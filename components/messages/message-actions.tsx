@@ -52,7 +52,11 @@ export function MessageActions({ message }: MessageActionsProps) {
   const isUnread = isMarkedUnread(message, marks)
   const isArchived = (marks.get(message.id) ?? (message.archived ? 'archived' : 'read')) === 'archived'
   return (
-    <div role="group" aria-label="This message" className={`no-print flex flex-wrap items-center gap-2 ${needsScripts}`}>
+    <div
+      role="group"
+      aria-label="This message"
+      className={`no-print flex flex-wrap items-center gap-2 ${needsScripts}`}
+    >
       {!isArchived && (
         <Button
           variant="secondary"
