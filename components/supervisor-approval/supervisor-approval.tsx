@@ -1,5 +1,4 @@
 import { Failed } from '@/components/kit/failed'
-import { Alert } from '@/components/ui/alert'
 import type { InputOf } from '@/lib/calls/call'
 import type { designationAppStatusSupervisor } from '@/lib/calls/supervisor'
 import type { PlainField } from '@/lib/forms/posted'
@@ -63,16 +62,15 @@ interface NotOpenedProps extends Pick<SupervisorApprovalProps, 'wrongPerson'> {
   posted: Form | null
 }
 
-/** What was typed is in the form again, whose own button asks again: Retry would empty it. */
+/** What was typed is in the form again, whose own button asks again. */
 function NotOpened({ failure, posted, wrongPerson }: NotOpenedProps) {
   const message = 'The application could not be loaded.'
   if (!posted) return <Failed failure={failure} message={message} />
   return (
     <div className="flex max-w-prose flex-col gap-6">
-      <Alert message={message} reference={failure.reference}>
-        <p>{failure.message}</p>
+      <Failed failure={failure} message={message} retries={false}>
         {!posted.failure && <p>What you typed is still here. It has not been sent.</p>}
-      </Alert>
+      </Failed>
       {wrongPerson ? <WrongPerson {...posted} /> : <Answer applicant="The applicant" {...posted} />}
     </div>
   )
