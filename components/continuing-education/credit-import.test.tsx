@@ -23,12 +23,12 @@ const wrong: ImportLine = {
 
 type Props = Parameters<typeof CreditImport>[0]
 
-const render = (state: Awaited<Props['state']>, { readOnly = false, kept = false } = {}) => {
+const render = (state: Awaited<Props['state']>, { readOnly = false, kept = false, found = false } = {}) => {
   const load = Promise.resolve(state)
   return act(async () =>
     draw(
       <ReadOnlyPages readOnly={readOnly}>
-        <CreditImport fields={fields} state={load} kept={kept} />
+        <CreditImport fields={fields} state={load} kept={kept} found={found} />
       </ReadOnlyPages>,
     ),
   )
@@ -50,6 +50,12 @@ const choose = (text: BlobPart) =>
   userEvent.upload(screen.getByLabelText('File'), new File([text], 'credits.csv', { type: 'text/csv' }))
 
 describe('RC-06: credits from a file', () => {
+  it('that were looked through before and not saved are said to be there', async () => {
+    const before = succeed({ period: { ...examplePeriod, isOpen: true }, file: null, preview: 'p-1', changed: false })
+    await render(before, { found: true })
+    expect(screen.getByText('What you typed before is still here. It has not been saved.')).toBeInTheDocument()
+  })
+
   it('are shown line by line with what is wrong in which column, and saved only on a press', async () => {
     await show([ready, wrong], { unknownColumns: ['Notes'] })
     const preview = within(screen.getByRole('region', { name: 'Preview' }))

@@ -1,3 +1,4 @@
+import { StillHere } from '@/components/form/outcome'
 import { PlainForm } from '@/components/form/plain-form'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { Loaded } from '@/components/kit/loaded'
@@ -31,10 +32,12 @@ interface CreditImportProps {
   state: Promise<Outcome<ImportState>>
   /** What was posted could not be looked through: it stays in the form, below the reason. */
   kept?: boolean
+  /** The lines were looked through before, and were not saved. */
+  found?: boolean
 }
 
 /** Credits from a file: looked through line by line first, saved when the student says so (RC-06). Works without JavaScript. */
-export function CreditImport({ fields, state, kept = false }: CreditImportProps) {
+export function CreditImport({ fields, state, kept = false, found = false }: CreditImportProps) {
   return (
     <>
       <p className="max-w-prose">
@@ -42,7 +45,7 @@ export function CreditImport({ fields, state, kept = false }: CreditImportProps)
         first, and nothing is saved before you confirm it.
       </p>
       <Loaded load={state} what="your credits" skeleton={<Bar className="h-96 w-full" />} notThere={<NoPeriod />}>
-        {(loaded) => <Lines fields={fields} {...loaded} />}
+        {(loaded) => <Lines fields={fields} found={found} {...loaded} />}
       </Loaded>
       {kept && <LinesForm fields={fields} />}
       <Columns />
@@ -50,7 +53,14 @@ export function CreditImport({ fields, state, kept = false }: CreditImportProps)
   )
 }
 
-function Lines({ fields, period, file, preview, changed }: ImportState & Pick<CreditImportProps, 'fields'>) {
+function Lines({
+  fields,
+  found,
+  period,
+  file,
+  preview,
+  changed,
+}: ImportState & Pick<CreditImportProps, 'fields' | 'found'>) {
   if (!period.isOpen) {
     return (
       <Callout title="Nothing can be reported now" level={2}>
@@ -68,6 +78,11 @@ function Lines({ fields, period, file, preview, changed }: ImportState & Pick<Cr
         <Landing id={previewId}>
           <ImportPreview {...file} form={linesId} preview={preview} changed={changed} />
         </Landing>
+      )}
+      {found && (
+        <UnlessReadOnly instead={null}>
+          <StillHere became="It has not been saved." />
+        </UnlessReadOnly>
       )}
       <LinesForm fields={fields} />
     </>

@@ -7,6 +7,7 @@ import { companyForm } from './company'
 import { businessContactForm, homeContactForm } from './contact'
 import { contactRequestForm } from './contact-request'
 import { creditForm } from './credit'
+import { creditImportForm } from './credit-import'
 import { creditHash, creditOf } from './credit-subject'
 import { designationApplicationForm } from './designation-application'
 import { educationForm, learningForm } from './education'
@@ -107,6 +108,11 @@ export const draftedForms: readonly DraftedForm[] = [
     form: creditForm,
     title: (subject) => (creditOf(subject).number === undefined ? 'Report a credit' : 'Change a credit'),
     href: (subject) => `${hrefs.ceReporting()}?period=${creditOf(subject).beginDate}&draft=${subject}${creditHash}`,
+  },
+  {
+    form: creditImportForm,
+    title: 'Import credits',
+    href: () => hrefs.creditImport(),
   },
 ]
 

@@ -1,7 +1,9 @@
 import { CreditImport } from '@/components/continuing-education/credit-import'
 import { Page } from '@/components/kit/page'
 import { creditImportForm } from '@/lib/forms/credit-import'
+import type { PlainField } from '@/lib/forms/posted'
 import { importCredits } from '@/lib/server/continuing-education/import/import-credits'
+import { findLines, keepLines } from '@/lib/server/continuing-education/import/kept-lines'
 import { readPosted } from '@/lib/server/http/posted'
 import { redirectAfterPost } from '@/lib/server/http/redirect'
 import { setUnprocessable } from '@/lib/server/http/response-status'
@@ -17,9 +19,11 @@ export default async function CreditImportPage() {
   const load = importCredits(viewer, posted.values)
   // To look is answered at once; what became of what was posted decides the status.
   if (posted.values === null) {
+    const lines = posted.wrong ? '' : await findLines()
+    const fields = lines === '' ? posted.fields : withLines(posted.fields, { start: lines })
     return (
       <Page>
-        <CreditImport fields={posted.fields} state={load} />
+        <CreditImport fields={fields} state={load} found={lines !== ''} />
       </Page>
     )
   }
@@ -29,12 +33,14 @@ export default async function CreditImportPage() {
   if (fault !== undefined) setUnprocessable()
   if (file && 'lines' in file && file.lines.every((line) => line.state === 'saved'))
     redirectAfterPost(`${hrefs.ceReporting()}?imported=${file.lines.length}`)
-  const fields = posted.fields.map((field) =>
-    field.name === 'lines' && state.ok ? { ...field, start: state.value.rest, error: fault } : field,
-  )
+  await keepLines(state.ok && file ? state.value.rest : posted.values.lines)
+  const fields = state.ok ? withLines(posted.fields, { start: state.value.rest, error: fault }) : posted.fields
   return (
     <Page>
       <CreditImport fields={fields} state={load} kept={!state.ok} />
     </Page>
   )
 }
+
+const withLines = (fields: readonly PlainField[], lines: Partial<PlainField>) =>
+  fields.map((field) => (field.name === 'lines' ? { ...field, ...lines } : field))
