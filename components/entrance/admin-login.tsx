@@ -1,25 +1,27 @@
+import { PlainForm } from '@/components/form/plain-form'
+import { TextField } from '@/components/form/text-fields'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { DefinitionList } from '@/components/ui/definition-list'
-import { TextInput } from '@/components/ui/field'
 import { PhoneLink } from '@/components/ui/phone-link'
 import { TextLink } from '@/components/ui/text-link'
+import type { PlainField } from '@/lib/forms/posted'
 import { hrefs } from '@/lib/shared/hrefs'
-import { reasonLength, reasonWanted } from '@/lib/shared/staff-reason'
+import { reasonLength } from '@/lib/shared/staff-reason'
 import type { Failure } from '@/lib/shared/result'
 
 interface ConfirmViewProps {
   /** The address of this page; the form goes to `start` below it. */
   path: string
   subject: { name: string; studentId: string }
-  /** The field that the server did not accept. */
-  problem: string | string[] | undefined
+  /** What was typed into the form, and what is wrong with it. */
+  fields: readonly PlainField[]
   /** The student's page in the administration tool. */
   back: string
 }
 
 /** Whom the staff member is about to view the portal as, and the form that starts it. It works without a script. */
-export function ConfirmView({ path, subject, problem, back }: ConfirmViewProps) {
+export function ConfirmView({ path, subject, fields, back }: ConfirmViewProps) {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="font-serif text-2xl font-semibold">View the portal as a student</h1>
@@ -38,33 +40,23 @@ export function ConfirmView({ path, subject, problem, back }: ConfirmViewProps) 
         It is written down with your name, and so are every letter you open and everything you try to change. The
         student can read your name, the time, the reasons you give, how many letters you opened and what you changed.
       </p>
-      <form method="post" action={`${path}/start`} className="flex flex-col gap-4">
-        <TextInput
-          id="reason"
+      <PlainForm fields={fields} action={`${path}/start`} submit="View as this student">
+        <TextField
           name="reason"
           label="Reason"
-          hint="At least 10 characters. The student can read it."
-          error={problem === 'reason' ? reasonWanted : undefined}
-          required
-          minLength={reasonLength.least}
-          maxLength={reasonLength.most}
+          hint={`At least ${reasonLength.least} characters. The student can read it.`}
           autoComplete="off"
         />
-        <TextInput
-          id="ticket"
+        <TextField
           name="ticket"
           label="Ticket"
           hint="The number of the request in your help desk."
-          error={problem === 'ticket' ? 'A ticket has at most 40 characters.' : undefined}
-          optional
-          maxLength={40}
           autoComplete="off"
         />
-        <div className="flex flex-wrap items-center gap-6">
-          <Button type="submit">View as this student</Button>
-          <TextLink href={back}>Back to the administration tool</TextLink>
-        </div>
-      </form>
+      </PlainForm>
+      <p>
+        <TextLink href={back}>Back to the administration tool</TextLink>
+      </p>
     </div>
   )
 }

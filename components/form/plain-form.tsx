@@ -17,8 +17,8 @@ interface PlainFormProps {
   /** Why the college did not take what was right by itself. */
   failure?: Failure | null
   submit: string
-  /** Where on its page it leads: `#result`. */
-  action?: `#${string}`
+  /** Where on its page it leads: `#result`; or the handler that does it, and sends what is wrong back to the page. */
+  action?: string
   /** The fields, and words between them. */
   children: ReactNode
 }

@@ -33,6 +33,7 @@ const answeredHere = {
   codeWayForm: 'server/handlers/second-step.ts',
   creditImportForm: '../app/(portal)/designations-certifications/recertification/ce-reporting/import/page.tsx',
   notMeForm: 'server/handlers/not-me.ts',
+  viewAsForm: 'server/handlers/masquerade.ts',
 }
 
 /** Forms of which a field is sent as something else, or is for the college alone to judge. */

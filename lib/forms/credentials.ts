@@ -9,6 +9,10 @@ import { secret } from './secret'
 
 /* How a person signs in and is reached. None of these forms keeps a draft. */
 
+/** Why a member of staff does something that the student reads of. */
+export const staffReason = () =>
+  line(reasonLength.most, reasonWanted).check(z.minLength(reasonLength.least, reasonWanted))
+
 export const primaryEmailForm = defineForm({ name: 'primary-email', fields: { newPrimaryEmail: email() } })
 
 /** The same, changed by a member of staff for the student (MQ-05, ruling 45). */
@@ -16,7 +20,7 @@ export const staffEmailForm = defineForm({
   name: 'staff-email',
   fields: {
     ...primaryEmailForm.fields,
-    reason: line(reasonLength.most, reasonWanted).check(z.minLength(reasonLength.least, reasonWanted)),
+    reason: staffReason(),
   },
 })
 

@@ -83,6 +83,7 @@ export const pages = {
     label: 'View as a Student',
     access: 'public',
     bare: true,
+    posts: true,
   },
   cookieDeclaration: {
     path: '/cookie-declaration',

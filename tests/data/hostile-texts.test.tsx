@@ -12,6 +12,8 @@ import { MasqueradeBar } from '@/components/shell/masquerade-bar'
 import { feedNotices } from '@/components/shell/notices/notice'
 import { NoticeList } from '@/components/shell/notices/notice-list'
 import { PageHeading } from '@/components/shell/page-heading'
+import { toPosted } from '@/lib/forms/posted'
+import { viewAsForm } from '@/lib/forms/view-as'
 import { designationAppStatus } from '@/lib/calls/designations'
 import { notificationFeed } from '@/lib/calls/site'
 import { studentInitial } from '@/lib/calls/student'
@@ -119,7 +121,7 @@ const screens: [string, (text: string) => ReactElement][] = [
       <ConfirmView
         path="/auth/sso/admin-login/x"
         subject={{ name: text, studentId: text }}
-        problem={text}
+        fields={toPosted(viewAsForm, null).fields.map((field) => ({ ...field, start: text, error: text }))}
         back="https://college.example/"
       />
     ),

@@ -354,7 +354,7 @@ export const handlers = ({ oktaId }: { oktaId: string }): Handler[] => [
   { name: 'GET /auth/masquerade-ended', requests: get('/auth/masquerade-ended', { uid: is(oktaId) }) },
   {
     name: 'GET /auth/sso/admin-login/{uid}',
-    requests: below(is(oktaId), (uid) => get(`/auth/sso/admin-login/${uid}`, { problem: is('reason', 'ticket') })),
+    requests: below(is(oktaId), (uid) => get(`/auth/sso/admin-login/${uid}`)),
   },
   {
     name: 'POST /auth/sso/admin-login/{uid}/start',

@@ -105,13 +105,8 @@ const rows: [
     { ok: false, why: 'unavailable', failure: createFailure('no-response') },
     { status: 503, location: null },
   ],
-  [
-    'without a reason the form comes again',
-    staff,
-    found,
-    { status: 303, location: `${page}?problem=reason` },
-    { reason: 'short' },
-  ],
+  ['without a reason the form comes again', staff, found, { status: 307, location: page }, { reason: 'short' }],
+  ['and with a ticket that is too long', staff, found, { status: 307, location: page }, { ticket: '1'.repeat(41) }],
   ['another site cannot send the form', staff, found, denied, undefined, 'cross-site'],
   ['staff of the group with a second factor begin the view', staff, found, started],
 ]

@@ -2,11 +2,11 @@ import 'server-only'
 import { headers } from 'next/headers'
 import type { NextRequest } from 'next/server'
 import { cache } from 'react'
-import { z } from 'zod'
+import { toPosted } from '@/lib/forms/posted'
+import { viewAsForm } from '@/lib/forms/view-as'
 import { htmlResponse } from '@/lib/shared/html-response'
 import { parseAdminLogin } from '@/lib/shared/destination'
 import { hrefs } from '@/lib/shared/hrefs'
-import { reasonLength } from '@/lib/shared/staff-reason'
 import { plainPage } from '@/lib/shared/plain-page'
 import { AuditUnavailable } from '../audit/audit'
 import { clientAddress } from '../http/client-address'
@@ -16,7 +16,7 @@ import { env } from '../env'
 import { excessPage, failureOf } from '../rate-limits/refusals'
 import { consume } from '../rate-limits/limit'
 import { log } from '../observability/log'
-import { redirectWithin } from '../http/redirect'
+import { redirectWithin, repostWithin } from '../http/redirect'
 import type { Failure } from '@/lib/shared/result'
 import { readForm } from '../http/bounded-body'
 import {
@@ -79,12 +79,10 @@ async function deny(found: KeyedSession | null, uid: string, why: Refused): Prom
   return { kind: 'denied', why, reference }
 }
 
-const Form = z.object({
-  reason: z.string().trim().min(reasonLength.least).max(reasonLength.most),
-  ticket: z.string().trim().max(40),
-})
-
-/** The form of the confirmation page: starts the view, in a session with a new identifier, and opens the dashboard. */
+/**
+ * The form of the confirmation page: starts the view, in a session with a new identifier, and opens the dashboard. What is not right
+ * goes back to the page, which draws the form again with what was typed.
+ */
 export async function answerStart(request: NextRequest, uid: string): Promise<Response> {
   const path = parseAdminLogin(hrefs.adminLogin(uid))
   if (!path) return refuse('not-found')
@@ -100,10 +98,9 @@ export async function answerStart(request: NextRequest, uid: string): Promise<Re
     if (entry.kind === 'denied') return refuse('denied', entry.reference)
     if (entry.kind === 'unavailable') return refuse('unavailable', entry.failure.reference)
     if (entry.kind !== 'may') return goTo(path) // the page sends them to sign in
-    const form = Form.safeParse(Object.fromEntries(await readForm(request)))
-    if (!form.success)
-      return goTo(`${path}?problem=${form.error.issues[0]?.path[0] === 'ticket' ? 'ticket' : 'reason'}`)
-    const sid = await startMasquerade(entry.found.key, { subject: entry.subject, ...form.data })
+    const { values } = toPosted(viewAsForm, await readForm(request))
+    if (!values) return repostWithin(path)
+    const sid = await startMasquerade(entry.found.key, { subject: entry.subject, ...values })
     if (sid === null) return goTo(path)
     return goTo(hrefs.dashboard(), [sessionCookieLine(await sealSid(sid)), viewingCookieLine('1')])
   } catch (error) {

@@ -5,8 +5,8 @@ import { env, isLoopback } from '../env'
 import { log } from '../observability/log'
 
 /*
- * The one place from which a handler sends a browser on: always 303, kept by nobody, and the next address is not told where
- * the person was. `redirect.test.ts` fails when another file writes a `location`.
+ * The one place from which a handler sends a browser on: 303, or 307 for a form that its page draws again, kept by nobody, and the next
+ * address is not told where the person was. `redirect.test.ts` fails when another file writes a `location`.
  */
 
 interface Extras {
@@ -55,6 +55,15 @@ export function redirectWithin(address: string, extras?: Extras): Response {
 }
 
 /**
+ * 307 to a page of the portal whose row has `posts`: the browser posts the same there, and the page draws its form again with what was
+ * typed. It says where it comes from, or older browsers would be taken for another site.
+ */
+export function repostWithin(address: string): Response {
+  if (!isWithin(address)) throw new Error('a redirect within the portal leads out of it')
+  return send(address, { headers: { 'referrer-policy': 'same-origin' } }, 307)
+}
+
+/**
  * Redirects the browser with 303 after a post, so that a reload posts nothing twice. Next's own `redirect`
  * would have the browser post once more at the new address.
  */
@@ -71,8 +80,8 @@ export const isWithin = (address: string): boolean =>
   !address.includes('\\') &&
   (/^\/(?!\/)/.test(address) || address.startsWith(`${env.portalUrl}/`))
 
-function send(location: string, { cookies = [], headers }: Extras = {}): Response {
+function send(location: string, { cookies = [], headers }: Extras = {}, status = 303): Response {
   const all = new Headers({ ...privateHeaders, 'referrer-policy': 'no-referrer', ...headers, location })
   for (const cookie of cookies) all.append('set-cookie', cookie)
-  return new Response(null, { status: 303, headers: all })
+  return new Response(null, { status, headers: all })
 }

@@ -1,7 +1,9 @@
 import type { Route } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { AccessDenied, ConfirmView, NotNow, SignInAgain } from '@/components/entrance/admin-login'
+import { viewAsForm } from '@/lib/forms/view-as'
 import { env } from '@/lib/server/env'
+import { readPosted } from '@/lib/server/http/posted'
 import { setForbidden, setTooManyRequests } from '@/lib/server/http/response-status'
 import { adminToolAddress } from '@/lib/server/session/masquerade/masquerade'
 import { findAdminLogin } from '@/lib/server/handlers/masquerade'
@@ -9,10 +11,10 @@ import { parseAdminLogin } from '@/lib/shared/destination'
 import { titled } from '@/lib/shared/headings'
 import { hrefs } from '@/lib/shared/hrefs'
 
-export const metadata = titled('/auth/sso/admin-login/{uid}')
+export const generateMetadata = async () => titled('/auth/sso/admin-login/{uid}', await readPosted(viewAsForm))
 
 /** Where a staff member begins to view the portal as a student (RT-10, MQ-01). To look at it changes nothing (S-62). */
-export default async function AdminLoginPage({ params, searchParams }: PageProps<'/auth/sso/admin-login/[uid]'>) {
+export default async function AdminLoginPage({ params }: PageProps<'/auth/sso/admin-login/[uid]'>) {
   const { uid } = await params
   const path = parseAdminLogin(hrefs.adminLogin(uid))
   if (!path) notFound()
@@ -29,8 +31,8 @@ export default async function AdminLoginPage({ params, searchParams }: PageProps
       if (entry.failure.retryAfterSeconds !== undefined) setTooManyRequests(entry.failure.retryAfterSeconds)
       return <NotNow failure={entry.failure} />
     case 'may': {
-      const { problem } = await searchParams
-      return <ConfirmView path={path} subject={entry.subject} problem={problem} back={adminToolAddress(uid)} />
+      const { fields } = await readPosted(viewAsForm)
+      return <ConfirmView path={path} subject={entry.subject} fields={fields} back={adminToolAddress(uid)} />
     }
   }
 }
