@@ -86,6 +86,8 @@ const whyDenied = {
   viewing: 'You are viewing the portal as a student already. Use Masquerade Logout first.',
   oneself: 'This is your own account.',
   staff: 'Nobody views the portal as a member of staff.',
+  unsaid:
+    'The college does not say whether this student is a member of staff, as whom nobody views the portal. Its answer has to.',
   unknown: 'There is no student with this identifier whose view you may open.',
 }
 

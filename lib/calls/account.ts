@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { load, save } from './call'
-import { acknowledged, identifier, optionalText } from './wire'
+import { acknowledged, identifier, indispensable, optionalText } from './wire'
 
 /**
  * The person as the identity side knows them (S1 §3 "User data", §7).
@@ -21,8 +21,8 @@ export const getUserData = load({
       login: optionalText,
     }),
     isMasquerading: z.boolean().optional(),
-    /** Also a member of staff; nobody views the portal as one (MQ-01). */
-    isStaff: z.boolean().optional(),
+    /** Also a member of staff; nobody views the portal as one, nor as somebody of whom it is not said (MQ-01). */
+    isStaff: z.boolean().optional().meta(indispensable('nobody can view the portal as this person')),
   }),
   who: 'student',
   source: 'S1 §7 account calls; MQ-02',

@@ -35,7 +35,8 @@ import { sessionStore } from '../session/store/open-store'
 import { SessionStoreUnavailable, type Masquerade } from '../session/store/session-store'
 import { findSession } from '../session/viewer'
 
-type Refused = Exclude<ViewPermission, 'visitor' | 'stale' | 'one-factor' | 'may'> | 'oneself' | 'staff' | 'unknown'
+type Refused =
+  Exclude<ViewPermission, 'visitor' | 'stale' | 'one-factor' | 'may'> | 'oneself' | 'staff' | 'unsaid' | 'unknown'
 
 /** What somebody finds at `/auth/sso/admin-login/{uid}`. */
 export type AdminLogin =

@@ -28,7 +28,7 @@ export function viewPermissionOf(
 
 export type Target =
   | { ok: true; subject: Masquerade['subject'] }
-  | { ok: false; why: 'oneself' | 'staff' | 'unknown' }
+  | { ok: false; why: 'oneself' | 'staff' | 'unsaid' | 'unknown' }
   | { ok: false; why: 'unavailable'; failure: Failure }
 
 /** Whether this staff member may view the portal as the person with this identifier, as the college answered about them. */
@@ -44,6 +44,8 @@ export function targetOf(staff: Person, uid: string, found: Outcome<AnswerOf<typ
   if (isStaff) return { ok: false, why: 'staff' }
   if (id !== uid || profile.studentID === '') return { ok: false, why: 'unknown' }
   if (profile.studentID === staff.studentId) return { ok: false, why: 'oneself' }
+  // A colleague who is a student as well may look like this.
+  if (isStaff === undefined) return { ok: false, why: 'unsaid' }
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ') || (profile.login ?? uid)
   return { ok: true, subject: { studentId: profile.studentID, oktaId: id, name } }
 }
