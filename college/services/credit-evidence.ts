@@ -4,7 +4,6 @@ import type { Database } from '@/college/records/database'
 import { educationAttestation, educationCredit, educationEvidence } from '@/college/records/schema'
 import { choosePeriod, creditsIn, periodsOf } from '@/college/seed/population/recertification-period'
 import * as calls from '@/lib/calls/credit-evidence'
-import { mostEvidenceFiles } from '@/lib/forms/credit-evidence'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import type { FileType } from '@/lib/shared/file-type'
 import { addresseeOf } from './addressee'
@@ -12,6 +11,8 @@ import { answerLoad, answerSave } from './http/answer'
 import { requireFiles } from './http/file-content'
 import { Refusal } from './http/refusal'
 import { toEncodedPdf } from './http/wire'
+
+const mostFiles = 10
 
 /** Files that show that credits were earned, and the packet for an audit. Everything is the bearer's own. */
 export const creditEvidenceServices = [
@@ -100,8 +101,7 @@ async function requireRoom(db: Database, studentId: string, credit: number): Pro
     .select({ all: count(), files: sql<number>`count(*) filter (where not ${educationEvidence.removed})::int` })
     .from(educationEvidence)
     .where(ofCredit(studentId, credit))
-  if ((held?.files ?? 0) >= mostEvidenceFiles)
-    throw new Refusal(409, `A credit has at most ${mostEvidenceFiles} files.`)
+  if ((held?.files ?? 0) >= mostFiles) throw new Refusal(409, `A credit has at most ${mostFiles} files.`)
   return held?.all ?? 0
 }
 

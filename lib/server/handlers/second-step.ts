@@ -37,7 +37,7 @@ type SecondStep =
   | { kind: 'failed'; failure: Failure }
   | ({ kind: 'asked' } & SecondStepAsked)
 
-/** When another code may be sent, as it stands in the address. */
+/** When another code may be sent, as the address says it. */
 const Until = z.coerce.number().int()
 const longestWait = 600
 
