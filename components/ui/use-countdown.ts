@@ -12,15 +12,8 @@ export function useCountdown(seconds: number): [left: number, begin: (seconds: n
   useEffect(() => {
     if (left <= 0) return
     const from = Date.now()
-    const count = (least: number) =>
-      setLeft(Math.max(0, left - Math.max(least, Math.floor((Date.now() - from) / 1_000))))
-    const wake = () => count(0)
-    const tick = setTimeout(() => count(1), 1_000)
-    document.addEventListener('visibilitychange', wake)
-    return () => {
-      clearTimeout(tick)
-      document.removeEventListener('visibilitychange', wake)
-    }
+    const tick = setTimeout(() => setLeft(Math.max(0, left - Math.max(1, ((Date.now() - from) / 1_000) | 0))), 1_000)
+    return () => clearTimeout(tick)
   }, [left])
   return [left, setLeft]
 }

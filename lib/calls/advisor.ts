@@ -151,7 +151,7 @@ const savePhoto = save({
   }),
   request: z.strictObject({
     alt_text: someText(200),
-    files: z.array(sentFileOf(photoTypes, mostPhotoBytes)).max(1),
+    files: z.array(sentFileOf(photoTypes)).max(1),
   }),
   body: ({ photo: file, alternativeText }) => ({
     alt_text: alternativeText,

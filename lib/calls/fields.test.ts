@@ -7,8 +7,8 @@ const pdf = Buffer.from('%PDF-1.7\n').toString('base64')
 const png = base64(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const jpeg = base64(0xff, 0xd8, 0xff, 0xe0)
 const file = (contentType: FileType, data: string) => ({ name: 'certificate', contentType, data })
-const faultsOf = (given: object, schema: typeof chosenFile | typeof sentFile = chosenFile) =>
-  schema.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+const faultsOf = (given: object) =>
+  chosenFile.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 const otherType = [['data', fileFaults.type('PDF, JPG or PNG')]]
 
 describe('what is sent as a file', () => {
@@ -18,7 +18,7 @@ describe('what is sent as a file', () => {
     ['image/jpeg', jpeg],
   ] as const)('%s that begins as one is taken', (type, data) => {
     expect(faultsOf(file(type, data))).toEqual([])
-    expect(faultsOf(toSentFile(file(type, data)), sentFile)).toEqual([])
+    expect(sentFile.safeParse(toSentFile(file(type, data))).success).toBe(true)
   })
 
   test.each([
@@ -28,7 +28,6 @@ describe('what is sent as a file', () => {
     ['the beginning of a beginning', 'image/png', png.slice(0, 4)],
   ] as const)('%s is refused in the words of the form', (_, type, data) => {
     expect(faultsOf(file(type, data))).toEqual(otherType)
-    expect(faultsOf(toSentFile(file(type, data)), sentFile)).toEqual(otherType)
   })
 
   test.each(['JVBER', 'JVBE====', 'JV=ERi0x', 'JVBERi0$', 'data:application/pdf;base64,JVBERi0x'])(

@@ -97,30 +97,23 @@ const base64 = z
 /** How many bytes base64 says. */
 const bytesIn = (data: string) => (data.length / 4) * 3 - (data.endsWith('==') ? 2 : data.endsWith('=') ? 1 : 0)
 
-type AnyFile = { data: string } & ({ contentType: FileType } | { content_type: FileType })
+/** One document as it is sent, `data` in base64; the college looks at its type and size, and names the file that it refuses. */
+export const sentFileOf = <Type extends FileType>(types: readonly Type[]) =>
+  z.strictObject({ name: fileName, content_type: z.enum(types), data: base64 })
 
-/** Says of a file what its form would say: not all that is sent comes from a form. */
-const looksAtFile =
-  (types: readonly FileType[], mostBytes: number) =>
-  ({ value, issues }: z.core.ParsePayload<AnyFile>): void => {
-    const { data } = value
-    const type = 'contentType' in value ? value.contentType : value.content_type
-    const message =
-      bytesIn(data) > mostBytes
-        ? fileFaults.large(mostBytes)
-        : !beginsAs(type, beginningOf(data)) && fileFaults.type(namesOf(types))
-    if (message) issues.push({ code: 'custom', message, path: ['data'], input: data })
-  }
-
-/** One document as it is sent, `data` in base64; the college looks at its type and size as well. */
-export const sentFileOf = <Type extends FileType>(types: readonly Type[], mostBytes: number) =>
-  z.strictObject({ name: fileName, content_type: z.enum(types), data: base64 }).check(looksAtFile(types, mostBytes))
-
-/** The same as a form hands it over. */
+/** The same as a form hands it over. Says of it what the form would say: not all that is sent comes from a form. */
 export const chosenFileOf = <Type extends FileType>(types: readonly Type[], mostBytes: number) =>
-  z.strictObject({ name: fileName, contentType: z.enum(types), data: base64 }).check(looksAtFile(types, mostBytes))
+  z
+    .strictObject({ name: fileName, contentType: z.enum(types), data: base64 })
+    .check(({ value: { contentType, data }, issues }) => {
+      const message =
+        bytesIn(data) > mostBytes
+          ? fileFaults.large(mostBytes)
+          : !beginsAs(contentType, beginningOf(data)) && fileFaults.type(namesOf(types))
+      if (message) issues.push({ code: 'custom', message, path: ['data'], input: data })
+    })
 
-export const sentFile = sentFileOf(fileTypes, mostFileBytes)
+export const sentFile = sentFileOf(fileTypes)
 export const chosenFile = chosenFileOf(fileTypes, mostFileBytes)
 
 export const toSentFile = ({ name, contentType, data }: z.output<typeof chosenFile>) => ({

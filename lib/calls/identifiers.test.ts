@@ -8,7 +8,7 @@ import { acknowledgement, messages } from './messages'
 
 /* What a load names can be asked for and changed by that name. */
 
-test.each(['M1000101-1', 'msg_17', 'a.b', 17, 'Notice 7/2026', 'x'.repeat(100)])('CL-01: a message %j', (id) => {
+test.each(['M1000101-1', 'msg_17', 'a.b', 17, 'urn:msg:17', 'x'.repeat(100)])('CL-01: a message %j', (id) => {
   const [message] = messages.answer.parse([{ id, status: 'unread' }])
   const messageId = message?.id ?? ''
   expect(acknowledgement.input.parse({ messageId, action: 'read' }).messageId).toBe(String(id))

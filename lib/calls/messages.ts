@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { load, save } from './call'
-import { givenText } from './fields'
 import { acknowledged, identifier, indispensable, instant, linkedAddress, optionalText, textOf, yesNo } from './wire'
 
-const messageId = givenText(100)
+/** Whatever a college names its messages by; no path, and nothing that ends a part of an address. */
+const messageId = z.string().regex(/^[A-Za-z0-9._~:-]{1,100}$/)
 const link = z.object({ name: z.string(), address: linkedAddress })
 
 /** The student's messages, newest first: `unread`, which are counted, `read`, `acknowledged` or `archived` (S1 §3 "Message", SH-19). */
