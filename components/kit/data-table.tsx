@@ -54,7 +54,7 @@ export function DataTableView<Row>({ table, rows, view, path, keep = {}, cells =
         clear={to({ filters: {}, search: '' })}
       />
       {kept.length === 0 ? (
-        <p role="status">Nothing matches what you chose. Change it above, or show everything.</p>
+        <p role="status">Nothing matches what you chose. Change it above, or clear the filters.</p>
       ) : (
         first && (
           <Table

@@ -78,7 +78,7 @@ function Journey({ courses, graded, view, today }: JourneyProps) {
           clear={to({ filters: {}, search: '', sort: '', page: 1 })}
         />
         {programs.length === 0 && (
-          <p role="status">Nothing matches what you chose. Change it above, or show everything.</p>
+          <p role="status">Nothing matches what you chose. Change it above, or clear the filters.</p>
         )}
         {graded === null && (
           <Incomplete>

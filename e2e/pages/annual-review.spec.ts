@@ -186,18 +186,6 @@ test('CS-04, AR-04: a new primary email counts once its code is entered in the p
   ])
 })
 
-test('AR-02: the list of companies is only for who changes theirs, and is asked for again where it is missing', async ({
-  page,
-}) => {
-  const { username, studentId } = await student()
-  const fault = await own.college.breaks({ call: 'companies', studentId, fault: 'status', status: 500 })
-  const form = await begin(page, username)
-  await expect(form.getByText('The list of companies could not be loaded.')).toBeVisible()
-  await own.college.heals(fault)
-  await form.getByRole('button', { name: 'Retry' }).click()
-  await expect(form.getByText('The list of companies could not be loaded.')).toBeHidden()
-})
-
 test('AR-02: not while something that it needs could not be loaded; the dashboard says that it is due', async ({
   page,
 }) => {

@@ -42,3 +42,16 @@ test('at an address of its own another program may have the same port', () => {
 test('two of one number are none', () => {
   expect(refusal({ PORT: port, COLLEGE_PORT: port })).toBe('PORT and COLLEGE_PORT name the same port. Choose two.')
 })
+
+test('a port that is found is none that the system may give to a connection meanwhile', () => {
+  const found = execFileSync(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import { findPort } from '${ports}'
+     console.log(JSON.stringify(await Promise.all(Array.from({ length: 50 }, findPort))))`,
+  ])
+  for (const each of JSON.parse(String(found)) as number[]) {
+    expect(each).toBeGreaterThanOrEqual(10_240)
+    expect(each).toBeLessThan(32_768)
+  }
+})
