@@ -59,7 +59,11 @@ export class MemorySessionStore implements SessionStore {
   async create(key: string, session: NewSession): Promise<void> {
     const now = this.now()
     this.#sweep(now)
-    const mine = this.#byPerson.of(personOf(session.person)).filter((each) => this.#living(each))
+    const mine = this.#byPerson.of(personOf(session.person)).filter((each) => {
+      const living = this.#living(each)
+      // Who knows the password alone takes no place of those who proved themselves.
+      return living && living.person.awaitsSecondStep === session.person.awaitsSecondStep
+    })
     for (const oldest of mine.slice(0, Math.max(0, mine.length - this.limits.perPerson + 1)))
       await this.destroy(oldest, tooManyReason)
     for (const oldest of this.#sessions.keys()) {

@@ -29,7 +29,8 @@ end`
 /**
  * KEYS session, person's index, provider session of one that ran out, provider session's index or '', address's index or ''.
  * ARGV tokens, expiry, fresh until, person, idle ms, absolute ms, sessions each, prefix, device, owner, provider session or '',
- * masquerade or '', index ms, key of the session whose place it takes or '', why the oldest of too many ends, subject, generation of
+ * masquerade or '', index ms, key of the session whose place it takes or '', why the oldest of too many ends (of those that await their
+ * second step as it does, or of those that do not), subject, generation of
  * the session whose place it takes or ''. Answers 0 when the place is empty, or of another generation. Every index is written here: a
  * session that one of them lacks would outlive a sign-out everywhere. When the connection breaks before the answer, the script is sent
  * again, and finds its session made.
@@ -44,10 +45,13 @@ if ARGV[14] ~= '' then
   if not old[1] or old[2] ~= ARGV[17] or tonumber(old[1]) <= epoch(ARGV[8], ARGV[10]) then return 0 end
   redis.call('DEL', sessions .. ARGV[14], ARGV[8] .. 'p:' .. ARGV[14])
 end
+local function waits(person) return cjson.decode(person).awaitsSecondStep == true end
 local mine = redis.call('ZRANGE', KEYS[2], 0, -1)
 local alive = {}
 for _, key in ipairs(mine) do
-  if redis.call('EXISTS', sessions .. key) == 1 then alive[#alive + 1] = key else redis.call('ZREM', KEYS[2], key) end
+  local person = redis.call('HGET', sessions .. key, 'p')
+  if not person then redis.call('ZREM', KEYS[2], key)
+  elseif waits(person) == waits(ARGV[4]) then alive[#alive + 1] = key end
 end
 for i = 1, #alive - tonumber(ARGV[7]) + 1 do
   redis.call('DEL', sessions .. alive[i])

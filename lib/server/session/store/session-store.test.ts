@@ -286,6 +286,24 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect(living.map((session) => session !== null)).toEqual([false, true, true, true, true, true])
   })
 
+  test('S-17: sign-ins that await their second step end one another, and none that is proven', async () => {
+    const proven = Array.from({ length: 5 }, newKey)
+    const waiting = Array.from({ length: 6 }, newKey)
+    for (const key of proven) await store.create(key, sessionOf('doubtful'))
+    const awaits = sessionOf('doubtful')
+    for (const key of waiting) {
+      await store.create(key, { ...awaits, person: { ...awaits.person, awaitsSecondStep: true } })
+      await passTime(5)
+    }
+    const living = async (keys: string[]) =>
+      (await Promise.all(keys.map((key) => store.find(key, { slide: false, waiting: true })))).map(Boolean)
+    expect(await living(proven)).toEqual([true, true, true, true, true])
+    expect(await living(waiting)).toEqual([false, true, true, true, true, true])
+    await store.create(newKey(), sessionOf('doubtful'))
+    expect((await living(waiting)).filter(Boolean)).toHaveLength(5)
+    expect((await living(proven)).filter(Boolean)).toHaveLength(4)
+  })
+
   test('S-17: a session that ran out makes room, so that none in use ends for it', async () => {
     const keys = Array.from({ length: 5 }, newKey)
     const [used, ...unused] = keys

@@ -90,7 +90,7 @@ interface Lifetime {
 export interface Limits extends Lifetime {
   /** For a staff member who views the portal as a student. */
   masquerade: Lifetime
-  /** How many sessions one person may have; the oldest ends. */
+  /** How many sessions one person may have, and how many beside them that await their second step; the oldest ends. */
   perPerson: number
 }
 
