@@ -334,6 +334,25 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     })
   })
 
+  it.each([
+    ['it was written again', '', expect.stringMatching(/^supervisor\/ricp\.A-7;/)],
+    ['more was typed, which is another draft by now', ' Junior', undefined],
+  ])('R-17: a draft that changed in this page after it was sent holds nothing up: %s', async (_, more, named) => {
+    comeBack()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    const name = await nameField()
+    sent
+      .mockImplementationOnce(async () => {
+        if (more) await userEvent.type(name, more)
+        return { outcome: { ok: false, failure: changed }, stale: [] }
+      })
+      .mockResolvedValueOnce(answered(true))
+    await userEvent.click(submit())
+    expect(await screen.findByText('Thank you for updating your supervisor!')).toBeInTheDocument()
+    expect(sent.mock.calls.map(([, input]) => input)).toEqual([1, 2].map(() => expect.objectContaining(values)))
+    expect(sent.mock.calls[1]?.[2]?.draft).toEqual(named)
+  })
+
   it('is let go when it is discarded', async () => {
     comeBack()
     await discard()

@@ -73,11 +73,15 @@ export function useSubmission<Name extends SaveName>(
   ): Promise<Submission<SaveAnswer<Name>>> {
     const kept = (await draft?.settle()) ?? false // should the session be over, what was typed is not
     if (isHeld()) return { kind: 'held' }
-    const { outcome, stale } = await saveAsSeen(input, version)
+    let { outcome, stale } = await saveAsSeen(input, version)
+    if (draft && !outcome.ok && outcome.failure.name === 'draft-changed') {
+      await draft.compare()
+      if (isHeld()) return { kind: 'held' }
+      // It was changed here, after this was sent: what was typed since is another draft, which the save leaves.
+      ;({ outcome, stale } = await saveAsSeen(input, version, draft.latest === typed ? undefined : null))
+    }
     if (!outcome.ok) {
       const { name, onFile } = outcome.failure
-      if (name === 'draft-changed') await draft?.compare()
-      if (isHeld()) return { kind: 'held' }
       if (draft && isUnknownOutcome(outcome.failure)) draft.mayBeSent = true
       // It may not be changed any more, and the page shows that it may.
       if (name === 'conflict' && !onFile && showsAgain === 'at once') afterUndo(() => router.refresh())
@@ -92,10 +96,10 @@ export function useSubmission<Name extends SaveName>(
   }
 
   /** What is on file already, sent from here or elsewhere, is no conflict. */
-  async function saveAsSeen(input: SaveInput<Name>, version = edits?.version) {
-    const sent = await save(input, version)
+  async function saveAsSeen(input: SaveInput<Name>, version = edits?.version, kept?: null) {
+    const sent = await save(input, version, kept)
     const onFile = sent.outcome.ok ? undefined : sent.outcome.failure.onFile
-    return onFile && edits?.isMet(input, onFile) ? save(input, onFile.version) : sent
+    return onFile && edits?.isMet(input, onFile) ? save(input, onFile.version, kept) : sent
   }
 
   /** Sends what `prepare` makes; null when something was found before that. `instead`: the version that the person chose not to keep. */

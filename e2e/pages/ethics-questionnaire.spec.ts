@@ -23,7 +23,7 @@ test('RC-07, R-17: begun here, finished in another browser, sent once and read-o
   await second.getByRole('radio', { name: 'Yes' }).check()
   await page.getByLabel('Comment on question 2').fill('Too short')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('link', { name: /Say in a sentence what happened/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Say what happened in a sentence/ })).toBeVisible()
   await page.getByLabel('Comment on question 2').fill('A complaint in May, withdrawn in June.')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Proceedings and discipline' })).toBeVisible()

@@ -19,19 +19,18 @@ interface SaveOptions {
  * Writes a call of the table from the browser, never twice by itself; the answer says which loads are old now. The same
  * input again, after an attempt that failed, carries the same key: should the first have arrived after all, the college
  * knows it (R-28). So does the same draft with the same input from another tab, or after the page was loaded again, until one
- * of them is answered. `version` is that of the record which the person saw.
+ * of them is answered. `version` is that of the record which the person saw; `kept` names another draft, or with null none.
  */
 export function useSave<Name extends SaveName>(
   name: Name,
   { method = 'POST', draft, send = sendWithNews }: SaveOptions = {},
-): (input: SaveInput<Name>, version?: string) => ReturnType<typeof sendWithNews<Name>> {
+): (input: SaveInput<Name>, version?: string, kept?: string | null) => ReturnType<typeof sendWithNews<Name>> {
   const [tried] = useState(() => ({ body: '', key: '', answered: false }))
-  return async (input, version) => {
+  return async (input, version, kept = draft?.()) => {
     const body = JSON.stringify([input, version])
-    const kept = draft?.()
     if (tried.body !== body)
       Object.assign(tried, { body, key: kept && !tried.answered ? keyOf(kept, body) : crypto.randomUUID() })
-    const sent = await send(name, input, { method, key: tried.key, draft: kept, version })
+    const sent = await send(name, input, { method, key: tried.key, draft: kept ?? undefined, version })
     if (sent.outcome.ok) {
       Object.assign(tried, { body: '', key: '', answered: true })
       announceStale(sent.stale)
