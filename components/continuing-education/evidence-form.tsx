@@ -1,12 +1,10 @@
 'use client'
 
 import { CallForm } from '@/components/form/call-form'
-import { FileField } from '@/components/form/file-field'
+import { FileField, fileHint } from '@/components/form/file-field'
 import { FormPlace } from '@/components/form/form-place'
 import { takeLostFocus } from '@/components/ui/take-lost-focus'
 import { creditEvidenceForm, mostEvidenceFiles } from '@/lib/forms/credit-evidence'
-import { mostFileBytes } from '@/lib/forms/fields'
-import { toFileSize } from '@/lib/shared/file-size'
 
 /** Adds a file to a credit. It comes when it is asked for, and takes the focus. */
 export function EvidenceForm({ number, onClose }: { number: number; onClose: () => void }) {
@@ -24,7 +22,7 @@ export function EvidenceForm({ number, onClose }: { number: number; onClose: () 
           <FileField
             name="file"
             label="Certificate or letter of attendance"
-            hint={`PDF, JPG or PNG, up to ${toFileSize(mostFileBytes)} each; up to ${mostEvidenceFiles} files for a credit`}
+            hint={`${fileHint()} each; up to ${mostEvidenceFiles} files for a credit`}
           />
         </div>
       </CallForm>

@@ -25,8 +25,8 @@ interface CallButtonProps<Name extends SaveName> {
 }
 
 /**
- * Sends the same call as often as it is pressed, and counts down beside it until it may be pressed again. It keeps the focus and its name meanwhile; how long
- * it takes is said once.
+ * Sends the same call as often as it is pressed, and counts down beside it until it may be pressed again. Meanwhile it keeps the focus
+ * and its name; how long it takes is said once.
  */
 export function CallButton<Name extends SaveName>(props: CallButtonProps<Name>) {
   const { call, input, label, busy, waitSeconds, onAnswer } = props

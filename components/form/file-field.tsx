@@ -14,12 +14,16 @@ interface FileFieldProps extends FieldWords {
   children?: (file: ChosenFile, set: (made: ChosenFile) => void) => ReactNode
 }
 
+/** What can be chosen, in words. */
+export const fileHint = (types: readonly FileType[] = fileTypes, mostBytes = mostFileBytes): string =>
+  `${namesOf(types)}, up to ${toFileSize(mostBytes)}`
+
 /** A document: what it is is read from its first bytes, and how far it is read is shown. */
 export function FileField({ mostBytes = mostFileBytes, types = fileTypes, children, ...words }: FileFieldProps) {
   const field = useField(words)
   const latest = useRef<File | null>(null)
   const [chosen, setChosen] = useState<{ file: File; percent: number; read?: ChosenFile } | null>(null)
-  const frame = frameOf(field, { hint: `${namesOf(types)}, up to ${toFileSize(mostBytes)}`, ...words })
+  const frame = frameOf(field, { hint: fileHint(types, mostBytes), ...words })
 
   async function choose(file: File | null) {
     latest.current = file

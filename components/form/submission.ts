@@ -37,7 +37,7 @@ export interface SubmissionOptions<Name extends SaveName> {
   /** Is given the answer once it is accepted: for a form in whose place something else is shown then. */
   onDone?: (answer: SaveAnswer<Name>) => void
   /** What was typed is kept before it is sent, as far as that is possible, and goes with the save. */
-  draft?: Pick<DraftKeeper, 'latest' | 'settle' | 'compare' | 'state' | 'forSave' | 'sent' | 'mayBeSent'> | undefined
+  draft?: Pick<DraftKeeper, 'latest' | 'settle' | 'isHeld' | 'compare' | 'forSave' | 'sent' | 'mayBeSent'> | undefined
   /** The record that is changed: the version of it that the person saw, and whether another one says what was sent. */
   edits?: { version: string; isMet: (input: SaveInput<Name>, onFile: OnFile) => boolean } | undefined
   /** Whether what the save makes old is shown again at once, or when `showAgain` is called. */
@@ -65,18 +65,16 @@ export function useSubmission<Name extends SaveName>(
   const [state, setState] = useState<Submission<SaveAnswer<Name>>>({ kind: 'idle' })
   const locked = useRef(false)
 
-  const isHeld = () => draft?.state.kind === 'conflict'
   async function attempt(
     input: SaveInput<Name>,
     typed: DraftKeeper['latest'] | undefined,
     version?: string,
   ): Promise<Submission<SaveAnswer<Name>>> {
     const kept = (await draft?.settle()) ?? false // should the session be over, what was typed is not
-    if (isHeld()) return { kind: 'held' }
+    if (draft?.isHeld()) return { kind: 'held' }
     let { outcome, stale } = await saveAsSeen(input, version)
     if (draft && !outcome.ok && outcome.failure.name === 'draft-changed') {
-      await draft.compare()
-      if (isHeld()) return { kind: 'held' }
+      if (await draft.compare()) return { kind: 'held' }
       // It was changed here, after this was sent: what was typed since is another draft, which the save leaves.
       ;({ outcome, stale } = await saveAsSeen(input, version, draft.latest === typed ? undefined : null))
     }

@@ -49,8 +49,10 @@ export const EmailField = ({ autoComplete = 'email', ...words }: FieldWords & { 
   <LineField {...words} type="email" autoComplete={autoComplete} spellCheck={false} />
 )
 
+export const telephoneHint = 'Ten digits, for example 555-123-4567'
+
 export const TelephoneField = (words: FieldWords & { autoComplete?: AutoComplete }) => (
-  <LineField hint="Ten digits, for example 555-123-4567" autoComplete="tel" {...words} type="tel" />
+  <LineField hint={telephoneHint} autoComplete="tel" {...words} type="tel" />
 )
 
 export const ZipField = (words: FieldWords & { autoComplete?: AutoComplete }) => (

@@ -63,19 +63,19 @@ export function Cost({ record, steps, promo, sentCode, today }: CostProps) {
         </table>
       )}
       {!isPaid && (
-        <p className="text-sm text-ink-soft">
-          {dueOn && (
-            <>
-              {dueOn < today ? 'It was due on' : 'Due by'} <DateText date={dueOn} />.{' '}
-            </>
-          )}
-          Paying does not complete your continuing education.
-        </p>
-      )}
-      {!isPaid && (
-        <UnlessReadOnly instead={<ReadOnlyNote />}>
-          <PromoForm promo={promo} sentCode={sentCode} />
-        </UnlessReadOnly>
+        <>
+          <p className="text-sm text-ink-soft">
+            {dueOn && (
+              <>
+                {dueOn < today ? 'It was due on' : 'Due by'} <DateText date={dueOn} />.{' '}
+              </>
+            )}
+            Paying does not complete your continuing education.
+          </p>
+          <UnlessReadOnly instead={<ReadOnlyNote />}>
+            <PromoForm promo={promo} sentCode={sentCode} />
+          </UnlessReadOnly>
+        </>
       )}
     </Card>
   )

@@ -106,7 +106,7 @@ function claimsOf(request: ApprovalRequest, applicant: string) {
   ].filter(({ value }) => value)
 }
 
-/** What somebody to whom the link came by mistake is told and asked. */
+/** For somebody who got the link by mistake. */
 export function WrongPersonForm({ applicant, supervisor, fields, failure, back }: PeopleAndForm & { back: string }) {
   return (
     <div className="flex max-w-prose flex-col gap-6">

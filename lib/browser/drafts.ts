@@ -81,10 +81,14 @@ export class DraftKeeper {
     return this.#write()
   }
 
-  /** Writes what was typed last once more: should another device have typed since, that ends in a conflict. */
-  compare(): Promise<boolean> {
+  /** Are there two versions, between which the person has to choose before anything is sent? */
+  isHeld = (): boolean => this.state.kind === 'conflict'
+
+  /** The same, after what was typed last was written once more. */
+  async compare(): Promise<boolean> {
     if (this.latest) this.#pending ??= { ...this.latest, revision: crypto.randomUUID() }
-    return this.settle()
+    await this.settle()
+    return this.isHeld()
   }
 
   /** The page may be gone in a moment: writes without waiting for a request under way. */

@@ -19,14 +19,14 @@ interface SaveOptions {
  * Writes a call of the table from the browser, never twice by itself; the answer says which loads are old now. The same
  * input again, after an attempt that failed, carries the same key: should the first have arrived after all, the college
  * knows it (R-28). So does the same draft with the same input from another tab, or after the page was loaded again, until one
- * of them is answered. `version` is that of the record which the person saw; `kept` names another draft, or with null none.
+ * of them is answered. `version` is that of the record which the person saw; with null for `kept` no draft goes with the save.
  */
 export function useSave<Name extends SaveName>(
   name: Name,
   { method = 'POST', draft, send = sendWithNews }: SaveOptions = {},
-): (input: SaveInput<Name>, version?: string, kept?: string | null) => ReturnType<typeof sendWithNews<Name>> {
+): (input: SaveInput<Name>, version?: string, kept?: null) => ReturnType<typeof sendWithNews<Name>> {
   const [tried] = useState(() => ({ body: '', key: '', answered: false }))
-  return async (input, version, kept = draft?.()) => {
+  return async (input, version, kept: string | null | undefined = draft?.()) => {
     const body = JSON.stringify([input, version])
     if (tried.body !== body)
       Object.assign(tried, { body, key: kept && !tried.answered ? keyOf(kept, body) : crypto.randomUUID() })

@@ -74,7 +74,7 @@ export const oneTimeDigits = z.string().regex(/^\d{6}$/)
 /** The college's number of a student, where a public page was told it by a link. */
 export const studentNumber = z.string().regex(/^[A-Za-z0-9]{1,20}$/)
 
-/** The number of an application, which also stands in addresses and in what a draft is about. */
+/** The number of an application, also part of addresses and of the subject of a draft. */
 export const applicationId = z.string().regex(/^[A-Za-z0-9._~-]{1,60}$/)
 
 const ofTerms = /^[A-Za-z0-9](?:[A-Za-z0-9._ -]{0,18}[A-Za-z0-9])?$/

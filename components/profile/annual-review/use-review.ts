@@ -41,17 +41,15 @@ type ReviewState =
 
 /** Saves a review, one attempt at a time. `keepProgress` hears what is saved after each that did not come to its end. */
 export function useReview(
-  draft: Pick<DraftKeeper, 'settle' | 'compare' | 'state' | 'forSave' | 'sent'> | undefined,
+  draft: Pick<DraftKeeper, 'settle' | 'isHeld' | 'compare' | 'forSave' | 'sent'> | undefined,
   keepProgress: (progress: string) => void,
 ) {
   const [state, setState] = useState<ReviewState>({ kind: 'idle' })
   const locked = useRef(false)
 
-  const isHeld = () => draft?.state.kind === 'conflict'
-
   async function attempt(values: unknown): Promise<ReviewState> {
     const kept = (await draft?.settle()) ?? false
-    if (isHeld()) return { kind: 'held' }
+    if (draft?.isHeld()) return { kind: 'held' }
     let step: ReviewStep | null = null
     const hear = (line: unknown) => {
       if (!isStep(line)) return
@@ -62,10 +60,7 @@ export function useReview(
       draft: draft?.forSave(),
       read: async (answer) => whole(await readLines(answer, hear)),
     })
-    if (!outcome.ok && outcome.failure.name === 'draft-changed') {
-      await draft?.compare()
-      if (isHeld()) return { kind: 'held' }
-    }
+    if (!outcome.ok && outcome.failure.name === 'draft-changed' && (await draft?.compare())) return { kind: 'held' }
     if (!outcome.ok) return brokenOff(outcome.failure, step, kept)
     const { failure, notSaved, saved, progress, codeSentTo, stale } = outcome.value
     if (failure === null) {

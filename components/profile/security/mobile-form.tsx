@@ -1,7 +1,7 @@
 'use client'
 
 import { CallForm } from '@/components/form/call-form'
-import { TelephoneField } from '@/components/form/text-fields'
+import { telephoneHint, TelephoneField } from '@/components/form/text-fields'
 import { mobileForm } from '@/lib/forms/credentials'
 import { partForm } from '../section-form'
 import { ConfirmedByCode, notSent } from './confirmed-by-code'
@@ -24,7 +24,7 @@ export function MobileForm({ pending }: { pending: string | null }) {
           <TelephoneField
             name="mobilePhone"
             label="New mobile phone"
-            hint="Ten digits, for example 555-123-4567. We send a code of six digits there."
+            hint={`${telephoneHint}. We send a code of six digits there.`}
           />
         </CallForm>
       )}
