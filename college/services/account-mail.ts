@@ -8,7 +8,7 @@ import { hasValues, nameOfField, valueInWords } from '@/lib/content/changed-fiel
 import { toInstantWords } from '@/lib/shared/calendar-date'
 import type { KeptChange } from './contact-changes'
 import { maskOf } from './masks'
-import { issueNotMe, issueToken } from './web-tokens'
+import { issueNotMe, issueToken, spendTokens } from './web-tokens'
 
 /** What the letters of the accounts office need to know. */
 export interface Office {
@@ -155,7 +155,7 @@ interface Change extends Office {
 
 /**
  * What follows when something that protects an account is another one now (S-18): every other sign-in of the person ends, with
- * what could renew it, and every address on file hears of it.
+ * what could renew it, links to set up the account or to choose a password are spent, and every address on file hears of it.
  */
 export async function protectionChanged(
   change: Change,
@@ -163,6 +163,7 @@ export async function protectionChanged(
   notice: Notice,
 ): Promise<void> {
   await change.context.endSignIns(change.db, person.oktaId, change.signIn)
+  await spendTokens(change.db, person.oktaId, change.now)
   await sendNotice(change, person, notice)
 }
 

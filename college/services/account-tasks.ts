@@ -127,10 +127,9 @@ async function reset(
   { tokenHash, ...identifiers }: { tokenHash?: string | undefined } & Identifiers,
 ): Promise<void> {
   const held = tokenHash === undefined ? null : await findToken(office.db, tokenHash, office.now)
-  // An old link of ours brings a new one, to where the old one went.
+  // An old link of ours brings a new one.
   if (held?.status === 'expired') {
-    const again = { ...held.person, email: held.sentTo }
-    return held.purpose === 'setup' ? sendSetupLink(office, again) : sendResetLink(office, again)
+    return held.purpose === 'setup' ? sendSetupLink(office, held.person) : sendResetLink(office, held.person)
   }
   const known = await findBy(office.db, identifiers)
   if (known) await (known.passwordHash ? sendResetLink(office, known) : sendSetupLink(office, known))

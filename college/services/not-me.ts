@@ -11,7 +11,7 @@ import { protectionChanged } from './account-mail'
 import { changeRecords, type KeptChange, readRecords, type ValueField } from './contact-changes'
 import { answerLoad, answerSave } from './http/answer'
 import { maskOf } from './masks'
-import { findNotMe, spendNotMe, spendTokens } from './web-tokens'
+import { findNotMe, spendNotMe } from './web-tokens'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findNotMe>>>
 
@@ -38,7 +38,6 @@ export const notMeServices = [
     const kept = await takeBack(db, found, now)
     await db.update(person).set({ credentialsLockedAt: now }).where(eq(person.oktaId, found.oktaId))
     await db.delete(oneTimeCode).where(eq(oneTimeCode.oktaId, found.oktaId))
-    await spendTokens(db, found.oktaId, now)
     await spendNotMe(db, found, now)
     const { owner } = await readRecords(db, { oktaId: found.oktaId })
     const calendars = await db

@@ -188,6 +188,41 @@ describe('a forgotten password', () => {
     })
     expect(await signsIn(someone.username, phrase)).toBe(true)
   })
+
+  it.each([
+    ['still open', 0],
+    ['expired', 61],
+  ])('S-57: a link that is %s leads nobody in from an address that is not on file any more', async (_, minutes) => {
+    const someone = await college.make('beginner')
+    const old = someone.username
+    await college.ask(null, table.resetPwdByEmail.save, { body: { username: old } })
+    const webToken = await tokenIn(old)
+    const staff = await college.make('staff')
+    const body = { newPrimaryEmail: `moved-${someone.studentId}@family.example`, uid: someone.oktaId }
+    expect((await college.ask(staff, table.updatePrimaryEmail.save, { body })).status).toBe(200)
+    // As from a college that did not spend them yet.
+    await college.db
+      .update(tokens)
+      .set({ usedAt: null })
+      .where(eq(tokens.tokenHash, hashOfToken(webToken)))
+    later(minutes)
+    const mail = (await mailTo(old)).length
+    await college.ask(null, table.resetPwdByEmail.save, { body: { webToken } })
+    expect(await mailTo(old)).toHaveLength(mail)
+    expect(await validate(webToken)).toMatchObject({ status: 'used' })
+    expect(await provision({ webToken, credentials: { password: phrase } })).toMatchObject({ status: 'used' })
+  })
+
+  it('S-18: a link that somebody asked for before the password was changed is spent', async () => {
+    const someone = await college.make('beginner')
+    await college.ask(null, table.resetPwdByEmail.save, { body: { username: someone.username } })
+    const webToken = await tokenIn(someone.username)
+    const body = { oldPassword: demoPassword, newPassword: phrase }
+    expect((await college.ask(someone, table.changePassword.save, { body })).status).toBe(200)
+    expect(await provision({ webToken, credentials: { password: 'Eight quiet herons' } })).toMatchObject({
+      status: 'used',
+    })
+  })
 })
 
 describe('the signed-in person', () => {

@@ -11,7 +11,7 @@ import { changeRecords } from './contact-changes'
 import { answerLoad, answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
 import { hideMost } from './masks'
-import { countFailure, findToken, hashOfToken, spendTokens } from './web-tokens'
+import { countFailure, findToken, hashOfToken } from './web-tokens'
 
 /**
  * What everybody is told who asks about an account, whether or not there is one. Nothing is looked up before: the same is done for
@@ -97,7 +97,6 @@ export const signInHelpServices = [
       { login, ...(mobilePhone && purpose === 'setup' && { mobile_phone: mobilePhone }) },
       { secrets: ['password', ...(recovery ? (['recovery_question'] as const) : [])] },
     )
-    await spendTokens(db, owner.oktaId, now)
     const what = purpose === 'setup' ? 'Your account is set up' : 'Your password was changed'
     await protectionChanged({ db, now, context, signIn: null }, owner, {
       subject: what,

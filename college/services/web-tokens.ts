@@ -39,8 +39,8 @@ export async function issueToken(db: Database, { purpose, oktaId, sentTo }: Orde
 }
 
 /**
- * What the token with this hash is good for; null for one the college never sent. `locks`: its person, and with that all their
- * tokens, until the transaction is over.
+ * What the token with this hash is good for; null for one the college never sent. One that went to an address which is not on file
+ * any more is good for nothing. `locks`: its person, and with that all their tokens, until the transaction is over.
  */
 export async function findToken(db: Database, tokenHash: string, now: Date, { locks = false } = {}) {
   const isIt = and(eq(webToken.tokenHash, tokenHash), inArray(webToken.purpose, accountPurposes))
@@ -52,7 +52,8 @@ export async function findToken(db: Database, tokenHash: string, now: Date, { lo
     .where(isIt)
   if (!row) return null
   const { usedAt, failures, expiresAt, purpose, sentTo } = row.token
-  const status = usedAt || failures >= mostFailures ? 'used' : expiresAt <= now ? 'expired' : 'valid'
+  const isSpent = usedAt || failures >= mostFailures || sentTo.toLowerCase() !== row.person.email.toLowerCase()
+  const status = isSpent ? 'used' : expiresAt <= now ? 'expired' : 'valid'
   return { status, purpose: purpose === 'setup' ? 'setup' : 'reset', sentTo, person: row.person } as const
 }
 
