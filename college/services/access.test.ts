@@ -106,6 +106,9 @@ const idOf = (person: CreatedStudent) => person.studentId ?? ''
 /** What even staff who look as the student are not shown: tax forms, and ways to be signed on elsewhere as the student. */
 const keptFromStaff = ['taxForm', 'oldTaxForm', 'lifterSso', 'knowledgeLoginV4', 'knowledgeLoginV1']
 
+/** Loads that are the same whoever asks. */
+const aboutNobody = ['vpnCheck']
+
 /** Signs on to what only subscribers have. */
 const forSubscribers = ['knowledgeLoginV4']
 
@@ -158,6 +161,7 @@ function ask(call: AnyCall, asker: Asker) {
     input,
     body,
     studentId: idOf(own),
+    ...(acting !== undefined && { oktaId: acting }),
     masqueradeId,
   })
   return { about, answer }
@@ -173,6 +177,8 @@ describe.each(everyCall)('S-40, S-41: %s', (_, call) => {
     if (wanted === 'yes') {
       expect([401, 403]).not.toContain(status)
       expect(status).toBeLessThan(500)
+      if (asker === 'masquerader' && call.kind === 'load' && call.who === 'student' && !aboutNobody.includes(call.name))
+        expect(college.noted.at(-1)).toMatchObject({ studentId: idOf(people.student), actor: people.staff.oktaId })
     } else expect([status, json]).toEqual([wanted, { message: expect.any(String) }])
   })
 })

@@ -231,7 +231,7 @@ export const validateAndRetrieveProctor = load({
   who: 'link',
   secrets: ['token'],
   limit: 'link',
-  identifies: ['studentNumber'],
+  identifies: ['token'],
   source: 'S2 §7.2 validate-and-retrive-proctor, spelled so; token is ours (ruling 18)',
 })
 
@@ -275,7 +275,7 @@ export const proctorAcknowledgement = save({
   who: 'link',
   secrets: ['token'],
   limit: 'link',
-  identifies: ['studentNumber'],
+  identifies: ['token'],
   source:
     'S2 §7.2 proctor-acknowledgement (registration_number here, registration_num in the other); token and reason are ours',
 })

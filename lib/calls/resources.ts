@@ -76,6 +76,7 @@ export const resources = load({
   name: 'resources',
   base: 'content',
   path: () => '/resources',
+  masqueradePath: ({ masqueradeId }) => `/admin/resources/${masqueradeId}`,
   input: z.strictObject({ ...page, classes: someText(500).optional(), isAlumni: z.enum(['true', 'false']).optional() }),
   query: (input) => ({
     classes: input.classes,

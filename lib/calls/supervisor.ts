@@ -46,7 +46,7 @@ export const designationAppStatusSupervisor = load({
   who: 'link',
   secrets: ['token'],
   limit: 'link',
-  identifies: ['applicationId'],
+  identifies: ['token'],
   source: 'S1 §7 designationAppStatusSupervisor; token is ours (ruling 18)',
 })
 
@@ -99,7 +99,7 @@ export const designationAppSupervisor = save({
   who: 'link',
   secrets: ['token'],
   limit: 'link',
-  identifies: ['applicationId'],
+  identifies: ['token'],
   source: 'S1 §7 designationAppSupervisor; token and reason are ours (ruling 18)',
 })
 
@@ -137,7 +137,7 @@ export const approvalNotice = save({
   who: 'link',
   secrets: ['token'],
   limit: 'link',
-  identifies: ['applicationId'],
+  identifies: ['token'],
   fromBrowser: true,
   undocumented: true,
   source: 'ours: no document says how a supervisor tells that they are not the one, or that they opened the link',

@@ -76,7 +76,7 @@ test('S-57: what cannot be a link asks nobody and looks like one that is not our
 test('S-56, S-63: is limited like the other links of mails', async () => {
   jest.mocked(consume).mockResolvedValue(60)
   expect(await openNotMe(token)).toMatchObject({ kind: 'failed', failure: { name: 'busy' } })
-  expect(consume).toHaveBeenCalledWith('link', expect.objectContaining({ account: null }))
+  expect(consume).toHaveBeenCalledWith('link', expect.objectContaining({ account: null, identifiers: [token] }))
   expect(college.load).not.toHaveBeenCalled()
   expect(setStatus).toHaveBeenCalledWith(429)
 })

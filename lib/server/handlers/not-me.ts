@@ -29,7 +29,7 @@ const nothingOpened: NotMe = notMe.load.answer.parse({ status: 'wrong' })
  * sends the browser back to the page, which then says what was done. Every link that is not the college's looks alike.
  */
 export async function openNotMe(token: string): Promise<OpenedNotMe> {
-  const seconds = await consume('link', { account: null, headers: await headers() })
+  const seconds = await consume('link', { account: null, headers: await headers(), identifiers: [token] })
   if (seconds !== null) return failed(failureOf('link', seconds))
   const { fields, values } = await readPosted(notMeForm)
   const { data: input } = notMe.load.input.safeParse({ token })

@@ -42,6 +42,11 @@ test('to look at the link changes nothing, and when it cannot be loaded there is
   expect(college.save).not.toHaveBeenCalled()
 })
 
+test('S-56: the link is counted by its secret, so that nobody without it uses it up', async () => {
+  await open()
+  expect(consume).toHaveBeenCalledWith('link', expect.objectContaining({ account: null, identifiers: [link.token] }))
+})
+
 test('an answer goes to the college, and the browser back to the page', async () => {
   asked(whole)
   await open()

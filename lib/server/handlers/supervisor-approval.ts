@@ -53,7 +53,7 @@ const nothingOpened: ApprovalRequest = designationAppStatusSupervisor.answer.par
  */
 export async function openSupervisorApproval(designation: string, query: SearchParams): Promise<OpenedApproval> {
   const invitation = invitationIn(designation, query)
-  const identifiers = invitation ? [invitation.applicationId] : []
+  const identifiers = invitation ? [invitation.token] : []
   const posted = await readPosted(saysWrongPerson(query) ? wrongPersonForm : supervisorApprovalForm)
   const seconds = await consume('link', { account: null, headers: await headers(), identifiers })
   if (seconds !== null) return failed(failureOf('link', seconds), posted)
