@@ -76,6 +76,16 @@ describe('faults', () => {
     expect(order).toEqual(['2', '1'])
   })
 
+  test('hold answers truly when it is taken away, also what it no longer counts for', async () => {
+    const id = set({ fault: 'hold', times: 1 })
+    const held = fetch(`${address}/1`).then(({ status }) => status)
+    while (control.calls.list({}).length === 0) await sleep(5)
+    expect((await fetch(`${address}/1`)).status).toBe(200)
+    expect(answered).toBe(1)
+    control.faults.clear(id)
+    expect([await held, answered]).toEqual([200, 2])
+  })
+
   test('replace sends the body given, malformed sends broken JSON, empty sends nothing', async () => {
     const id = set({ fault: 'replace', body: { other: true } })
     expect(await (await fetch(`${address}/1`)).json()).toEqual({ other: true })

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { Fault } from './faults'
+import type { FaultInUse } from './faults'
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
 
@@ -10,13 +10,16 @@ const json = { 'content-type': 'application/json; charset=utf-8' }
  * `truncate` and `drip` write to themselves.
  */
 export async function answerWithFault(
-  fault: Fault,
+  fault: FaultInUse,
   send: () => Promise<Response>,
   outgoing: ServerResponse,
 ): Promise<Response> {
   switch (fault.fault) {
     case 'delay':
       await wait(fault.ms ?? 1_000)
+      return send()
+    case 'hold':
+      await fault.gone
       return send()
     case 'status':
       return Response.json(fault.body ?? { message: 'The service is not available at this time.' }, {
