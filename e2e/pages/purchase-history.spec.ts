@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { toCalendarDate, yearOf } from '@/lib/shared/calendar-date'
 import { expect, test } from '../support/fixtures'
+
+const lastYear = yearOf(toCalendarDate(new Date())) - 1
 
 test('PG-06, PG-05, RT-31, RT-30: purchases are narrowed, sorted, taken along as a file, and have receipts; tax forms open @only-phone', async ({
   page,
@@ -34,13 +37,14 @@ test('PG-06, PG-05, RT-31, RT-30: purchases are narrowed, sorted, taken along as
 
   await page.getByRole('button', { name: /^Make the pack/ }).click()
   await expect(page.getByText('Choose at least one receipt.')).toBeVisible()
-  for (const day of ['July 8, 2025', 'June 21, 2025'])
+  for (const day of [`July 8, ${lastYear}`, `June 21, ${lastYear}`])
     await page.getByLabel(`Choose the receipt of ${day} for the reimbursement pack`).check()
   const packOpens = page.waitForEvent('popup')
   await page.getByRole('button', { name: /^Make the pack/ }).click()
   await expect((await packOpens).getByText('Preparing your reimbursement pack')).toBeVisible()
-  const days = 'postedDates=2025-07-08&postedDates=2025-06-21'
-  const name = 'reimbursement_2025-06-21_to_2025-07-08.pdf'
+  const [first, last] = [`${lastYear}-06-21`, `${lastYear}-07-08`]
+  const days = `postedDates=${last}&postedDates=${first}`
+  const name = `reimbursement_${first}_to_${last}.pdf`
   const pack = await page.request.get(`/api/documents/receipt-pack/${name}?${days}`)
   expect([pack.status(), pack.headers()['content-type'], pack.headers()['content-disposition']]).toEqual([
     200,

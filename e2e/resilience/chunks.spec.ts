@@ -25,25 +25,6 @@ test('the scripts of a page wait for its first paint, and are there when it has 
   for (const name of names) await expect(page.locator(`head script[async][src="${name}"]`)).toHaveCount(1)
 })
 
-test('once: the page reloads itself and is there', async ({ browser, baseURL, college }) => {
-  const page = await (await browser.newContext({ baseURL })).newPage()
-  await atDashboard(page, (await college.createStudent('applicant')).username)
-  let refused = 0
-  await page.route(chunks, (route) => {
-    if (refused > 0) return route.continue()
-    refused += 1
-    return route.abort()
-  })
-  await page.evaluate(() => caches?.keys())
-  let loads = 0
-  page.on('load', () => (loads += 1))
-  await page.getByRole('link', { name: 'Designations & Certifications' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Confirmation Letters' })).toBeVisible()
-  expect(refused).toBe(1)
-  expect(loads).toBeLessThanOrEqual(1)
-  await page.context().close()
-})
-
 test('R-36: the first scripts of a page are missing, once: it loads itself again and is there', async ({
   browser,
   baseURL,

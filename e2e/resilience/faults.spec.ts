@@ -76,12 +76,13 @@ test('R-10: every combination of the three lists that fail: what works is shown,
   }
 })
 
-test('R-30: ten clicks in a third of a second are one write', async ({ page }) => {
+test('R-30: ten clicks at once are one write', async ({ page }) => {
   const { username, studentId } = await college.createStudent('partner')
   await openAs(page, portal(), username, '/designations-certifications')
-  await college.breaks({ call: 'couplrOptIn', studentId, fault: 'delay', ms: 600, times: 1 })
+  const held = await college.breaks({ call: 'couplrOptIn', studentId, fault: 'hold', times: 1 })
   const yes = page.getByRole('button', { name: 'Yes, Please Share My Information' })
   await yes.click({ clickCount: 10, delay: 20 })
+  await college.heals(held)
   await expect(page.getByText('Thank you', { exact: true })).toBeVisible()
   expect(await college.calls({ studentId, name: 'couplrOptIn' })).toHaveLength(1)
 })
@@ -89,12 +90,15 @@ test('R-30: ten clicks in a third of a second are one write', async ({ page }) =
 test('R-30: ten times the same request at the handler are one write and ten answers', async ({ request }) => {
   const { username, studentId } = await college.createStudent('partner')
   const asker = await askerOf(request, portal(), username)
-  await college.breaks({ call: 'couplrOptIn', studentId, fault: 'delay', ms: 300, times: 1 })
-  const answers = await Promise.all(
+  const held = await college.breaks({ call: 'couplrOptIn', studentId, fault: 'hold', times: 1 })
+  const asked = Promise.all(
     Array.from({ length: 10 }, () =>
       asker.call('couplrOptIn', { method: 'POST', body: { share: true }, key: 'ten-times-1' }),
     ),
   )
+  await expect.poll(async () => (await college.calls({ studentId, name: 'couplrOptIn' })).length).toBe(1)
+  await college.heals(held)
+  const answers = await asked
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(await college.calls({ studentId, name: 'couplrOptIn' })).toHaveLength(1)
 })
@@ -178,13 +182,16 @@ for (let from = 0; from < ofStudents.length; from += atOnce) {
 
 test('R-01: with every public call hanging the public pages stand, whole', async ({ page }) => {
   const fault = await college.breaks({ call: 'notificationFeed', fault: 'hang' })
-  for (const manifest of manifests.filter(({ seenBy }) => seenBy[0] === 'visitor')) {
-    for (const address of addressesOf(manifest)) {
-      await page.goto(`${portal()}${address}`)
-      await expect(page.getByRole('main')).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    }
-  }
+  const addresses = manifests.filter(({ seenBy }) => seenBy[0] === 'visitor').flatMap((each) => addressesOf(each))
+  await Promise.all(
+    addresses.map(async (address) => {
+      const window = await page.context().newPage()
+      await window.goto(`${portal()}${address}`)
+      await expect(window.getByRole('main')).toBeVisible()
+      await expect(window.getByRole('heading', { level: 1 })).toBeVisible()
+      await window.close()
+    }),
+  )
   await college.heals(fault)
 })
 

@@ -53,13 +53,7 @@ const open = async () => {
   servers.passTime(10_000)
   await untilOpen()
 }
-const restart = async (changed?: Record<string, string>) => {
-  const [process] = servers.processes
-  const ended = new Promise((done) => process?.once('exit', done))
-  process?.kill('SIGTERM')
-  await ended
-  await servers.restart(0, changed)
-}
+const restart = (changed?: Record<string, string>) => servers.restart(0, changed)
 const stored = (page: Page) => page.evaluate(() => localStorage.length + sessionStorage.length)
 const keepSomething = (page: Page) =>
   page.evaluate(() => {
@@ -193,7 +187,7 @@ test('R-32, MT-02: closed while a form is being saved: the save lands, the tab s
   await dialog.getByLabel("Supervisor's Email").fill('sutton@firm.example')
   await keepSomething(page)
 
-  await college.breaks({ call: 'designationApp', studentId, fault: 'delay', ms: 8_000, times: 1 })
+  const held = await college.breaks({ call: 'designationApp', studentId, fault: 'hold', times: 1 })
   const saved = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/college/designationApp') && answer.request().method() === 'POST',
   )
@@ -202,6 +196,7 @@ test('R-32, MT-02: closed while a form is being saved: the save lands, the tab s
     (await college.calls({ studentId, name: 'designationApp' })).filter(({ method }) => method === 'POST').length
   await expect.poll(arrived).toBe(1)
   await close()
+  await college.heals(held)
   expect((await saved).status()).toBe(200)
   await lookUntil(page, maintenancePage(page))
   expect(await stored(page)).toBe(0)

@@ -8,7 +8,11 @@ import { askerOf, openAs, type Asker } from '../support/session-cookie'
 
 test.describe.configure({ mode: 'serial' })
 
-const own = ownServers({ settings: { SHUTDOWN_PAUSE_MS: '1500' } })
+const first = 'the-first-key-of-the-journeys-of-rotation'
+const second = 'the-second-key-of-the-journeys-of-rotation'
+/** No proxy has to hear that it stops. */
+const atOnce = { SHUTDOWN_PAUSE_MS: '0' }
+const own = ownServers({ settings: { SHUTDOWN_PAUSE_MS: '4000', SESSION_SECRET: first } })
 
 const ended = (child: ChildProcess | undefined) =>
   new Promise<number | null>((done) => child?.once('exit', (code) => done(code)))
@@ -35,21 +39,22 @@ test('SIGTERM: not ready at once, a save under way is finished, nobody new is ta
 }) => {
   const { username, studentId } = await own.college.createStudent('partner')
   const asker = await openAs(page, own.portal, username, '/dashboard')
-  await own.college.breaks({ call: 'couplrOptIn', studentId, fault: 'delay', ms: 6_000, times: 1 })
+  const held = await own.college.breaks({ call: 'couplrOptIn', studentId, fault: 'hold', times: 1 })
   const saving = asker.call('couplrOptIn', { ...save, key: 'restart-0001' })
   await expect.poll(async () => (await own.college.calls({ studentId, name: 'couplrOptIn' })).length).toBe(1)
   const [portalProcess] = own.servers.processes
   const over = ended(portalProcess)
   portalProcess?.kill('SIGTERM')
-  await expect.poll(async () => (await fetch(`${own.portal}/api/ready`)).status).toBe(503)
-  const ready = await fetch(`${own.portal}/api/ready`)
-  expect({ status: ready.status, says: await ready.json(), connection: ready.headers.get('connection') }).toEqual({
-    status: 503,
-    says: { status: 'stopping' },
-    connection: 'close',
-  })
-  const live = await fetch(`${own.portal}/api/live`)
-  expect({ status: live.status, says: await live.json() }).toEqual({ status: 200, says: { status: 'live' } })
+  const says = async (address: string) => {
+    const answer = await fetch(`${own.portal}${address}`)
+    return [answer.status, await answer.json(), answer.headers.get('connection')]
+  }
+  await expect
+    .poll(() => Promise.all([says('/api/ready'), says('/api/live')]), { intervals: [50] })
+    .toEqual([
+      [503, { status: 'stopping' }, 'close'],
+      [200, { status: 'live' }, 'close'],
+    ])
   await expect
     .poll(() =>
       fetch(`${own.portal}/api/live`).then(
@@ -58,6 +63,7 @@ test('SIGTERM: not ready at once, a save under way is finished, nobody new is ta
       ),
     )
     .toBe('refused')
+  await own.college.heals(held)
   expect((await saving).status).toBe(200)
   expect(await over).toBe(143)
 
@@ -76,7 +82,7 @@ test('R-28: killed in the middle of a save: the page claims neither, shows the t
   await untilKept(asker)
   const yes = page.getByRole('button', { name: 'Yes, Please Share My Information' })
   await expect(yes).toBeEnabled()
-  await own.college.breaks({ call: 'couplrOptIn', studentId, fault: 'delay', ms: 3_000, times: 1 })
+  const held = await own.college.breaks({ call: 'couplrOptIn', studentId, fault: 'hold', times: 1 })
   const arrived = async () => (await own.college.calls({ studentId, name: 'couplrOptIn' })).length
   await yes.click()
   await expect.poll(arrived).toBe(1)
@@ -88,11 +94,12 @@ test('R-28: killed in the middle of a save: the page claims neither, shows the t
   await expect(alert).toContainText('We do not know whether it was saved.')
   await own.servers.restart(0)
 
-  // The college finished what had reached it: the same answer again, with the same key, is not written a second time.
+  // The college finishes what had reached it: the same answer again, with the same key, is not written a second time.
   const shown = async () => {
     const { status, text } = await asker.get('/designations-certifications')
     return [status, text.includes('Confirmation Letters'), text.includes('Yes, Please Share My Information')]
   }
+  await own.college.heals(held)
   await expect.poll(shown).toEqual([200, true, false])
   await yes.click()
   await expect(page.getByText('Thank you', { exact: true })).toBeVisible()
@@ -114,4 +121,17 @@ test('S-12: a sign-out just before the process is killed stays a sign-out', asyn
   await over
   await own.servers.restart(0)
   expect((await asker.get('/dashboard')).status).toBe(307)
+})
+
+test('S-65: a new key in front of the old one signs nobody out, the old one taken away signs out whom it sealed', async ({
+  request,
+}) => {
+  const { username } = await own.college.createStudent('established')
+  const asker = await askerOf(request, own.portal, username)
+  await own.servers.restart(0, { ...atOnce, SESSION_SECRET: `${second},${first}` })
+  expect((await asker.get('/dashboard')).status).toBe(200)
+  expect((await asker.closeBanner()).status, 'with the access token that the old key sealed').toBe(200)
+  await own.servers.restart(0, { ...atOnce, SESSION_SECRET: second })
+  expect((await asker.get('/dashboard')).status).toBe(307)
+  expect((await asker.closeBanner()).status).toBe(401)
 })

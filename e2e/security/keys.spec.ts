@@ -1,49 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { EmbeddedCollege } from '../support/embedded-college'
 import { expect, test } from '../support/fixtures'
-import { startServers } from '../support/servers'
 import { freePort } from '../../tests/support/free-port'
-import { askerOf } from '../support/session-cookie'
-
-const first = 'the-first-key-of-the-journeys-of-rotation'
-const second = 'the-second-key-of-the-journeys-of-rotation'
-
-test('S-65: a new key in front of the old one signs nobody out, the old one taken away signs out whom it sealed', async ({
-  request,
-}) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'college-'))
-  const servers = await startServers({
-    folder,
-    portals: 1,
-    accessTokenSeconds: 300,
-    settings: { SESSION_SECRET: first },
-  })
-  try {
-    const portal = servers.portals[0] ?? ''
-    const { username } = await new EmbeddedCollege(servers.college).createStudent('established')
-    const asker = await askerOf(request, portal, username)
-    const restartWith = async (secrets: string) => {
-      const [running] = servers.processes
-      const over = running && once(running, 'exit')
-      running?.kill('SIGTERM')
-      await over
-      await servers.restart(0, { SESSION_SECRET: secrets })
-    }
-    await restartWith(`${second},${first}`)
-    expect((await asker.get('/dashboard')).status).toBe(200)
-    expect((await asker.closeBanner()).status, 'with the access token that the old key sealed').toBe(200)
-    await restartWith(second)
-    expect((await asker.get('/dashboard')).status).toBe(307)
-    expect((await asker.closeBanner()).status).toBe(401)
-  } finally {
-    await servers.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-})
 
 const good = {
   PORTAL_URL: 'https://portal.college.example',

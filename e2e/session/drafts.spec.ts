@@ -172,7 +172,7 @@ test('R-18: a save that the college accepts clears the draft with the same reque
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
-  await type(page)
+  await typeUntilKept(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Thank you for updating your supervisor!')).toBeVisible()
   expect(asked.filter((each) => each.startsWith('DELETE'))).toEqual([])

@@ -32,7 +32,7 @@ const Letter = z.object({
 interface Fault {
   call: string
   studentId?: string | null
-  fault: 'delay' | 'status' | 'hang' | 'reset' | 'malformed' | 'empty' | 'truncate' | 'drip' | 'replace'
+  fault: 'delay' | 'status' | 'hang' | 'reset' | 'malformed' | 'empty' | 'truncate' | 'drip' | 'replace' | 'hold'
   ms?: number
   status?: number
   body?: unknown

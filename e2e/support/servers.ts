@@ -16,7 +16,10 @@ export interface Servers {
   portals: string[]
   /** The portals' processes, in their order. */
   processes: ChildProcess[]
-  /** Starts the portal of this place again, with the same settings but for those named, and waits until it answers. */
+  /**
+   * Starts the portal of this place again, with the same settings but for those named, and waits until it answers. One that still
+   * runs is told to stop first, as by an operator.
+   */
   restart: (index: number, changed?: Record<string, string>, script?: string) => Promise<void>
   /** Moves the clock of the college and the portals on, all at once; only with `movableClock`. */
   passTime: (ms: number) => void
@@ -108,6 +111,8 @@ export async function startServers({
   const processes = ports.map((port) => startOne(port))
   const addresses = ports.map((port) => `http://localhost:${port}`)
   const restart = async (index: number, changed: Record<string, string> = {}, by = script) => {
+    const running = processes[index]
+    if (running) await end(running)
     processes[index] = startOne(ports[index] ?? 0, changed, by)
     await untilAnswers(`${addresses[index]}/api/live`)
   }
