@@ -126,7 +126,7 @@ describe('beyond 3: the private calendar', () => {
     })
   })
 
-  it('MQ-04: staff in a student’s place make none and revoke none', async () => {
+  it('S-61: staff in a student’s place make none and revoke none', async () => {
     const [someone, staff] = [await college.make('beginner'), await college.make('staff')]
     const studentId = someone.studentId ?? ''
     const token = await make(someone)

@@ -35,7 +35,7 @@ const whoPassed: ScenarioName[] = [
   'representative',
 ]
 
-describe.each(whoPassed)('%s: CL-01 the records of a passed course hang together', (key) => {
+describe.each(whoPassed)('%s: PG-03 the records of a passed course hang together', (key) => {
   let student: CreatedStudent
   let history: AnswerOf<typeof table.courseHistory.load>
   beforeAll(async () => {

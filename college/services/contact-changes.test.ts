@@ -365,7 +365,7 @@ describe('an undo', () => {
     ])
   })
 
-  it('S-39: finds no change of another student', async () => {
+  it('S-40: finds no change of another student', async () => {
     const [someone, other] = [await college.make('beginner'), await college.make('beginner')]
     await save(someone, table.residenceInfo.save, home)
     const { status, json } = await undo(someone, await changeOf(someone, 'home_city'), other)

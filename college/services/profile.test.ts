@@ -152,7 +152,7 @@ describe('contact and company', () => {
     expect(listed.filter(({ brokerDealer }) => brokerDealer)).toHaveLength(5)
   })
 
-  it('HP-10: the wire gets a company name of 30 characters and an NT id of 15', () => {
+  it('AR-11: the wire gets a company name of 30 characters and an NT id of 15', () => {
     const some = { brokerDealer: '', companyName: '', agentId: '', agentRole: '', agencyName: '', region: '' }
     const rest = { lspCode: '', market: '', territory: '', crd: '', npn: '' }
     const body = table.companyInfo.save.body(

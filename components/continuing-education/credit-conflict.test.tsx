@@ -122,7 +122,7 @@ test('RC-06: a credit that was attested meanwhile: it says so, the row is shown 
   expect(refresh).toHaveBeenCalled()
 })
 
-test('R-17: saving one credit leaves its thanks when what was typed into another waits to be sent', async () => {
+test('R-18: saving one credit leaves its thanks when what was typed into another waits to be sent', async () => {
   const other = { ...credit, number: 5, title: 'Estates' }
   const given = () => ({ reported: [credit, other], drafts: [draftOf()] })
   const { rerender } = await show(given())

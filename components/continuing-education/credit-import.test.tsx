@@ -80,7 +80,7 @@ describe('RC-06: credits from a file', () => {
     expect(screen.getByText(/^You changed the lines, so nothing is saved yet\. 1 credit is ready/)).toBeInTheDocument()
   })
 
-  it('AR-08: are posted to the page itself without JavaScript, to be looked through and to be saved', async () => {
+  it('are posted to the page itself without JavaScript, to be looked through and to be saved', async () => {
     await show([ready])
     for (const name of ['Check the lines', 'Save 1 credit']) {
       const button = screen.getByRole<HTMLButtonElement>('button', { name })

@@ -20,7 +20,7 @@ test('PG-16: what remains after signing out is said, also where nothing is chose
   expect(show(accepted)).toHaveTextContent('are portal.again, your choice in portal.consent and the portal.start of')
 })
 
-test('MQ-04: staff who look on see the choice, and nothing that denies it, and change nothing', () => {
+test('S-61: staff who look on see the choice, and nothing that denies it, and change nothing', () => {
   const page = show({ ...accepted, readOnly: true })
   expect(page).toHaveTextContent('You accepted on')
   expect(page).not.toHaveTextContent('The portal sets nothing for preferences, statistics or marketing')

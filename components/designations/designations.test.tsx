@@ -212,7 +212,7 @@ test('who the student is, is asked for only where the partner’s offer is made'
   expect(person).toHaveBeenCalled()
 })
 
-test('MQ-04: while a staff member looks on, what would change something cannot be used', async () => {
+test('S-61: while a staff member looks on, what would change something cannot be used', async () => {
   const offered = { ...flags, partnerAccess: true }
   const applications = Promise.resolve(succeed([{ ...application, status: 'S' }]))
   await show({ applications, flags: Promise.resolve(succeed(offered)) }, { readOnly: true })

@@ -126,7 +126,7 @@ describe('the supervisor form (DC-13)', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('R-17: what is typed while it is being saved is in no save: it is kept, and offered once the thanks are closed', async () => {
+  it('R-18: what is typed while it is being saved is in no save: it is kept, and offered once the thanks are closed', async () => {
     let answer: (sent: Answer) => void = () => undefined
     sent.mockReturnValue(new Promise<Answer>((resolve) => (answer = resolve)))
     await open()
@@ -337,7 +337,7 @@ describe('R-17, R-18: what was typed outlives the session', () => {
   it.each([
     ['it was written again', '', expect.stringMatching(/^supervisor\/ricp\.A-7;/)],
     ['more was typed, which is another draft by now', ' Junior', undefined],
-  ])('R-17: a draft that changed in this page after it was sent holds nothing up: %s', async (_, more, named) => {
+  ])('R-18: a draft that changed in this page after it was sent holds nothing up: %s', async (_, more, named) => {
     comeBack()
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     const name = await nameField()

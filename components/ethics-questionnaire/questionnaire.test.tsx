@@ -93,7 +93,7 @@ describe('RT-26, RC-07: the questionnaire of a period', () => {
     expect(screen.getByText('Your ethics questionnaire could not be loaded.')).toBeVisible()
   })
 
-  test('MQ-04: staff who view as the student see nothing of it', async () => {
+  test('S-61: staff who view as the student see nothing of it', async () => {
     await show(succeed({ ...period, questionnaire: sent }), { readOnly: true })
     expect(screen.queryByText('A complaint in May.')).toBeNull()
   })

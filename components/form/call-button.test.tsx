@@ -96,7 +96,7 @@ test('is sent once, however often it is pressed meanwhile', async () => {
   expect(button()).toHaveTextContent('Sending')
 })
 
-test('MQ-04: staff who look on cannot press it', () => {
+test('S-61: staff who look on cannot press it', () => {
   show({ readOnly: true })
   expect(button()).toBeDisabled()
 })

@@ -77,7 +77,7 @@ test('what is on file is there, and goes along', async () => {
   expect(sent.mock.calls[0]?.[1]).toEqual({ share: true, title: 'Mine', note: 'On file' })
 })
 
-test('R-28: one save is under way, however often it is pressed, and the button says so', async () => {
+test('R-30: one save is under way, however often it is pressed, and the button says so', async () => {
   let arrive: (answer: typeof accepted) => void = () => {}
   sent.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
   await send()
@@ -90,7 +90,7 @@ test('R-28: one save is under way, however often it is pressed, and the button s
   expect(screen.getByText('The title is saved.')).toBeInTheDocument()
 })
 
-test('R-28: it is sent once, also when it is pressed again while the page still checks', async () => {
+test('R-30: it is sent once, also when it is pressed again while the page still checks', async () => {
   let checked: (faults: object) => void = () => {}
   check.mockReturnValue(new Promise((resolve) => (checked = resolve)))
   await send()

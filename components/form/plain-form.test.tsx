@@ -70,7 +70,7 @@ const inForm = () => {
 describe.each([
   ['without scripts', (element: React.ReactElement) => void (document.body.innerHTML = renderToStaticMarkup(element))],
   ['with scripts', (element: React.ReactElement) => void render(element)],
-])('AR-08: a form for people who may have no scripts, %s', (_, draw) => {
+])('beyond 6: a form for people who may have no scripts, %s', (_, draw) => {
   afterEach(() => void (document.body.innerHTML = ''))
 
   test('is posted to its own page, and nothing is wrong with it before that', () => {

@@ -94,7 +94,7 @@ beforeEach(() => {
   Object.assign(globalThis.crypto, { randomUUID: () => `${expect.getState().currentTestName} ${(revisions += 1)}` })
 })
 
-test('R-17: the review shows every answer in words, step by step, with a link to change each that leads back here', () => {
+test('the review shows every answer in words, step by step, with a link to change each that leads back here', () => {
   open(typed)
   expect(screen.getByRole('heading', { name: 'Check your answers' })).toBeInTheDocument()
   const shown = ['About you', 'How to reach you'].map((title) => {
@@ -116,7 +116,7 @@ test('R-17: the review shows every answer in words, step by step, with a link to
 test.each([
   ['A', ['Email', 'Note', 'Letters on paper']],
   ['B', ['Email', 'Letters on paper']],
-])('R-17: of what was typed only what goes out is shown: with %s %j', (role, terms) => {
+])('of what was typed only what goes out is shown: with %s %j', (role, terms) => {
   open({ ...typed, role, note: 'Call first' })
   const part = within(screen.getByRole('region', { name: 'How to reach you' }))
   expect(part.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(terms)
@@ -175,7 +175,7 @@ test('R-18: what was taken over from another version is shown before it is sent'
   expect(sent).toHaveBeenCalledWith('couplrOptIn', { share: true, ...theirs }, expect.anything())
 })
 
-test('R-17: answers that contradict each other open their step again', () => {
+test('answers that contradict each other open their step again', () => {
   open({ ...typed, note: 'Robin' })
   expect(screen.getByText('There are open questions. Answer them first, then check and send.')).toBeInTheDocument()
   const tasks = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -191,13 +191,13 @@ test('what only the page finds wrong with an answer is said beside it, and the s
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('R-17: while a step is open, the review leads to it instead of sending', async () => {
+test('while a step is open, the review leads to it instead of sending', async () => {
   open({ name: 'Robin' })
   expect(screen.queryByRole('button', { name: 'Send the application' })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/apply/you')
 })
 
-test('R-17: what the college refuses is said, and the answers stay', async () => {
+test('what the college refuses is said, and the answers stay', async () => {
   sent.mockResolvedValue({
     outcome: { ok: false, failure: { name: 'refused', message: 'The window is closed.', reference: 'K7Q2-9FXM' } },
     stale: [],

@@ -48,7 +48,7 @@ beforeEach(() => {
   draftKeeper({ form: 'supervisor', subject: 'steps' }).sent()
 })
 
-test('R-17: a step is checked alone, kept, and leads to the address of the next', async () => {
+test('R-18: a step is checked alone, kept, and leads to the address of the next', async () => {
   step('you')
   await goOn()
   expect(await screen.findByRole('link', { name: 'Name: Required Field' })).toBeInTheDocument()
@@ -74,7 +74,7 @@ test('S1 §2: what is put right is no longer called wrong, and Continue brings t
   expect(document.title).not.toMatch(/^Error:/)
 })
 
-test('R-17: the last step leads to the review, and what the others hold is still there', async () => {
+test('R-18: the last step leads to the review, and what the others hold is still there', async () => {
   step('you').unmount()
   draftKeeper({ form: 'supervisor', subject: 'steps' }).type({ step: 'you', values: { name: 'Robin', email: '' } })
   step('contact')
@@ -84,7 +84,7 @@ test('R-17: the last step leads to the review, and what the others hold is still
   expect(asked.mock.calls.at(-1)?.[1].body?.values).toEqual({ name: 'Robin', email: 'r@firm.example' })
 })
 
-test('R-17: a step that was opened from the review leads back there', async () => {
+test('a step that was opened from the review leads back there', async () => {
   query = new URLSearchParams('then=review')
   step('you')
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Robin')
@@ -92,7 +92,7 @@ test('R-17: a step that was opened from the review leads back there', async () =
   await waitFor(() => expect(open).toHaveBeenCalledWith('/dashboard/review'))
 })
 
-test('R-17: what could not be kept is said, and the step stays', async () => {
+test('R-18: what could not be kept is said, and the step stays', async () => {
   asked.mockResolvedValue({ kind: 'failed' })
   step('you')
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Robin')

@@ -95,7 +95,7 @@ test('R-18: what a form begins with is no draft, and nothing that no draft holds
   expect(result.current.status.kind).toBe('untouched')
 })
 
-test('MQ-06: staff who look on keep nothing', async () => {
+test('S-61: staff who look on keep nothing', async () => {
   const { rerender, unmount } = open({ readOnly: true })
   rerender({ values: typed })
   await pause(5_000)

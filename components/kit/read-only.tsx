@@ -5,7 +5,7 @@ import { createContext, use, type ReactNode } from 'react'
 
 const ReadOnly = createContext(false)
 
-/** Everything inside can be looked at and not changed: a staff member views the portal as the student (MQ-04). */
+/** Everything inside can be looked at and not changed: a staff member views the portal as the student (S-61). */
 export function ReadOnlyPages({ readOnly, children }: { readOnly: boolean; children: ReactNode }) {
   return <ReadOnly value={readOnly}>{children}</ReadOnly>
 }

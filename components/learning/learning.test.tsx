@@ -190,7 +190,7 @@ test.each([
   expect(screen.getByText(words)).toBeInTheDocument()
 })
 
-test('MQ-04: a course is not opened in the place of the student', async () => {
+test('S-61: a course is not opened in the place of the student', async () => {
   await show({ readOnly: true })
   for (const link of screen.getAllByRole('link', { name: /Open course|Enroll/ }))
     expect(link).toHaveAttribute('aria-disabled', 'true')

@@ -273,7 +273,7 @@ test('several are archived at once, and what the server sends then is what is sh
   expect(screen.getByText('1 unread')).toBeInTheDocument()
 })
 
-test('SH-19: the same done once more is said once more: an unchanged sentence would be silent', async () => {
+test('PG-02: the same done once more is said once more: an unchanged sentence would be silent', async () => {
   await show()
   const archive = async (name: string) => {
     await userEvent.click(screen.getByRole('checkbox', { name }))
@@ -338,7 +338,7 @@ test('PG-02: "I have read and understood" is sent once, and stays said', async (
   expect(screen.queryByRole('button', { name: /I have read/ })).not.toBeInTheDocument()
 })
 
-test('MQ-04: who views as the student reads nothing in their place', async () => {
+test('S-61: who views as the student reads nothing in their place', async () => {
   jest.useFakeTimers()
   await show({ open: '3', readOnly: true })
   await act(async () => jest.advanceTimersByTime(5_000))

@@ -318,7 +318,7 @@ describe('PG-04, ruling 23: keeping a resource', () => {
     expect(button(/: Income Gap/)).toHaveAccessibleName('Remove from saved: Income Gap Worksheet')
   })
 
-  it('MQ-04: staff who look on keep nothing', async () => {
+  it('S-61: staff who look on keep nothing', async () => {
     const { unmount } = await show({ readOnly: true })
     expect(button(/: Income Gap/)).toBeDisabled()
     expect(screen.getAllByText('Read-only')).toHaveLength(1)

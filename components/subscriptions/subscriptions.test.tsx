@@ -175,7 +175,7 @@ test.each([
   expect(region('Knowledge Hub Plus').getByText(words, { exact: false })).not.toHaveTextContent(/until/)
 })
 
-test('MQ-04: staff who look on change neither card nor address, and cancel nothing', async () => {
+test('S-61: staff who look on change neither card nor address, and cancel nothing', async () => {
   await show({ readOnly: true })
   expect(screen.queryByRole('link', { name: 'Change card' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: /Change billing email/ })).toBeDisabled()

@@ -75,7 +75,7 @@ test('PG-05: the forms that were issued can be asked to be corrected, and it say
   expect(await dialog.findByText(/We have your request, number TF-7\. Student Accounts compares/)).toBeVisible()
 })
 
-test('R-17: what was typed and not sent is offered again', async () => {
+test('R-18: what was typed and not sent is offered again', async () => {
   const values = { year: '2025', wrong: 'Box 1', shouldSay: '' }
   const kept = { step: '', revision: 'revision-0000-0001', old: {}, savedAt: 0 }
   await show({ drafts: [{ form: 'tax-form-correction', subject: noSubject, values, ...kept }] })

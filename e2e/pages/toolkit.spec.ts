@@ -79,7 +79,7 @@ test('RT-27: a plan without a toolkit is not found', async ({ page, signedIn }) 
   }
 })
 
-test('MQ-05, TK-03: staff see and save what the student may', async ({ page, college }) => {
+test('S-61, TK-03: staff see and save what the student may', async ({ page, college }) => {
   const student = await college.createStudent('established')
   await viewAs(page, college, student)
   await page.goto(address)

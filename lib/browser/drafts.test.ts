@@ -247,7 +247,7 @@ test('R-18: a save names what is kept, and once the college has it nothing is', 
   expect(sent()).toHaveLength(1)
 })
 
-describe('R-17: what is typed while it is being saved', () => {
+describe('R-18: what is typed while it is being saved', () => {
   /** 'R' is kept, and on its way to the college. */
   async function sending() {
     const keeper = new DraftKeeper(place, null)

@@ -389,7 +389,7 @@ test('MT-02: one tab that hears of maintenance takes the others with it at once'
   expect([one.left, other.left]).toEqual(['maintenance elsewhere', 'maintenance elsewhere'])
 })
 
-test('SG-07: looking whether the session is still there does not keep it', async () => {
+test('S-10: looking whether the session is still there does not keep it', async () => {
   const tab = openTab()
   await pass(29.5 * minute)
   expect(server.asked.filter((address) => address === '/api/session').length).toBeGreaterThan(50)

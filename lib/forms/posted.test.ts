@@ -37,7 +37,7 @@ const right = {
 const post = (differing: Record<string, string> = {}) => toPosted(form, new URLSearchParams({ ...right, ...differing }))
 const field = (posted: ReturnType<typeof post>, name: string) => posted.fields.find((each) => each.name === name)
 
-test('AR-08: what was posted without scripts is what the same form makes of it with them', () => {
+test('S-52: what was posted without scripts is what the same form makes of it with them', () => {
   expect(post()).toMatchObject({
     wrong: false,
     values: {

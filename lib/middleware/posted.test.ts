@@ -42,7 +42,7 @@ test.each<[string, Record<string, string>]>([
   ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
   ['another origin of the same site', { origin: 'http://localhost:4000', 'sec-fetch-site': 'same-site' }],
   ['an unknown origin', {}],
-])('S-21: what comes from %s is refused', async (_, headers) => {
+])('S-22: what comes from %s is refused', async (_, headers) => {
   expect(await post('/answer/x', 'name=Robin', headers)).toEqual({ status: 403, posted: null })
 })
 

@@ -7,7 +7,7 @@ type ReadForm = (request: Request) => Promise<URLSearchParams | Response>
 
 /**
  * Hands what was posted to a page on to that page, in `x-portal-posted`: a page of Next is drawn for a POST, and sees its
- * headers, but not its body. What comes from another origin is refused (S-21).
+ * headers, but not its body. What comes from another origin is refused (S-22).
  */
 export const tellPosted =
   (read: ReadForm) =>

@@ -25,7 +25,7 @@ describe('the guard of private routes', () => {
     expect(await result.response.text()).toBe('')
   })
 
-  test('RC-06: who posts a form to a private page and is signed out reads the sign-in page, and posts nothing there', async () => {
+  test('S-35: who posts a form to a private page and is signed out reads the sign-in page, and posts nothing there', async () => {
     const address = '/designations-certifications/recertification/ce-reporting/import'
     const request = new NextRequest(`http://localhost:3000${address}`, { method: 'POST' })
     const result = await visitor({ request, headers: new Headers(), nonce: '' })

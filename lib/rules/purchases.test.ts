@@ -57,7 +57,7 @@ test('PG-06: the receipts among rows, each with the first row that is on it; wha
   ])
 })
 
-describe('S-54, PG-06: the purchases as a spreadsheet opens them', () => {
+describe('S-55, PG-06: the purchases as a spreadsheet opens them', () => {
   interface Cell {
     t: string
     v: unknown

@@ -82,14 +82,14 @@ test('a view is written into the address and read again', () => {
   expect(toQuery(parseView(table, {}))).toBe('')
 })
 
-test('S-54: no cell of a CSV file is a formula, and a number stays one', () => {
+test('S-55: no cell of a CSV file is a formula, and a number stays one', () => {
   for (const cell of ['=1+1', '+1 2', '-cmd', '@SUM(A1)', '\t=1', ' =1', '\r=1', '＝1', '|calc', '%0A'])
     expect(toCsv([[cell]])).toBe(`\ufeff"'${cell}"\r\n`)
   for (const cell of ['-12.50', '12', 'Course', '']) expect(toCsv([[cell]])).toBe(`\ufeff"${cell}"\r\n`)
   expect(toCsv([['a "b"', 'c,d'], ['e\nf']])).toBe('\ufeff"a ""b""","c,d"\r\n"e\nf"\r\n')
 })
 
-test('S-54: whatever is in the rows, the file has as many cells', () => {
+test('S-55: whatever is in the rows, the file has as many cells', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (names) => {
       const file = toCsv(

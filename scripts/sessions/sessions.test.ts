@@ -66,7 +66,7 @@ suite('npm run sessions, of a store in Redis', () => {
     await redis.stop()
   })
 
-  test('S-17, SG-07: lists who is signed in, and ends a student’s sessions, a subject’s, or everybody’s', async () => {
+  test('S-17: lists who is signed in, and ends a student’s sessions, a subject’s, or everybody’s', async () => {
     for (const key of ['ann-phone', 'ann-desk']) await add(key, 'ann', '1000001')
     await add('ben-desk', 'ben', '1000002')
     await add('sam-desk', 'sam', null)

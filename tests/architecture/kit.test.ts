@@ -24,7 +24,7 @@ test('failures, Retry, the states of a save and addresses are made in one place 
   expect(Object.keys(except).filter((file) => !offenders.some(({ path }) => path === file))).toEqual([])
 })
 
-test('R-17: a form in a dialog keeps drafts where the portal keeps them, and says that it does not elsewhere', () => {
+test('R-18: a form in a dialog keeps drafts where the portal keeps them, and says that it does not elsewhere', () => {
   const dialogs = listSources(/\.tsx$/)
     .filter((source) => /^components\/(?!pieces\/)/.test(source.path) && !isTest(source))
     .flatMap(({ path, text }) =>

@@ -34,7 +34,7 @@ export async function gatherNotices(viewer: Viewer, now: Date): Promise<Notice[]
     // The heading's facts decide how many lines it takes; waiting for them too lets it take them at once.
     college.load(studentInitial, viewer).then(() => []),
   ])
-  // A staff member who views as the student closes nothing: the notices are the student's (MQ-04).
+  // A staff member who views as the student closes nothing: the notices are the student's (S-61).
   return notices.flat().map((notice) => (viewer.actor ? { ...notice, closing: null } : notice))
 }
 

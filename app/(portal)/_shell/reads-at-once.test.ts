@@ -51,7 +51,7 @@ test.each<{ page: keyof typeof pages; known: string[] }>(
     { page, known: [...first, 'designationAppStatus'] },
     { page, known: [...first, 'completerKitInfo', 'ceDetail', 'recertificationSteps'] },
   ]),
-)('R-04: no read of the shell and the $page waits for another, once $known are known', async ({ page, known }) => {
+)('R-01: no read of the shell and the $page waits for another, once $known are known', async ({ page, known }) => {
   const underWay = new Set<string>()
   jest.mocked(college.load).mockImplementation(((call: Load) => {
     if (known.includes(call.name)) return Promise.resolve({ ok: true, value: { subscriber: true } })

@@ -91,7 +91,7 @@ test.each<[ScenarioName, object]>([
   expect((await held(key)).standing).toMatchObject({ year: 2026, ...standing, statusText: expect.any(String) })
 })
 
-test('CL-01: who is recertified has reported and attested the hours of the period and answered the questionnaire', async () => {
+test('RC-06, RC-07: who is recertified has reported and attested the hours of the period and answered the questionnaire', async () => {
   const recertified = await records.db
     .select({ id: tables.eligibility.studentId })
     .from(tables.eligibility)

@@ -210,7 +210,7 @@ describe('RT-37, PG-10: the application for a designation', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Your application could not be loaded.')
   })
 
-  it('MQ-04: is not filled in by staff who view as the student', async () => {
+  it('S-61: is not filled in by staff who view as the student', async () => {
     await show({}, {}, { readOnly: true })
     expect(screen.queryByRole('link', { name: 'Start' })).not.toBeInTheDocument()
   })

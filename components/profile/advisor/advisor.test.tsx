@@ -79,7 +79,7 @@ describe('CS-05: what the public sees', () => {
     expect(screen.getAllByText('Your directory listing could not be loaded.')).toHaveLength(1)
   })
 
-  it('MQ-04: is changed by nobody who looks on', async () => {
+  it('S-61: is changed by nobody who looks on', async () => {
     await show({}, (section) => <ReadOnlyPages readOnly>{section}</ReadOnlyPages>)
     expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: /^Edit/ })).not.toBeInTheDocument()

@@ -133,7 +133,7 @@ describe('CS-04: the history of contact data and of the account', () => {
     expect(within(history()).getAllByText('Home phone')).toHaveLength(12)
   })
 
-  it('MQ-04: offers staff who look on nothing to undo', async () => {
+  it('S-61: offers staff who look on nothing to undo', async () => {
     await show([email, phone], { readOnly: true, saved: 'contact-home' })
     expect(lines()).toHaveLength(2)
     expect(screen.queryByRole('button')).toBeNull()

@@ -96,7 +96,7 @@ describe('pages 4: the notification preferences', () => {
     expect(within(section).queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
-  it('MQ-04: staff who look on cannot edit them', async () => {
+  it('S-61: staff who look on cannot edit them', async () => {
     const section = await show({ readOnly: true })
     expect(within(section).queryByRole('link', { name: /^(Edit|Set up|Change)/ })).toBeNull()
     expect(fact(section, 'How we remind you')).toBeVisible()
@@ -201,7 +201,7 @@ describe('beyond 3: the private calendar', () => {
     expect(await screen.findByText(/K7Q2-9FXM/)).toBeVisible()
   })
 
-  it('MQ-04: staff who look on can make none, also by the address of the form', async () => {
+  it('S-61: staff who look on can make none, also by the address of the form', async () => {
     await show({ editing: 'calendar', feed: made, readOnly: true })
     expect(await screen.findByRole('button', { name: 'Replace the link' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Revoke the link' })).toBeDisabled()

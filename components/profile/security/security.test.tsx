@@ -145,7 +145,7 @@ describe('CS-04: sign-in and security', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   })
 
-  it('MQ-04: staff who look on are offered no form', async () => {
+  it('S-61: staff who look on are offered no form', async () => {
     await showSection([email, pending], {}, true)
     expect(screen.queryByRole('link', { name: /^(?:Edit|Change|Enter)/ })).not.toBeInTheDocument()
   })

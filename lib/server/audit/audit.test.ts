@@ -233,7 +233,7 @@ test('entries are found in every portal’s file', async () => {
   expect(found.map(({ session }) => session)).toEqual(['elsewher', 'abcdefgh'])
 })
 
-describe('R-26: a look at one student reads their lines alone', () => {
+describe('a look at one student reads their lines alone', () => {
   const about = (studentId: string | null, changes: Partial<AuditEvent> = {}) =>
     event({ subject: { oktaId: 'okta', name: 'Somebody', studentId }, ...changes })
   const looked = jest.mocked(readLine)

@@ -42,7 +42,7 @@ test('R-18: it says until which day the store keeps it, thirty days after its la
   now.mockRestore()
 })
 
-test('MQ-06: who views as the student finds none', async () => {
+test('S-61: who views as the student finds none', async () => {
   asks({ ...ann, session: { ...ann.session, masquerade: { subject: {} } } })
   expect(await listOwnDrafts()).toEqual([])
 })

@@ -24,7 +24,7 @@ test('one entry of a list has a version of its own, and that it is not there has
   expect(versionShown('credit', '100002', null)).not.toBe(versionShown('credit', '100001', null))
 })
 
-test('S-31: it is another one for another student, and without the key nobody can make it', () => {
+test('S-40: it is another one for another student, and without the key nobody can make it', () => {
   expect(of('education', {}, '100002')).not.toBe(of('education'))
   expect(of('education')).toMatch(/^education-[\w-]{43}$/)
 })

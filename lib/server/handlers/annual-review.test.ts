@@ -216,7 +216,7 @@ test('AR-01: while the review is off its address is none', async () => {
   nothingSaved()
 })
 
-test('S-33: what comes from another site is refused', async () => {
+test('S-22: what comes from another site is refused', async () => {
   expect((await send(goodReview, { 'content-type': 'application/json' })).status).toBe(403)
   nothingSaved()
 })
@@ -227,7 +227,7 @@ test('S-35: a visitor has to sign in', async () => {
   nothingSaved()
 })
 
-test('MQ-04: staff who view as the student save none, and that they tried is written', async () => {
+test('S-61, MQ-06: staff who view as the student save none, and that they tried is written', async () => {
   const staff = { oktaId: 'staff1', name: 'Stephanie Staff' }
   jest.mocked(findViewer).mockResolvedValue(viewerDouble({ actor: staff } as never))
   jest.mocked(findSession).mockResolvedValue({ key: 'view' } as never)

@@ -102,7 +102,7 @@ test('R-18: a draft that is gone, sent or discarded elsewhere, holds nothing up'
   expect((await send()).status).toBe(200)
 })
 
-test('MQ-06: what staff save in the place of a student clears no draft', async () => {
+test('S-61: what staff save in the place of a student clears no draft', async () => {
   viewer.mockResolvedValue({ ...someone, actor: { oktaId: 's', name: '', reason: '', ticket: '' } } as typeof someone)
   await send()
   expect(await isKept()).toBe(true)

@@ -97,7 +97,7 @@ test('S-40: another person’s draft of the same name stays', async () => {
   expect(await kept()).not.toBeNull()
 })
 
-test('MQ-06: staff who view as the student discard nothing; that they tried to is in the audit', async () => {
+test('S-61, MQ-06: staff who view as the student discard nothing; that they tried to is in the audit', async () => {
   expect((await post(listed, asking('ann', { masquerade: viewed }))).status).toBe(403)
   expect(await kept()).not.toBeNull()
   expect(jest.mocked(appendAudit).mock.calls).toEqual([

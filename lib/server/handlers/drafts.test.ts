@@ -61,7 +61,7 @@ beforeEach(() => {
   jest.mocked(appendAudit).mockClear()
 })
 
-test('MQ-06, R-18: a view by staff neither reads nor writes a draft; that it tried to leaves its line, a look leaves none', async () => {
+test('S-61, MQ-06: a view by staff neither reads nor writes a draft; that it tried to leaves its line, a look leaves none', async () => {
   await keepDraft(ann, { ...supervisor, ...body() }, { revisions: [], create: true })
   for (const [method, sent, headers] of [
     ['PUT', body(values, next), after(revision)],

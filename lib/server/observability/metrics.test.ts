@@ -27,7 +27,7 @@ test('what has no value is absent: it is not nothing', async () => {
   expect(text).not.toContain('portal_sessions')
 })
 
-test('R-34: a port that is taken says which setting named it', async () => {
+test('a port that is taken says which setting named it', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo

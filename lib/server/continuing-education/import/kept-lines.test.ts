@@ -19,7 +19,7 @@ beforeEach(() => {
   signedIn(ann)
 })
 
-test('R-17: the lines that are not saved are there again, the last ones that were posted, until there are none', async () => {
+test('R-18: the lines that are not saved are there again, the last ones that were posted, until there are none', async () => {
   expect(await findLines()).toBe('')
   await keepLines('Course title\nTrusts')
   await keepLines('Course title\nWills')
@@ -29,7 +29,7 @@ test('R-17: the lines that are not saved are there again, the last ones that wer
   await keepLines('')
 })
 
-test('MQ-06: staff who view as the student keep none and see none', async () => {
+test('S-61: staff who view as the student keep none and see none', async () => {
   await keepLines('hers')
   signedIn({ ...ann, session: { ...ann.session, masquerade: {} } })
   await keepLines('theirs')

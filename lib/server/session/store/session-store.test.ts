@@ -115,7 +115,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect(await store.find(key, { slide: true })).toBeNull()
   })
 
-  test('S-08: ends a session that nobody used, looks alone do not keep it', async () => {
+  test('S-08, SG-07: ends a session that nobody used, looks alone do not keep it', async () => {
     const key = newKey()
     await store.create(key, sessionOf('idle'))
     await passTime(750_000)
@@ -330,7 +330,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect(await store.find(other, { slide: false })).not.toBeNull()
   })
 
-  test('SG-07: signing a person out everywhere, or everybody, is final for what was there and for nothing later', async () => {
+  test('S-12: signing a person out everywhere, or everybody, is final for what was there and for nothing later', async () => {
     const issuer = 'https://id.college.example'
     const keys = { old: newKey(), other: newKey(), later: newKey(), last: newKey() }
     const isAlive = async (key: string) => (await store.find(key, { slide: true })) !== null
@@ -349,7 +349,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect((await store.list({ issuer, subject: 'elsewhere' })).length).toBe(0)
   })
 
-  test('SG-07: also when everything happens within a millisecond', async () => {
+  test('S-12: also when everything happens within a millisecond', async () => {
     const issuer = 'https://id.college.example'
     for (let round = 0; round < 30; round += 1) {
       const subject = `quick-${round}`
