@@ -1,3 +1,5 @@
+import { handlerRequests, postsToPages } from '../../tests/data/handler-requests'
+import type { RawRequest } from '../../tests/support/raw-request'
 import { expect, test } from '../support/fixtures'
 import { inTurns, statusOf } from '../support/raw-request'
 import { askerOf } from '../support/session-cookie'
@@ -22,28 +24,14 @@ const headersOf = ({ site, mode, origin }: Combination) => ({
   ...(origin && { origin }),
 })
 
-const json = { 'content-type': 'application/json' }
-const form = { 'content-type': 'application/x-www-form-urlencoded' }
-const csrf = { 'x-portal-csrf': '1' }
-const handlers = [
-  { name: 'a save', path: '/api/college/couplrOptIn', headers: { ...json, ...csrf }, body: '{"share":true}' },
-  { name: 'a draft', method: 'PUT', path: '/api/drafts/supervisor/chfc.1', headers: { ...json, ...csrf }, body: '{}' },
-  { name: 'the clock', path: '/api/session/touch', headers: csrf, body: '' },
-  { name: 'the sign-out', path: '/auth/logout', headers: form, body: 'reason=idle' },
-  {
-    name: 'the discarding of a draft',
-    path: '/dashboard/discard',
-    headers: form,
-    body: 'form=supervisor&subject=chfc.1&revision=revision-0000-0001',
-  },
-  { name: 'the list of sessions', path: '/account/sessions/end', headers: form, body: 'all=others' },
-  {
-    name: 'the start of a view',
-    path: '/auth/sso/admin-login/00u1/start',
-    headers: form,
-    body: 'reason=A+call+about+a+letter&ticket=',
-  },
-]
+const ofThePages = handlerRequests.filter(({ fromAnywhere }) => !fromAnywhere).flatMap(({ requests }) => requests)
+/** What changes something at a handler, or at a page to which its form is posted. */
+const changing = [...ofThePages, ...postsToPages].filter(({ method }) => method !== 'GET')
+const isCsrf = ([name]: readonly [string, string]) => name === 'x-portal-csrf'
+/** What scripts ask, without what only they can send. */
+const bare = ofThePages
+  .filter(({ headers }) => headers.some(isCsrf))
+  .map((request) => ({ ...request, headers: request.headers.filter((header) => !isCsrf(header)) }))
 
 test('S-21, S-22: no other site changes anything at any handler, and nobody without the portal’s header reads or saves', async ({
   request,
@@ -54,39 +42,32 @@ test('S-21, S-22: no other site changes anything at any handler, and nobody with
   const cookie = { cookie: `portal.sid=${asker.cookie}` }
   const foreign = combinations.filter((combination) => !isOurs(combination))
   expect(foreign.length).toBeGreaterThan(80)
+  const saves = async () =>
+    (await college.calls({ studentId })).filter(({ method, name }) => method !== 'GET' && name !== 'unifyAlumniStatus')
+  const before = await saves()
 
-  for (const { name, method = 'POST', path, headers, body } of handlers) {
-    const statuses = await inTurns(foreign, 8, (combination) =>
-      statusOf(portal, path, { method, headers: { ...headers, ...cookie, ...headersOf(combination) }, body }),
-    )
-    expect(
-      foreign.filter((_, index) => statuses[index] !== 403),
-      name,
-    ).toEqual([])
-  }
-  const bare = await inTurns(combinations, 8, async (combination) => {
-    const headers = { ...cookie, ...headersOf(combination) }
-    const asked = [
-      statusOf(portal, '/api/college/couplrOptIn', {
-        method: 'POST',
-        headers: { ...headers, ...json },
-        body: '{"share":true}',
+  /** The combinations for which a request is not refused. */
+  const taken = async ({ method, target, headers, body = '' }: RawRequest, from: readonly Combination[]) => {
+    const statuses = await inTurns(from, 8, (combination) =>
+      statusOf(portal, target, {
+        method,
+        headers: { ...Object.fromEntries(headers), ...cookie, ...headersOf(combination) },
+        body,
       }),
-      statusOf(portal, '/api/college/studentCE', { headers }),
-      statusOf(portal, '/api/session', { headers }),
-      statusOf(portal, '/api/session/touch', { method: 'POST', headers }),
-    ]
-    return Promise.all(asked)
-  })
-  expect(bare.flat().filter((status) => status !== 403)).toEqual([])
-  expect(await college.calls({ studentId, name: 'couplrOptIn' })).toEqual([])
+    )
+    return from.filter((_, index) => statuses[index] !== 403)
+  }
+  for (const each of changing) expect(await taken(each, foreign), `${each.method} ${each.target}`).toEqual([])
+  for (const each of bare) expect(await taken(each, combinations), `${each.method} ${each.target}`).toEqual([])
+  expect(await saves()).toEqual(before)
 
+  const csrf = { 'x-portal-csrf': '1' }
   // The portal's own pages still may: what they ask for here is not valid, and changes nothing.
   const ours = combinations.filter(isOurs)
   const answers = await inTurns(ours, 8, (combination) =>
     statusOf(portal, '/api/college/couplrOptIn', {
       method: 'POST',
-      headers: { ...json, ...csrf, ...cookie, ...headersOf(combination) },
+      headers: { 'content-type': 'application/json', ...csrf, ...cookie, ...headersOf(combination) },
       body: '{}',
     }),
   )

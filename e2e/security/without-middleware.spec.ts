@@ -26,7 +26,7 @@ let college: EmbeddedCollege
 
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'college-'))
-  const settings = { MASQUERADE_GROUP: 'portal-support' }
+  const settings = { MASQUERADE_GROUP: 'portal-support', FEATURE_ANNUAL_REVIEW: '1' }
   // Next complains of each action that it does not find.
   servers = await startServers({
     folder,

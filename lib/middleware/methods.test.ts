@@ -1,5 +1,5 @@
 import { NextRequest } from 'next/server'
-import { listSources } from '@/tests/architecture/sources'
+import { listHandlers } from '@/tests/architecture/handlers'
 import { methodsByAddress, methodsAt, refuseMethods } from './methods'
 
 const ask = (method: string, address: string) => {
@@ -41,14 +41,9 @@ test.each([
   expect([...result.response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-const exported = /(?:^export (?:async function|function|const)|\bas) (GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b/gm
-const routes = listSources(/^route\.ts$/, 'app').map(({ path, text }) => ({
-  address: `/${path
-    .split('/')
-    .slice(1, -1)
-    .filter((part) => !part.startsWith('('))
-    .join('/')}`.replace(/\[(\w+)\]/g, '{$1}'),
-  methods: [...text.matchAll(exported)].flatMap(([, method]) => (method === 'GET' ? ['GET', 'HEAD'] : (method ?? []))),
+const routes = listHandlers().map(({ address, methods }) => ({
+  address,
+  methods: methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)),
 }))
 
 test.each(routes)(

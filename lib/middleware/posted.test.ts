@@ -1,21 +1,11 @@
 import { NextRequest } from 'next/server'
 import { takePosted } from '@/lib/server/middleware'
-import type * as Routes from '@/lib/shared/find-route'
+import { postsToPages } from '@/tests/data/handler-requests'
 import { methodsAt } from './methods'
 import { tellPosted } from './posted'
 
-const where = '/answer/{token}'
-jest.mock('@/lib/shared/find-route', () => {
-  const actual = jest.requireActual<typeof Routes>('@/lib/shared/find-route')
-  const asked = (pathname: string) => /^\/answer\/[^/]+$/.test(pathname)
-  return {
-    ...actual,
-    findRoute: (pathname: string) =>
-      asked(pathname) ? { path: where, label: 'Answer', access: 'public', posts: true } : actual.findRoute(pathname),
-  }
-})
-
 const origin = 'http://localhost:3000'
+const page = '/account/not-me/xx'
 const own = { origin, 'sec-fetch-site': 'same-origin' }
 
 async function post(address: string, body: string, headers: Record<string, string> = own, method = 'POST') {
@@ -35,20 +25,28 @@ test.each([
   ['bytes that a header cannot hold', 'name=\u00e9\n\u0000', 'name=%C3%A9%0A%00'],
   ['more than is allowed', `name=${'x'.repeat(17_000)}`, ''],
 ])('a page receives what was posted to it: %s', async (_, body, received) => {
-  expect(await post('/answer/x', body)).toEqual({ status: 200, posted: received })
+  expect(await post(page, body)).toEqual({ status: 200, posted: received })
 })
 
 test.each<[string, Record<string, string>]>([
   ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
   ['another origin of the same site', { origin: 'http://localhost:4000', 'sec-fetch-site': 'same-site' }],
   ['an unknown origin', {}],
-])('S-22: what comes from %s is refused', async (_, headers) => {
-  expect(await post('/answer/x', 'name=Robin', headers)).toEqual({ status: 403, posted: null })
+])('S-22: what comes from %s is refused by every page', async (_, headers) => {
+  for (const { target } of postsToPages)
+    expect({ target, ...(await post(target, 'name=Robin', headers)) }).toEqual({ target, status: 403, posted: null })
 })
 
-test('S-44: only a page whose form is posted to it takes a POST, and only a POST carries a form', async () => {
-  expect(methodsAt('/answer/x')).toEqual(['GET', 'HEAD', 'POST'])
+test.each(postsToPages.map(({ target }) => [target]))(
+  'S-44: %s takes a POST, and only a POST carries a form',
+  async (target) => {
+    expect(methodsAt(target)).toEqual(['GET', 'HEAD', 'POST'])
+    expect(await post(target, 'name=Robin')).toEqual({ status: 200, posted: 'name=Robin' })
+    expect(await post(target, '', own, 'GET')).toEqual({ status: 200, posted: null })
+  },
+)
+
+test('S-44: a page without such a form takes no POST', async () => {
   expect(methodsAt('/learning-journey')).toEqual(['GET', 'HEAD'])
   expect(await post('/learning-journey', 'name=Robin')).toEqual({ status: 200, posted: null })
-  expect(await post('/answer/x', '', own, 'GET')).toEqual({ status: 200, posted: null })
 })

@@ -1,20 +1,10 @@
-import path from 'node:path'
 import { routes } from '@/lib/shared/routes'
+import { addressOf, listHandlers } from './handlers'
 import { isTest, listSources } from './sources'
-
-/** The address that the router gives a page's file, with braces for what varies. */
-const addressOf = (file: string): string => {
-  const parts = path
-    .dirname(file)
-    .split('/')
-    .slice(1)
-    .filter((part) => !part.startsWith('('))
-  return `/${parts.map((part) => part.replace(/^\[(.+)\]$/, '{$1}')).join('/')}`
-}
 
 test('RT-01, SH-08: the table of routes holds the pages that are there, and no others', () => {
   const pages = listSources(/^page\.tsx$/, 'app').map(({ path: file }) => addressOf(file))
-  const handlers = listSources(/^route\.ts$/, 'app').map(({ path: file }) => addressOf(file))
+  const handlers = listHandlers().map(({ address }) => address)
   const known = routes.map(({ path: address }) => address as string)
   // The page for every other address has none of its own (RT-19), and the page of pieces is for those who build.
   expect(pages.filter((page) => !known.includes(page)).toSorted()).toEqual(['/kit', '/{...address}'])

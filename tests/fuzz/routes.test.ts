@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { everyCall } from '../data/call-examples'
-import { listSources } from '../architecture/sources'
+import { listHandlers } from '../architecture/handlers'
 import { readArguments } from './command'
 import { routesFor } from './routes'
 
@@ -10,13 +10,7 @@ jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/support
 const routes = routesFor({ studentId: '1000001', oktaId: '00u1' })
 
 /** `GET /api/drafts/{form}` and so on, for every file `route.ts` below `app`. */
-const handlers = listSources(/^route\.ts$/, 'app').flatMap(({ path, text }) => {
-  const address = path.replace(/^app|\/route\.ts$|\/\([^)]*\)(?=\/)/g, '').replaceAll(/\[((?:\.{3})?\w+)\]/g, '{$1}')
-  const exported = text.split('\n').filter((line) => line.startsWith('export'))
-  return exported
-    .flatMap((line) => line.match(/\b(GET|POST|PUT|PATCH|DELETE)\b/g) ?? [])
-    .map((method) => `${method} ${address}`)
-})
+const handlers = listHandlers().flatMap(({ address, methods }) => methods.map((method) => `${method} ${address}`))
 
 test('S-66: every call and every handler of the portal is among the routes', () => {
   const calls = everyCall.map(([, { name, kind }]) => `${name} ${kind}`)

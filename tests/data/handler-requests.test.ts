@@ -1,0 +1,31 @@
+import { findRoute } from '@/lib/shared/find-route'
+import { routes } from '@/lib/shared/routes'
+import { listHandlers } from '../architecture/handlers'
+import { handlerRequests, postsToPages } from './handler-requests'
+
+/* What the journeys of e2e/security ask in the place of another site, of a visitor and by every method: nothing is left out. */
+
+const sorted = (values: Iterable<string>) => [...new Set(values)].toSorted()
+
+test('every handler below app is in the table, with the methods that it answers', () => {
+  const there = listHandlers().map(({ address, methods }) => `${address} ${sorted(methods).join()}`)
+  const asked = handlerRequests.map(
+    ({ address, requests }) => `${address} ${sorted(requests.map(({ method }) => method)).join()}`,
+  )
+  expect(there.length).toBeGreaterThan(20)
+  expect(asked.toSorted()).toEqual(there.toSorted())
+})
+
+test.each(handlerRequests.flatMap(({ address, requests }) => requests.map(({ target }) => [target, address])))(
+  '%s is an address of %s',
+  (target, address) => {
+    const pattern = address.replace(/\{\.\.\.\w+\}/, '.+').replace(/\{\w+\}/g, '[^/]+')
+    expect(target.split('?', 1)[0]).toMatch(new RegExp(`^${pattern}$`))
+  },
+)
+
+test('every page to which a form is posted is in the table, at an address of its own', () => {
+  const posted = routes.filter((route) => 'posts' in route).map(({ path }) => path)
+  expect(posted.length).toBeGreaterThan(5)
+  expect(postsToPages.map(({ target }) => findRoute(target)?.path)).toEqual(posted)
+})
