@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, showNotices, signOut, test } from '../support/fixtures'
+import { expect, mayComplain, showNotices, signOut, test } from '../support/fixtures'
 import { signInUnseen } from '../support/sign-in-unseen'
 
 /* What browsers do now and then: refuse their storage, fail at a part of a page, go back, and be asked what nobody answers. */
 
-/** A window without the fixtures, on a page of a student: what fails in it on purpose may complain. */
+/** Another window, on a page of a student: what fails in it on purpose may complain. */
 async function ownWindow(
   browser: Browser,
   baseURL: string | undefined,
@@ -12,6 +12,7 @@ async function ownWindow(
   { username, path }: { username: string; path: string },
 ): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage()
+  mayComplain(page.context())
   await signInUnseen(page.context(), baseURL ?? '', username)
   await page.addInitScript(before)
   await page.goto(path)

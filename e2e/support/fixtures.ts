@@ -4,6 +4,7 @@ import { expect, test as base, type Locator, type Page, type Response } from '@p
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import { demoPassword, type ScenarioName } from '@/college/seed/scenarios/names'
+import { Complaints } from './complaints'
 import { EmbeddedCollege, type Student } from './embedded-college'
 import { signInUnseen } from './sign-in-unseen'
 
@@ -16,6 +17,8 @@ interface Fixtures {
   ) => Promise<Student>
   /** Everything the browser received in this test, to search for what it must not get. */
   received: Received
+  /** What the windows of this test complained of; at its end it has to be nothing. */
+  complaints: Complaints
 }
 
 /** What a browser got to see: bodies, headers and addresses. */
@@ -36,6 +39,8 @@ async function textOf(response: Response): Promise<string> {
   const body = await response.text().catch(() => '')
   return `${response.url()}\n${headers}\n${body}`
 }
+
+let ofThisTest: Complaints | null = null
 
 export const test = base.extend<Fixtures>({
   college: async ({}, provide) => provide(new EmbeddedCollege(process.env.COLLEGE_URL ?? '')),
@@ -61,51 +66,39 @@ export const test = base.extend<Fixtures>({
     })
   },
 
-  page: async ({ page }, provide, info) => {
-    const complaints: string[] = []
-    // S-30: what the content policy stops is a complaint, in every window of the test.
-    await page.context().addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-        console.error(`content policy: ${effectiveDirective} stopped ${blockedURI} ${sample}`)
-      })
-    })
-    page.context().on('console', (message) => {
-      if (message.page() !== page && message.text().startsWith('content policy:')) complaints.push(message.text())
-    })
-    const unfinished = ofPageThatIsLeft(page)
-    page.on('pageerror', (error) => {
-      const complaint = `error in the page: ${error.message}`
-      if (error.message.includes('React error #419;')) unfinished.push(complaint)
-      else complaints.push(complaint)
-    })
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        complaints.push(message.text())
-    })
-    await provide(page)
-    if (info.status === 'passed')
-      expect([...complaints, ...unfinished], 'the browser’s console stays quiet').toEqual([])
+  complaints: [
+    async ({}, provide, info) => {
+      const complaints = new Complaints()
+      ofThisTest = complaints
+      await provide(complaints)
+      ofThisTest = null
+      if (info.status === 'passed') expect(complaints.all(), 'the console of every window stays quiet').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, complaints }, provide) => {
+    await complaints.listen(context)
+    await provide(context)
   },
+
+  // The browser outlives the test; a context that it opens belongs to the test of that moment.
+  browser: [
+    async ({ browser }, provide) => {
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await open(options)
+        await ofThisTest?.listen(context)
+        return context
+      }
+      await provide(browser)
+    },
+    { scope: 'worker' },
+  ],
 })
 
-/**
- * What React says of parts that never arrived (error 419). When a person leaves while the page is still arriving, the browser
- * breaks it off and React says so although nobody misses anything: what was said of such a page is forgotten.
- */
-function ofPageThatIsLeft(page: Page): string[] {
-  const said: string[] = []
-  let before = 0
-  page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) before = said.length
-  })
-  page.on('requestfailed', (request) => {
-    const isLeft = request.isNavigationRequest() && request.frame() === page.mainFrame()
-    if (isLeft && request.failure()?.errorText === 'net::ERR_ABORTED') said.splice(before)
-  })
-  return said
-}
-
 export { expect } from '@playwright/test'
+export { mayComplain } from './complaints'
 
 /** The two screens on which everything is looked at; those of the projects. */
 export const desk = { width: 1280, height: 800 }
