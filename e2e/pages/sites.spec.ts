@@ -84,7 +84,7 @@ test('PG-07: a card is entered at the payment provider, and only a token comes b
   expect(`${calls} ${toPortal.join(' ')}`).not.toMatch(/4242\D?4242/)
 })
 
-test('S-61, S-41: the page for card data opens neither to a visitor, nor to who does not subscribe, nor from another site', async ({
+test('S-41: the page for card data opens neither to a visitor, nor to who does not subscribe, nor from another site', async ({
   page,
   college: records,
   signedIn,

@@ -182,7 +182,7 @@ test('R-18: a save that the college accepts clears the draft with the same reque
   await expect(page.getByText('Continue where you left off')).toHaveCount(0)
 })
 
-test('R-17, S-61: staff who view as the student neither see what was typed nor can write it', async ({
+test('S-61: staff who view as the student neither see what was typed nor can write it', async ({
   page,
   signedIn,
   college,
