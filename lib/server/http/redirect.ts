@@ -15,13 +15,13 @@ interface Extras {
   headers?: Record<string, string>
 }
 
-/** Where an address outside the portal may lie: the origin that the operator configured for each. */
+/** Where an address outside the portal may lie: the origins that the operator configured for each. */
 const sites = {
-  provider: () => env.oidc.issuer,
-  enrollment: () => env.sites.enrollment,
-  payment: () => env.sites.payment,
-  learning: () => env.sites.learning,
-  adminTool: () => env.sites.adminTool,
+  provider: () => [env.oidc.issuer, ...env.oidc.pageOrigins],
+  enrollment: () => [env.sites.enrollment],
+  payment: () => [env.sites.payment],
+  learning: () => [env.sites.learning],
+  adminTool: () => [env.sites.adminTool],
 } as const
 
 export type Site = keyof typeof sites
@@ -32,11 +32,12 @@ const visible = /^[\x21-\x7e]{1,8192}$/
 
 /**
  * 303 to an address of another site, or of one of several, or null when that is not where the site is (S-27): https, or this very machine; the
- * configured origin and no other; no user, no password, and nothing but visible characters.
+ * configured origins and no other; no user, no password, and nothing but visible characters.
  */
 export function redirectOut(site: Site | readonly Site[], address: string, extras?: Extras): Response | null {
   const allowed = typeof site === 'string' ? [site] : site
-  if (allowed.some((each) => liesAt(address, sites[each]()))) return send(address, extras)
+  if (allowed.flatMap((each) => sites[each]()).some((configured) => liesAt(address, configured)))
+    return send(address, extras)
   log().error({ site }, 'an address outside the configured site was not followed')
   return null
 }

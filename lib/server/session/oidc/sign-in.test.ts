@@ -7,6 +7,7 @@ import { everythingIn, redisIsAtHand, startRedis } from '@/tests/support/redis-s
 import { grantDouble, limitsDouble, personDouble, placeSessionStore } from '@/tests/support/session-double'
 import { appendAudit } from '../../audit/audit'
 import { college } from '../../college/client'
+import { environment } from '../../env'
 import { log } from '../../observability/log'
 import { createSid, openSid, sealSid, toSessionKey } from '../cookie'
 import { MemorySessionStore } from '../store/memory-store'
@@ -31,6 +32,8 @@ const accessToken = 'the-access-token'
 let issuer: string
 /** Whom the discovery document names. */
 let named: string
+/** Where the provider shows its pages. */
+let pages: string
 let keys: { privateKey: CryptoKey; publicKey: CryptoKey }
 let foreign: { privateKey: CryptoKey }
 let publicText: Uint8Array
@@ -65,7 +68,6 @@ beforeAll(async () => {
     COLLEGE_CONTENT_URL: `${base}/content`,
   })
   const metadata = {
-    authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
     jwks_uri: `${issuer}/jwks`,
     response_types_supported: ['code'],
@@ -76,7 +78,8 @@ beforeAll(async () => {
   double.answers(({ path, body }, response) => {
     const say = (value: unknown, status = 200) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
-    if (path === '/oidc/.well-known/openid-configuration') return void say({ ...metadata, issuer: named })
+    if (path === '/oidc/.well-known/openid-configuration')
+      return void say({ ...metadata, authorization_endpoint: `${pages}/authorize`, issuer: named })
     if (path === '/oidc/jwks') return void say({ keys: [jwk] })
     if (path !== '/oidc/token') return void say({ data: {} })
     void redeem(new URLSearchParams(body)).then((token) =>
@@ -119,6 +122,7 @@ async function redeem(form: URLSearchParams): Promise<string | null> {
 beforeEach(() => {
   store = placeSessionStore(new MemorySessionStore(limitsDouble(60_000, 120_000)))
   named = issuer
+  pages = issuer
   given = new Map()
   make = (claims) => sign(claims)
   double.arrivals.length = 0
@@ -720,4 +724,22 @@ test('a sign-in of which the provider does not say when and how counts as an old
   const sid = await openSid(cookiesOf(await comeBack(back(begun), begun.jar))['portal.sid'])
   const session = await store.find(toSessionKey(sid ?? ''), { slide: false })
   expect(session?.person).toMatchObject({ authTime: 0, amr: [], acr: null })
+})
+
+test('S-27: a provider whose pages are on another origin is followed to it where the operator named that origin', async () => {
+  const clock = jest.spyOn(Date, 'now')
+  const today = Date.now()
+  /** What was read of the provider before is not believed for ever. */
+  const visitLater = (minutes: number) => {
+    clock.mockReturnValue(today + minutes * 60_000)
+    return visit('/auth/login', {})
+  }
+  pages = 'https://login.college.example'
+  expect((await visitLater(15)).headers.get('location')).toBe('/?reason=unavailable')
+  const origins = jest.replaceProperty(environment().oidc, 'pageOrigins', [pages])
+  expect((await visitLater(15)).headers.get('location')).toMatch(/^https:\/\/login\.college\.example\/authorize\?/)
+  pages = issuer
+  await visitLater(30)
+  origins.restore()
+  clock.mockRestore()
 })

@@ -164,6 +164,14 @@ test('S-27: an address that is not the provider’s is not followed; the session
   }
 })
 
+test('S-27: a provider whose sign-out is on another origin is followed to it where the operator named that origin', async () => {
+  sendOn.mockResolvedValue('https://login.college.example/logout')
+  expect((await post((await signedIn()).cookie)).headers.get('location')).toBe('/?reason=signed-out')
+  const named = jest.replaceProperty(environment().oidc, 'pageOrigins', ['https://login.college.example'])
+  expect((await post((await signedIn()).cookie)).headers.get('location')).toBe('https://login.college.example/logout')
+  named.restore()
+})
+
 test('R-24: with the session store away nothing is claimed and the cookie stays', async () => {
   const { cookie } = await signedIn()
   jest.spyOn(store, 'find').mockRejectedValue(new SessionStoreUnavailable(new Error('redis')))
