@@ -6,7 +6,7 @@ import { faultsOf } from '@/lib/forms/form'
 import { askedFor, reviewedRecord, type AskedFor } from '@/lib/rules/annual-review/sections'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import type { Viewer } from '../session/viewer'
-import { nameOfAsked, savedNames } from './progress'
+import { nameOfAsked, savedIn, type Names } from './progress'
 
 type Basic = AnswerOf<typeof studentBasic.load>
 
@@ -28,7 +28,7 @@ export const namesOfAsked = (
   asked: AskedFor,
   reviewedBefore: CalendarDate | null,
   record: unknown,
-): string[] =>
+): Names[] =>
   correctable.filter((field) => asked[field]).map((field) => nameOfAsked(studentId, field, reviewedBefore, record))
 
 /**
@@ -43,10 +43,10 @@ export function askedOrSaved(
   reviewedBefore: CalendarDate | null,
 ): AskedFor {
   const asked = askedFor(reviewedRecord(basic))
-  const before = savedNames(values.progress)
+  const wasSaved = savedIn(values.progress)
   const faults = faultsOf(annualReviewForm, values)
   for (const field of correctable) {
-    const isSaved = before.has(nameOfAsked(studentId, field, reviewedBefore, recordOnFile(basic)))
+    const isSaved = wasSaved(nameOfAsked(studentId, field, reviewedBefore, recordOnFile(basic)))
     if (isSaved && !(field in faults)) asked[field] = true
   }
   return asked

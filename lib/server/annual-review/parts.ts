@@ -17,7 +17,7 @@ import { toWire } from '../college/request'
 import { saveAndFollow } from '../college/save-and-follow'
 import type { FindSession, Viewer } from '../session/viewer'
 import { recordOnFile } from './correctable-fields'
-import { isNumberSaved, nameOfSaved, nameOfSent, numberInName, savedNames } from './progress'
+import { isNumberSaved, nameOfSaved, nameOfSent, numberInName, savedIn } from './progress'
 
 /** What is on file when the review is saved. */
 export interface OnFile {
@@ -61,9 +61,8 @@ const emailInput = (values: Required<AnnualReviewValues>) => ({ newPrimaryEmail:
 
 /** Whether this attempt asks for another primary e-mail, to which a code goes; not where an earlier attempt did. */
 export function asksForEmail(viewer: Viewer, values: Required<AnnualReviewValues>, onFile: OnFile): boolean {
-  const before = savedNames(values.progress)
   const names = [nameOfSaved, nameOfSent].map((nameOf) => nameOf(viewer.studentId, 'primaryEmail', emailInput(values)))
-  return partsOf(viewer, values, onFile).includes('primaryEmail') && !names.some((name) => before.has(name))
+  return partsOf(viewer, values, onFile).includes('primaryEmail') && !names.some(savedIn(values.progress))
 }
 
 interface PartSave {

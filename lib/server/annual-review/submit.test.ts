@@ -6,6 +6,7 @@ import type { ReviewStep } from '@/lib/rules/annual-review/steps'
 import { goodReview } from '@/tests/data/review-values'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
+import { env } from '../env'
 import { log } from '../observability/log'
 import { endOtherSessions } from '../session/own-sessions'
 import { sessionStore } from '../session/store/open-store'
@@ -451,6 +452,24 @@ describe('R-31, ruling 9: what this review saved can be corrected until all is s
     const progress = await failAt('infoReview')
     await resend({ ...goodReview, progress })
     expect(paths()).toEqual(['infoReview'])
+  })
+
+  test('nor where another key of sessions became the newest meanwhile, by which the attempt after knows it', async () => {
+    const secrets = env.session.secrets
+    const another = 'another key that is as long as a key has to be, and longer'
+    const progress = await failAt('infoReview')
+    try {
+      Object.assign(env.session, { secrets: [another, ...secrets] })
+      failing('infoReview')
+      const second = await resend({ ...goodReview, progress })
+      expect(paths()).toEqual(['infoReview'])
+      Object.assign(env.session, { secrets: [another] })
+      failing()
+      const third = await resend({ ...goodReview, progress: second.progress })
+      expect([paths(), third.failure]).toEqual([['infoReview'], null])
+    } finally {
+      Object.assign(env.session, { secrets })
+    }
   })
 
   test('a correction that fails before its part is sent goes on the next time, and so does one that was saved', async () => {

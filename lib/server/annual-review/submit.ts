@@ -9,7 +9,7 @@ import { log } from '../observability/log'
 import type { FindSession, Viewer } from '../session/viewer'
 import { namesOfAsked, recordOnFile } from './correctable-fields'
 import { partsOf, primaryEmailOf, savesOf, type OnFile } from './parts'
-import { keyOfAttempt, nameOfSaved, nameOfSent, savedNames } from './progress'
+import { keyOfAttempt, nameOfSaved, nameOfSent, savedIn } from './progress'
 
 /** How far it came. */
 export interface ReviewResult {
@@ -40,28 +40,32 @@ export async function submitReview(
   tell: (step: ReviewStep) => void = () => undefined,
 ): Promise<ReviewResult> {
   const saves = savesOf(viewer, values, onFile, find)
-  const before = savedNames(values.progress)
+  const wasSaved = savedIn(values.progress)
   const saved: ReviewPart[] = []
   const asked = (record: unknown) => namesOfAsked(viewer, onFile.asked, onFile.reviewedBefore, record)
-  const names = new Set(asked(recordOnFile(onFile.basic)).filter((name) => before.has(name)))
+  const names = new Set(
+    asked(recordOnFile(onFile.basic))
+      .filter(wasSaved)
+      .map(([newest]) => newest),
+  )
   let codeSentTo: string | null = null
   const soFar = () => ({ saved: [...saved], progress: [...names].join(' '), codeSentTo })
   for (const part of partsOf(viewer, values, onFile)) {
     const { input, save } = saves[part]
     const name = nameOfSaved(viewer.studentId, part, input)
     const nameWithCode = nameOfSent(viewer.studentId, part, input)
-    const known = before.has(name) || before.has(nameWithCode)
-    if (part === 'basic') for (const each of asked(input)) names.add(each)
+    const known = wasSaved(name) || wasSaved(nameWithCode)
+    if (part === 'basic') for (const [newest] of asked(input)) names.add(newest)
     if (!known) tell({ saving: part, ...soFar() })
     const outcome = known ? null : await save(keyOfAttempt(name, values.progress))
     if (outcome && !outcome.ok) {
       if (part === 'review') noteMissingDate(viewer, outcome.failure)
       return { ...soFar(), stale: false, failure: outcome.failure, notSaved: notSavedOf(part) }
     }
-    const waits = outcome ? waitsForCode(part, outcome.value) : before.has(nameWithCode)
+    const waits = outcome ? waitsForCode(part, outcome.value) : wasSaved(nameWithCode)
     if (waits) codeSentTo = primaryEmailOf(values)
     saved.push(part)
-    names.add(waits ? nameWithCode : name)
+    names.add((waits ? nameWithCode : name)[0])
   }
   const stale = !(await college.forget(viewer))
   if (stale) log().error({ session: viewer.session, student: viewer.studentId }, 'Error invalidating queries')

@@ -5,7 +5,7 @@ import { toContactValues } from '@/lib/forms/contact'
 import { askedFor, reviewedRecord } from '@/lib/rules/annual-review/sections'
 import type { Viewer } from '../session/viewer'
 import { partsOf, savesOf, type OnFile } from './parts'
-import { nameOfSaved, nameOfSent, savedNames } from './progress'
+import { nameOfSaved, nameOfSent, savedIn } from './progress'
 
 /**
  * Would this review change what is on file since the information was confirmed? One whose answer was lost would not: its parts are
@@ -16,10 +16,10 @@ export function wouldTakeBack(viewer: Viewer, values: Required<AnnualReviewValue
   const confirmed = { ...values, ...toContactValues(onFile.contact), ...toCompanyValues(onFile.company), ssn: '' }
   const mine = savesOf(viewer, values, onFile, nobody)
   const theirs = savesOf(viewer, confirmed, { ...onFile, asked: askedFor(reviewedRecord(onFile.basic)) }, nobody)
-  const before = savedNames(values.progress)
+  const wasSaved = savedIn(values.progress)
   return partsOf(viewer, values, onFile).some((part) => {
     const { input, body } = mine[part]
-    const isSaved = [nameOfSaved, nameOfSent].some((name) => before.has(name(viewer.studentId, part, input)))
+    const isSaved = [nameOfSaved, nameOfSent].some((nameOf) => wasSaved(nameOf(viewer.studentId, part, input)))
     return !isSaved && body() !== theirs[part].body()
   })
 }

@@ -206,7 +206,7 @@ test('S-56: another primary e-mail counts as a one-time code; an address that is
   for (let time = 0; time < 11; time += 1) statuses.push((await other(time)).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   expect(submitReview).toHaveBeenCalledTimes(10)
-  const asked = nameOfSent('100001', 'primaryEmail', { newPrimaryEmail: 'new1@home.example' })
+  const [asked] = nameOfSent('100001', 'primaryEmail', { newPrimaryEmail: 'new1@home.example' })
   expect([(await other(1, asked)).status, (await send()).status]).toEqual([200, 200])
 })
 

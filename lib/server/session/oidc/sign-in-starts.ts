@@ -1,8 +1,10 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { decode } from 'next-auth/jwt'
 import { parseAdminLogin, parseDestination } from '@/lib/shared/destination'
 import { env } from '../../env'
 import { cookieAttributes } from '../cookie'
+import { keysFor, type Key } from '../store/keys'
 
 /*
  * What a browser keeps of the sign-ins that it began: a cookie for each, named by a digest of its state, so that two tabs do not
@@ -61,6 +63,20 @@ export function findStart(state: string | undefined, cookies: Record<string, str
   if (!state) return null
   const name = nameOf(state)
   return startsIn(cookies).find((start) => start.name === name) ?? null
+}
+
+const secretOf = ({ bytes }: Key): string => Buffer.from(bytes).toString('base64url')
+
+/** With what next-auth seals its cookies of a sign-in that begins. */
+export const sealingSecret = (): string => secretOf(keysFor('sign-in')[0])
+
+/** With what those of this sign-in open: while SESSION_SECRET rotates, another key was the newest where it began. */
+export async function openingSecret({ inner }: Start): Promise<string> {
+  for (const key of keysFor('sign-in')) {
+    const sealed = { token: inner.state, secret: secretOf(key), salt: innerNames.state }
+    if (await decode(sealed).catch(() => null)) return sealed.secret
+  }
+  return sealingSecret()
 }
 
 /** Did it take too long to be finished? What next-auth keeps of it has run out by then too. */

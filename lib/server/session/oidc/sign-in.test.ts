@@ -726,6 +726,26 @@ test('a sign-in of which the provider does not say when and how counts as an old
   expect(session?.person).toMatchObject({ authTime: 0, amr: [], acr: null })
 })
 
+test('a sign-in that began before another key of sessions became the newest is finished with the key that it began with', async () => {
+  const { session } = environment()
+  const secrets = session.secrets
+  const begun = await begin('/designations-certifications')
+  const other = await begin()
+  try {
+    Object.assign(session, { secrets: ['another key that is as long as a key has to be, and longer', ...secrets] })
+    const answer = await comeBack(back(begun), begun.jar)
+    expect(answer.headers.get('location')).toBe(`${portal}/designations-certifications`)
+    const began = await begin()
+    Object.assign(session, { secrets: [...session.secrets].reverse() })
+    expect((await comeBack(back(began), began.jar)).headers.get('location')).toBe(`${portal}/dashboard`)
+    await store.destroyAll()
+    Object.assign(session, { secrets: session.secrets.slice(1) })
+    await expectRefused(await comeBack(back(other), other.jar)) // its key is retired
+  } finally {
+    Object.assign(session, { secrets })
+  }
+})
+
 test('S-27: a provider whose pages are on another origin is followed to it where the operator named that origin', async () => {
   const clock = jest.spyOn(Date, 'now')
   const today = Date.now()

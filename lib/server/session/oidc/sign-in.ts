@@ -14,7 +14,6 @@ import {
   toSessionKey,
   viewingCookieLine,
 } from '../cookie'
-import { keysFor } from '../store/keys'
 import { endForAnotherSignIn, keepSession } from '../another-sign-in'
 import { runNextAuth, type Hop } from './next-auth-hop'
 import { needsSecondStep } from '../second-step'
@@ -25,7 +24,7 @@ import { acrOfPartner, type Partner } from '@/lib/calls/call'
 import { secondStepFor } from '@/lib/shared/destination'
 import { hrefs } from '@/lib/shared/hrefs'
 import { clockToleranceSeconds, recentSeconds } from '@/lib/shared/recent-sign-in'
-import { forgetStart, innerNames, isOver, keepStart, type Start } from './sign-in-starts'
+import { forgetStart, innerNames, isOver, keepStart, openingSecret, sealingSecret, type Start } from './sign-in-starts'
 import { toGrant } from '../store/tokens'
 import { SessionStoreUnavailable } from '../store/session-store'
 
@@ -51,8 +50,9 @@ export async function startSignIn(
   const provider = await knownProvider()
   if (!provider) return 'unavailable'
   const csrf = randomBytes(32).toString('hex')
-  const hash = createHash('sha256').update(`${csrf}${secret()}`).digest('hex')
-  const hop = await runNextAuth(signInOptions(provider), {
+  const secret = sealingSecret()
+  const hash = createHash('sha256').update(`${csrf}${secret}`).digest('hex')
+  const hop = await runNextAuth(signInOptions(provider, secret), {
     action: 'signin',
     providerId,
     method: 'POST',
@@ -108,17 +108,15 @@ export async function finishSignIn(
   const provenSince = start.strict ? start.startedAt : null
   const had = await openSid(cookies[sessionCookieName()])
   const before = had === null ? null : toSessionKey(had)
-  const hop = await runNextAuth(
-    signInOptions(provider, { device, before, provenSince, onNews: (news) => heard.add(news) }),
-    {
-      action: 'callback',
-      providerId,
-      method: 'GET',
-      cookies: start.inner,
-      body: {},
-      query,
-    },
-  )
+  const finishing = { device, before, provenSince, onNews: (news: News) => heard.add(news) }
+  const hop = await runNextAuth(signInOptions(provider, await openingSecret(start), finishing), {
+    action: 'callback',
+    providerId,
+    method: 'GET',
+    cookies: start.inner,
+    body: {},
+    query,
+  })
   if (isDetour(hop)) return heard.has('store away') ? 'unavailable' : heard.has('clock') ? 'clock' : 'failed'
   if (before !== null) await endForAnotherSignIn(before) // another person's: the own one gave its place
   const session = hop.cookies.filter((line) => line.startsWith(`${sessionCookieName()}=`))
@@ -131,8 +129,6 @@ export async function finishSignIn(
 /** next-auth would now show a page of its own, which is not mounted. */
 const isDetour = ({ location }: Hop): boolean =>
   location === '' || /^\/api\/auth\/(error|signin)/.test(new URL(location, env.portalUrl).pathname)
-
-const secret = () => Buffer.from(keysFor('sign-in')[0].bytes).toString('base64url')
 
 interface Finishing {
   device: string
@@ -147,7 +143,7 @@ interface Finishing {
 /** The session could not be kept; the id token was refused for its times; the session opens nothing before a second step. */
 type News = 'store away' | 'clock' | 'waits'
 
-function signInOptions(provider: ProviderMetadata, finishing?: Finishing): NextAuthOptions {
+function signInOptions(provider: ProviderMetadata, secret: string, finishing?: Finishing): NextAuthOptions {
   const brief = { ...sessionCookieOptions(), maxAge: 15 * 60 }
   const noteClockSkew = (error: unknown): never => {
     if (isClockSkew(error)) finishing?.onNews('clock')
@@ -155,7 +151,7 @@ function signInOptions(provider: ProviderMetadata, finishing?: Finishing): NextA
   }
   const scope = ['openid', 'profile', 'email', ...(env.oidc.offlineAccess ? ['offline_access'] : [])].join(' ')
   return {
-    secret: secret(),
+    secret,
     session: { strategy: 'jwt', maxAge: Math.ceil(env.session.absoluteMs / 1_000) },
     useSecureCookies: env.secure,
     cookies: {
