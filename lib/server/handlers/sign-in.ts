@@ -54,9 +54,12 @@ export async function answerSignIn(request: NextRequest, partner: Partner | null
     if (onward) return onward
   }
   const reason = typeof outcome === 'string' ? outcome : 'unavailable'
-  log().info({ reason }, 'a sign-in ended without a session')
+  log().info({ reason, ...(start && codeOf(query)) }, 'a sign-in ended without a session')
   return redirectWithin(entranceFor(destination, reason), { cookies: forgetStart(start) })
 }
+
+/** Why the provider says that it refused, by the code of OAuth: its description may hold anything. */
+const codeOf = ({ error = '' }: Record<string, string>) => (/^[a-z_]{1,60}$/.test(error) ? { error } : {})
 
 /** A start from another site stays at the entrance; a return that no start of this browser led to is refused. */
 function leaveUninvited(returns: boolean, query: Record<string, string>, destination: string | null): Response {

@@ -693,6 +693,25 @@ describe('S-47: an error of the provider', () => {
     const { jar, state } = await begin()
     await expectRefused(await comeBack({ ...query, state } as Record<string, string>, jar), reason)
   })
+
+  test.each([
+    ['unauthorized_client', { error: 'unauthorized_client' }],
+    ['access_denied', { error: 'access_denied' }],
+    [html, {}],
+    ['x'.repeat(61), {}],
+    ['line\nbreak', {}],
+  ])('%j is written down where it is a code, for the operator, and its description never', async (error, told) => {
+    const info = jest.spyOn(log(), 'info').mockClear()
+    const { jar, state } = await begin()
+    await comeBack({ error, error_description: 'a description', state }, jar)
+    const reason = error === 'access_denied' ? 'cancelled' : 'failed'
+    expect(info.mock.calls).toEqual([[{ reason, ...told }, 'a sign-in ended without a session']])
+    await comeBack({ error }, {}) // no sign-in of this browser
+    expect(info).toHaveBeenLastCalledWith(
+      { reason: reason === 'failed' ? 'refused' : reason },
+      'a return from the provider to a browser that began no sign-in',
+    )
+  })
 })
 
 test('S-48: the college gets the access token and nothing else; the id token stays in the session store', async () => {
