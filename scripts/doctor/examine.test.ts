@@ -187,6 +187,21 @@ describe('a service that answers as it should not', () => {
       expect.stringContaining('answers 401; everybody may ask it.'),
     ])
   })
+  test.each(['text/html', 'text/plain; charset=utf-8'])(
+    'its JSON calls itself %s, which the portal does not read',
+    async (type) => {
+      answer = [401, '{}', { 'content-type': type }]
+      expect(await content()).toContainEqual(
+        expect.stringContaining(`not in JSON: it calls it ${type}, and the portal reads application/json.`),
+      )
+      answer = [200, '[]', { 'content-type': type }]
+      expect(await content()).toContainEqual(
+        `bad Content system: notificationFeed does not answer in JSON: it calls it ${type}, and the portal reads application/json.`,
+      )
+      answer = [200, '[]', { 'content-type': 'application/json' }]
+      expect(await content()).not.toContainEqual(expect.stringContaining('notificationFeed'))
+    },
+  )
   test('its clock is wrong', async () => {
     answer = [401, '{}', { date: new Date(Date.now() - 9_000_000).toUTCString() }]
     // Between the date and its being read a busy machine lets seconds pass.

@@ -14,6 +14,7 @@ export const bad = (subject: string, finding: string): Finding => ({ subject, fi
 export interface Answer {
   status: number
   headers: Headers
+  text: string
   json: unknown
   /** Seconds by which the other clock is ahead of this one; null when the answer has no date. */
   clockAhead: number | null
@@ -30,6 +31,7 @@ export async function look(address: string, init: RequestInit = {}): Promise<Ans
     return {
       status: answer.status,
       headers: answer.headers,
+      text,
       json: parse(text),
       clockAhead: Number.isNaN(date) ? null : Math.round((date - middle) / 1_000),
     }

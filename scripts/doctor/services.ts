@@ -2,6 +2,7 @@ import type { AnyCall, Base } from '@/lib/calls/call'
 import { notificationFeed, checkMaintenanceMode } from '@/lib/calls/site'
 import { getUserData } from '@/lib/calls/account'
 import { bannerDismissal, studentCE } from '@/lib/calls/recertification'
+import { bodyOf, mayBeJson, unwrap } from '@/lib/server/college/answer'
 import type { Environment } from '@/lib/server/env'
 import { bad, doubtful, good, look, type Answer, type Finding } from './finding'
 
@@ -35,7 +36,8 @@ export async function* examineServices(
   for (const call of open) yield await examineOpen(call, bases[call.base])
 }
 
-function judgeRefusal(subject: string, variable: string, address: string, { status, json, headers }: Answer): Finding {
+function judgeRefusal(subject: string, variable: string, address: string, answer: Answer): Finding {
+  const { status, headers } = answer
   if (status === 200)
     return bad(subject, `${address} answers without a token: it would tell anybody about any student.`)
   if (status >= 300 && status < 400)
@@ -46,7 +48,8 @@ function judgeRefusal(subject: string, variable: string, address: string, { stat
   if (status === 404) return bad(subject, `${address} is not there (404). Check the path in ${variable}.`)
   if (status >= 500) return bad(subject, `${address} answers ${status}.`)
   if (status !== 401) return doubtful(subject, `${address} answers ${status} without a token; 401 was expected.`)
-  if (json === undefined) return doubtful(subject, `${address} refuses with 401 as it should, but not in JSON.`)
+  if (readByPortal(answer) === undefined)
+    return doubtful(subject, `${address} refuses with 401 as it should, but not in JSON${calledElse(answer)}.`)
   return good(subject, `reached, and refuses a caller without a token`)
 }
 
@@ -55,13 +58,22 @@ async function examineOpen(call: AnyCall, base: string): Promise<Finding> {
   const address = `${base}${call.path(nobody)}`
   const answer = await look(address, { headers: { accept: 'application/json' } })
   if (typeof answer === 'string') return bad(subject, `${address}: ${answer}.`)
-  const { json, status } = answer
-  if (status !== 200) return bad(subject, `${address} answers ${status}; everybody may ask it.`)
-  const value = typeof json === 'object' && json !== null && 'data' in json ? json.data : json
-  const parsed = call.answer.safeParse(value)
+  if (answer.status !== 200) return bad(subject, `${address} answers ${answer.status}; everybody may ask it.`)
+  const body = readByPortal(answer)
+  const parsed = call.answer.safeParse(unwrap(body))
   if (parsed.success) return good(subject, `${call.name} answers as the reference of calls says`)
+  if (body === undefined) return bad(subject, `${call.name} does not answer in JSON${calledElse(answer)}.`)
   const where = parsed.error.issues
     .slice(0, 3)
     .map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`)
   return bad(subject, `${call.name} answers something else than docs/calls.md says (${where.join('; ')}).`)
 }
+
+const typeOf = ({ headers }: Answer) => headers.get('content-type') ?? undefined
+
+/** The body as the portal reads it; undefined where it does not. */
+const readByPortal = (answer: Answer): unknown => bodyOf({ text: answer.text, contentType: typeOf(answer) })
+
+/** The portal believes a service that says that it sends something else. */
+const calledElse = (answer: Answer): string =>
+  mayBeJson(typeOf(answer)) ? '' : `: it calls it ${typeOf(answer)}, and the portal reads application/json`

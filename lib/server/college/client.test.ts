@@ -94,6 +94,14 @@ describe('what comes back', () => {
     })
   })
 
+  test('a byte order mark in front of the JSON is no part of it', async () => {
+    double.answers((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end('\ufeff{"first_name":"Zoë","empl_id":"100001"}')
+    })
+    expect(await college.load(studentInitial, viewer())).toMatchObject({ ok: true, value: { firstName: 'Zoë' } })
+  })
+
   test('ruling 42: a plan’s code stays as the college wrote it, in every call that reads one', () => {
     const course = { acad_plan: 'ChFC', course_number: '1', course_title: 'One', course_status: 'N', lms_access: 'N' }
     const charge = {

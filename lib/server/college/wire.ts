@@ -74,7 +74,7 @@ export async function exchange(request: WireRequest): Promise<WireAnswer> {
   const { 'retry-after': retryAfter, 'content-type': contentType } = headers
   return {
     status: statusCode,
-    text: Buffer.concat(chunks).toString('utf8'),
+    text: new TextDecoder().decode(Buffer.concat(chunks)), // without a byte order mark, which JSON cannot begin with
     ...(contentType !== undefined && { contentType: String(contentType) }),
     ...(typeof retryAfter === 'string' && { retryAfter }),
   }
