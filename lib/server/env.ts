@@ -110,7 +110,8 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
       issuer: values.OIDC_ISSUER ?? `${college}/oidc`,
       clientId: values.OIDC_CLIENT_ID,
       clientSecret: values.OIDC_CLIENT_SECRET ?? embeddedClientSecret,
-      offlineAccess: values.OIDC_OFFLINE_ACCESS,
+      /** What a sign-in asks the provider for. */
+      scope: ['openid', 'profile', 'email', ...(values.OIDC_OFFLINE_ACCESS ? ['offline_access'] : [])].join(' '),
       logoutIdToken: values.OIDC_LOGOUT_ID_TOKEN,
       pageOrigins: values.OIDC_PAGE_ORIGINS ?? [],
     },

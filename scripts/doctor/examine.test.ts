@@ -129,9 +129,16 @@ describe('a service that answers as it should not', () => {
   let server: Server
   let answer: [status: number, body: string, headers?: Record<string, string>]
   let address: string
+  /** Where its sign-in leads, and with what it was asked for. */
+  let onward: string
+  let asked: URLSearchParams
 
   beforeAll(async () => {
-    server = createServer((_, response) => response.writeHead(answer[0], answer[2]).end(answer[1]))
+    server = createServer(({ url = '' }, response) => {
+      if (!url.startsWith('/authorize?')) return void response.writeHead(answer[0], answer[2]).end(answer[1])
+      asked = new URLSearchParams(url.slice('/authorize?'.length))
+      response.writeHead(302, { location: onward }).end()
+    })
     await new Promise<void>((done) => server.listen(0, 'localhost', done))
     address = `http://localhost:${(server.address() as AddressInfo).port}`
   })
@@ -159,6 +166,44 @@ describe('a service that answers as it should not', () => {
     expect(await wrong({ ...own(), OIDC_ISSUER: address })).toContain(blocked)
     const told = { OIDC_ISSUER: address, OIDC_PAGE_ORIGINS: 'http://localhost:45998' }
     expect(await wrong({ ...own(), ...told })).not.toContain(blocked)
+  })
+  describe('a provider', () => {
+    const redirect = 'http://localhost:3000/auth/login'
+    const told = (changes: object = {}) => {
+      const pages = { authorization_endpoint: `${address}/authorize`, token_endpoint: `${address}/token` }
+      answer = [200, JSON.stringify({ issuer: address, ...pages, jwks_uri: `${address}/jwks`, ...changes })]
+    }
+    const all = (changes: Record<string, string> = {}) => findings({ ...own(), OIDC_ISSUER: address, ...changes })
+
+    test.each(['login_required', 'interaction_required', 'consent_required', 'account_selection_required'])(
+      'that answers a sign-in without a page with %s has nothing against it',
+      async (error) => {
+        told()
+        onward = `${redirect}?error=${error}&state=doctor`
+        expect(await all()).toContain(`good Identity provider: it sends people back to ${redirect}`)
+      },
+    )
+    test('that refuses a sign-in with the portal’s scopes is named with its code', async () => {
+      told()
+      onward = `${redirect}?error=invalid_scope&state=doctor`
+      expect(await all({ OIDC_OFFLINE_ACCESS: '1' })).toContain(
+        'bad Identity provider: it answers a sign-in with the error invalid_scope. Check the client portal there: the code flow, and the scopes openid profile email offline_access.',
+      )
+      expect(asked.get('scope')).toBe('openid profile email offline_access')
+    })
+    test('that leads to an address which only begins as the portal’s does not send people back', async () => {
+      told()
+      onward = `${redirect}s?code=1`
+      expect(await all()).toContainEqual(expect.stringMatching(/^bad Identity provider: it does not send people back/))
+    })
+    test('that does not sign id tokens with RS256 signs nobody in', async () => {
+      const refused = 'bad Identity provider: it does not sign id tokens with RS256, and the portal takes no others.'
+      onward = `${redirect}?error=login_required`
+      told({ id_token_signing_alg_values_supported: ['ES256'] })
+      expect(await all()).toContain(refused)
+      told({ id_token_signing_alg_values_supported: ['ES256', 'RS256'] })
+      expect(await all()).not.toContain(refused)
+    })
   })
   test('it cuts its answer', async () => {
     const cutting = createServer((_, response) =>

@@ -12,6 +12,7 @@ const Discovery = z.object({
   end_session_endpoint: z.url().optional(),
   code_challenge_methods_supported: z.array(z.string()).default([]),
   token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
+  id_token_signing_alg_values_supported: z.array(z.string()).default(['RS256']),
 })
 type Discovery = z.infer<typeof Discovery>
 
@@ -44,7 +45,7 @@ export async function* examineProvider(
   yield* examineOrigins(found.data, oidc)
   yield await examineKeys(found.data)
   yield await examineClient(found.data, oidc)
-  yield await examineRedirect(found.data, oidc.clientId, `${portalUrl}/auth/login`)
+  yield await examineRedirect(found.data, oidc, `${portalUrl}/auth/login`)
 }
 
 function* examineAbilities(discovery: Discovery): Generator<Finding> {
@@ -52,6 +53,8 @@ function* examineAbilities(discovery: Discovery): Generator<Finding> {
     yield doubtful(subject, 'it does not say that it knows PKCE with S256, which the portal uses.')
   if (!discovery.token_endpoint_auth_methods_supported.includes('client_secret_basic'))
     yield bad(subject, 'it does not take client_secret_basic, with which the portal authenticates.')
+  if (!discovery.id_token_signing_alg_values_supported.includes('RS256'))
+    yield bad(subject, 'it does not sign id tokens with RS256, and the portal takes no others.')
   if (!discovery.end_session_endpoint)
     yield doubtful(subject, 'it has no end_session_endpoint: signing out of the portal leaves people signed in there.')
   if (!discovery.revocation_endpoint)
@@ -109,10 +112,13 @@ async function examineClient(
   )
 }
 
-/** A sign-in that may show no page: a provider that knows the redirect address sends the browser there, if only with an error. */
+/** With what a provider says that it has to show a page, and has nothing against the sign-in (OpenID Connect Core §3.1.2.6). */
+const pageNeeded = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required']
+
+/** A sign-in that may show no page: a provider that allows it sends the browser back all the same, at most to say that a page is needed. */
 async function examineRedirect(
   { authorization_endpoint }: Discovery,
-  clientId: string,
+  { clientId, scope }: Environment['oidc'],
   redirect: string,
 ): Promise<Finding> {
   const address = new URL(authorization_endpoint)
@@ -120,7 +126,7 @@ async function examineRedirect(
     client_id: clientId,
     redirect_uri: redirect,
     response_type: 'code',
-    scope: 'openid profile email',
+    scope,
     prompt: 'none',
     state: 'doctor',
     nonce: 'doctor',
@@ -131,9 +137,17 @@ async function examineRedirect(
   const answer = await look(address.href)
   if (typeof answer === 'string') return bad(subject, `its sign-in page: ${answer}.`)
   const location = answer.headers.get('location') ?? ''
-  if (location.startsWith(redirect)) return good(subject, `it sends people back to ${redirect}`)
-  return bad(
-    subject,
-    `it does not send people back to ${redirect} (it answers ${answer.status}). Register that address for the client ${clientId}.`,
-  )
+  const back = URL.canParse(location) ? new URL(location) : null
+  if (back === null || `${back.origin}${back.pathname}` !== redirect)
+    return bad(
+      subject,
+      `it does not send people back to ${redirect} (it answers ${answer.status}). Register that address for the client ${clientId}.`,
+    )
+  const error = back.searchParams.get('error')
+  return error === null || pageNeeded.includes(error)
+    ? good(subject, `it sends people back to ${redirect}`)
+    : bad(
+        subject,
+        `it answers a sign-in with the error ${error}. Check the client ${clientId} there: the code flow, and the scopes ${scope}.`,
+      )
 }

@@ -149,7 +149,6 @@ function signInOptions(provider: ProviderMetadata, secret: string, finishing?: F
     if (isClockSkew(error)) finishing?.onNews('clock')
     throw error
   }
-  const scope = ['openid', 'profile', 'email', ...(env.oidc.offlineAccess ? ['offline_access'] : [])].join(' ')
   return {
     secret,
     session: { strategy: 'jwt', maxAge: Math.ceil(env.session.absoluteMs / 1_000) },
@@ -175,7 +174,10 @@ function signInOptions(provider: ProviderMetadata, secret: string, finishing?: F
         idToken: true,
         checks: ['pkce', 'state', 'nonce'],
         httpOptions: { timeout: 5_000 },
-        authorization: { url: provider.authorization_endpoint, params: { scope, redirect_uri: redirectAddress() } },
+        authorization: {
+          url: provider.authorization_endpoint,
+          params: { scope: env.oidc.scope, redirect_uri: redirectAddress() },
+        },
         token: {
           url: provider.token_endpoint,
           // next-auth would return to /api/auth/callback/…; the college knows /auth/login.
