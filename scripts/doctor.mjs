@@ -1,13 +1,17 @@
 // `npm run doctor`: checks the settings against the services they name, and says in plain words what is wrong.
 // Ends with 0 when the portal can run, with 1 when something must be mended first.
-import { examine } from './doctor/examine.ts'
-import { readEnvironmentFile, requireNode } from './steps/project.mjs'
+import { isInstalled } from './steps/install.mjs'
+import { readEnvironmentFile, requireNode, Stop } from './steps/project.mjs'
+import { complain } from './steps/report.mjs'
 
 const marks = { good: 'ok  ', doubtful: '?   ', bad: 'BAD ' }
 
 async function main() {
   requireNode()
-  readEnvironmentFile()
+  readEnvironmentFile({ connects: true })
+  if (!isInstalled('.', { toRun: true })) throw new Stop('The packages are not installed. Run: npm ci --ignore-scripts')
+  await import('tsx')
+  const { examine } = await import('./doctor/examine.ts')
   let failed = 0
   let doubtful = 0
   for await (const { subject, finding, rating } of examine(process.env)) {
@@ -20,4 +24,9 @@ async function main() {
   process.exit(failed > 0 ? 1 : 0)
 }
 
-await main()
+try {
+  await main()
+} catch (error) {
+  complain(error)
+  process.exit(1)
+}

@@ -9,7 +9,7 @@ import { servePortal } from './servers/serve.mjs'
 
 try {
   requireNode()
-  readEnvironmentFile()
+  readEnvironmentFile({ connects: true })
   if (!isInstalled('.', { toRun: true })) throw new Stop('The packages are not installed. Run: npm ci --ignore-scripts')
   const state = buildState()
   if (state === 'missing') throw new Stop('The portal is not built yet. Run: npm run build')

@@ -45,7 +45,7 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
     problems.push('OIDC_ISSUER: https is needed')
   if (production && source.NODE_TLS_REJECT_UNAUTHORIZED === '0')
     problems.push(
-      'NODE_TLS_REJECT_UNAUTHORIZED: certificates must be checked; name a private authority in NODE_EXTRA_CA_CERTS',
+      'NODE_TLS_REJECT_UNAUTHORIZED: certificates must be checked; name a private authority in NODE_EXTRA_CA_CERTS, in the environment and not in .env',
     )
   if (production && values.SESSION_STORE === 'memory' && !values.ALLOW_MEMORY_STORE) {
     problems.push(

@@ -48,6 +48,9 @@ function parse(text: string): unknown {
   }
 }
 
+const nameAuthority =
+  'name the authority in NODE_EXTRA_CA_CERTS, in the environment and not in .env, which Node does not read when it starts'
+
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'the name is not known (DNS)',
@@ -67,9 +70,9 @@ const reasons: Record<string, string> = {
     'https was spoken to a service that does not speak it; the address must begin with http://, or the service needs a certificate',
   UND_ERR_CONNECT_TIMEOUT: 'no connection within the time limit; a firewall?',
   CERT_HAS_EXPIRED: 'its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed; name its authority in NODE_EXTRA_CA_CERTS',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is from an unknown authority; name it in NODE_EXTRA_CA_CERTS',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is from an unknown authority; name it in NODE_EXTRA_CA_CERTS',
+  DEPTH_ZERO_SELF_SIGNED_CERT: `its certificate is self-signed; ${nameAuthority}`,
+  SELF_SIGNED_CERT_IN_CHAIN: `its certificate is from an unknown authority; ${nameAuthority}`,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: `its certificate is from an unknown authority; ${nameAuthority}`,
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
 }
 

@@ -11,7 +11,7 @@ import { complain } from './report.mjs'
 export async function operate(load) {
   try {
     requireNode()
-    readEnvironmentFile()
+    readEnvironmentFile({ connects: true })
     process.env.LOG_LEVEL = 'silent' // what happens is said in words here
     if (!isInstalled('.', { toRun: true }))
       throw new Stop('The packages are not installed. Run: npm ci --ignore-scripts')

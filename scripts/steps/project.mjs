@@ -24,12 +24,20 @@ const unreadFiles = ['local', 'production', 'production.local', 'development', '
   (kind) => `.env.${kind}`,
 )
 
-/** Reads `.env` in the project's folder, when there is one; what the environment already says wins. */
-export function readEnvironmentFile() {
+/**
+ * Reads `.env` in the project's folder, when there is one; what the environment already says wins. `connects`: this very process, and
+ * no child of it, speaks to other machines, so that authorities are refused that Node would have had to know when it started.
+ */
+export function readEnvironmentFile({ connects = false } = {}) {
   process.chdir(root)
   const unread = unreadFiles.find((name) => existsSync(at(name)))
   if (unread) throw new Stop(`${unread} is not read. Put its settings into .env, and delete it.`)
   const file = at('.env')
+  const authorities = process.env.NODE_EXTRA_CA_CERTS
   if (existsSync(file)) process.loadEnvFile(file)
+  if (connects && process.env.NODE_EXTRA_CA_CERTS !== authorities)
+    throw new Stop(
+      'NODE_EXTRA_CA_CERTS in .env changes nothing here: Node reads it when it starts. Set it in the environment, and take it out of .env.',
+    )
   process.env.NEXT_TELEMETRY_DISABLED = '1'
 }
