@@ -19,7 +19,10 @@ export function PrivacySection({ brand, asksConsent }: PrivacySectionProps) {
         <p>What you see in the portal is on file at {collegeName}. The portal itself keeps only:</p>
         <ul className="flex list-disc flex-col gap-1 pl-5">
           <li>who you are and that you are signed in, until you sign out or your session ends</li>
-          <li>for some minutes, what it has just shown you or saved for you</li>
+          <li>
+            for some minutes, what it has just shown you or saved for you, and for up to an hour your messages and the
+            resources you saved, to show them while they cannot be loaded
+          </li>
           <li>
             what you typed into some forms and have not sent, encrypted, for 30 days after your last change; never a
             password, a code or your Social Security number

@@ -182,6 +182,7 @@ describe('privacy', () => {
   it('says what the portal keeps, who looked, and whom to ask', async () => {
     await show()
     expect(section('Privacy')).toHaveTextContent('for 30 days after your last change')
+    expect(section('Privacy')).toHaveTextContent('for up to an hour your messages and the resources you saved')
     expect(privacy().getByRole('link', { name: 'Who viewed your account' })).toHaveAttribute('href', '/account/views')
     expect(privacy().getByRole('link', { name: 'help@college.example' })).toBeInTheDocument()
     expect(privacy().getByRole('link', { name: '(800) 555-0100' })).toHaveAttribute('href', 'tel:+18005550100')
