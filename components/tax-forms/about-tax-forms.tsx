@@ -39,7 +39,10 @@ export function AboutTaxForms({ today, years, drafts, supportPhone, supportEmail
         <h2 id="wrong-form-title" tabIndex={-1} className="font-serif text-xl font-semibold">
           Something is wrong
         </h2>
-        <p>Tell us which form and which box. If it was wrong, you and the IRS get a corrected one.</p>
+        <p>
+          Tell us which form and which box. If it was wrong, you get a corrected one. We also send a corrected Form
+          1098-T to the IRS.
+        </p>
         <Settled loads={{ years, drafts }} what="which forms were issued" skeleton={null}>
           {(known) => (
             <Correction forms={known.years.ok ? toOptions(known.years.value, today) : []} drafts={known.drafts} />

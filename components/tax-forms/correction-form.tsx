@@ -17,7 +17,7 @@ export function CorrectionForm({ forms }: { forms: readonly Option[] }) {
       submit="Send"
       busy="Sending"
       done={({ number }) =>
-        `We have your request${number === null ? '' : `, number ${number}`}. Student Accounts compares the form with what you paid and emails you within ten working days. If it was wrong, the corrected form is listed here, and we send it to the IRS too.`
+        `We have your request${number === null ? '' : `, number ${number}`}. Student Accounts compares the form with what you paid and emails you within ten working days. If it was wrong, the corrected form is listed here. We also send a corrected Form 1098-T to the IRS.`
       }
     >
       <p>Do not enter your Social Security number here. If it is wrong, call us to have it corrected.</p>

@@ -72,7 +72,10 @@ test('PG-05: the forms that were issued can be asked to be corrected, and it say
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
   const input = { year: '2025', wrong: 'Box 1', shouldSay: '$895.00' }
   expect(sent.mock.calls[0]?.slice(0, 2)).toEqual(['taxFormCorrection', input])
-  expect(await dialog.findByText(/We have your request, number TF-7\. Student Accounts compares/)).toBeVisible()
+  const answer = await dialog.findByText(/We have your request, number TF-7\. Student Accounts compares/)
+  // Of a tuition statement the IRS hears nothing.
+  expect(answer).toHaveTextContent('We also send a corrected Form 1098-T to the IRS.')
+  expect(screen.getByText(/^Tell us which form/)).toHaveTextContent('We also send a corrected Form 1098-T to the IRS.')
 })
 
 test('R-18: what was typed and not sent is offered again', async () => {
