@@ -47,7 +47,7 @@ interface OpenedProps extends Pick<ResourceLibraryProps, 'shelf' | 'view'> {
   found: ResourceList
 }
 
-/** The resource that the address opens, in the place of the list; the list when there is none. */
+/** The resource that the address opens, in the place of the list; the list when there is none, which is said above it. */
 function Opened({ found, shelf, view }: OpenedProps) {
   const all = { ...view, item: '' }
   const list = <Found found={found} shelf={shelf} view={all} />
@@ -61,7 +61,13 @@ function Opened({ found, shelf, view }: OpenedProps) {
     <Loaded load={shelf} what="the resource" skeleton={<Bar className="h-96 w-full" />}>
       {(others) => {
         const there = findOpened(view, [], others)
-        return there ? <ResourceDetail resource={there} shelf={shelf} view={all} back={toResults(all)} /> : list
+        if (there) return <ResourceDetail resource={there} shelf={shelf} view={all} back={toResults(all)} />
+        return (
+          <>
+            <p role="status">We could not find this resource. It may no longer be in the library.</p>
+            {list}
+          </>
+        )
       }}
     </Loaded>
   )

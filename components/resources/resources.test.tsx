@@ -254,8 +254,9 @@ describe('PG-04: a resource, opened in place', () => {
     expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/resources?q=gap#resources')
   })
 
-  it('shows the list for one that nobody knows', async () => {
+  it('shows the list for one that nobody knows, and says that it was not found', async () => {
     await open({ view: { item: 'unknown' } })
+    expect(screen.getByText(/^We could not find this resource\./)).toHaveAttribute('role', 'status')
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
     expect(screen.getByText('2 in all')).toBeInTheDocument()
   })
