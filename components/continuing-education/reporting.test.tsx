@@ -223,6 +223,22 @@ describe('RC-06: a credit is reported', () => {
     expect(await screen.findByText('The credit is reported.')).toBeInTheDocument()
     expect(sent.mock.lastCall?.[1]).toMatchObject({ notDuplicate: 'The second part of the course' })
   })
+
+  it('says of a credit that the college recorded that it need not be reported, which may be sent all the same', async () => {
+    const recorded = { title: 'RI 320', earnedOn: '2026-03-01', hours: 6, ethicsHours: 0, category: '1' }
+    show([], { collegeCredits: [{ ...recorded, source: 'college' }] })
+    await open()
+    await fill('ri 320', '1')
+    await press('Report this credit')
+    const said = await within(dialog()).findAllByText(
+      /^The college has already recorded a credit with this title and date/,
+    )
+    expect(said[0]).toHaveTextContent(/You do not need to report it\. Change the title, or explain below/)
+    expect(within(dialog()).queryByText(/You already reported/)).not.toBeInTheDocument()
+    await type('Why this is not a duplicate', 'The second part of the course')
+    await press('Report this credit')
+    expect(await screen.findByText('The credit is reported.')).toBeInTheDocument()
+  })
 })
 
 describe('RC-06: a credit is changed and deleted', () => {

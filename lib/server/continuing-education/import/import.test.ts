@@ -22,7 +22,10 @@ const ledger = {
   beginDate: '2026-01-01',
   endDate: '2026-12-31',
   today: '2026-06-30',
-  known: [{ title: 'Annuities', earnedOn: '2026-03-01', number: 4 }],
+  known: [
+    { title: 'Annuities', earnedOn: '2026-03-01', number: 4 },
+    { title: 'RI 320', earnedOn: '2026-02-02', number: null },
+  ],
 }
 const head = 'Provider,Course title,Date earned,CE hours'
 const read = (text: string) => {
@@ -126,6 +129,13 @@ describe('RC-06: a file of credits is looked through', () => {
     expect(lines[0]?.faults[0]?.message).toMatch(/^You already reported a credit with this title and date/)
     expect(lines[2]?.faults[0]?.message).toMatch(/^Line 3 is a credit with the same title and date/)
     expect(lines[3]?.credit.notDuplicate).toBe('Its second part')
+  })
+
+  test('what the college recorded itself is not called reported by the student', () => {
+    const message = line('Tamarack,RI 320,2026-02-02,2')?.faults[0]?.message
+    expect(message).toMatch(
+      /^The college has already recorded a credit with this title and date\. You do not need to report it\. This line is left out/,
+    )
   })
 
   test.each([

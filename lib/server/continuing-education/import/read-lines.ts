@@ -9,7 +9,7 @@ import {
   type ReadFile,
 } from '@/lib/rules/continuing-education/credit-import'
 import { isSameCredit } from '@/lib/rules/continuing-education/duplicates'
-import { faultsInLedger, type Ledgered } from '@/lib/rules/continuing-education/reporting'
+import { faultsInLedger, sayKnown, type Ledgered } from '@/lib/rules/continuing-education/reporting'
 import { parseCsv, type CsvRecord } from './parse-csv'
 
 type TypedCredit = FormValues<typeof creditForm>
@@ -86,9 +86,8 @@ function repetition(credit: TypedCredit, { known }: Pick<Ledgered, 'known'>, ear
   const before = earlier.find((line) => line.state === 'ready' && isSameCredit(line.credit, credit))
   if (before)
     return `Line ${before.line} is a credit with the same title and date, and it counts only once. This line is left out unless the column Reason says why it is not a duplicate.`
-  return known.some((one) => isSameCredit(one, credit))
-    ? 'You already reported a credit with this title and date, and it counts only once. This line is left out unless the column Reason says why it is not a duplicate.'
-    : null
+  const there = sayKnown(credit, known)
+  return there && `${there} This line is left out unless the column Reason says why it is not a duplicate.`
 }
 
 /** What the cells of a line say, as it would be typed into the form of a credit. */
