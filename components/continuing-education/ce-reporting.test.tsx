@@ -135,6 +135,16 @@ describe('RT-25: CE reporting, RC-06: the ledger of a period', () => {
     expect(screen.getByText(/The period ended on/)).toHaveTextContent('12/31/24December 31, 2024.')
   })
 
+  it('says that nothing is due where a period asks for nothing, not that it is closed', async () => {
+    await show({ detail: succeed({ ...detail, isOpen: false, required: { hours: 0, ethicsHours: 0 } }) })
+    expect(screen.getByRole('heading', { name: 'No continuing education is due for this period' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'See your recertification' })).toHaveAttribute(
+      'href',
+      '/designations-certifications/recertification',
+    )
+    expect(screen.queryByText(/is closed|can be reported/)).not.toBeInTheDocument()
+  })
+
   it.each([
     ['is revoked', { revoked: true }],
     ['does not take part', { category: 'A' }],

@@ -14,6 +14,7 @@ import type { creditEvidence } from '@/lib/calls/credit-evidence'
 import type { completerKitInfo } from '@/lib/calls/designations'
 import type { studentCE } from '@/lib/calls/recertification'
 import type { recertificationSteps } from '@/lib/calls/recertification-steps'
+import { requiresHours } from '@/lib/rules/continuing-education/hours'
 import { ledgerFrom } from '@/lib/rules/continuing-education/person'
 import type { CeDetail, VersionOfCredit, VersionOfUnattested } from '@/lib/rules/continuing-education/rows'
 import type { Planned } from '@/lib/rules/continuing-education/what-if'
@@ -28,7 +29,7 @@ import type { Settlements } from '@/lib/shared/result'
 import { AppliedRules } from './applied-rules'
 import { Attest } from './attest'
 import { LedgerTable } from './ledger-table'
-import { NoPeriod } from './no-period'
+import { NoPeriod, NothingDue } from './no-period'
 import { Official } from './official'
 import { Progress } from './progress'
 import { Reporting } from './reporting'
@@ -104,7 +105,8 @@ function Content({
         <Alert tone="good" message={imported === 1 ? '1 credit is imported.' : `${imported} credits are imported.`} />
       )}
       <Periods detail={period} />
-      {!period.isOpen && <Closed detail={period} opensAgain={opensAgain} today={today} />}
+      {!period.isOpen &&
+        (requiresHours(period) ? <Closed detail={period} opensAgain={opensAgain} today={today} /> : <NothingDue />)}
       {ledger ? (
         <>
           <AppliedRules detail={period} steps={steps} />
