@@ -33,6 +33,7 @@ describe('RT-26, RC-07: the questionnaire of a period', () => {
   test('open: what is asked, the steps, and where to begin', async () => {
     await show(succeed(period))
     expect(screen.getAllByText('To do')).toHaveLength(8)
+    expect(screen.getByText(/^Eight questions/)).toHaveTextContent('It takes about 10 minutes;')
     expect(screen.getByRole('link', { name: 'Start' })).toHaveAttribute('href', expect.stringMatching(/\/commitment$/))
     expect(screen.getByRole('link', { name: 'all eight questions on one page' })).toHaveAttribute(
       'href',

@@ -11,6 +11,7 @@ import { Bar } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
 import type { Loading } from '@/lib/calls/call'
 import type { ceDetail } from '@/lib/calls/continuing-education'
+import { ethicsQuestionnaireMinutes } from '@/lib/content/ethics-questionnaire'
 import { allEthicsQuestions, ethicsQuestionnaireForm, ethicsQuestionnaireSteps } from '@/lib/forms/ethics-questionnaire'
 import { periodName } from '@/lib/rules/recertification-period'
 import type { PeriodRecord } from '@/lib/rules/recertification-steps'
@@ -75,8 +76,8 @@ export function Overview({ period, draft }: { period: PeriodRecord; draft: Draft
     <>
       <p className="max-w-prose">
         Eight questions about your conduct since your last recertification, for the period from{' '}
-        <DateRange from={period.beginDate} to={period.endDate} />. It takes about five minutes; what you answer is kept
-        until you send it, on this and on every other device.
+        <DateRange from={period.beginDate} to={period.endDate} />. It takes about {ethicsQuestionnaireMinutes} minutes;
+        what you answer is kept until you send it, on this and on every other device.
       </p>
       <p className="max-w-prose">
         Each question has a page of its own. You can also answer{' '}

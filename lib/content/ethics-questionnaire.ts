@@ -10,6 +10,9 @@ export interface EthicsQuestion {
 
 export const ethicsQuestionnaireVersion = 2
 
+/** How long it takes. */
+export const ethicsQuestionnaireMinutes = 10
+
 /**
  * The eight questions of recertification: yes or no, with comments on 2 to 8 (RC-07). The documents do not show their
  * wording; it is ours (ruling 34).

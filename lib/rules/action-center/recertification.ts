@@ -1,3 +1,4 @@
+import { ethicsQuestionnaireMinutes } from '@/lib/content/ethics-questionnaire'
 import { missingHours } from '@/lib/rules/continuing-education/hours'
 import type { Ledger } from '@/lib/rules/continuing-education/rows'
 import type { EligibilityRecord } from '@/lib/rules/recertification'
@@ -82,7 +83,7 @@ export function ofRecertification(known: KnownRecertification, today: CalendarDa
       key: 'questionnaire',
       what: 'Answer the ethics questionnaire',
       why: 'It is part of every recertification.',
-      minutes: 10,
+      minutes: ethicsQuestionnaireMinutes,
       href: hrefs.ethicsQuestionnaire(),
       label: 'Answer',
     }),
