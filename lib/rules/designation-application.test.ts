@@ -51,6 +51,12 @@ test.each([
   expect(applicationState(plan, [{ ...application, ...changes }]).kind).toBe(kind)
 })
 
+test('RT-37: a plan that is completed is held, though no application for it is listed', () => {
+  expect(applicationState('ricp', [], [{ plan: 'RICP' }]).kind).toBe('held')
+  expect(applicationState('ricp', [application], [{ plan: 'RICP' }]).kind).toBe('open')
+  expect(applicationState('wmcp', [], [{ plan: 'RICP' }]).kind).toBe('none')
+})
+
 test('RT-37: of an old one that was awarded and a new one, the page is of the new one', () => {
   const old = { ...application, applicationId: 'A-0', status: 'A', awardedDate: '2020-01-01' as const }
   expect(applicationState('ricp', [old, application])).toMatchObject({ application: { applicationId: 'A-1' } })

@@ -1,17 +1,18 @@
 import type { AnswerOf } from '@/lib/calls/call'
 import type { approvals } from '@/lib/calls/approvals'
 import { programOf, type Program } from '@/lib/content/program-catalogue'
-import { keyOf, looksCompleted, type Application } from './designations'
+import { keyOf, looksCompleted, type Application, type CompletedPlan } from './designations'
 
 export type Approval = AnswerOf<typeof approvals.load>[number]
 
 /**
  * Where an application is, as its page shows it: `open` to be completed; `supervisor` to be named again; `review` sent;
- * `awarded`; `other` of which nothing can be done here; `none` at all; `unknown` plan, which the catalogue does not have.
+ * `awarded`; `other` of which nothing can be done here; `none` at all; `held` without one, as the college may list none any more;
+ * `unknown` plan, which the catalogue does not have.
  */
 export type ApplicationState =
   | { kind: 'unknown' }
-  | { kind: 'none'; program: Program }
+  | { kind: 'none' | 'held'; program: Program }
   | { kind: UnfinishedKind; program: Program; application: SentApplication }
   | { kind: 'awarded' | 'other'; program: Program; application: Application }
 
@@ -27,7 +28,11 @@ const kinds: Readonly<Record<string, UnfinishedKind>> = {
 }
 
 /** Returns what the page of this plan shows (RT-37); of several applications the one on which something is open. */
-export function applicationState(plan: string, applications: readonly Application[]): ApplicationState {
+export function applicationState(
+  plan: string,
+  applications: readonly Application[],
+  completed: readonly CompletedPlan[] = [],
+): ApplicationState {
   const program = programOf(plan)
   if (!program) return { kind: 'unknown' }
   const own = applications.filter((application) => keyOf(application.plan) === keyOf(plan))
@@ -38,7 +43,8 @@ export function applicationState(plan: string, applications: readonly Applicatio
   }
   const awarded = own.find(looksCompleted)
   if (awarded) return { kind: 'awarded', program, application: awarded }
-  return own[0] ? { kind: 'other', program, application: own[0] } : { kind: 'none', program }
+  if (own[0]) return { kind: 'other', program, application: own[0] }
+  return { kind: completed.some((one) => keyOf(one.plan) === keyOf(plan)) ? 'held' : 'none', program }
 }
 
 /** Is there an application of which somebody may have been asked to confirm it? */

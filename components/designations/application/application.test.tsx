@@ -82,6 +82,7 @@ const show = (
           loads={{
             applications: Promise.resolve(succeed([{ ...application, ...state }])),
             drafts: Promise.resolve([]),
+            completed: Promise.resolve(null),
             approvals: Promise.resolve(null),
             ...loads,
           }}
@@ -187,6 +188,15 @@ describe('RT-37, PG-10: the application for a designation', () => {
     await show(state)
     expect(screen.getByRole('heading', { name: title })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'View my designations' })).toBeInTheDocument()
+  })
+
+  it('says that it is awarded of a plan that is completed, and nothing of courses that are missing where that is not known', async () => {
+    const { unmount } = await show({ plan: 'clu' }, { completed: Promise.resolve(succeed([{ plan: 'WMCP' }])) })
+    expect(screen.getByRole('heading', { name: 'This designation has been awarded to you' })).toBeInTheDocument()
+    unmount()
+    await show({ plan: 'clu' }, { completed: Promise.resolve(failure('no-response', 'No answer')) })
+    expect(screen.getByRole('alert')).toHaveTextContent('Your completed designations could not be loaded.')
+    expect(screen.queryByText(/You cannot apply/)).not.toBeInTheDocument()
   })
 
   it.each([

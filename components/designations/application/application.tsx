@@ -7,18 +7,21 @@ import { TaskList } from '@/components/form/task-list'
 import { Bar } from '@/components/ui/skeleton'
 import type { approvals } from '@/lib/calls/approvals'
 import type { Loading } from '@/lib/calls/call'
-import type { designationAppStatus } from '@/lib/calls/designations'
+import type { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
 import { designationApplicationForm, designationApplicationSteps } from '@/lib/forms/designation-application'
 import { supervisorSubject } from '@/lib/forms/supervisor-subject'
 import { applicationState, type SentApplication } from '@/lib/rules/designation-application'
 import { keyOf } from '@/lib/rules/designations'
 import { hrefs } from '@/lib/shared/hrefs'
 import type { Draft } from '@/lib/shared/draft'
+import { isMissing, valueOf } from '@/lib/shared/result'
 import { Awarded, NoApplication, Other, Unknown } from './not-open'
 import { SentApplicationView } from './sent'
 
 export interface ApplicationLoads {
   applications: Loading<typeof designationAppStatus>
+  /** What is completed; null where an application is listed. */
+  completed: Promise<Awaited<Loading<typeof completerKitInfo>> | null>
   /** What was typed and not sent, of any application. */
   drafts: Promise<readonly Draft[]>
   /** Whom the student asked; null where nobody can have been. */
@@ -42,16 +45,22 @@ export function DesignationApplication(props: DesignationApplicationProps) {
   const { plan, loads, contact, isThanked = false, ownAddresses, children } = props
   return (
     <Settled loads={loads} what="your application" skeleton={<Bar className="h-96 w-full" />}>
-      {({ applications, drafts, approvals: asked }) => {
+      {({ applications, completed, drafts, approvals: asked }) => {
         if (!applications.ok)
           return <Failed failure={applications.failure} message="Your application could not be loaded." />
-        const state = applicationState(plan, applications.value)
+        const state = applicationState(plan, applications.value, valueOf(completed) ?? [])
         if (state.kind === 'unknown') return <Unknown plan={plan} contact={contact} />
         const { program } = state
         return (
           <>
             <p className="font-serif text-lg text-ink-soft">{program.name}</p>
-            {state.kind === 'none' && <NoApplication />}
+            {state.kind === 'none' &&
+              (isMissing(completed) ? (
+                <Failed failure={completed.failure} message="Your completed designations could not be loaded." />
+              ) : (
+                <NoApplication />
+              ))}
+            {state.kind === 'held' && <Awarded date={null} />}
             {state.kind === 'awarded' && <Awarded date={state.application.awardedDate} />}
             {state.kind === 'other' && <Other application={state.application} contact={contact} />}
             {(state.kind === 'supervisor' || state.kind === 'review') && (

@@ -1,21 +1,29 @@
 import 'server-only'
 import { approvals } from '@/lib/calls/approvals'
 import { studentContact } from '@/lib/calls/contact'
-import { designationAppStatus } from '@/lib/calls/designations'
+import { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
 import { studentInitial } from '@/lib/calls/student'
-import { mayAwaitApproval } from '@/lib/rules/designation-application'
+import { applicationState, mayAwaitApproval } from '@/lib/rules/designation-application'
 import { settledWithin } from '@/lib/shared/settled-within'
 import { listOwnDrafts } from '../drafts/own-drafts'
 import type { Viewer } from '../session/viewer'
 import { college } from './client'
 
-/** Starts what the page of an application shows. */
-export function loadApplication(viewer: Viewer) {
+/** Starts what the page of the application for a plan shows. */
+export function loadApplication(viewer: Viewer, plan: string) {
   return {
     applications: college.load(designationAppStatus, viewer),
+    completed: loadCompleted(viewer, plan),
     approvals: loadApprovals(viewer),
     drafts: listOwnDrafts(),
   }
+}
+
+/** What the student completed; the college is asked only where it lists no application for the plan, else it is null. */
+async function loadCompleted(viewer: Viewer, plan: string) {
+  const applications = await college.load(designationAppStatus, viewer)
+  const isNone = applications.ok && applicationState(plan, applications.value).kind === 'none'
+  return isNone ? college.load(completerKitInfo, viewer) : null
 }
 
 /** Whom the student asked to confirm an application; the college is asked only where somebody may have been, else it is null. */

@@ -19,7 +19,7 @@ export default async function DesignationApplicationPage({ params, searchParams 
     <Page>
       <DesignationApplication
         plan={designation}
-        loads={loadApplication(viewer)}
+        loads={loadApplication(viewer, designation)}
         contact={env.brand.applicationsEmail}
         isThanked={saysSent(await searchParams)}
         ownAddresses={viewer.actor ? undefined : () => loadOwnAddresses(viewer)}

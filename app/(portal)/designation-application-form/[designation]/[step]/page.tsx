@@ -27,7 +27,7 @@ export default async function DesignationApplicationStepPage({ params }: Props) 
     <Page>
       <DesignationApplication
         plan={designation}
-        loads={loadApplication(viewer)}
+        loads={loadApplication(viewer, designation)}
         contact={env.brand.applicationsEmail}
         ownAddresses={viewer.actor ? undefined : () => loadOwnAddresses(viewer)}
       >
