@@ -83,6 +83,13 @@ describe('the dashboard: what not everybody has', () => {
     expect(card('Continuing education').getByRole('link', { name: 'Answer the ethics questionnaire' })).toBeVisible()
   })
 
+  it('RT-25: a period that requires hours of ethics alone says nothing of others', async () => {
+    const required = { hours: 0, ethicsHours: 2 }
+    const earned = { ...examplePeriod.earned, hours: 5, ethicsHours: 1 }
+    await show({ period: Promise.resolve(succeed({ ...examplePeriod, required, earned })) })
+    expect(card('Continuing education').getByText(/in ethics/)).toHaveTextContent(/^1 of 2 in ethics$/)
+  })
+
   it('RT-25: the hours that the card of recertification has are not shown once more', async () => {
     await act(async () => render(<MoreCards loads={loads} hoursShown today="2026-11-23" />))
     expect(cards()).toEqual(['Advisor toolkits'])

@@ -6,7 +6,7 @@ import { DateText } from '@/components/ui/date-text'
 import { TextLink } from '@/components/ui/text-link'
 import { toToolkit } from '@/lib/content/toolkits'
 import type { ActionLoads } from '@/lib/rules/action-center/known'
-import { noHoursRequired, requiresHours } from '@/lib/rules/continuing-education/hours'
+import { noHoursRequired, requiresEthicsAlone, requiresHours } from '@/lib/rules/continuing-education/hours'
 import type { PeriodRecord } from '@/lib/rules/recertification-steps'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
@@ -67,10 +67,14 @@ function EducationCard({ period, today }: { period: PeriodRecord; today: Calenda
         </>
       }
     >
-      {requiresHours(period) ? (
+      {requiresEthicsAlone(period) ? (
         <p>
-          <span className="font-serif text-xl font-semibold tabular">{earned.hours}</span> of {required.hours} hours,{' '}
-          {earned.ethicsHours} of {required.ethicsHours} in ethics
+          <Earned>{earned.ethicsHours}</Earned> of {required.ethicsHours} in ethics
+        </p>
+      ) : requiresHours(period) ? (
+        <p>
+          <Earned>{earned.hours}</Earned> of {required.hours} hours, {earned.ethicsHours} of {required.ethicsHours} in
+          ethics
         </p>
       ) : (
         <p>{noHoursRequired}</p>
@@ -85,6 +89,10 @@ function EducationCard({ period, today }: { period: PeriodRecord; today: Calenda
     </Card>
   )
 }
+
+const Earned = ({ children }: { children: number }) => (
+  <span className="font-serif text-xl font-semibold tabular">{children}</span>
+)
 
 function ToolkitsCard({ toolkits }: { toolkits: readonly (keyof typeof toolkitNames)[] }) {
   return (
