@@ -4,12 +4,15 @@ import { sendMail } from '@/college/mail/outbox'
 import { billingCycle, subscription } from '@/college/records/schema'
 import { findSpentCard, leadsBack, openCardEntry, spendCardToken } from '@/college/sites/card-entry'
 import * as calls from '@/lib/calls/subscriptions'
+import { knowledgeHub } from '@/lib/content/knowledge-hub'
 import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
 import { addresseeOf } from './addressee'
 import { answerLoad, answerSave, type Question } from './http/answer'
 import { Refusal } from './http/refusal'
 import { toEncodedPdf } from './http/wire'
 import { contractOf, cyclesOf, isOnFile, openMonth, settleMonths, statusOf } from './subscription-record'
+
+const [hub, library, assistant] = knowledgeHub.includes
 
 /** The knowledge-hub contract, its months and its card (S1 §7 subscription; pages 18). */
 export const subscriptionServices = [
@@ -30,9 +33,9 @@ export const subscriptionServices = [
       billingEmail: held.billingEmail ?? held.accountEmail,
       paymentMethod: { brand: held.cardBrand, lastFour: held.cardLastFour, expiresOn: held.cardExpires },
       includes: [
-        { title: 'Knowledge hub', url: site('learning') },
-        { title: 'College library', url: site('library') },
-        { title: 'Retirement-income assistant', url: site('assistant') },
+        { title: hub, url: site('learning') },
+        { title: library, url: site('library') },
+        { title: assistant, url: site('assistant') },
       ],
     }
   }),

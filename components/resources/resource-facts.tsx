@@ -1,5 +1,6 @@
 import { DateText } from '@/components/ui/date-text'
 import { TextLink } from '@/components/ui/text-link'
+import { knowledgeHub } from '@/lib/content/knowledge-hub'
 import { ceWords, type Resource } from '@/lib/rules/resources'
 import { isCalendarDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
@@ -22,7 +23,8 @@ export const Closed = ({ subscribersOnly }: Pick<Resource, 'subscribersOnly'>) =
   <p className="border-l-4 border-warn-edge pl-3 text-sm">
     {subscribersOnly ? (
       <>
-        It is part of Knowledge Hub Plus. <TextLink href={hrefs.subscriptions()}>What a subscription includes</TextLink>
+        It is part of {knowledgeHub.name}.{' '}
+        <TextLink href={hrefs.subscriptions()}>What a subscription includes</TextLink>
       </>
     ) : (
       'It cannot be opened at the moment.'

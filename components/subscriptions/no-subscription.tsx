@@ -1,5 +1,6 @@
 import { StudentOnlyLink } from '@/components/kit/student-only-link'
 import { buttonClasses } from '@/components/ui/button'
+import { knowledgeHub } from '@/lib/content/knowledge-hub'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 
 /** Explains the product to those who do not have it. */
@@ -7,10 +8,20 @@ export function NoSubscription() {
   return (
     <div className="flex max-w-prose flex-col items-start gap-4">
       <p>
-        You have no subscription. The knowledge hub is paid by the month: webcasts, articles and tools on retirement
+        You have no subscription. {knowledgeHub.name} is paid by the month: webcasts, articles and tools on retirement
         income and planning, which count toward continuing education. It can be canceled at any time, and then runs
         until the end of the month that is paid.
       </p>
+      <section aria-labelledby="included-title" className="flex flex-col gap-2">
+        <h2 id="included-title" className="font-serif text-lg font-semibold">
+          What is included
+        </h2>
+        <ul className="list-disc pl-5">
+          {knowledgeHub.includes.map((title) => (
+            <li key={title}>{title}</li>
+          ))}
+        </ul>
+      </section>
       <StudentOnlyLink href={enrollmentAddress()} className={buttonClasses()}>
         Subscribe
       </StudentOnlyLink>

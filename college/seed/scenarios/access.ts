@@ -1,4 +1,5 @@
 import { companyIds } from '@/college/seed/population/companies'
+import { knowledgeHub } from '@/lib/content/knowledge-hub'
 import type { Calendar } from './calendar'
 import { courseworkOf } from './coursework'
 import { staffNamed, studentNamed } from './foundation'
@@ -19,7 +20,7 @@ export function subscriber(calendar: Calendar): HoldingsDraft {
     ...base,
     flags: { ...base.flags, knowledgeHubAccess: true },
     subscription: {
-      name: 'Knowledge Hub Plus',
+      name: knowledgeHub.name,
       status: 'active',
       startedOn: calendar.days(-100),
       priceCents: 3_900,
