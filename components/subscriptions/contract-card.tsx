@@ -64,7 +64,7 @@ function Status({ contract: { status, endsOn } }: { contract: Contract }) {
   if (status === 'pastDue')
     return (
       <StatusLine tone="bad" word="Payment failed">
-        Your subscription is still active, but this month’s payment is due.
+        Your subscription is still active, but not every month is paid.
       </StatusLine>
     )
   const day = endsOn && <DateText date={endsOn} />

@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react'
 import { Failed } from '@/components/kit/failed'
 import { Loaded } from '@/components/kit/loaded'
 import { Settled } from '@/components/kit/settled'
 import { Callout } from '@/components/ui/callout'
 import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
 import { Bar } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
 import type { Loading } from '@/lib/calls/call'
 import type { getBillingCycles, getContract } from '@/lib/calls/subscriptions'
-import { isCharged, type Contract } from '@/lib/rules/subscriptions'
+import { isCharged, oldestUnpaid, type BillingCycle, type Contract } from '@/lib/rules/subscriptions'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
+import { valueOf } from '@/lib/shared/result'
 import { BillingHistory } from './billing-history'
 import { ChangeBillingEmail } from './change-billing-email'
 import { ChangeCard } from './change-card'
@@ -41,10 +44,29 @@ export function Subscription({ contract, cycles, paymentToken, today }: Subscrip
 }
 
 function Held({ contract, cycles, paymentToken, today }: { contract: Contract } & Omit<SubscriptionProps, 'contract'>) {
+  const isPastDue = contract.status === 'pastDue'
   return (
     <>
-      <NewCard paymentToken={isCharged(contract) ? paymentToken : null} />
-      {contract.status === 'pastDue' && <PaymentFailed />}
+      <NewCard paymentToken={isCharged(contract) ? paymentToken : null}>
+        {isPastDue && (
+          <Unpaid cycles={cycles}>
+            {(oldest) => (
+              <p>
+                We will charge <Months oldest={oldest} today={today} /> to it.
+              </p>
+            )}
+          </Unpaid>
+        )}
+      </NewCard>
+      {isPastDue && (
+        <Unpaid cycles={cycles}>
+          {(oldest) => (
+            <PaymentFailed>
+              <Months oldest={oldest} today={today} />
+            </PaymentFailed>
+          )}
+        </Unpaid>
+      )}
       <ContractCard contract={contract} today={today} />
       <div className="grid items-start gap-6 md:grid-cols-2">
         <PaymentCard contract={contract} today={today} />
@@ -83,12 +105,30 @@ function Held({ contract, cycles, paymentToken, today }: { contract: Contract } 
   )
 }
 
-function PaymentFailed() {
+interface UnpaidProps extends Pick<SubscriptionProps, 'cycles'> {
+  children: (oldest: BillingCycle | null) => ReactNode
+}
+
+/** What is said of months that are not paid, with the oldest of them where the billing history is known. */
+const Unpaid = ({ cycles, children }: UnpaidProps) => (
+  <Settled loads={{ cycles }} what="what is not paid" skeleton={<Bar className="h-16 w-full" />}>
+    {({ cycles: outcome }) => children(oldestUnpaid(valueOf(outcome) ?? []))}
+  </Settled>
+)
+
+const PaymentFailed = ({ children: months }: { children: ReactNode }) => (
+  <Callout tone="bad" title="Your last payment failed" level={2} actions={<ChangeCard>Use another card</ChangeCard>}>
+    <p>Your card was declined. Use another card and we will charge {months}. Your access is not interrupted.</p>
+  </Callout>
+)
+
+/** All that is charged to another card at once. */
+function Months({ oldest, today }: { oldest: BillingCycle | null; today: CalendarDate }) {
+  if (oldest === null) return 'the months that are not paid'
+  if (oldest.endsOn >= today) return 'this month again'
   return (
-    <Callout tone="bad" title="Your last payment failed" level={2} actions={<ChangeCard>Use another card</ChangeCard>}>
-      <p>
-        Your card was declined. Use another card and we will charge this month again. Your access is not interrupted.
-      </p>
-    </Callout>
+    <>
+      the months since <DateText date={oldest.beginsOn} /> that are not paid
+    </>
   )
 }

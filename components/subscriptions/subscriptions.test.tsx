@@ -105,10 +105,19 @@ test.each([
   expect(region('Payment method').getByRole('link', { name: 'Change card' })).toHaveAttribute('href', '/api/payment')
 })
 
-test('a payment that failed is said first, with the way to another card', async () => {
-  await show({ contract: succeed({ ...active, status: 'pastDue' }) })
+const [, february] = cycles
+const ofJanuary = { beginsOn: '2026-01-28', endsOn: '2026-02-26', amountCents: 3_900, status: 'failed' }
+test.each([
+  ['a month that still runs', succeed([{ ...february, status: 'failed' }]), 'this month again'],
+  ['a month that is over', succeed([ofJanuary]), 'the months since 01/28/26January 28, 2026 that are not paid'],
+  ['months that cannot be loaded', failed('unavailable'), 'the months that are not paid'],
+])('PG-07: a payment of %s that failed is said first, with what another card is charged', async (_, months, words) => {
+  await show({ contract: succeed({ ...active, status: 'pastDue' }), months, paymentToken: 'tok_abcd' })
   expect(screen.getByRole('heading', { name: 'Your last payment failed' })).toBeInTheDocument()
+  expect(screen.getByText(/^Your card was declined/)).toHaveTextContent(`we will charge ${words}.`)
   expect(screen.getByRole('link', { name: 'Use another card' })).toHaveAttribute('href', '/api/payment')
+  expect(screen.getByText(/^We will charge/)).toHaveTextContent(`charge ${words} to it.`)
+  expect(region('Knowledge Hub Plus').queryByText(/this month’s payment/)).not.toBeInTheDocument()
 })
 
 test('PG-07: a payment whose day has come is due, not the next one', async () => {

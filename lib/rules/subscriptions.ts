@@ -25,5 +25,9 @@ export function lastDay(cycles: readonly Pick<BillingCycle, 'status' | 'endsOn'>
   return paid > today ? paid : today
 }
 
+/** The oldest month that could not be charged; the college may list none after it until it is paid. The months are newest first. */
+export const oldestUnpaid = (cycles: readonly BillingCycle[]): BillingCycle | null =>
+  cycles.findLast(({ status }) => status === 'failed') ?? null
+
 /** `2026-12-31` as it is printed on a card: `12/26`. */
 export const toCardDate = (expiresOn: string): string => `${expiresOn.slice(5, 7)}/${expiresOn.slice(2, 4)}`
