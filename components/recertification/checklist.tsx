@@ -14,6 +14,8 @@ interface ChecklistProps {
   steps: RecertificationStep[]
   period: PeriodRecord | null
   confirmed: PeriodSteps | null
+  /** The student comes back from paying: the fee is not to be paid a second time. */
+  awaitsPayment: boolean
   /** The contact details on file, drawn where they are to be confirmed. */
   contact: ReactNode
 }
@@ -87,7 +89,7 @@ function Item({
 }
 
 function Detail({ name, isDone, ...props }: Omit<ChecklistProps, 'steps'> & { name: StepName; isDone: boolean }) {
-  const { period, confirmed, contact } = props
+  const { period, confirmed, awaitsPayment, contact } = props
   const open = period?.isOpen === true ? period.beginDate : null
   switch (name) {
     case 'contact':
@@ -146,7 +148,7 @@ function Detail({ name, isDone, ...props }: Omit<ChecklistProps, 'steps'> & { na
     case 'fee':
       return isDone ? null : (
         <p>
-          <TextLink href="#fee">See the fees and pay</TextLink>
+          <TextLink href="#fee">{awaitsPayment ? 'See the fees' : 'See the fees and pay'}</TextLink>
         </p>
       )
   }

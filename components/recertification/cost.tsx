@@ -22,18 +22,21 @@ interface CostProps {
   promo: AppliedPromoCode | null
   /** The code that was sent with the questionnaire of the period. */
   sentCode: string | null
+  /** The student comes back from paying: nothing is to be paid a second time. */
+  awaitsPayment: boolean
   today: string
 }
 
 /** The fee by its lines, a promotional code, and the total (RC-05). Beside it what the older scheme calls the standing (ruling 5). */
-export function Cost({ record, steps, promo, sentCode, today }: CostProps) {
+export function Cost({ record, steps, promo, sentCode, awaitsPayment, today }: CostProps) {
   const accepted = promo?.answer?.ok && promo.answer.value.valid ? promo.answer.value : null
   const cost = costOf(steps, accepted?.discountCents ?? 0)
   const standing = recertificationStanding(record)
   const dueOn = dueDayOf(isFeeLate(record), steps?.feeDueOn ?? null, today)
   const isPaid = record.fee === 'P'
+  const isToPay = !isPaid && !awaitsPayment
   return (
-    <Card id="fee" title="Your fee" actions={!isPaid && <PayLink promo={promo} />}>
+    <Card id="fee" title="Your fee" actions={isToPay && <PayLink promo={promo} />}>
       <p className="text-sm text-ink-soft">Standing: {standing}</p>
       {isPaid && (
         <p>
@@ -63,19 +66,19 @@ export function Cost({ record, steps, promo, sentCode, today }: CostProps) {
         </table>
       )}
       {!isPaid && (
-        <>
-          <p className="text-sm text-ink-soft">
-            {dueOn && (
-              <>
-                {dueOn < today ? 'It was due on' : 'Due by'} <DateText date={dueOn} />.{' '}
-              </>
-            )}
-            Paying does not complete your continuing education.
-          </p>
-          <UnlessReadOnly instead={<ReadOnlyNote />}>
-            <PromoForm promo={promo} sentCode={sentCode} />
-          </UnlessReadOnly>
-        </>
+        <p className="text-sm text-ink-soft">
+          {dueOn && (
+            <>
+              {dueOn < today ? 'It was due on' : 'Due by'} <DateText date={dueOn} />.{' '}
+            </>
+          )}
+          Paying does not complete your continuing education.
+        </p>
+      )}
+      {isToPay && (
+        <UnlessReadOnly instead={<ReadOnlyNote />}>
+          <PromoForm promo={promo} sentCode={sentCode} />
+        </UnlessReadOnly>
       )}
     </Card>
   )

@@ -1,12 +1,13 @@
 import { Callout } from '@/components/ui/callout'
 import { TextLink } from '@/components/ui/text-link'
-import { hrefs } from '@/lib/shared/hrefs'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
+import { paymentReturn } from '@/lib/shared/payment-return'
 import { PaymentWatchOnDemand } from './payment-watch-on-demand'
 
 const arrival = 'Your payment has arrived'
 
 /** What somebody sees who comes back from paying: the payment is on record, or the page waits for it (pages 8). */
-export function PaymentNotice({ arrived }: { arrived: boolean }) {
+export function PaymentNotice({ arrived, today }: { arrived: boolean; today: CalendarDate }) {
   return (
     <>
       {/* There from the beginning, so that what it says later is read out. */}
@@ -19,7 +20,7 @@ export function PaymentNotice({ arrived }: { arrived: boolean }) {
         <Callout title="Your payment" level={2}>
           <PaymentWatchOnDemand />
           <p className="text-sm">
-            <TextLink href={`${hrefs.recertification()}?payment=returned`}>Check again</TextLink>
+            <TextLink href={paymentReturn(today)}>Check again</TextLink>
           </p>
         </Callout>
       )}

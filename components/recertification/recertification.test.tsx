@@ -406,9 +406,9 @@ describe('RC-05, RC-07: fee and promo code', () => {
   })
 
   test('a payment that arrives while the page waits is read out', () => {
-    const { rerender } = render(<PaymentNotice arrived={false} />)
+    const { rerender } = render(<PaymentNotice arrived={false} today="2026-11-22" />)
     const [polite] = screen.getAllByRole('status')
-    rerender(<PaymentNotice arrived />)
+    rerender(<PaymentNotice arrived today="2026-11-22" />)
     expect(polite).toBeInTheDocument()
     expect(polite).toHaveTextContent('Your payment has arrived')
   })
@@ -426,11 +426,23 @@ test('RC-05: an answer that was given by mistake can be changed right away', asy
         period={period}
         confirmed={confirmed}
         contact={null}
+    expect(screen.getByRole('link', { name: 'Check again' })).toHaveAttribute(
+      'href',
+      `${page}?payment=returned&on=2026-11-22`,
+    )
       />
     </Sending>
   )
   const { rerender } = render(page(confirmedAs(null)))
   const question = screen.getByRole('heading', { level: 4, name: 'Do you advise clients in your work?', hidden: true })
+  test('while a payment is confirmed, nothing offers to pay again, and what else there is to do is offered', async () => {
+    await show({ returnsFromPayment: true })
+    expect(status().getByRole('link')).toHaveAccessibleName('Report 16.5 hours')
+    for (const name of [/^Pay/, /and pay$/]) expect(screen.queryByRole('link', { name })).toBeNull()
+    expect(screen.queryByLabelText(/^Promo code/)).toBeNull()
+    expect(screen.getByRole('row', { name: 'Total $150.00' })).toBeVisible()
+  })
+
   expect(question.closest('li')).toContainElement(
     screen.getByRole('heading', { level: 3, name: 'Say whether you are client-facing' }),
   )
@@ -443,3 +455,4 @@ test('RC-05: an answer that was given by mistake can be changed right away', asy
   await userEvent.click(screen.getByRole('button', { name: 'Client-facing' }))
   expect(send.mock.lastCall?.[1]).toMatchObject({ step: 'clientFacing', clientFacing: 'Y' })
 })
+        awaitsPayment={false}

@@ -57,16 +57,17 @@ function Content({
   const record = eligibility.value
   if (record === null) return <NothingYet />
   const [period, steps] = [valueOf(rest.period), valueOf(rest.steps)]
+  const awaitsPayment = returnsFromPayment && record.fee !== 'P'
   return (
     <>
-      {returnsFromPayment && <PaymentNotice arrived={record.fee === 'P'} />}
+      {returnsFromPayment && <PaymentNotice arrived={!awaitsPayment} today={today} />}
       <StatusHero
         record={record}
         endDate={period?.endDate ?? null}
         isClosed={period?.isOpen === false}
         action={
           <MainAction
-            record={record}
+            record={awaitsPayment ? { ...record, fee: 'P' } : record}
             period={period}
             steps={steps}
             partial={isMissing(rest.period) || isMissing(rest.steps)}
@@ -83,6 +84,7 @@ function Content({
           <Checklist
             steps={stepsOfPeriod({ record, period, steps, today })}
             period={period}
+            awaitsPayment={awaitsPayment}
             confirmed={steps}
             contact={steps?.contactConfirmedOn === null && period?.isOpen && <ContactOnFile contact={contact()} />}
           />
@@ -90,6 +92,7 @@ function Content({
             record={record}
             steps={steps}
             promo={promo}
+            awaitsPayment={awaitsPayment}
             sentCode={period?.questionnaire?.promoCode ?? null}
             today={today}
           />

@@ -72,6 +72,7 @@ test('RC-05: back from paying before the college knows it, the page looks again 
 }) => {
   await signedIn('renewing', { path: `${path}?payment=returned` })
   await expect(page.getByText('We are confirming your payment')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay the fee' })).toHaveCount(0)
   const paying = await page.context().newPage()
   await paying.goto('/api/enroll?rcrt=Y')
   const onward = paying.getByRole('link', { name: 'Continue to enrollment' })

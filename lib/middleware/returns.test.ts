@@ -3,21 +3,34 @@ import { forgetOnReturn } from './returns'
 
 const recertification = '/designations-certifications/recertification'
 
-async function forgets(address: string, method = 'GET'): Promise<boolean> {
+async function visit(address: string, method = 'GET') {
   const request = new NextRequest(`http://localhost:3000${address}`, { method })
   const forget = jest.fn(async () => undefined)
-  expect(await forgetOnReturn(forget)({ request, headers: new Headers(), nonce: '' })).toEqual({ type: 'next' })
+  const result = await forgetOnReturn(forget)({ request, headers: new Headers(), nonce: '' })
   expect(forget.mock.calls).toEqual(forget.mock.calls.map(() => [request.cookies]))
-  return forget.mock.calls.length === 1
+  return {
+    forgets: forget.mock.calls.length === 1,
+    goesTo: result.type === 'response' ? result.response.headers.get('location') : null,
+  }
 }
 
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-27T15:00:00Z') }))
+afterEach(() => jest.useRealTimers())
+
 test.each([
-  `${recertification}?payment=returned`,
-  `${recertification}?payment=returned&_rsc=1`,
+  `${recertification}?payment=returned&on=2026-11-27`,
+  `${recertification}?payment=returned&on=2026-11-27&_rsc=1`,
   '/learning-journey?learning=returned',
   '/dashboard?learning=returned',
 ])('RC-05, PG-03: a return to %s makes what is kept old', async (address) => {
-  expect(await forgets(address)).toBe(true)
+  expect(await visit(address)).toEqual({ forgets: true, goesTo: null })
+})
+
+test('RC-05: a return from paying goes on to an address that says on which day it was', async () => {
+  expect(await visit(`${recertification}?payment=returned&promo=RECERT25`)).toEqual({
+    forgets: true,
+    goesTo: `http://localhost:3000${recertification}?payment=returned&promo=RECERT25&on=2026-11-27`,
+  })
 })
 
 test.each([
@@ -29,9 +42,9 @@ test.each([
   '/dashboard/messages?learning=returned',
   '/profile?learning=returned',
 ])('CL-05: %s is no return', async (address) => {
-  expect(await forgets(address)).toBe(false)
+  expect(await visit(address)).toEqual({ forgets: false, goesTo: null })
 })
 
 test('CL-05: a form that is posted there is no return', async () => {
-  expect(await forgets('/dashboard?learning=returned', 'POST')).toBe(false)
+  expect(await visit('/dashboard?learning=returned', 'POST')).toEqual({ forgets: false, goesTo: null })
 })

@@ -1,3 +1,5 @@
+import { NextResponse } from 'next/server'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
 import { next, type RequestContext, type StepResult } from './step'
 
@@ -13,14 +15,26 @@ type ForgetAnswers = (cookies: RequestContext['request']['cookies']) => Promise<
 
 /**
  * What somebody did elsewhere, a payment or an examination, changed what the college has on file: this page, the shell around it and
- * every page after it ask the college again, as after a save.
+ * every page after it ask the college again, as after a save. A return from paying goes on to an address with its day: what the page
+ * then says holds for that day and the next (isPaymentReturn).
  */
 export const forgetOnReturn =
   (forgetAnswers: ForgetAnswers) =>
   async ({ request: { method, nextUrl, cookies } }: RequestContext): Promise<StepResult> => {
-    if (method === 'GET' && isReturn(nextUrl)) await forgetAnswers(cookies)
-    return next
+    if (method !== 'GET' || !isReturn(nextUrl)) return next
+    await forgetAnswers(cookies)
+    const { searchParams } = nextUrl
+    return searchParams.has('payment') && !searchParams.has('on') ? toDated(nextUrl) : next
   }
+
+function toDated({ href }: URL): StepResult {
+  const dated = new URL(href)
+  dated.searchParams.set('on', toCalendarDate(new Date()))
+  return {
+    type: 'response',
+    response: NextResponse.redirect(dated, { headers: { 'cache-control': 'private, no-store' } }),
+  }
+}
 
 function isReturn({ pathname, searchParams }: URL): boolean {
   const name = returns.get(pathname)

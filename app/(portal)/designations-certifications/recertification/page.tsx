@@ -13,6 +13,7 @@ import { checkPromoCode } from '@/lib/server/handlers/promo-code'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { titled } from '@/lib/shared/headings'
+import { isPaymentReturn } from '@/lib/shared/payment-return'
 
 export const metadata = titled('/designations-certifications/recertification')
 
@@ -20,13 +21,12 @@ type Props = PageProps<'/designations-certifications/recertification'>
 
 export default async function RecertificationPage({ searchParams }: Props) {
   const viewer = await requireStudent()
-  const { payment, promo } = await searchParams
-  const returnsFromPayment = payment === 'returned'
+  const asked = await searchParams
   const loads = {
     eligibility: college.load(studentCE, viewer),
     period: college.load(ceDetail, viewer),
     steps: college.load(recertificationSteps.load, viewer),
-    promo: checkPromoCode(viewer, promo),
+    promo: checkPromoCode(viewer, asked.promo),
   }
   const today = toCalendarDate(new Date())
 
@@ -47,7 +47,7 @@ export default async function RecertificationPage({ searchParams }: Props) {
       <Recertification
         loads={loads}
         contact={() => college.load(studentContact, viewer)}
-        returnsFromPayment={returnsFromPayment}
+        returnsFromPayment={isPaymentReturn(asked, today)}
         today={today}
       />
     </Page>
