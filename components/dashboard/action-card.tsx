@@ -13,6 +13,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { actionGroups, type ActionGroup, type ActionItem } from '@/lib/rules/action-center/item'
 import type { ShownItem, SnoozedItem } from '@/lib/rules/action-center/snoozed'
 import type { EligibilityRecord } from '@/lib/rules/recertification'
+import type { PeriodRecord } from '@/lib/rules/recertification-steps'
 import type { Failure } from '@/lib/shared/result'
 import { actionRow, actionsHeading } from './action-row'
 import { NothingToDo } from './nothing-to-do'
@@ -25,13 +26,14 @@ interface ActionCardProps {
   partial: boolean
   /** Why what was posted to the page was not snoozed. */
   failure: Failure | null
-  /** Decides whether an empty list means that all is well. */
+  /** They decide whether an empty list means that all is well. */
   record: EligibilityRecord | null
+  period: PeriodRecord | null
   today: string
 }
 
 /** What there is to do, and what is waited for, each with why, by when and how long it takes (PG-01). */
-export function ActionCard({ items, snoozed, partial, failure, record, today }: ActionCardProps) {
+export function ActionCard({ items, snoozed, partial, failure, record, period, today }: ActionCardProps) {
   const groups = (Object.keys(actionGroups) as ActionGroup[]).flatMap((group) => {
     const own = items.filter((item) => item.group === group)
     return own.length === 0 ? [] : [{ group, own }]
@@ -44,7 +46,7 @@ export function ActionCard({ items, snoozed, partial, failure, record, today }: 
         </Alert>
       )}
       {items.every(({ group }) => group === 'waiting') && !partial && (
-        <NothingToDo record={record} snoozes={snoozed.length > 0} />
+        <NothingToDo record={record} period={period} snoozes={snoozed.length > 0} today={today} />
       )}
       {groups.map(({ group, own }) => (
         <section key={group} aria-labelledby={`actions-${group}`} className="flex flex-col not-has-[li]:hidden">

@@ -181,6 +181,16 @@ describe('the dashboard: what not everybody has', () => {
     },
   )
 
+  it('PG-01: hours that are missing in a closed period are not called up to date, though nothing can be done here', async () => {
+    await show({
+      period: Promise.resolve(succeed({ ...examplePeriod, endDate: '2026-01-31', isOpen: false })),
+      approvals: Promise.resolve(null),
+      eligibility: Promise.resolve(succeed({ ...exampleEligibility, fee: 'P' })),
+    })
+    expect(screen.queryByText(/You are up to date/)).not.toBeInTheDocument()
+    expect(card('What to do next').getByText('Fee paid, continuing education not complete')).toBeVisible()
+  })
+
   it('PG-01: it is silent where one message says that all of the dashboard could not be loaded', async () => {
     const lost = { eligibility: down, applications: down, messages: down, period: Promise.resolve(null) }
     const { rerender } = await show({ ...lost, approvals: Promise.resolve(null), courses: down })

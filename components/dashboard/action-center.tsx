@@ -67,6 +67,7 @@ function Content({
           partial={partial && !isSaid}
           failure={failure}
           record={known.eligibility}
+          period={known.period}
           today={today}
         />
       )}

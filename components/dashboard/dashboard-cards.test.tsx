@@ -12,6 +12,7 @@ import { findWelcome } from './welcome-first'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
+const today = '2026-11-22'
 const message = (unread: boolean, id: string) => ({
   id,
   unread,
@@ -67,7 +68,7 @@ const show = async (changes: Partial<DashboardLoads> = {}, readOnly = false) =>
   act(async () =>
     render(
       <ReadOnlyPages readOnly={readOnly}>
-        <Standing loads={{ ...loads, ...changes }} />
+        <Standing today={today} loads={{ ...loads, ...changes }} />
         <BesideCards loads={{ ...loads, ...changes }} />
       </ReadOnlyPages>,
     ),
@@ -177,7 +178,9 @@ describe('the dashboard', () => {
 
   it('RT-21: says how many days are left while something is due, and not to who has nothing to do', async () => {
     const deadline = await days()
-    const { rerender } = render(<StandingCard record={{ ...record, compliance: 'R', fee: 'R' }} deadline={deadline} />)
+    const { rerender } = render(
+      <StandingCard today={today} record={{ ...record, compliance: 'R', fee: 'R' }} deadline={deadline} />,
+    )
     expect(card('Recertification')).toHaveTextContent(/The period ends on .*December 31, 2026: 39 days left\./)
     // Nor to whom it is late already.
     for (const codes of [
@@ -185,13 +188,19 @@ describe('the dashboard', () => {
       { compliance: 'R', fee: 'L' },
       { compliance: 'N', fee: 'P' },
     ]) {
-      rerender(<StandingCard record={{ ...record, ...codes }} deadline={deadline} />)
+      rerender(<StandingCard today={today} record={{ ...record, ...codes }} deadline={deadline} />)
       expect(card('Recertification')).not.toHaveTextContent('days left')
     }
   })
 
   it('PG-01: a period that requires no hours has no ring of nothing', () => {
-    render(<StandingCard record={record} period={{ ...examplePeriod, required: { hours: 0, ethicsHours: 0 } }} />)
+    render(
+      <StandingCard
+        today={today}
+        record={record}
+        period={{ ...examplePeriod, required: { hours: 0, ethicsHours: 0 } }}
+      />,
+    )
     expect(card('Recertification')).toHaveTextContent('No CE hours are required for this period.')
     expect(card('Recertification')).not.toHaveTextContent('0 of 0')
   })
@@ -199,14 +208,14 @@ describe('the dashboard', () => {
   it('PG-01: a period that requires hours of ethics alone has the ring of those', () => {
     const required = { hours: 0, ethicsHours: 2 }
     const earned = { ...examplePeriod.earned, hours: 5, ethicsHours: 1 }
-    render(<StandingCard record={record} period={{ ...examplePeriod, required, earned }} />)
+    render(<StandingCard today={today} record={record} period={{ ...examplePeriod, required, earned }} />)
     expect(within(card('Recertification')).getByRole('img')).toHaveAccessibleName('1 of 2 hours of ethics')
     expect(card('Recertification')).toHaveTextContent('1 of 2 in ethics')
     expect(card('Recertification')).not.toHaveTextContent('of 0')
   })
 
   it('PG-01: shows the hours of the period as a ring, in words beside it, and where they are reported', () => {
-    const { rerender } = render(<StandingCard record={record} period={examplePeriod} />)
+    const { rerender } = render(<StandingCard today={today} record={record} period={examplePeriod} />)
     const hours = within(card('Recertification'))
     expect(hours.getByRole('img')).toHaveAccessibleName('13.5 of 30 hours of continuing education')
     expect(card('Recertification')).toHaveTextContent('13.5 of 30 hours2 of 2 in ethics')
@@ -214,9 +223,9 @@ describe('the dashboard', () => {
       'href',
       '/designations-certifications/recertification/ce-reporting',
     )
-    rerender(<StandingCard record={record} period={{ ...examplePeriod, isOpen: false }} />)
+    rerender(<StandingCard today={today} record={record} period={{ ...examplePeriod, isOpen: false }} />)
     expect(hours.getByRole('link', { name: 'View your CE' })).toBeVisible()
-    rerender(<StandingCard record={record} />)
+    rerender(<StandingCard today={today} record={record} />)
     expect(hours.queryByRole('img')).not.toBeInTheDocument()
   })
 
@@ -224,10 +233,30 @@ describe('the dashboard', () => {
     [true, 'Recertify'],
     [false, 'View details of your recertification'],
   ])('RT-24: who paid and is inactive is asked to recertify only while that can be done (open: %s)', (isOpen, link) => {
-    render(<StandingCard record={{ ...record, compliance: 'N', fee: 'P' }} period={{ ...examplePeriod, isOpen }} />)
+    render(
+      <StandingCard
+        today={today}
+        record={{ ...record, compliance: 'N', fee: 'P' }}
+        period={{ ...examplePeriod, isOpen }}
+      />,
+    )
     expect(card('Recertification')).toContainElement(screen.getByRole('link', { name: link }))
     expect(screen.queryAllByRole('link', { name: 'Recertify' })).toHaveLength(isOpen ? 1 : 0)
   })
+
+  it.each([
+    [true, 'Complete what is left as soon as you can.', 'Recertify'],
+    [false, 'Nothing can be reported for this period now.', 'View details of your recertification'],
+  ])(
+    'RT-24: who paid and has hours missing of a period that has ended is not well (open: %s)',
+    (isOpen, step, link) => {
+      const period = { ...examplePeriod, isOpen }
+      render(<StandingCard today="2027-01-05" record={{ ...record, compliance: 'R', fee: 'P' }} period={period} />)
+      expect(card('Recertification')).toHaveTextContent(step)
+      expect(card('Recertification')).not.toHaveTextContent('before the period ends')
+      expect(card('Recertification')).toContainElement(screen.getByRole('link', { name: link }))
+    },
+  )
 
   it.each([
     ['P', 'Your fee is settled', 'View details of your designations'],
@@ -237,7 +266,7 @@ describe('the dashboard', () => {
   ])(
     'RT-24: complete continuing education with the fee %s says what the record says of the fee',
     (fee, words, link) => {
-      render(<StandingCard record={{ ...record, compliance: 'C', fee }} />)
+      render(<StandingCard today={today} record={{ ...record, compliance: 'C', fee }} />)
       expect(card('Recertification')).toHaveTextContent(words)
       expect(screen.getByRole('link', { name: link })).toBeVisible()
     },
@@ -303,7 +332,7 @@ describe('the dashboard', () => {
       const { unmount } = await act(async () =>
         render(
           <>
-            <Standing loads={loads} late={each} />
+            <Standing today={today} loads={loads} late={each} />
             <BesideCards loads={loads} late={each} />
           </>,
         ),

@@ -45,12 +45,13 @@ interface StandingProps {
   loads: DashboardLoads
   deadline?: Deadline | null
   period?: PeriodRecord | null
+  today: string
   /** The card keeps its height (`findLate`). */
   late?: boolean
 }
 
 /** Where recertification stands, before everything else. */
-export function Standing({ loads, deadline, period, late = false }: StandingProps) {
+export function Standing({ loads, deadline, period, today, late = false }: StandingProps) {
   const className = late ? standingRoom : ''
   return (
     <Loaded
@@ -65,7 +66,9 @@ export function Standing({ loads, deadline, period, late = false }: StandingProp
         </Card>
       )}
     >
-      {(record) => <StandingCard record={record} deadline={deadline} period={period} className={className} />}
+      {(record) => (
+        <StandingCard record={record} deadline={deadline} period={period} today={today} className={className} />
+      )}
     </Loaded>
   )
 }

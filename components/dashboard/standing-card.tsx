@@ -7,7 +7,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { studentCE } from '@/lib/calls/recertification'
-import { inGoodStanding, isLate, recertificationHeadline } from '@/lib/rules/recertification'
+import { isLate, recertificationHeadline } from '@/lib/rules/recertification'
 import { noHoursRequired, requiresHours } from '@/lib/rules/continuing-education/hours'
 import type { Deadline, PeriodRecord } from '@/lib/rules/recertification-steps'
 import { owesOnlyTheFee, wordingOf } from '@/lib/rules/recertification-wording'
@@ -25,11 +25,12 @@ interface StandingCardProps {
   deadline?: Deadline | null
   /** The period whose hours are shown, where it is known. */
   period?: PeriodRecord | null
+  today: string
   className?: string
 }
 
 /** Where recertification stands, what that means, what to do, and how many hours there are. */
-export function StandingCard({ record, deadline = null, period = null, className }: StandingCardProps) {
+export function StandingCard({ record, deadline = null, period = null, today, className }: StandingCardProps) {
   if (!record) {
     return (
       <Card {...standingCard} className={className}>
@@ -40,10 +41,14 @@ export function StandingCard({ record, deadline = null, period = null, className
   }
   const headline = recertificationHeadline(record)
   const isClosed = period?.isOpen === false
-  const wording = wordingOf(record, isClosed)
+  const wording = wordingOf(record, period, today)
+  const isWell = wording.tone === 'good'
   // Who paid and whose period takes no more reports can do nothing by themselves.
-  const isStuck = headline === 'unknown' || headline === 'revoked' || (headline === 'inactive' && isClosed)
-  const urgent = !inGoodStanding(headline) && !isStuck
+  const isStuck =
+    headline === 'unknown' ||
+    headline === 'revoked' ||
+    ((headline === 'inactive' || headline === 'paidcedue') && isClosed)
+  const urgent = !isWell && !isStuck
   const owesFee = owesOnlyTheFee(record)
   const asks = (urgent && !isLate(headline)) || owesFee || headline === 'paidcedue'
   return (
@@ -56,13 +61,10 @@ export function StandingCard({ record, deadline = null, period = null, className
         ) : owesFee ? (
           <ButtonLink href={`${hrefs.recertification()}#fee`}>Pay the fee</ButtonLink>
         ) : (
-          // Of who is not in good standing the page of recertification has the details, and whom to ask.
-          <ButtonLink
-            href={inGoodStanding(headline) ? hrefs.designations() : hrefs.recertification()}
-            variant="secondary"
-          >
+          // Of who is not well the page of recertification has the details, and whom to ask.
+          <ButtonLink href={isWell ? hrefs.designations() : hrefs.recertification()} variant="secondary">
             View details
-            <VisuallyHidden>{` of your ${inGoodStanding(headline) ? 'designations' : 'recertification'}`}</VisuallyHidden>
+            <VisuallyHidden>{` of your ${isWell ? 'designations' : 'recertification'}`}</VisuallyHidden>
           </ButtonLink>
         )
       }

@@ -1,8 +1,9 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { byUrgency } from '@/lib/rules/action-center/item'
 import { ofRecertification } from '@/lib/rules/action-center/recertification'
-import { inGoodStanding, recertificationHeadline, type EligibilityRecord } from '@/lib/rules/recertification'
+import type { EligibilityRecord } from '@/lib/rules/recertification'
 import type { PeriodRecord, PeriodSteps } from '@/lib/rules/recertification-steps'
+import { wordingOf } from '@/lib/rules/recertification-wording'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
 
@@ -19,7 +20,7 @@ interface MainActionProps {
 export function MainAction({ record, period, steps, partial, today }: MainActionProps) {
   const [first] = ofRecertification({ eligibility: record, period, steps, ledger: null }, today).toSorted(byUrgency)
   if (first) return first.group !== 'waiting' && <ButtonLink href={fromHere(first.href)}>{first.what}</ButtonLink>
-  if (partial || inGoodStanding(recertificationHeadline(record))) return null
+  if (partial || wordingOf(record, period, today).tone === 'good') return null
   return <ButtonLink href="#questions">Ask Student Experience</ButtonLink>
 }
 

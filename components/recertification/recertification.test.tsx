@@ -176,6 +176,12 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
       'Ask Student Experience',
       '#questions',
     ],
+    [
+      'the period is closed and its hours are missing, though the fee is paid',
+      { ...of({ fee: 'P' }), ce: succeed({ ...period, isOpen: false }), today: '2027-01-05' },
+      'Ask Student Experience',
+      '#questions',
+    ],
   ])('the status has one main action: %s', async (_, shown, name, href) => {
     await show(shown)
     const [action, ...others] = status().getAllByRole('link')
@@ -230,6 +236,26 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
     await show({ ...inactive, ce: succeed({ ...period, isOpen: false }) })
     expect(screen.queryByText(/Report the missing hours/)).not.toBeInTheDocument()
     expect(screen.getByText(/Student Experience tells you how to become active again/)).toBeInTheDocument()
+  })
+
+  const sent = { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: null, answers: [] }
+  test.each<[string, string, Partial<PeriodRecord>, string, string]>([
+    ['paid and has hours missing', 'P', {}, 'Fee paid. CE was due by 12/31/26.', 'Complete what is left as soon as'],
+    ['paid, after the close', 'P', { isOpen: false }, 'Fee paid. CE was due by 12/31/26.', 'Nothing can be reported'],
+    [
+      'paid and did everything',
+      'P',
+      { earned: withHours.earned, questionnaire: sent },
+      'Fee paid. CE was due by 12/31/26.',
+      'The college has not yet recorded',
+    ],
+    ['has not paid', 'R', {}, 'Pay the fee and finish your CE now.', 'complete what is left as soon as you can'],
+    ['has not paid, after the close', 'R', { isOpen: false }, 'Pay the fee now.', 'Nothing can be reported'],
+  ])('once the period has ended, who %s reads of no report before its end', async (_, fee, change, headline, words) => {
+    await show({ ...of({ fee }), ce: succeed({ ...period, ...change }), today: '2027-01-05' })
+    const card = screen.getByRole('heading', { name: headline }).closest('section')
+    expect(card).toHaveTextContent(words)
+    expect(card).not.toHaveTextContent(/before the period ends|CE is due/)
   })
 
   test.each<[string, Partial<EligibilityRecord>, string]>([
@@ -400,9 +426,21 @@ describe('RC-05, RC-07: fee and promo code', () => {
   test('back from paying: confirming until the record says so', async () => {
     const { unmount } = await show({ returnsFromPayment: true })
     expect(screen.getByText('We are confirming your payment')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Check again' })).toHaveAttribute(
+      'href',
+      `${page}?payment=returned&on=2026-11-22`,
+    )
     unmount()
     await show({ returnsFromPayment: true, ...of({ fee: 'P' }) })
     expect(screen.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible()
+  })
+
+  test('while a payment is confirmed, nothing offers to pay again, and what else there is to do is offered', async () => {
+    await show({ returnsFromPayment: true })
+    expect(status().getByRole('link')).toHaveAccessibleName('Report 16.5 hours')
+    for (const name of [/^Pay/, /and pay$/]) expect(screen.queryByRole('link', { name })).toBeNull()
+    expect(screen.queryByLabelText(/^Promo code/)).toBeNull()
+    expect(screen.getByRole('row', { name: 'Total $150.00' })).toBeVisible()
   })
 
   test('a payment that arrives while the page waits is read out', () => {
@@ -425,24 +463,13 @@ test('RC-05: an answer that was given by mistake can be changed right away', asy
         steps={stepsOfPeriod({ record, period, steps: confirmed, today: '2026-11-22' })}
         period={period}
         confirmed={confirmed}
+        awaitsPayment={false}
         contact={null}
-    expect(screen.getByRole('link', { name: 'Check again' })).toHaveAttribute(
-      'href',
-      `${page}?payment=returned&on=2026-11-22`,
-    )
       />
     </Sending>
   )
   const { rerender } = render(page(confirmedAs(null)))
   const question = screen.getByRole('heading', { level: 4, name: 'Do you advise clients in your work?', hidden: true })
-  test('while a payment is confirmed, nothing offers to pay again, and what else there is to do is offered', async () => {
-    await show({ returnsFromPayment: true })
-    expect(status().getByRole('link')).toHaveAccessibleName('Report 16.5 hours')
-    for (const name of [/^Pay/, /and pay$/]) expect(screen.queryByRole('link', { name })).toBeNull()
-    expect(screen.queryByLabelText(/^Promo code/)).toBeNull()
-    expect(screen.getByRole('row', { name: 'Total $150.00' })).toBeVisible()
-  })
-
   expect(question.closest('li')).toContainElement(
     screen.getByRole('heading', { level: 3, name: 'Say whether you are client-facing' }),
   )
@@ -455,4 +482,3 @@ test('RC-05: an answer that was given by mistake can be changed right away', asy
   await userEvent.click(screen.getByRole('button', { name: 'Client-facing' }))
   expect(send.mock.lastCall?.[1]).toMatchObject({ step: 'clientFacing', clientFacing: 'Y' })
 })
-        awaitsPayment={false}

@@ -63,8 +63,7 @@ function Content({
       {returnsFromPayment && <PaymentNotice arrived={!awaitsPayment} today={today} />}
       <StatusHero
         record={record}
-        endDate={period?.endDate ?? null}
-        isClosed={period?.isOpen === false}
+        period={period}
         action={
           <MainAction
             record={awaitsPayment ? { ...record, fee: 'P' } : record}
@@ -84,16 +83,16 @@ function Content({
           <Checklist
             steps={stepsOfPeriod({ record, period, steps, today })}
             period={period}
-            awaitsPayment={awaitsPayment}
             confirmed={steps}
+            awaitsPayment={awaitsPayment}
             contact={steps?.contactConfirmedOn === null && period?.isOpen && <ContactOnFile contact={contact()} />}
           />
           <Cost
             record={record}
             steps={steps}
             promo={promo}
-            awaitsPayment={awaitsPayment}
             sentCode={period?.questionnaire?.promoCode ?? null}
+            awaitsPayment={awaitsPayment}
             today={today}
           />
         </>

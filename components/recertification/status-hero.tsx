@@ -16,26 +16,25 @@ import {
   recertificationLine,
   type EligibilityRecord,
 } from '@/lib/rules/recertification'
-import { dueDayOf } from '@/lib/rules/recertification-steps'
+import { dueDayOf, type PeriodRecord } from '@/lib/rules/recertification-steps'
 import { wordingOf } from '@/lib/rules/recertification-wording'
 import { daysBetween, daysLater, toShortDate } from '@/lib/shared/calendar-date'
 import { daysLeft } from '@/lib/shared/days-left'
 
 interface StatusHeroProps {
   record: EligibilityRecord
-  /** The last day of the period, where it is known. */
-  endDate: string | null
-  /** Nothing can be reported for the period any more. */
-  isClosed: boolean
+  /** Null where it is not known. */
+  period: PeriodRecord | null
   /** The one thing to do first. */
   action: ReactNode
   today: string
 }
 
 /** The state somebody is in, what it means, what to do and by when, and why (RC-01, RC-02). */
-export function StatusHero({ record, endDate, isClosed, action, today }: StatusHeroProps) {
+export function StatusHero({ record, period, action, today }: StatusHeroProps) {
   const { text, status } = recertificationLine(record)
-  const wording = wordingOf(record, isClosed)
+  const wording = wordingOf(record, period, today)
+  const endDate = period?.endDate ?? null
   const asks = isLate(status) || status === 'paidcedue' || status === 'immediateaction'
   const dueOn = asks ? dueDayOf(isLate(status), endDate, today) : null
   return (

@@ -84,6 +84,45 @@ export const recertificationWording = {
 export const inactiveStepOnceClosed =
   'Nothing more can be reported for that period. Student Experience tells you how to become active again.'
 
+/** Follows the headline of who paid once the date is past. */
+export const wasDue = 'CE was due by {date}.'
+
+/** What changes once the period has ended (`ended`), and once it takes no reports any more (`closed`), of who has not done everything. */
+export const wordingOnceOver = {
+  paidcedue: {
+    ended: {
+      tone: 'bad',
+      title: 'Fee paid, continuing education overdue',
+      meaning: 'Your fee for this period is paid. The period has ended, and your continuing education is not complete.',
+      step: 'Complete what is left as soon as you can.',
+    },
+    closed: {
+      tone: 'bad',
+      title: 'Fee paid, continuing education not complete',
+      meaning: 'Your fee for this period is paid. The period is closed, and your continuing education is not complete.',
+      step: 'Nothing can be reported for this period now. Student Experience tells you what you can do.',
+    },
+  },
+  immediateaction: {
+    ended: {
+      meaning: 'The period has ended. Your fee is not paid, and your continuing education is not complete.',
+      step: 'Pay the annual recertification fee and complete what is left as soon as you can.',
+    },
+    closed: {
+      headline: 'Pay the fee now.',
+      meaning: 'The period is closed. Your fee is not paid, and your continuing education is not complete.',
+      step: 'Pay the annual recertification fee. Nothing can be reported for this period now: Student Experience tells you what you can do.',
+    },
+  },
+} as const satisfies Record<string, Record<'ended' | 'closed', Partial<Wording>>>
+
+/** What is said of who paid and has done everything in a period that has ended or is closed. */
+export const paidAndDone = {
+  meaning:
+    'Your fee for this period is paid and your hours are reported. The college has not yet recorded your continuing education as complete.',
+  step: '',
+} as const satisfies Partial<Wording>
+
 /** What is said of who is recertified while the record does not say that the fee is paid: it is due, or nothing is on record. */
 export const unpaidWording = {
   due: {

@@ -107,7 +107,7 @@ test('R-09: the dashboard', async () => {
       const loads = { ...started, profile } as unknown as DashboardLoads & Loads & DocumentLoads
       const markup = await show(
         <>
-          <Standing loads={loads} />
+          <Standing loads={loads} today="2026-11-23" />
           <ActionCenter loads={loads} studentId="1000101" today="2026-11-23" failure={null} />
           <BesideCards loads={loads} />
           <MoreCards loads={loads} today="2026-11-23" />

@@ -50,7 +50,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/dashbo
       <div className="flex min-h-[calc(100svh-12rem)] flex-col gap-6">
         {welcome && <Welcome steps={welcome} />}
         <DraftsCard drafts={drafts} discarded={viewer.actor ? undefined : discarded} />
-        <Standing loads={loads} deadline={deadline} period={period} late={late.standing} />
+        <Standing loads={loads} deadline={deadline} period={period} today={today} late={late.standing} />
         <ActionCenter loads={loads} studentId={viewer.studentId} today={today} failure={failure} />
       </div>
     </Page>
