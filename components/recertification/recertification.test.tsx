@@ -250,7 +250,13 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
       'The college has not yet recorded',
     ],
     ['has not paid', 'R', {}, 'Pay the fee and finish your CE now.', 'complete what is left as soon as you can'],
-    ['has not paid, after the close', 'R', { isOpen: false }, 'Pay the fee now.', 'Nothing can be reported'],
+    [
+      'has not paid, after the close',
+      'R',
+      { isOpen: false },
+      'Pay the fee and finish your CE now.',
+      'Nothing can be reported',
+    ],
   ])('once the period has ended, who %s reads of no report before its end', async (_, fee, change, headline, words) => {
     await show({ ...of({ fee }), ce: succeed({ ...period, ...change }), today: '2027-01-05' })
     const card = screen.getByRole('heading', { name: headline }).closest('section')

@@ -10,9 +10,11 @@ import { signInUnseen } from '../support/sign-in-unseen'
  */
 
 const college = process.env.COLLEGE_URL ?? ''
+/** An address that nobody has; its page has links to places in itself. */
+const nowhere = '/nowhere'
 const pages = [
   ...routes.filter(({ path }) => !path.includes('{') && !path.startsWith('/auth/')).map(({ path }) => path),
-  '/nowhere',
+  nowhere,
 ]
 /** Where the college's other sites are linked to from; for the account that has most of what leads there. */
 const places = ['badges', 'library', 'chat', 'privacy', 'terms', 'refunds', 'social/linkedin']
@@ -37,7 +39,8 @@ for (const { key, username } of demoAccounts.filter((account) => account.usernam
         const own = origin === new URL(portal).origin
         const address = `${own ? '' : origin}${pathname}${search}`
         const kind = own ? `${pathname}?${[...new Set(searchParams.keys())].toSorted().join('&')}` : address
-        if (protocol.startsWith('http') && !linked.has(kind)) linked.set(kind, { address, from })
+        if (protocol.startsWith('http') && pathname !== nowhere && !linked.has(kind))
+          linked.set(kind, { address, from })
       }
     }
     const outside = [...linked.keys()].filter((kind) => !kind.startsWith('/'))

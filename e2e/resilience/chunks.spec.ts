@@ -1,10 +1,16 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from '../support/fixtures'
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, mayComplain, signIn, test } from '../support/fixtures'
 
 /* ER-04, R-36: a part of the program that does not arrive, as after a new release. */
 
-// What the browser says about a script that failed is the point here, so the page of Playwright itself is used.
 const chunks = '**/_next/static/chunks/**'
+
+/** A window in which scripts fail on purpose, of which the browser complains. */
+async function brokenWindow(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL })
+  mayComplain(context)
+  return context.newPage()
+}
 
 async function atDashboard(page: Page, username: string) {
   await page.goto('/dashboard')
@@ -30,7 +36,7 @@ test('R-36: the first scripts of a page are missing, once: it loads itself again
   baseURL,
   college,
 }) => {
-  const page = await (await browser.newContext({ baseURL })).newPage()
+  const page = await brokenWindow(browser, baseURL)
   await atDashboard(page, (await college.createStudent('established')).username)
   let [refused, loads] = [0, 0]
   await page.route(chunks, (route) => {
@@ -54,7 +60,7 @@ test('R-36: they stay missing: one reload, then a page that says which, under th
   baseURL,
   college,
 }) => {
-  const page = await (await browser.newContext({ baseURL })).newPage()
+  const page = await brokenWindow(browser, baseURL)
   const stopped: string[] = []
   page.on('console', (message) => message.text().includes('Content Security Policy') && stopped.push(message.text()))
   await atDashboard(page, (await college.createStudent('established')).username)
@@ -81,7 +87,7 @@ test('ER-04: the first scripts never arrive: after 120 seconds the page says whi
   baseURL,
   college,
 }) => {
-  const page = await (await browser.newContext({ baseURL })).newPage()
+  const page = await brokenWindow(browser, baseURL)
   await atDashboard(page, (await college.createStudent('established')).username)
   await page.clock.install()
   await page.route(chunks, (route) => (route.request().url().includes('.js') ? undefined : route.continue()))
@@ -96,7 +102,7 @@ test('ER-04: the first scripts never arrive: after 120 seconds the page says whi
 })
 
 test('always: one reload, then a page that says which chunk, and Reload', async ({ browser, baseURL, college }) => {
-  const page = await (await browser.newContext({ baseURL })).newPage()
+  const page = await brokenWindow(browser, baseURL)
   // The partner's offer is a script of its own, which comes only with a page that shows it.
   await atDashboard(page, (await college.createStudent('partner')).username)
   const known = new Set(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))

@@ -109,7 +109,6 @@ export const wordingOnceOver = {
       step: 'Pay the annual recertification fee and complete what is left as soon as you can.',
     },
     closed: {
-      headline: 'Pay the fee now.',
       meaning: 'The period is closed. Your fee is not paid, and your continuing education is not complete.',
       step: 'Pay the annual recertification fee. Nothing can be reported for this period now: Student Experience tells you what you can do.',
     },
