@@ -24,7 +24,6 @@ const untilIdle: Record<string, number> = {
   'e2e/resilience/kept-answers.spec.ts': 1,
   'e2e/resilience/skew.spec.ts': 3,
   'e2e/security/hostile.spec.ts': 1,
-  'e2e/security/secrets.spec.ts': 1,
   'e2e/session/drafts.spec.ts': 1,
   'e2e/session/masquerade.spec.ts': 3,
   'e2e/support/fixtures.ts': 1,
