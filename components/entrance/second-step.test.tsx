@@ -24,6 +24,7 @@ function show(asked: Partial<SecondStepAsked> = {}) {
     chosen: null,
     fields: fieldsOf(),
     failure: null,
+    lifeSeconds: null,
     waitSeconds: null,
     early: false,
     another: false,
@@ -65,6 +66,13 @@ test('RT-06: one field for the code, another code, and another way with the addr
     'href',
     '/auth/mfa?destination=%2Fprofile',
   )
+})
+
+test('RT-06: it says for how long the code can be used, as the college said it', () => {
+  expect(show({ chosen: ways[0], lifeSeconds: 299 })).toHaveTextContent(
+    'students.example. It can be used for 5 minutes.',
+  )
+  expect(show({ chosen: ways[0] })).not.toHaveTextContent('It can be used for')
 })
 
 test('RT-06: asked for too early, another code is said to be possible in so many seconds, once', () => {

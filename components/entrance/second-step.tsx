@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { PhoneLink } from '@/components/ui/phone-link'
 import { TextLink } from '@/components/ui/text-link'
 import type { PlainField } from '@/lib/forms/posted'
-import { anotherCodeIn } from '@/lib/rules/one-time-code'
+import { anotherCodeIn, usableFor } from '@/lib/rules/one-time-code'
 import { codeWays, type CodeWay, type SecondStepAsked } from '@/lib/forms/second-step'
 import { secondStepFor } from '@/lib/shared/destination'
 import { formActions } from '@/lib/shared/form-actions'
@@ -83,6 +83,7 @@ function EnterCode({
   chosen,
   fields,
   failure,
+  lifeSeconds,
   waitSeconds,
   early,
   another,
@@ -92,8 +93,8 @@ function EnterCode({
   return (
     <>
       <p>
-        A code of six digits was sent to <strong className="wrap-anywhere">{chosen.destination}</strong>. It can be used
-        for 10 minutes.
+        A code of six digits was sent to <strong className="wrap-anywhere">{chosen.destination}</strong>.{' '}
+        {usableFor(lifeSeconds)}
       </p>
       {early && waitSeconds !== null && (
         <Alert tone="info" message={`A code was sent a moment ago. ${anotherCodeIn(waitSeconds)}`} />

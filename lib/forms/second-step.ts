@@ -33,6 +33,8 @@ export interface SecondStepAsked {
   fields: { way: readonly PlainField[]; code: readonly PlainField[] }
   /** Why the college did not do what was asked. */
   failure: Failure | null
+  /** Seconds for which the code that was sent counts; null when that is not known. */
+  lifeSeconds: number | null
   /** Seconds until another code may be sent; null when it may be at once. */
   waitSeconds: number | null
   /** Another one was asked for before. */

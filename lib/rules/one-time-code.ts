@@ -4,6 +4,10 @@ import { waitInWords } from '@/lib/shared/wait-in-words'
 /** When another code can be sent that cannot be sent yet. */
 export const anotherCodeIn = (seconds: number): string => `You can send another code in ${waitInWords(seconds)}.`
 
+/** For how long a code counts that has just been sent; nothing where that is not known. */
+export const usableFor = (seconds: number | null | undefined): string =>
+  seconds == null ? '' : `It can be used for ${waitInWords(seconds)}.`
+
 /** What is said of a code that does not count; null for one that does. `waitSeconds`: until another can be sent, where that is known. */
 export function faultOfCode({ status, triesLeft }: CodeChecked, waitSeconds?: number | null): string | null {
   if (status === 'verified') return null

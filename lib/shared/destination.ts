@@ -46,16 +46,26 @@ export function entranceFor(address: string | null, reason?: string): string {
   return query.size > 0 ? `/?${query.toString()}` : '/'
 }
 
+interface SentCode {
+  factor?: string
+  expires?: number
+  until?: number
+  early?: boolean
+  another?: boolean
+}
+
 /**
- * The second step of a sign-in, on the way to an address; `factor`: where a code has gone, `until`: the second since 1970 before which
- * no other is sent, `early`: one was asked for before that, `another`: one was sent in its place.
+ * The second step of a sign-in, on the way to an address; `factor`: where a code has gone, `expires`: the second since 1970 until
+ * which it counts, `until`: the one before which no other is sent, `early`: one was asked for before that, `another`: one was sent in
+ * its place.
  */
 export function secondStepFor(
   destination: string | null,
-  { factor, until, early, another }: { factor?: string; until?: number; early?: boolean; another?: boolean } = {},
+  { factor, expires, until, early, another }: SentCode = {},
 ): string {
   const query = new URLSearchParams({
     ...(factor && { factor }),
+    ...(expires && { expires: String(expires) }),
     ...(until && { until: String(until) }),
     ...(early && { early: '1' }),
     ...(another && { another: '1' }),

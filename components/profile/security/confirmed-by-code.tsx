@@ -10,7 +10,7 @@ import { needsScripts } from '@/components/ui/needs-scripts'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { resendOTP } from '@/lib/calls/credentials'
 import { codeForm } from '@/lib/forms/credentials'
-import { faultOfCode } from '@/lib/rules/one-time-code'
+import { faultOfCode, usableFor } from '@/lib/rules/one-time-code'
 import { partForm } from '../section-form'
 
 type CodeSent = AnswerOf<typeof resendOTP>
@@ -105,8 +105,8 @@ function EnterCode({ part, factor, sent: first, onGone }: EnterCodeProps) {
   return (
     <>
       <p ref={words} role="status" tabIndex={-1}>
-        {turn > 0 ? 'Another code' : 'A code'} of six digits was sent to {sent.destination}.
-        {sent.lifeSeconds != null && ` It can be used for ${Math.round(sent.lifeSeconds / 60)} minutes.`}
+        {turn > 0 ? 'Another code' : 'A code'} of six digits was sent to {sent.destination}.{' '}
+        {usableFor(sent.lifeSeconds)}
       </p>
       <CallForm
         // A code that was sent before does not count any more.

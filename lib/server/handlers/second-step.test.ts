@@ -69,14 +69,20 @@ test('RT-06: a code is sent where the person chose, and the browser goes on to t
   expect(college.save).toHaveBeenCalledWith(expect.objectContaining({ name: 'sendSignInCode' }), viewer, {
     factor: 'mobile',
   })
-  expect(redirectAfterPost).toHaveBeenCalledWith(`/auth/mfa?factor=mobile&until=${now + 30}&destination=%2Fprofile`)
+  expect(redirectAfterPost).toHaveBeenCalledWith(
+    `/auth/mfa?factor=mobile&expires=${now + 600}&until=${now + 30}&destination=%2Fprofile`,
+  )
 })
 
 test('RT-06: asked too early, it says how long to wait', async () => {
   posted('factor=email')
-  answered({ ...sent, status: 'wait', resendAfterSeconds: 24 })
+  answered({ ...sent, status: 'wait', expiresInSeconds: null, resendAfterSeconds: 24 })
   await openSecondStep({})
   expect(redirectAfterPost).toHaveBeenCalledWith(`/auth/mfa?factor=email&until=${now + 24}&early=1`)
+  await openSecondStep({ factor: 'email', expires: String(now + 594) })
+  expect(redirectAfterPost).toHaveBeenLastCalledWith(
+    `/auth/mfa?factor=email&expires=${now + 594}&until=${now + 24}&early=1`,
+  )
   posted(null)
   expect(await openSecondStep({ factor: 'email', early: '1' })).toMatchObject({ early: true })
 })
@@ -92,6 +98,14 @@ test.each([
   expect(await openSecondStep({ factor: 'email', until })).toMatchObject({ waitSeconds, early: false })
 })
 
+test.each([
+  [now + 298, 298],
+  [now - 1, null],
+  [now + 864_000, null],
+])('RT-06: a code that expires at %s counts for %s seconds', async (expires, lifeSeconds) => {
+  expect(await openSecondStep({ factor: 'email', expires: String(expires) })).toMatchObject({ lifeSeconds })
+})
+
 test('RT-06: after too many wrong codes it says how long to wait for another', async () => {
   posted('otp=123456')
   answered({ status: 'spent', triesLeft: 0 })
@@ -104,7 +118,7 @@ test('RT-06: another code is told from the first one, and one that was not sent 
   answered(sent)
   await openSecondStep(there)
   expect(redirectAfterPost).toHaveBeenCalledWith(
-    `/auth/mfa?factor=email&until=${now + 30}&another=1&destination=%2Fprofile`,
+    `/auth/mfa?factor=email&expires=${now + 600}&until=${now + 30}&another=1&destination=%2Fprofile`,
   )
   answered({ ...sent, status: 'nothing' })
   expect(await openSecondStep(there)).toMatchObject({

@@ -37,17 +37,18 @@ type SecondStep =
   | { kind: 'failed'; failure: Failure }
   | ({ kind: 'asked' } & SecondStepAsked)
 
-/** When another code may be sent, as the address says it. */
-const Until = z.coerce.number().int()
-const longestWait = 600
+/** When a code expires, and when another may be sent, as the address says it: in seconds since 1970. */
+const Moment = z.coerce.number().int()
+const longest = { life: 24 * 3_600, wait: 600 }
 
 /** Seconds until then; null when it is past, and for what is no such time. */
-function waitUntil(until: string | undefined): number | null {
-  const left = (Until.safeParse(until).data ?? 0) - nowInSeconds()
-  return left >= 1 && left <= longestWait ? left : null
+function secondsUntil(moment: SearchParams[string], most: number): number | null {
+  const left = (Moment.safeParse(firstOf(moment)).data ?? 0) - nowInSeconds()
+  return left >= 1 && left <= most ? left : null
 }
 
 const nowInSeconds = () => Math.floor(Date.now() / 1_000)
+const inSeconds = (seconds: number | null) => (seconds ? nowInSeconds() + Math.ceil(seconds) : 0)
 
 /** The names of the forms' fields, by which a post says which form it is. */
 const [wayField, codeField] = ['factor', 'otp']
@@ -89,7 +90,8 @@ async function ask(
     chosen: way.wrong ? null : chosen,
     fields: { way: way.fields, code: code.fields },
     failure: null,
-    waitSeconds: waitUntil(firstOf(query.until)),
+    lifeSeconds: secondsUntil(query.expires, longest.life),
+    waitSeconds: secondsUntil(query.until, longest.wait),
     early: firstOf(query.early) === '1',
     another: firstOf(query.another) === '1',
     destination,
@@ -108,10 +110,17 @@ async function ask(
     if (!sent.ok) return refused({ ...asked, chosen: null }, sent.failure)
     if (sent.value.status === 'nothing')
       return refused({ ...asked, chosen: null }, createFailure('refused', 'No code was sent. Try again in a moment.'))
-    const { status, resendAfterSeconds } = sent.value
-    const until = resendAfterSeconds ? nowInSeconds() + Math.ceil(resendAfterSeconds) : 0
-    const early = status === 'wait'
-    redirectAfterPost(secondStepFor(destination, { factor: chosen.factor, until, early, another: another && !early }))
+    const early = sent.value.status === 'wait'
+    redirectAfterPost(
+      secondStepFor(destination, {
+        factor: chosen.factor,
+        // Of the code that is on its way already the college says no more than when another can follow.
+        expires: inSeconds(sent.value.expiresInSeconds ?? (early && another ? asked.lifeSeconds : null)),
+        until: inSeconds(sent.value.resendAfterSeconds),
+        early,
+        another: another && !early,
+      }),
+    )
     return { kind: 'done' }
   }
   const checked =
