@@ -10,14 +10,25 @@ const accepted: ChoiceProps = {
   readOnly: false,
 }
 const show = (choice: ChoiceProps | null) =>
-  render(<CookieDeclaration collegeName="Fairhaven College" supportEmail="help@college.example" choice={choice} />)
-    .container
+  render(
+    <CookieDeclaration
+      collegeName="Fairhaven College"
+      supportEmail="help@college.example"
+      session="4 hours"
+      choice={choice}
+    />,
+  ).container
 
 test('PG-16: what remains after signing out is said, also where nothing is chosen', () => {
   expect(show(null)).toHaveTextContent(
     'What remains, as long as the list says, are portal.again and the portal.start of a sign-in that was begun and not finished.',
   )
   expect(show(accepted)).toHaveTextContent('are portal.again, your choice in portal.consent and the portal.start of')
+})
+
+test('PG-16: the cookies of a session last as long as this portal’s sessions do', () => {
+  expect(show(null)).toHaveTextContent('4 hours, or when you sign out')
+  expect(show(null)).toHaveTextContent('4 hours, or when the view ends')
 })
 
 test('S-61: staff who look on see the choice, and nothing that denies it, and change nothing', () => {

@@ -14,12 +14,14 @@ import { Choice, type ChoiceProps } from './choice'
 interface CookieDeclarationProps {
   collegeName: string
   supportEmail: string
+  /** How long a session lasts, in words. */
+  session: string
   /** The choice about a tag manager; null where there is none. */
   choice: ChoiceProps | null
 }
 
 /** Everything that is kept in a browser, by category, from the registry (PG-16). */
-export function CookieDeclaration({ collegeName, supportEmail, choice }: CookieDeclarationProps) {
+export function CookieDeclaration({ collegeName, supportEmail, session, choice }: CookieDeclarationProps) {
   return (
     <div className="flex flex-col gap-8">
       <div className="flex max-w-prose flex-col gap-3">
@@ -43,7 +45,13 @@ export function CookieDeclaration({ collegeName, supportEmail, choice }: CookieD
         </Callout>
       )}
       {cookieCategories.map((category) => (
-        <Category key={category} category={category} collegeName={collegeName} asks={choice !== null} />
+        <Category
+          key={category}
+          category={category}
+          collegeName={collegeName}
+          session={session}
+          asks={choice !== null}
+        />
       ))}
       <section aria-labelledby="questions" className="flex max-w-prose flex-col gap-2">
         <h2 id="questions" className="font-serif text-xl font-semibold">
@@ -71,10 +79,12 @@ const Name = ({ children }: { children: string }) => <span className="font-mono 
 function Category({
   category,
   collegeName,
+  session,
   asks,
 }: {
   category: StoredItem['category']
   collegeName: string
+  session: string
   asks: boolean
 }) {
   const items = storedItems.filter((item) => item.category === category)
@@ -87,7 +97,7 @@ function Category({
       cell: ({ provider }) => (provider === 'portal' ? 'This portal' : `${collegeName}, sign-in service`),
     },
     { key: 'purpose', header: 'Purpose', cell: ({ purpose }) => purpose },
-    { key: 'expiry', header: 'Expires', cell: ({ expiry }) => expiry },
+    { key: 'expiry', header: 'Expires', cell: ({ expiry }) => expiry.replace('{session}', session) },
     { key: 'type', header: 'Type', cell: ({ type }) => <span className="whitespace-nowrap">{type}</span> },
   ]
   return (

@@ -4,6 +4,7 @@ export interface StoredItem {
   name: string
   provider: 'portal' | 'sign-in'
   purpose: string
+  /** `{session}` is how long a session lasts, which is set where the portal runs. */
   expiry: string
   type: 'Cookie' | 'Local storage' | 'Session storage'
   category: CookieCategory
@@ -28,14 +29,14 @@ const tab = 'When you close the tab, or sign out'
 
 /**
  * Everything the portal, and the college's sign-in service on its behalf, keeps in a browser. Tests compare
- * this list with what the code sets.
+ * the names with what the code sets, and `{session}` with the life of the portal’s cookies.
  */
 export const storedItems: readonly StoredItem[] = [
   {
     name: 'portal.sid',
     provider: 'portal',
     purpose: 'Keeps you signed in. It holds a sealed random number and nothing about you.',
-    expiry: '8 hours, or when you sign out',
+    expiry: '{session}, or when you sign out',
     type: 'Cookie',
     category: 'Necessary',
   },
@@ -44,7 +45,7 @@ export const storedItems: readonly StoredItem[] = [
     provider: 'portal',
     purpose:
       'Only for staff who view the portal as a student: remembers that this browser does, to say so when the view ends.',
-    expiry: '8 hours, or when the view ends',
+    expiry: '{session}, or when the view ends',
     type: 'Cookie',
     category: 'Necessary',
   },

@@ -6,6 +6,7 @@ import { consentCookieName } from '@/lib/server/session/cookie'
 import { parseConsent } from '@/lib/shared/consent'
 import { titled } from '@/lib/shared/headings'
 import type { SearchParams } from '@/lib/shared/search-params'
+import { waitInWords } from '@/lib/shared/wait-in-words'
 import { findViewedStudent } from '../../_shell/viewing'
 
 export const metadata = titled('/cookie-declaration')
@@ -15,7 +16,12 @@ export default async function CookieDeclarationPage({ searchParams }: { searchPa
   const { collegeName, supportEmail } = env.brand
   const { saved } = await searchParams
   return (
-    <CookieDeclaration collegeName={collegeName} supportEmail={supportEmail} choice={await findChoice(saved === '1')} />
+    <CookieDeclaration
+      collegeName={collegeName}
+      supportEmail={supportEmail}
+      session={waitInWords(env.session.absoluteMs / 1_000)}
+      choice={await findChoice(saved === '1')}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { EncryptJWT } from 'jose'
+import { storedItems } from '@/lib/content/cookies'
 import { environment } from '../env'
 import {
   consentCookieLine,
@@ -74,6 +75,13 @@ test('S-01: with https every cookie is bound to this origin, and none is sent wi
     'portal.consent',
   ])
   expect(sessionCookieLine(null)).toBe('portal.sid=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax')
+})
+
+test('PG-16: the cookies that are declared to last as long as a session do', () => {
+  const ofSession = storedItems.filter(({ expiry }) => expiry.includes('{session}')).map(({ name }) => name)
+  expect(ofSession).toEqual([sessionCookieName(), viewingCookieName()])
+  const seconds = environment().session.absoluteMs / 1_000
+  for (const line of [sessionCookieLine('x'), viewingCookieLine('1')]) expect(line).toContain(`Max-Age=${seconds};`)
 })
 
 describe('S-07: what was sealed with the right key, and is no cookie of ours', () => {
