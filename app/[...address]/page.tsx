@@ -1,6 +1,6 @@
-import { headers } from 'next/headers'
 import { nearestRoutes } from '@/components/shell/nearest-routes'
 import { NotFoundText } from '@/components/shell/not-found-text'
+import { askedAddress } from '@/lib/server/http/asked-address'
 import { setNotFound } from '@/lib/server/http/response-status'
 import { navigationOf } from '@/lib/shared/find-route'
 import { isSignedIn } from '../(portal)/_shell/signed-in'
@@ -15,7 +15,7 @@ export const metadata = { title: 'Page not found' }
  */
 export default async function UnknownAddress() {
   setNotFound()
-  const address = (await headers()).get('x-portal-address')
+  const address = await askedAddress()
   if (address === null) return <NotFound />
   return (
     <PortalLayout>

@@ -1,6 +1,8 @@
 import { headers } from 'next/headers'
 import { ConsentNotice } from '@/components/cookies/consent-notice'
 import { env } from '@/lib/server/env'
+import { askedAddress } from '@/lib/server/http/asked-address'
+import { tagsHeader } from '@/lib/shared/portal-headers'
 import { findViewedStudent } from './viewing'
 
 /**
@@ -9,10 +11,10 @@ import { findViewedStudent } from './viewing'
  */
 export async function Tags() {
   const all = await headers()
-  const tags = all.get('x-portal-tags')
+  const tags = all.get(tagsHeader)
   const { tagManagerId, brand } = env
   if (tagManagerId === undefined || (tags !== 'load' && tags !== 'ask') || (await findViewedStudent())) return null
-  if (tags === 'ask') return <ConsentNotice collegeName={brand.collegeName} back={all.get('x-portal-address') ?? '/'} />
+  if (tags === 'ask') return <ConsentNotice collegeName={brand.collegeName} back={(await askedAddress()) ?? '/'} />
   const nonce = all.get('x-nonce') ?? undefined
   return (
     <>

@@ -30,8 +30,7 @@ export async function requestDraft(
     const answer = await fetch(draftAddress(place), {
       method,
       headers: {
-        ...portalHeaders(),
-        'x-portal-intent': 'background',
+        ...portalHeaders(true),
         ...(known.length > 0 && { 'if-match': known.map((revision) => `"${revision}"`).join(', ') }),
         ...(create && { 'if-none-match': '*' }),
         ...(body && { 'content-type': 'application/json' }),

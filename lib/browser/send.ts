@@ -2,7 +2,7 @@ import type { Failure, Outcome } from '@/lib/shared/result'
 import type { LoadAnswer, LoadInput, LoadName, SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
 import { draftHeader } from '@/lib/shared/draft'
 import { leaveFor, saysMaintenance } from './leave'
-import { portalHeaders } from './portal-headers'
+import { portalHeaders, staleAfter } from './portal-headers'
 
 /** What a person sees when nothing came back at all; the same words as the server's (ER-01). */
 const noResponse: Failure = { name: 'no-response', message: 'There was an error contacting the server!', reference: '' }
@@ -30,13 +30,10 @@ export async function ask<Name extends LoadName>(
   options: { signal?: AbortSignal; background?: boolean } = {},
 ): Promise<Outcome<LoadAnswer<Name>>> {
   const query = new URLSearchParams((input ?? {}) as Record<string, string>)
-  const headers = options.background ? { 'x-portal-intent': 'background' } : undefined
   const { outcome } = await request<LoadAnswer<Name>>(
     `${callAddress(name)}${query.size > 0 ? `?${query.toString()}` : ''}`,
-    {
-      headers,
-      signal: options.signal ?? null,
-    },
+    { signal: options.signal ?? null },
+    { background: options.background },
   )
   return outcome
 }
@@ -91,7 +88,7 @@ export function write<Answer>(
     },
     body,
   }
-  return request<Answer>(address, init, read)
+  return request<Answer>(address, init, { read })
 }
 
 /**
@@ -103,10 +100,14 @@ const longestMs = ({ body }: RequestInit, read: ReadAnswer): number =>
 
 const readJson: ReadAnswer = (answer) => answer.json()
 
-async function request<Answer>(address: string, init: RequestInit, read = readJson): Promise<Sent<Answer>> {
+async function request<Answer>(
+  address: string,
+  init: RequestInit,
+  { read = readJson, background }: { read?: ReadAnswer | undefined; background?: boolean | undefined },
+): Promise<Sent<Answer>> {
   if (init.method && !navigator.onLine) return { outcome: { ok: false, failure: offline }, stale: [] }
   try {
-    const headers = { ...init.headers, ...portalHeaders(), accept: 'application/json' }
+    const headers = { ...init.headers, ...portalHeaders(background), accept: 'application/json' }
     const answer = await fetch(address, {
       ...init,
       headers,
@@ -115,7 +116,7 @@ async function request<Answer>(address: string, init: RequestInit, read = readJs
       signal: eitherOf(init.signal, AbortSignal.timeout(longestMs(init, read))),
     })
     if (saysMaintenance(answer)) leaveFor('maintenance')
-    const stale = (answer.headers.get('x-portal-invalidates') ?? '').split(',').filter(Boolean)
+    const stale = staleAfter(answer)
     const body = await read(answer)
     if (answer.ok) return { outcome: { ok: true, value: body as Answer }, stale }
     return { outcome: { ok: false, failure: isFailure(body) ? body : noResponse }, stale }

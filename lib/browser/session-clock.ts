@@ -105,7 +105,7 @@ export function watchSession(
     try {
       const answer = await fetch(touch ? '/api/session/touch' : '/api/session', {
         method: touch ? 'POST' : 'GET',
-        headers: { ...portalHeaders(), ...(!touch && { 'x-portal-intent': 'background' }) },
+        headers: portalHeaders(!touch),
         cache: 'no-store',
         signal: AbortSignal.timeout(answerWithinMs),
       })

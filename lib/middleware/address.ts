@@ -1,14 +1,16 @@
+import { addressHeader, againHeader, postedHeader, tagsHeader } from '@/lib/shared/portal-headers'
 import { next, type RequestContext, type StepResult } from './step'
 
 /** Headers that only the portal or Next itself may set; what a client sends under these names is dropped (S-29). */
-const ours =
-  /^(x-portal-(?:address|again|posted|tags)$|x-nonce$|content-security-policy|x-actor-|x-user-|x-forwarded-user|x-middleware-|x-nextjs-|x-invoke-|x-matched-path$|x-rewrite)/i
+const told: readonly string[] = [addressHeader, againHeader, postedHeader, tagsHeader, 'x-nonce']
+const reserved =
+  /^(content-security-policy|x-actor-|x-user-|x-forwarded-user|x-middleware-|x-nextjs-|x-invoke-|x-matched-path$|x-rewrite)/i
 
 /** Tells pages under which address they were asked, and whether once more, and drops what a client invented. */
 export function tellAddress({ request, headers }: RequestContext): StepResult {
-  for (const name of [...headers.keys()]) if (ours.test(name)) headers.delete(name)
-  headers.set('x-portal-address', addressOf(request.nextUrl))
-  if (isAskedAgain(request.headers)) headers.set('x-portal-again', '1')
+  for (const name of [...headers.keys()]) if (told.includes(name) || reserved.test(name)) headers.delete(name)
+  headers.set(addressHeader, addressOf(request.nextUrl))
+  if (isAskedAgain(request.headers)) headers.set(againHeader, '1')
   return next
 }
 

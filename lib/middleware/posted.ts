@@ -1,12 +1,13 @@
 import { NextResponse } from 'next/server'
 import { findRoute } from '@/lib/shared/find-route'
+import { postedHeader } from '@/lib/shared/portal-headers'
 import { next, type RequestContext, type StepResult } from './step'
 
 /** Reads what a form posted, or returns the answer that refuses it. */
 type ReadForm = (request: Request) => Promise<URLSearchParams | Response>
 
 /**
- * Hands what was posted to a page on to that page, in `x-portal-posted`: a page of Next is drawn for a POST, and sees its
+ * Hands what was posted to a page on to that page, in a header: a page of Next is drawn for a POST, and sees its
  * headers, but not its body. What comes from another origin is refused (S-22).
  */
 export const tellPosted =
@@ -15,7 +16,7 @@ export const tellPosted =
     if (request.method !== 'POST' || !findRoute(request.nextUrl.pathname)?.posts) return next
     const form = await read(request)
     if (form instanceof URLSearchParams) {
-      headers.set('x-portal-posted', form.toString())
+      headers.set(postedHeader, form.toString())
       return next
     }
     return { type: 'response', response: new NextResponse(form.body, { status: form.status, headers: form.headers }) }

@@ -1,5 +1,6 @@
 import { parseConsent } from '@/lib/shared/consent'
 import { hrefs } from '@/lib/shared/hrefs'
+import { tagsHeader } from '@/lib/shared/portal-headers'
 import { referrerPolicyOf } from './secret-addresses'
 import { next, type RequestContext, type StepResult } from './step'
 
@@ -37,6 +38,6 @@ export function tagsOf({ request }: Pick<RequestContext, 'request'>, facts: TagF
 export const tellTags =
   (facts: () => { tags: TagFacts }) =>
   (context: RequestContext): StepResult => {
-    context.headers.set('x-portal-tags', tagsOf(context, facts().tags))
+    context.headers.set(tagsHeader, tagsOf(context, facts().tags))
     return next
   }

@@ -1,3 +1,5 @@
+import { csrfHeader, intentHeader } from './portal-headers'
+
 /** Names the paragraph that says that the page looks by itself; without a script it stays hidden. */
 export const watchId = 'looks-again'
 
@@ -16,7 +18,7 @@ say.hidden=false;
 function later(){clearTimeout(timer);timer=setTimeout(look,wait*(0.5+Math.random()));wait=Math.min(wait*1.5,120000)}
 function look(){
 if(d.hidden)return later();
-fetch('/api/session',{headers:{'x-portal-csrf':'1','x-portal-intent':'background'},cache:'no-store'}).then(function(a){
+fetch('/api/session',{headers:{'${csrfHeader}':'1','${intentHeader}':'background'},cache:'no-store'}).then(function(a){
 if(a.headers.get('x-maintenance')==='1'||a.status>=500)return later();
 say.textContent='The portal is open again.';onward.click()},later)}
 later()})(document)`

@@ -1,14 +1,13 @@
-import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Letterhead } from '@/components/shell/letterhead'
 import { PageHeading } from '@/components/shell/page-heading'
 import { PlainPage } from '@/components/shell/plain-page'
 import { StoreAway } from '@/components/shell/store-away'
 import { env } from '@/lib/server/env'
+import { askedAddress, askedPathname } from '@/lib/server/http/asked-address'
 import { setUnavailable } from '@/lib/server/http/response-status'
 import { findRoute, routeExists } from '@/lib/shared/find-route'
 import { dateOf, yearAt } from './dates'
-import { askedPathname } from './pathname'
 
 /** For the public pages, when no student is signed in; staff who view nobody may be. */
 export async function VisitorShell({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
@@ -43,7 +42,7 @@ export async function WithoutStore({ children }: { children: ReactNode }) {
       links={sites}
       year={yearAt(new Date())}
     >
-      <StoreAway address={(await headers()).get('x-portal-address') ?? pathname} />
+      <StoreAway address={(await askedAddress()) ?? pathname} />
     </PlainPage>
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '@/lib/calls/call'
 import { isOfNewEntry } from '@/lib/calls/edited-record'
 import { callsFromBrowser } from '@/lib/calls/from-browser'
+import { invalidatesHeader } from '@/lib/shared/portal-headers'
 import { isStorable } from '@/lib/shared/storable-text'
 import { succeed, type Outcome } from '@/lib/shared/result'
 import { noteForeignName, checkImpersonationPolicy } from '../audit/impersonation-policy'
@@ -225,7 +226,7 @@ function toResponse(call: Load | Save, outcome: Outcome<unknown>): Response {
   if (!outcome.ok) return refuse(outcome.failure)
   const stale =
     call.kind === 'save' && call.invalidates.length > 0
-      ? { 'x-portal-invalidates': call.invalidates.join(',') }
+      ? { [invalidatesHeader]: call.invalidates.join(',') }
       : undefined
   return Response.json(outcome.value ?? null, { headers: { ...privateHeaders, ...stale } })
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
-import { viewerHeader } from '@/lib/shared/viewer-tag'
+import { viewerHeader } from '@/lib/shared/portal-headers'
 import { privateHeaders, refuseAs, refuseForeign } from '../http/refusals'
 import { env } from '../env'
 import { refuseTooOften } from '../rate-limits/refusals'

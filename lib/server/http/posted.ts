@@ -2,6 +2,7 @@ import 'server-only'
 import { headers } from 'next/headers'
 import type { Form } from '@/lib/forms/form'
 import { toPosted, type Posted } from '@/lib/forms/posted'
+import { postedHeader } from '@/lib/shared/portal-headers'
 import { setUnprocessable } from './response-status'
 
 /**
@@ -10,7 +11,7 @@ import { setUnprocessable } from './response-status'
  * `having`: on a page of several forms, the field by which this one is known.
  */
 export async function readPosted<Of extends Form>(form: Of, { having }: { having?: string } = {}): Promise<Posted<Of>> {
-  const sent = (await headers()).get('x-portal-posted')
+  const sent = (await headers()).get(postedHeader)
   const body = sent === null ? null : new URLSearchParams(sent)
   const posted = toPosted(form, having === undefined || body?.has(having) ? body : null)
   if (posted.wrong) setUnprocessable()

@@ -1,4 +1,5 @@
 import 'server-only'
+import { csrfHeader } from '@/lib/shared/portal-headers'
 import type { Failure, FailureName } from '@/lib/shared/result'
 import { createFailure, statusOf } from '../college/failure'
 import { env } from '../env'
@@ -54,11 +55,11 @@ export function comesFromElsewhere(request: Request): boolean {
 }
 
 /** The header that only a script of this origin can send; a form on another site cannot. */
-const hasPortalHeader = (request: Request): boolean => request.headers.get('x-portal-csrf') === '1'
+const hasPortalHeader = (request: Request): boolean => request.headers.get(csrfHeader) === '1'
 
 /** Refuses what no script of the portal's own pages sent (S-21, S-22); null for what one may have. Asked before anything else. */
 export function refuseForeign(request: Request): Response | null {
-  if (!hasPortalHeader(request)) return refuseAs('denied', 'no x-portal-csrf header')
+  if (!hasPortalHeader(request)) return refuseAs('denied', `no ${csrfHeader} header`)
   if (!comesFromThePortal(request)) return refuseAs('denied', 'another origin')
   return null
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { unstable_rethrow } from 'next/navigation'
+import { addressHeader } from '@/lib/shared/portal-headers'
 import { clientAddress } from './client-address'
 import { env } from '../env'
 
@@ -22,7 +23,7 @@ export async function requestFacts(): Promise<RequestFacts> {
 }
 
 function factsOf(all: Headers): RequestFacts {
-  const route = all.get('x-portal-address')?.split('?', 1)[0]
+  const route = all.get(addressHeader)?.split('?', 1)[0]
   return {
     ip: clientAddress(all, env.trustedProxyHops),
     ua: all.get('user-agent')?.slice(0, 200) ?? null,

@@ -3,8 +3,9 @@ import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { entranceFor } from '@/lib/shared/destination'
-import { viewerHeader } from '@/lib/shared/viewer-tag'
+import { againHeader, intentHeader, viewerHeader } from '@/lib/shared/portal-headers'
 import { env } from '../env'
+import { askedAddress } from '../http/asked-address'
 import { clientAddress } from '../http/client-address'
 import { sessionCookieName } from './cookie'
 import { findLiving, type KeyedSession } from './living'
@@ -111,7 +112,7 @@ export const findViewer = cache(async (): Promise<Viewer | null> => {
   const found = await findSession()
   const asked = await headers()
   const viewer = found && toViewer(found.key, found.session, clientAddress(asked, env.trustedProxyHops))
-  return viewer && { ...viewer, asksAgain: asked.has('x-portal-again') }
+  return viewer && { ...viewer, asksAgain: asked.has(againHeader) }
 })
 
 /** The student who asks. A visitor is sent to the sign-in page with the address they wanted, staff with the reason. */
@@ -120,7 +121,7 @@ export async function requireStudent(): Promise<Viewer> {
   if (viewer) return viewer
   const found = await findSession()
   if (found) redirect('/?reason=staff')
-  redirect(entranceFor((await headers()).get('x-portal-address')) as '/')
+  redirect(entranceFor(await askedAddress()) as '/')
 }
 
 /** The name of the student as whom a staff member looks at a page; undefined for everybody else. */
@@ -133,7 +134,7 @@ export const viewedStudentOf = (viewer: Viewer | null): string | undefined => (v
 function isPersonal(request: Headers): boolean {
   return (
     !isLoadedElsewhere(request) &&
-    request.get('x-portal-intent') !== 'background' &&
+    request.get(intentHeader) !== 'background' &&
     !request.has('next-router-prefetch') &&
     !/prefetch/i.test(`${request.get('purpose') ?? ''} ${request.get('sec-purpose') ?? ''}`)
   )
