@@ -21,7 +21,8 @@ export type LimitClass = 'lookup' | 'link' | 'oneTimeCode' | 'upload' | 'report'
 
 /**
  * How long a call may take: `read`, `save` and `document` 60 s, as a person waits for them; `background` 5 s, as nobody does.
- * The seconds are set in one place, `lib/server/college/policy.ts`. Each kind has a breaker and a bulkhead of its own.
+ * The seconds are set in one place, `lib/server/college/policy.ts`. At each base each kind has a
+ * breaker of its own, and in each session a bulkhead.
  */
 export type TimeoutClass = 'background' | 'read' | 'save' | 'document'
 
