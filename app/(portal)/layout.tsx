@@ -16,8 +16,7 @@ import { countDue } from '@/lib/server/college/due-count'
 import { env } from '@/lib/server/env'
 import { askedPathname } from '@/lib/server/http/asked-address'
 import { touchEveryMs } from '@/lib/server/handlers/session-clock'
-import { SessionStoreUnavailable } from '@/lib/server/session/store/session-store'
-import { findSession, findViewer, type Viewer } from '@/lib/server/session/viewer'
+import { findSession, findViewerOrAway, type Viewer } from '@/lib/server/session/viewer'
 import { viewerTag } from '@/lib/server/session/viewer-tag'
 import { hrefs } from '@/lib/shared/hrefs'
 import { navigationOf, routeExists } from '@/lib/shared/find-route'
@@ -31,7 +30,7 @@ import { VisitorShell, WithoutStore } from './_shell/visitor-shell'
 
 /** The shell of every page with a header. It decorates; each page asks for itself who may see it. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
-  const viewer = await findViewer().catch(whenStoreIsAway)
+  const viewer = await findViewerOrAway()
   if (viewer === 'store away') return <WithoutStore>{children}</WithoutStore>
   return viewer ? (
     <StudentShell viewer={viewer}>{children}</StudentShell>
@@ -107,9 +106,4 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
       </div>
     </ReadOnlyPages>
   )
-}
-
-function whenStoreIsAway(error: unknown): 'store away' {
-  if (error instanceof SessionStoreUnavailable) return 'store away'
-  throw error
 }

@@ -38,7 +38,8 @@ test('S-38: every page, layout and handler asks who is asking, or is on the list
 })
 
 describe('S-38: a guard that was taken away is missed', () => {
-  const guard = /\b(requireStudent|findViewer|findSession|findWaitingSession|findLiving|openSid)\b(?! =)/g
+  const guard =
+    /\b(requireStudent|findViewerOrAway|findViewer|findSession|findWaitingSession|findLiving|openSid)\b(?! =)/g
   const without = (taken: Source) =>
     sources.map((source) => (source === taken ? { ...source, text: source.text.replace(guard, 'nobody') } : source))
   const guarded = sources.filter(

@@ -8,7 +8,13 @@ const answering = /^app\/(?:.*\/)?(page|route|layout|template|default|not-found|
 
 /** What tells who is asking: by the session of the request, or by the cookie that names one. */
 const asking: Record<string, readonly string[]> = {
-  'lib/server/session/viewer': ['findSession', 'findWaitingSession', 'findViewer', 'requireStudent'],
+  'lib/server/session/viewer': [
+    'findSession',
+    'findWaitingSession',
+    'findViewer',
+    'findViewerOrAway',
+    'requireStudent',
+  ],
   'lib/server/session/cookie': ['openSid'],
 }
 

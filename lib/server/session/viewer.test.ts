@@ -1,7 +1,7 @@
 import { createSid, sealSid, toSessionKey } from './cookie'
 import { MemorySessionStore } from './store/memory-store'
-import type { SessionStore } from './store/session-store'
-import { findSession, findViewer } from './viewer'
+import { SessionStoreUnavailable, type SessionStore } from './store/session-store'
+import { findSession, findViewer, findViewerOrAway } from './viewer'
 import { viewerTag } from './viewer-tag'
 import { personDouble } from '@/tests/support/session-double'
 
@@ -84,4 +84,14 @@ test('S-06: what a page sends that was drawn for somebody else finds no session,
   expect([await findSession(), await findViewer()]).not.toContain(null)
   asked = new Headers({ 'x-portal-viewer': tags[1] ?? '' })
   expect([await findSession(), await findViewer()]).toEqual([null, null])
+})
+
+test('R-24: of a store that is away a page hears it, and any other fault is told', async () => {
+  asked = new Headers()
+  expect(await findViewerOrAway()).toMatchObject({ asksAgain: false })
+  const fails = (error: Error) => jest.spyOn(store, 'find').mockRejectedValue(error)
+  fails(new SessionStoreUnavailable('redis'))
+  expect(await findViewerOrAway()).toBe('store away')
+  fails(new Error('a fault'))
+  await expect(findViewerOrAway()).rejects.toThrow('a fault')
 })

@@ -10,7 +10,7 @@ import { clientAddress } from '../http/client-address'
 import { sessionCookieName } from './cookie'
 import { findLiving, type KeyedSession } from './living'
 import { accessTokenOf, renewAccessToken } from './oidc/refresh'
-import type { Session } from './store/session-store'
+import { SessionStoreUnavailable, type Session } from './store/session-store'
 
 /** The staff member who views the portal as a student, and what for. */
 export interface Actor {
@@ -114,6 +114,13 @@ export const findViewer = cache(async (): Promise<Viewer | null> => {
   const viewer = found && toViewer(found.key, found.session, clientAddress(asked, env.trustedProxyHops))
   return viewer && { ...viewer, asksAgain: asked.has(againHeader) }
 })
+
+/** The same, for what can be drawn of a page also while the session store is away. */
+export const findViewerOrAway = (): Promise<Viewer | 'store away' | null> =>
+  findViewer().catch((error: unknown) => {
+    if (error instanceof SessionStoreUnavailable) return 'store away'
+    throw error
+  })
 
 /** The student who asks. A visitor is sent to the sign-in page with the address they wanted, staff with the reason. */
 export async function requireStudent(): Promise<Viewer> {
