@@ -10,6 +10,7 @@ import { draftKeeper } from '@/lib/browser/draft-keepers'
 import { isNotKept } from '@/lib/browser/draft-state'
 import type { DraftKeeper } from '@/lib/browser/drafts'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
+import type { DraftedFormName } from '@/lib/forms/drafted'
 import type { Draft } from '@/lib/shared/draft'
 import { FormPlace } from './form-place'
 import { whenWanted } from './open-form'
@@ -27,16 +28,14 @@ interface FormDialogProps<Subject, Component> {
   title: string | ((subject: Subject) => string)
   /** Fetches the form when it is first wanted. */
   load: () => Promise<Component>
-  /** The name of the form. */
-  form: string
+  /** The name of the form, where what was typed is kept until it is sent; else nothing is. */
+  form?: DraftedFormName
   /** Under which a draft about this subject is kept. */
   keyOf: (subject: Subject) => string
   /** Offered again one after the other; each is there when the form is opened about its subject. */
   unsent?: readonly UnsentDraft<Subject>[]
   /** Says that it was never sent. */
   unsentTitle?: string
-  /** Is what was typed kept until it is sent? Of forms that are in `draftedForms` (`lib/forms/drafted.ts`). */
-  keepsDraft?: boolean
   /** The id of what takes the focus when the button that opened the form has gone. */
   returnTo: string
   children: (form: Component, subject: Subject) => ReactNode
@@ -46,22 +45,11 @@ const none: readonly never[] = []
 
 /**
  * A form in a dialog with an address of its own. It is above what opens it, so that the thanks stay until they have been
- * read. What was typed and not sent is kept, when the form is closed as when the session ends, and offered again in the place of
- * this component until it is sent or discarded (R-17, R-18).
+ * read. What was typed and not sent is kept, of a form that is named here: when it is closed as when the session ends. It is offered
+ * again in the place of this component until it is sent or discarded (R-17, R-18).
  */
 export function FormDialog<Subject extends object, Component>(props: FormDialogProps<Subject, Component>) {
-  const {
-    hash,
-    title,
-    load,
-    form,
-    keyOf,
-    unsent: before = none,
-    unsentTitle = '',
-    keepsDraft = true,
-    returnTo,
-    children,
-  } = props
+  const { hash, title, load, form, keyOf, unsent: before = none, unsentTitle = '', returnTo, children } = props
   const [subject, setSubject] = useState<Subject | null>(null)
   const [unsent, setUnsent] = useState(before[0]?.subject ?? null)
   const [held, hold] = useState(false)
@@ -75,7 +63,7 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
   }
   const keeperOf = (its: Subject): DraftKeeper => {
     const { subject: key, initial } = draftOf(its)
-    return draftKeeper({ form, subject: key }, initial)
+    return draftKeeper({ form: form ?? '', subject: key }, initial)
   }
 
   const isUnsent = (its: Subject) => keeperOf(its).hasTyped()
@@ -116,11 +104,11 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
   })
 
   function close() {
-    const typed = keepsDraft && subject && keeperOf(subject).hasTyped()
+    const typed = form && subject && keeperOf(subject).hasTyped()
     setSubject(null)
     history.replaceState(null, '', location.pathname + location.search)
     if (typed) setUnsent(subject)
-    if (keepsDraft && subject) void keeperOf(subject).settle()
+    if (form && subject) void keeperOf(subject).settle()
     // What is unsent is said there; else what opened the form may have left the page with the old status.
     setTimeout(() => {
       if (typed && notice.current) notice.current.focus()
@@ -153,7 +141,7 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
         closable={!held}
       >
         {subject && program.kind === 'there' && (
-          <FormPlace value={{ close, hold, ...(keepsDraft && { draft: draftOf(subject) }) }}>
+          <FormPlace value={{ close, hold, ...(form && { draft: draftOf(subject) }) }}>
             {children(program.component, subject)}
           </FormPlace>
         )}

@@ -2,6 +2,7 @@
 
 import { FormDialog } from '@/components/form/form-dialog'
 import { OpenFormButton } from '@/components/form/open-form-button'
+import type { DraftedFormName } from '@/lib/forms/drafted'
 import type { DialogForm } from './dialog-form'
 import { sampleDraft } from './sample-draft'
 
@@ -9,7 +10,9 @@ interface Subject {
   subject: string
 }
 
-const shared = { form: 'stepped', keyOf: ({ subject }: Subject) => subject, returnTo: 'dialogs-title' }
+// A form of this page alone, of which the portal keeps nothing.
+const form = sampleDraft.form as DraftedFormName
+const shared = { form, keyOf: ({ subject }: Subject) => subject, returnTo: 'dialogs-title' }
 const loadForm = () => import('./dialog-form').then(({ DialogForm }) => DialogForm)
 const never = () => new Promise<typeof DialogForm>(() => undefined)
 const fails = () => Promise.reject<typeof DialogForm>(new Error('no connection'))

@@ -57,9 +57,6 @@ export const profileParts = {
 } as const
 export type ProfilePartId = keyof typeof profileParts
 
-export const isSecurityPart = (part: ProfilePartId | null): part is SecurityPartId =>
-  part !== null && part in securityParts
-
 /** The heading takes the focus when what is below it was saved. */
 export const headingIdOf = (part: ProfilePartId) => `${part}-heading`
 

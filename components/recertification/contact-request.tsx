@@ -2,17 +2,17 @@
 
 import { FormDialog } from '@/components/form/form-dialog'
 import { OpenFormButton } from '@/components/form/open-form-button'
+import { contactRequestHash } from '@/lib/forms/contact-request-hash'
 import { noSubject, type Draft } from '@/lib/shared/draft'
 
 const load = async () => (await import('./contact-request-form')).ContactRequestForm
-const hash = '#ask'
 
 /** The dialog in which somebody asks about recertification, and the button that opens it. */
 export function ContactRequest({ drafts }: { drafts: readonly Draft[] }) {
   return (
     <>
       <FormDialog<object, Awaited<ReturnType<typeof load>>>
-        hash={hash}
+        hash={contactRequestHash}
         title="Ask about recertification"
         load={load}
         form="contact-request"
@@ -23,7 +23,7 @@ export function ContactRequest({ drafts }: { drafts: readonly Draft[] }) {
       >
         {(Form) => <Form />}
       </FormDialog>
-      <OpenFormButton opens={hash} subject={{}} variant="secondary">
+      <OpenFormButton opens={contactRequestHash} subject={{}} variant="secondary">
         Ask Student Experience
       </OpenFormButton>
     </>

@@ -15,9 +15,7 @@ export function ChangeBillingEmail() {
         hash={hash}
         title="Change the billing email"
         load={load}
-        form="billing-email"
         keyOf={() => noSubject}
-        keepsDraft={false}
         returnTo="invoices-title"
       >
         {(Form) => <Form />}

@@ -13,9 +13,7 @@ export function ConfirmCancellation({ ends }: { ends: ReactNode }) {
       hash="#confirm"
       title="Cancel your subscription?"
       load={load}
-      form="cancellation"
       keyOf={() => noSubject}
-      keepsDraft={false}
       returnTo="cancellation-title"
     >
       {(Form) => (

@@ -6,6 +6,7 @@ import { basicsForm } from './basics'
 import { companyForm } from './company'
 import { businessContactForm, homeContactForm } from './contact'
 import { contactRequestForm } from './contact-request'
+import { contactRequestHash } from './contact-request-hash'
 import { creditForm } from './credit'
 import { creditImportForm } from './credit-import'
 import { creditHash, creditOf } from './credit-subject'
@@ -16,6 +17,7 @@ import type { Form } from './form'
 import { supervisorForm } from './supervisor'
 import { applicationOf, supervisorHash } from './supervisor-subject'
 import { taxFormCorrectionForm } from './tax-form-correction'
+import { taxFormCorrectionHash } from './tax-form-correction-hash'
 
 interface DraftedForm {
   form: Form
@@ -30,8 +32,7 @@ interface DraftedForm {
 const planOf = (subject: string): string => applicationOf(subject).plan
 const applicationAddress = (subject: string) => hrefs.designationApplication(planOf(subject).toLowerCase())
 
-/** The forms of which what was typed is kept until it is sent (R-17, R-18). */
-export const draftedForms: readonly DraftedForm[] = [
+const forms = [
   {
     form: supervisorForm,
     title: 'Name your supervisor',
@@ -41,12 +42,12 @@ export const draftedForms: readonly DraftedForm[] = [
   {
     form: contactRequestForm,
     title: 'Ask about recertification',
-    href: () => `${hrefs.recertification()}#ask`,
+    href: () => `${hrefs.recertification()}${contactRequestHash}`,
   },
   {
     form: taxFormCorrectionForm,
     title: 'Ask for a corrected tax form',
-    href: () => `${hrefs.taxForms()}#correction`,
+    href: () => `${hrefs.taxForms()}${taxFormCorrectionHash}`,
   },
   {
     form: ethicsQuestionnaireForm,
@@ -114,7 +115,12 @@ export const draftedForms: readonly DraftedForm[] = [
     title: 'Import credits',
     href: () => hrefs.creditImport(),
   },
-]
+] as const satisfies readonly DraftedForm[]
+
+/** The forms of which what was typed is kept until it is sent (R-17, R-18). */
+export const draftedForms: readonly DraftedForm[] = forms
+
+export type DraftedFormName = (typeof forms)[number]['form']['name']
 
 /** The form of this name, if it keeps drafts. */
 export const findDraftedForm = (name: string): Form | null =>

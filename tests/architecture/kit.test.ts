@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { draftedForms } from '@/lib/forms/drafted'
 import { byHand } from './kit'
 import { isTest, listSources } from './sources'
@@ -24,20 +25,23 @@ test('failures, Retry, the states of a save and addresses are made in one place 
   expect(Object.keys(except).filter((file) => !offenders.some(({ path }) => path === file))).toEqual([])
 })
 
-test('R-18: a form in a dialog keeps drafts where the portal keeps them, and says that it does not elsewhere', () => {
-  const dialogs = listSources(/\.tsx$/)
-    .filter((source) => /^components\/(?!pieces\/)/.test(source.path) && !isTest(source))
+test('R-18: a form in a dialog keeps drafts under its own name where the portal keeps them, and nowhere else', () => {
+  const sources = listSources(/\.tsx?$/).filter((source) => !isTest(source))
+  const textOf = (file: string) => sources.find(({ path }) => path === file)?.text ?? ''
+  const constants = [...textOf('lib/forms/drafted.ts').matchAll(/^ +form: (\w+),$/gm)].map(([, constant]) => constant)
+  expect(constants).toHaveLength(draftedForms.length)
+  const nameOf = (constant: string | undefined) => draftedForms[constants.indexOf(constant)]?.form.name
+  const dialogs = sources
+    .filter(({ path }) => /^components\/(?!pieces\/)/.test(path))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(/<FormDialog[\s\S]*?\sform="([\w-]+)"[\s\S]*?>\n/g)].map(([tag, form]) => ({
-        path,
-        tag,
-        form,
-      })),
+      [...text.matchAll(/<FormDialog[\s\S]*?\n *>\n/g)].map(([tag]) => {
+        const program = `${dirname(path)}/${/import\('\.\/([\w-]+)'\)/.exec(text)?.[1]}.tsx`
+        const [, constant] = /\sform=\{(\w+)\}/.exec(textOf(program)) ?? []
+        return { path, constant, said: /\sform="([\w-]+)"/.exec(tag)?.[1] }
+      }),
     )
   expect(dialogs.length).toBeGreaterThan(3)
-  const drafted = draftedForms.map(({ form }) => form.name)
-  const wrong = dialogs.filter(({ tag, form }) => drafted.includes(form ?? '') === tag.includes('keepsDraft={false}'))
-  expect(wrong).toEqual([])
+  expect(dialogs.filter(({ constant, said }) => constant === undefined || nameOf(constant) !== said)).toEqual([])
 })
 
 describe('the offender is named', () => {

@@ -1,7 +1,6 @@
 import { Page } from '@/components/kit/page'
 import { Profile } from '@/components/profile/profile'
 import { toSection } from '@/components/profile/profile-view'
-import { isSecurityPart } from '@/components/profile/sections'
 import { companies } from '@/lib/calls/company'
 import { college } from '@/lib/server/college/client'
 import { companiesToName } from '@/lib/server/college/company'
@@ -20,7 +19,7 @@ export default async function ProfilePage({ searchParams }: PageProps<'/profile'
   const { edit, saved } = await searchParams
   const editing = toSection(edit)
   const loads = startProfile(viewer)
-  const [draft = null] = editing && !isSecurityPart(editing) ? await listOwnDrafts(editing) : []
+  const drafts = editing ? await listOwnDrafts() : []
   const isRecent = isRecentSignIn(viewer.authTime, new Date())
 
   return (
@@ -31,7 +30,7 @@ export default async function ProfilePage({ searchParams }: PageProps<'/profile'
         view={{
           editing,
           saved: toSection(saved),
-          draft,
+          draft: drafts.find(({ form }) => form === editing) ?? null,
           // Staff who look on change nothing, save the one thing that asks for it by itself.
           signedInLately: viewer.actor !== null || isRecent,
           hasReview: env.features.annualReview,

@@ -29,7 +29,7 @@ beforeEach(async () => {
 test('R-18: the student who asks finds their own drafts, all of them or those of a form; a visitor none', async () => {
   expect(await listOwnDrafts()).toMatchObject([draft])
   expect(await listOwnDrafts('supervisor')).toMatchObject([draft])
-  expect(await listOwnDrafts('another')).toEqual([])
+  expect(await listOwnDrafts('credit')).toEqual([])
   asks(null)
   expect(await listOwnDrafts()).toEqual([])
 })

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { DraftedFormName } from '@/lib/forms/drafted'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import type { OwnDraft } from '@/lib/shared/draft'
 import { SessionStoreUnavailable } from '../session/store/session-store'
@@ -10,10 +11,10 @@ import { draftLimits } from './store'
  * What the student who asks typed into forms, or into this one, and did not send, the last changed first. None while the store is
  * away, and none for staff who view as a student.
  */
-export const listOwnDrafts = (form?: string): Promise<OwnDraft[]> => listDraftsOf(findSession, form)
+export const listOwnDrafts = (form?: DraftedFormName): Promise<OwnDraft[]> => listDraftsOf(findSession, form)
 
 /** The same, of the session that is found. */
-export async function listDraftsOf(find: FindSession, form?: string): Promise<OwnDraft[]> {
+export async function listDraftsOf(find: FindSession, form?: DraftedFormName): Promise<OwnDraft[]> {
   try {
     const found = await find()
     if (!found || found.session.masquerade) return []
