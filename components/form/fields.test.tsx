@@ -308,6 +308,15 @@ test.each([
   expect(screen.getByRole('meter', { name: 'Strength' })).toBeInTheDocument()
 })
 
+test('nothing is said of a password that has been typed over since', async () => {
+  const control = show('password')
+  await userEvent.type(control, 'correct horse battery')
+  expect(await screen.findByText('Strong')).toBeInTheDocument()
+  await userEvent.type(control, '!')
+  expect(screen.queryByText('Strong')).not.toBeInTheDocument()
+  expect(screen.queryByRole('meter')).not.toBeInTheDocument()
+})
+
 test('what is left of a text is counted, and spoken when it is little', async () => {
   const area = show('text area')
   expect(area).toHaveAccessibleDescription(/50 characters left/)

@@ -62,5 +62,5 @@ function useStrength(password: string, about: readonly string[]): PasswordStreng
       clearTimeout(timer)
     }
   }, [password, about])
-  return password === '' ? null : (found?.strength ?? null)
+  return password !== '' && found?.password === password ? found.strength : null
 }
