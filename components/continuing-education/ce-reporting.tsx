@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Failed } from '@/components/kit/failed'
 import { Settled } from '@/components/kit/settled'
+import { Tabs } from '@/components/kit/tabs'
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Callout } from '@/components/ui/callout'
@@ -158,20 +159,14 @@ function Periods({ detail }: { detail: CeDetail }) {
   if (detail.periods.length < 2) return <Title>{`Recertification period ${periodName(detail)}`}</Title>
   return (
     <>
-      <nav aria-label="Periods" className="no-print flex flex-wrap gap-x-6 gap-y-1 border-b border-line">
-        {detail.periods.map(({ beginDate, year }) => (
-          <TextLink
-            key={beginDate}
-            href={`${hrefs.ceReporting()}?period=${beginDate}`}
-            aria-current={beginDate === detail.beginDate ? 'page' : undefined}
-            className={`flex min-h-11 items-center border-b-2 ${
-              beginDate === detail.beginDate ? 'border-blue font-semibold text-ink' : 'border-transparent'
-            }`}
-          >
-            {periodName({ beginDate, year })}
-          </TextLink>
-        ))}
-      </nav>
+      <Tabs
+        label="Periods"
+        tabs={detail.periods.map(({ beginDate, year }) => ({
+          href: `${hrefs.ceReporting()}?period=${beginDate}`,
+          label: periodName({ beginDate, year }),
+          isCurrent: beginDate === detail.beginDate,
+        }))}
+      />
       <Title>{`Recertification period ${periodName(detail)}`}</Title>
     </>
   )

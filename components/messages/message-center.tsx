@@ -1,6 +1,7 @@
 import { DataFilters } from '@/components/kit/data-filters'
 import { Loaded } from '@/components/kit/loaded'
 import { Pages } from '@/components/kit/pages'
+import { Tabs } from '@/components/kit/tabs'
 import { DateText } from '@/components/ui/date-text'
 import { EmailLink } from '@/components/ui/email-link'
 import { Icon } from '@/components/ui/icon'
@@ -126,20 +127,15 @@ function Views({
 }) {
   const current = messageView(view)
   return (
-    <nav aria-label="Views" className="no-print flex flex-wrap gap-x-6 gap-y-1 border-b border-line">
-      {messageViews.map((each) => (
-        <TextLink
-          key={each.value}
-          href={to({ filters: { view: each.value }, search: '' })}
-          aria-current={each === current ? 'page' : undefined}
-          className={`flex min-h-11 items-center gap-1.5 border-b-2 text-sm ${
-            each === current ? 'border-blue font-semibold text-ink' : 'border-transparent'
-          }`}
-        >
-          {each.label} <span className="text-ink-soft tabular">{all.filter(each.keeps).length}</span>
-        </TextLink>
-      ))}
-    </nav>
+    <Tabs
+      label="Views"
+      tabs={messageViews.map((each) => ({
+        href: to({ filters: { view: each.value }, search: '' }),
+        label: each.label,
+        isCurrent: each === current,
+        count: all.filter(each.keeps).length,
+      }))}
+    />
   )
 }
 

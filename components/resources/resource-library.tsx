@@ -1,7 +1,7 @@
 import { Refused } from '@/components/form/outcome'
 import { Loaded } from '@/components/kit/loaded'
+import { Tabs } from '@/components/kit/tabs'
 import { Bar } from '@/components/ui/skeleton'
-import { TextLink } from '@/components/ui/text-link'
 import type { Loading } from '@/lib/calls/call'
 import type { resources } from '@/lib/calls/resources'
 import {
@@ -79,18 +79,12 @@ const lists = [
 ]
 
 const Lists = ({ saved }: { saved: boolean }) => (
-  <nav aria-label="Lists" className="no-print flex flex-wrap gap-x-6 gap-y-1 border-b border-line">
-    {lists.map(({ label, view }) => (
-      <TextLink
-        key={label}
-        href={toLibraryAddress(view)}
-        aria-current={view.saved === saved ? 'page' : undefined}
-        className={`flex min-h-11 items-center border-b-2 text-sm ${
-          view.saved === saved ? 'border-blue font-semibold text-ink' : 'border-transparent'
-        }`}
-      >
-        {label}
-      </TextLink>
-    ))}
-  </nav>
+  <Tabs
+    label="Lists"
+    tabs={lists.map(({ label, view }) => ({
+      href: toLibraryAddress(view),
+      label,
+      isCurrent: view.saved === saved,
+    }))}
+  />
 )
