@@ -2,6 +2,7 @@ import 'server-only'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Redis } from 'ioredis'
+import { unless } from '@/lib/shared/unless'
 import { env } from '../env'
 import { openRedis, whenConnected } from '../process/redis'
 
@@ -33,20 +34,18 @@ export class FileMaintenanceSwitch implements MaintenanceSwitch {
   ) {}
 
   async read(): Promise<Switches> {
-    const operator = await stat(this.place).then(({ mtimeMs }) => String(mtimeMs), whenAbsent)
+    // Only a file that is not there means off; one that cannot be looked at says nothing.
+    const file = await unless('ENOENT', stat(this.place))
     const college = this.#college && this.#college.until > this.now() ? this.#college.since : null
-    return { operator, college }
+    return { operator: file && String(file.mtimeMs), college }
   }
 
   async turn(on: boolean): Promise<void> {
     if (!on) return rm(this.place, { force: true })
     await mkdir(path.dirname(this.place), { recursive: true })
     const since = new Date(this.now()).toISOString()
-    await writeFile(this.place, `The portal is under maintenance since ${since}.\n`, { flag: 'wx' }).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error
-      },
-    )
+    const text = `The portal is under maintenance since ${since}.\n`
+    await unless('EEXIST', writeFile(this.place, text, { flag: 'wx' }))
   }
 
   async noteCollege(on: boolean, holdMs: number): Promise<void> {
@@ -56,12 +55,6 @@ export class FileMaintenanceSwitch implements MaintenanceSwitch {
   }
 
   async close(): Promise<void> {}
-}
-
-/** Only a file that is not there means off; one that cannot be looked at says nothing. */
-function whenAbsent(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
 }
 
 const operatorKey = 'portal:maintenance'
