@@ -7,7 +7,7 @@ import { PhoneLink } from '@/components/ui/phone-link'
 import { TextLink } from '@/components/ui/text-link'
 import type { PlainField } from '@/lib/forms/posted'
 import { hrefs } from '@/lib/shared/hrefs'
-import { reasonLength } from '@/lib/shared/staff-reason'
+import { reasonHint } from '@/lib/shared/staff-reason'
 import type { Failure } from '@/lib/shared/result'
 
 interface ConfirmViewProps {
@@ -41,12 +41,7 @@ export function ConfirmView({ path, subject, fields, back }: ConfirmViewProps) {
         student can read your name, the time, the reasons you give, how many letters you opened and what you changed.
       </p>
       <PlainForm fields={fields} action={`${path}/start`} submit="View as this student">
-        <TextField
-          name="reason"
-          label="Reason"
-          hint={`At least ${reasonLength.least} characters. The student can read it.`}
-          autoComplete="off"
-        />
+        <TextField name="reason" label="Reason" hint={reasonHint} autoComplete="off" />
         <TextField
           name="ticket"
           label="Ticket"

@@ -1,4 +1,4 @@
-import type { Draft, DraftPlace } from '@/lib/shared/draft'
+import { mostRevisions, type Draft, type DraftPlace } from '@/lib/shared/draft'
 import { requestDraft, type DraftAnswer } from './draft-request'
 import { isNotKept, type DraftState } from './draft-state'
 import { isSame, type Values } from './draft-values'
@@ -15,8 +15,8 @@ interface Pending extends Typed {
 
 const pauseMs = 1_000
 const [firstRetryMs, longestRetryMs] = [2_000, 60_000]
-/** As many revisions as a request names. */
-const mostUnsure = 7
+/** A request names them beside the one that is in the store. */
+const mostUnsure = mostRevisions - 1
 
 /**
  * Keeps what is typed into one form on the server (R-17, R-18). It writes a second after the last key, one request after the

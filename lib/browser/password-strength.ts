@@ -1,6 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { passwordSuggestions, passwordWarnings } from '@/lib/content/password-advice'
+import { shortestPassword } from '@/lib/rules/personal-data'
 
 /* Comes only to whom types a new password: common passwords and words are 225 KiB. Nothing typed leaves the page. */
 
@@ -13,7 +14,6 @@ export interface PasswordStrength {
 }
 
 const levels = ['Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const
-const fewest = 12
 
 /** Of a longer one only the beginning counts, and few exchanged letters: each key must be answered at once, on a phone too. */
 const estimator = new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary, maxLength: 64, l33tMaxSubstitutions: 20 })
@@ -21,9 +21,9 @@ const estimator = new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary, maxLe
 /** How hard a password is to guess for who knows `about` of the person: names, addresses. */
 export function strengthOf(password: string, about: readonly string[]): PasswordStrength {
   const { score, feedback } = estimator.check(password, [...about])
-  const short = password.length < fewest
+  const short = password.length < shortestPassword
   const sentences = [
-    short ? `Use at least ${fewest} characters.` : undefined,
+    short ? `Use at least ${shortestPassword} characters.` : undefined,
     passwordWarnings[feedback.warning ?? ''],
     ...feedback.suggestions.map((name) => passwordSuggestions[name]),
   ]

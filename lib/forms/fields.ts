@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import type { Option } from '@/lib/content/options/option'
-import { emailFault, emailPattern, phoneFault, required, ssnFault, zipFault } from '@/lib/rules/personal-data'
+import {
+  emailFault,
+  emailPattern,
+  phoneFault,
+  required,
+  shortestPassword,
+  ssnFault,
+  zipFault,
+} from '@/lib/rules/personal-data'
 import { isCalendarDate } from '@/lib/shared/calendar-date'
 import { toFileSize } from '@/lib/shared/file-size'
 import { isSingleLine, singleLineMessage } from '@/lib/shared/single-line'
@@ -181,7 +189,10 @@ export const newPassword = () =>
   secret(
     z
       .string(required)
-      .check(notBlank(required), fits(unlessBlank((text) => text.length >= 12, 'Use at least 12 characters'))),
+      .check(
+        notBlank(required),
+        fits(unlessBlank((text) => text.length >= shortestPassword, `Use at least ${shortestPassword} characters`)),
+      ),
   )
 
 const chosenFile = z.object({

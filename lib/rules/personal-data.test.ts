@@ -4,7 +4,6 @@ import {
   birthdateFault,
   emailFault,
   phoneFault,
-  requiredFault,
   ssnFault,
   stateFault,
   toSentZip,
@@ -162,10 +161,6 @@ test('ruling 13: the suffix of a ZIP on file stays unless the ZIP is edited', ()
     '1901-1234',
     '19010-',
   ])
-})
-
-test('what must be there is more than blanks', () => {
-  expect(['', ' ', 'x'].map(requiredFault)).toEqual(['Required Field', 'Required Field', null])
 })
 
 test('a good SSN is good however it is grouped, and keeps its digits', () => {

@@ -71,6 +71,9 @@ export function ssnFault(text: string): string | null {
   return ssnPattern.test(digitsOf(text)) && isSingleLine(text) ? null : 'Invalid SSN format.'
 }
 
+/** Fewer characters are no password that somebody may choose. */
+export const shortestPassword = 12
+
 /** A calendar date from 1900 on and before today. */
 export function birthdateFault(text: string, today: CalendarDate): string | null {
   const date = text.trim()
@@ -83,5 +86,3 @@ export function birthdateFault(text: string, today: CalendarDate): string | null
 /** Forms offer one list and accept the places of both (ruling 12). */
 export const stateFault = (code: string): string | null =>
   hasOption(stateFormOptions, code) || hasOption(states, code) ? null : required
-
-export const requiredFault = (text: string): string | null => (text.trim() === '' ? required : null)

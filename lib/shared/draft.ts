@@ -45,5 +45,8 @@ export const discardOutcomeId = 'discard-outcome'
 /** Names the draft of a save, so that the portal clears it once the college has accepted: `{form}/{subject};{revision},…`. */
 export const draftHeader = 'x-portal-draft'
 
+/** As many revisions of a draft may be named in one request. */
+export const mostRevisions = 8
+
 /** A revision is chosen by who writes it, and never twice. */
 export const revisionPattern = /^[A-Za-z0-9-]{16,64}$/

@@ -3,6 +3,7 @@
 import { CallForm } from '@/components/form/call-form'
 import { PasswordField } from '@/components/form/text-fields'
 import { passwordForm } from '@/lib/forms/credentials'
+import { shortestPassword } from '@/lib/rules/personal-data'
 import { partForm } from '../section-form'
 
 interface PasswordFormProps {
@@ -19,7 +20,7 @@ export function PasswordForm({ about }: PasswordFormProps) {
         name="newPassword"
         label="New password"
         kind="new"
-        hint="At least 12 characters, any you like."
+        hint={`At least ${shortestPassword} characters, any you like.`}
         about={about}
       />
     </CallForm>

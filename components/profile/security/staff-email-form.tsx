@@ -3,6 +3,7 @@
 import { CallForm } from '@/components/form/call-form'
 import { EmailField, TextField } from '@/components/form/text-fields'
 import { staffEmailForm } from '@/lib/forms/credentials'
+import { reasonHint } from '@/lib/shared/staff-reason'
 import { partForm } from '../section-form'
 import { notUpdated } from './not-updated'
 
@@ -21,12 +22,7 @@ export function StaffEmailForm() {
         with their email, they sign in with the new one from then on.
       </p>
       <EmailField name="newPrimaryEmail" label="New primary email of the student" autoComplete="off" />
-      <TextField
-        name="reason"
-        label="Reason"
-        hint="At least 10 characters. The student can read it."
-        autoComplete="off"
-      />
+      <TextField name="reason" label="Reason" hint={reasonHint} autoComplete="off" />
     </CallForm>
   )
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isDraftable } from '@/lib/forms/draft'
 import { findDraftedForm } from '@/lib/forms/drafted'
 import type { Form } from '@/lib/forms/form'
-import { revisionPattern, subjectPattern, type Draft, type DraftPlace } from '@/lib/shared/draft'
+import { mostRevisions, revisionPattern, subjectPattern, type Draft, type DraftPlace } from '@/lib/shared/draft'
 import { findDraft, forgetDraft, keepDraft, type DraftSession } from '../drafts/drafts'
 import type { Replaces } from '../drafts/store'
 import { readJsonBody } from '../http/json-body'
@@ -14,7 +14,6 @@ import { unlessStoreIsAway } from '../session/store/store-away'
 import type { FindSession } from '../session/viewer'
 
 const largestDraft = 16 * 1_024
-const mostRevisions = 8
 
 /** The body of a `PUT`; it names its own revision, so that a browser that hears no answer still knows it. */
 const Sent = z.strictObject({
