@@ -1,3 +1,4 @@
+import { carryoverCategory } from '@/lib/content/options/credits'
 import { toShortDate } from '@/lib/shared/calendar-date'
 import { toFileSize } from '@/lib/shared/file-size'
 import {
@@ -80,7 +81,7 @@ export function auditPacketPdf({ collegeName, now, addressee, ...record }: Audit
         String(credit.number),
         [credit.title, credit.institution].filter(Boolean).join(', '),
         toShortDate(credit.earnedOn),
-        credit.category === '7' ? 'Carryover' : (sources[credit.source] ?? credit.source),
+        credit.category === carryoverCategory ? 'Carryover' : (sources[credit.source] ?? credit.source),
         credit.category,
         String(credit.hours),
         String(credit.ethicsHours),

@@ -9,6 +9,7 @@ import {
 } from '@/college/seed/population/recertification-period'
 import { educationAttestation, educationCredit, eligibility, ethicsQuestionnaire } from '@/college/records/schema'
 import * as calls from '@/lib/calls/continuing-education'
+import { carryoverCategory } from '@/lib/content/options/credits'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { sumHours } from '@/lib/shared/hours'
 import { answerLoad, answerSave } from './http/answer'
@@ -41,8 +42,8 @@ export const continuingEducationServices = [
       ce_earned: hoursOf(credits),
       eth_earned: sumHours(credits.map(({ ethicsHours }) => ethicsHours)),
       ce_college: hoursOf(byCollege),
-      ce_carryover: hoursOf(credits.filter(({ category }) => category === carriedOver)),
-      categories: ['1', '2', '3', carriedOver].map((category) => ({
+      ce_carryover: hoursOf(credits.filter(({ category }) => category === carryoverCategory)),
+      categories: ['1', '2', '3', carryoverCategory].map((category) => ({
         category_number: category,
         ce_earned: hoursOf(credits.filter((credit) => credit.category === category)),
       })),
@@ -152,8 +153,6 @@ export const continuingEducationServices = [
     return { attested_date: today }
   }),
 ]
-
-const carriedOver = '7'
 
 const hoursOf = (credits: readonly Credit[]) => sumHours(credits.map(({ hours }) => hours))
 

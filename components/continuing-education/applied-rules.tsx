@@ -1,5 +1,6 @@
 import { Failed } from '@/components/kit/failed'
 import { TextLink } from '@/components/ui/text-link'
+import { requiresHours } from '@/lib/rules/continuing-education/hours'
 import { isCurrent } from '@/lib/rules/continuing-education/person'
 import type { CeDetail } from '@/lib/rules/continuing-education/rows'
 import type { PeriodSteps } from '@/lib/rules/recertification-steps'
@@ -13,7 +14,7 @@ interface AppliedRulesProps {
 
 /** Which rules the ledger is judged by, and where the student changes it. Nothing where the college does not ask. */
 export function AppliedRules({ detail, steps }: AppliedRulesProps) {
-  if (!isCurrent(detail) || detail.required.hours + detail.required.ethicsHours === 0) return null
+  if (!isCurrent(detail) || !requiresHours(detail)) return null
   if (!steps.ok) {
     return steps.failure.name === 'not-found' ? null : (
       <Failed

@@ -1,5 +1,6 @@
 import { DataTableView } from '@/components/kit/data-table'
 import { DateText } from '@/components/ui/date-text'
+import { carryoverCategory } from '@/lib/content/options/credits'
 import { toCreditValues } from '@/lib/forms/credit'
 import type { Ledger, LedgerRow, CeDetail, VersionOfCredit } from '@/lib/rules/continuing-education/rows'
 import { categoryName, isEditable, ledgerTable, stateName } from '@/lib/rules/continuing-education/rows'
@@ -70,7 +71,7 @@ function Title({ row, detail: { beginDate, endDate, year, isOpen }, versionOf }:
           Another credit with this title and date: {notDuplicate}
         </span>
       )}
-      {category === '7' && <span className="sr-only"> ({categoryName(category)})</span>}
+      {category === carryoverCategory && <span className="sr-only"> ({categoryName(category)})</span>}
       {/* The words of quiet buttons begin where the title does. */}
       <div className="-ml-3 flex flex-wrap items-start gap-x-1 pt-1 font-normal empty:hidden">
         {row.evidence !== null && <EvidenceFiles row={row} />}

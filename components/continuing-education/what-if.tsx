@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { controlClasses, Field, TextInput } from '@/components/ui/field'
 import { Landing } from '@/components/ui/landing'
-import { creditCategories } from '@/lib/content/options/credits'
+import { carryoverCategory, creditCategories } from '@/lib/content/options/credits'
 import { missingHours } from '@/lib/rules/continuing-education/hours'
 import { inHours } from '@/lib/shared/hours'
 import type { CeDetail, Ledger } from '@/lib/rules/continuing-education/rows'
@@ -53,7 +53,7 @@ export function WhatIf({ detail, ledger, planned }: WhatIfProps) {
             className={controlClasses()}
           >
             {creditCategories
-              .filter(({ code }) => code !== '7')
+              .filter(({ code }) => code !== carryoverCategory)
               .map(({ code, label }) => (
                 <option key={code} value={code}>
                   {label}

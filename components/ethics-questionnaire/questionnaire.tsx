@@ -13,6 +13,7 @@ import type { Loading } from '@/lib/calls/call'
 import type { ceDetail } from '@/lib/calls/continuing-education'
 import { ethicsQuestionnaireMinutes } from '@/lib/content/ethics-questionnaire'
 import { allEthicsQuestions, ethicsQuestionnaireForm, ethicsQuestionnaireSteps } from '@/lib/forms/ethics-questionnaire'
+import { requiresHours } from '@/lib/rules/continuing-education/hours'
 import { periodName } from '@/lib/rules/recertification-period'
 import type { PeriodRecord } from '@/lib/rules/recertification-steps'
 import { stepAddress } from '@/lib/forms/steps'
@@ -47,16 +48,16 @@ export function Questionnaire({ loads, today, isThanked = false, children }: Que
           if (!period.ok && period.failure.name === 'not-found') return <NotDue />
           if (!period.ok)
             return <Failed failure={period.failure} message="Your ethics questionnaire could not be loaded." />
-          const { beginDate, questionnaire, isOpen, required } = period.value
+          const { beginDate, questionnaire, isOpen } = period.value
           const content =
             questionnaire !== null ? (
               <SentQuestionnaire period={period.value} questionnaire={questionnaire} isThanked={isThanked} />
             ) : isOpen ? (
               children(period.value, drafts.find(({ subject }) => subject === beginDate) ?? null)
-            ) : required.hours + required.ethicsHours === 0 ? (
-              <NotDue />
-            ) : (
+            ) : requiresHours(period.value) ? (
               <Closed period={period.value} today={today} />
+            ) : (
+              <NotDue />
             )
           return (
             <>

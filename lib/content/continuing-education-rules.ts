@@ -1,3 +1,5 @@
+import { carryoverCategory } from './options/credits'
+
 const ofAdvisors = {
   plans: 'all',
   clientFacing: true,
@@ -13,7 +15,7 @@ const ofAdvisors = {
   ],
   ethicsFrom: ['1', '2'],
   evidenceFor: [],
-  carryover: { allowed: true, maxHours: 5, categoryCode: '7' },
+  carryover: { allowed: true, maxHours: 5, categoryCode: carryoverCategory },
   splitAcrossPeriods: true,
   minUnit: 0.25,
 } as const
@@ -39,7 +41,7 @@ export const continuingEducationRules = [
     ],
     ethicsFrom: ['1', '2'],
     evidenceFor: [],
-    carryover: { allowed: false, maxHours: 0, categoryCode: '7' },
+    carryover: { allowed: false, maxHours: 0, categoryCode: carryoverCategory },
     splitAcrossPeriods: false,
     minUnit: 0.25,
   },

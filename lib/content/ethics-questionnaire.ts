@@ -8,13 +8,11 @@ export interface EthicsQuestion {
   expected: 'Y' | 'N' | null
 }
 
-export const ethicsQuestionnaireVersion = 2
-
 /** How long it takes. */
 export const ethicsQuestionnaireMinutes = 10
 
 /**
- * The eight questions of recertification: yes or no, with comments on 2 to 8 (RC-07). The documents do not show their
+ * The eight questions of recertification, version 2: yes or no, with comments on 2 to 8 (RC-07). The documents do not show their
  * wording; it is ours (ruling 34).
  */
 export const ethicsQuestions: readonly EthicsQuestion[] = [

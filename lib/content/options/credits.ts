@@ -2,12 +2,15 @@ import { optionsFrom } from './option'
 
 /** Lists of continuing education (S2 §9: categories 1, 2, 3 and 7 Carryover; about 17 providers, plus Other). */
 
+/** What is left over of the period before; only the college gives it. */
+export const carryoverCategory = '7'
+
 /** The specification labels only the carryover; the other labels are ours. */
 export const creditCategories = optionsFrom(
   ['1', 'Courses and programs'],
   ['2', 'Teaching and publishing'],
   ['3', 'Meetings and conferences'],
-  ['7', 'Carryover'],
+  [carryoverCategory, 'Carryover'],
 )
 
 /** Kinds of providers rather than firms: the documents name none, and a list of firms would age (ruling 34). Version 1. */

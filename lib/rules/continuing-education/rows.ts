@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@/lib/calls/call'
 import type { ceDetail, externalCE } from '@/lib/calls/continuing-education'
 import type { creditEvidence } from '@/lib/calls/credit-evidence'
-import { creditCategories } from '@/lib/content/options/credits'
+import { carryoverCategory, creditCategories } from '@/lib/content/options/credits'
 import { continuingEducationRules } from '@/lib/content/continuing-education-rules'
 import { labelOf } from '@/lib/rules/options'
-import { toLongDate, toShortDate } from '@/lib/shared/calendar-date'
+import { toShortDate } from '@/lib/shared/calendar-date'
 import type { DataTable } from '@/lib/shared/data-table'
 import { evaluate } from './evaluate'
 import { inHours } from '@/lib/shared/hours'
@@ -113,11 +113,13 @@ function explain(reason: Reason | null, { category, ethicsHours }: Unjudged, rul
 export const categoryName = (code: string): string => labelOf(creditCategories, code) ?? `category ${code}`
 
 export const sourceName = ({ source, category }: Entry): string =>
-  category === '7' ? 'Carryover' : { college: 'College', transfer: 'Transfer', self: 'Self-reported' }[source]
+  category === carryoverCategory
+    ? 'Carryover'
+    : { college: 'College', transfer: 'Transfer', self: 'Self-reported' }[source]
 
 /** May the student still change it? What was attested, and what they did not report, stays. */
 export const isEditable = ({ number, attested, category }: LedgerRow): boolean =>
-  number !== null && !attested && category !== '7'
+  number !== null && !attested && category !== carryoverCategory
 
 export const stateName = ({ result }: LedgerRow): string => stateWords[result.state]
 
@@ -163,7 +165,3 @@ export const ledgerTable: DataTable<LedgerRow> = {
   ],
   searched: ({ title, institution, catalogNumber }) => [title, institution, catalogNumber],
 }
-
-/** How a credit is called where its row alone does not say it. */
-export const creditName = ({ title, earnedOn }: Pick<Entry, 'title' | 'earnedOn'>): string =>
-  `${title} of ${toLongDate(earnedOn)}`
