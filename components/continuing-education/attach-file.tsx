@@ -1,14 +1,11 @@
 'use client'
 
 import { useState } from 'react'
-import { onDemand } from '@/components/kit/on-demand'
 import { UnlessReadOnly } from '@/components/kit/read-only'
 import { Button } from '@/components/ui/button'
 import { needsScripts } from '@/components/ui/needs-scripts'
 import { takeLostFocus } from '@/components/ui/take-lost-focus'
-
-/** The form for a file of a credit, which is fetched when it is shown. */
-export const EvidenceForm = onDemand(async () => (await import('./evidence-form')).EvidenceForm)
+import { EvidenceFormOnDemand } from './evidence-form-on-demand'
 
 interface AttachFileProps {
   /** The credit that it shows. */
@@ -21,7 +18,7 @@ interface AttachFileProps {
 /** The way into the form for a file of a credit, which takes the place of the button; the focus goes there and comes back. */
 export function AttachFile({ number, title, isOpen, onToggle }: AttachFileProps) {
   const [wasOpen, setWasOpen] = useState(false)
-  if (isOpen) return <EvidenceForm number={number} onClose={() => onToggle(false)} />
+  if (isOpen) return <EvidenceFormOnDemand number={number} onClose={() => onToggle(false)} />
 
   function open() {
     setWasOpen(true)

@@ -15,7 +15,7 @@ import { creditForm, providers, reportedCategories } from '@/lib/forms/credit'
 import { creditHash } from '@/lib/forms/credit-subject'
 import type { FormValues } from '@/lib/forms/form'
 import { faultsInLedger, type KnownCredit } from '@/lib/rules/continuing-education/reporting'
-import { EvidenceForm } from './attach-file'
+import { EvidenceFormOnDemand } from './evidence-form-on-demand'
 
 /** What the form is about: a new credit of a period, or one that was reported. */
 export interface CreditSubject {
@@ -119,7 +119,7 @@ export function CreditForm({ subject, known, today, keepsEvidence }: CreditFormP
           </p>
         )}
       </CallForm>
-      {isAttaching && reported !== null && <EvidenceForm number={reported} onClose={() => close?.()} />}
+      {isAttaching && reported !== null && <EvidenceFormOnDemand number={reported} onClose={() => close?.()} />}
     </div>
   )
 }

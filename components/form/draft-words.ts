@@ -1,7 +1,7 @@
 export const notDiscarded = 'What you typed could not be discarded. Please try again in a moment.'
 
 /** The words for a field by its name in the form, `supervisorName` → 'Supervisor name'; for fields whose label nobody told. */
-export function labelOf(name: string): string {
+export function labelFromName(name: string): string {
   const words = name.replace(/([a-z\d])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

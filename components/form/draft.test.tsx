@@ -4,7 +4,7 @@ import axe from 'axe-core'
 import type { DraftConflict, DraftState } from '@/lib/browser/draft-state'
 import { ConflictChoice } from './draft-conflict'
 import { DraftStatus } from './draft-status'
-import { labelOf, wordsOf } from './draft-words'
+import { labelFromName, wordsOf } from './draft-words'
 import { OldAnswers } from './old-answers'
 
 const violations = async (element: Element) => {
@@ -130,7 +130,7 @@ test('R-18: answers from an earlier version of the form are shown beside it', as
 })
 
 test('a field and what is in it, in words', () => {
-  expect(['supervisorName', 'hours2025Total', 'ssn'].map(labelOf)).toEqual([
+  expect(['supervisorName', 'hours2025Total', 'ssn'].map(labelFromName)).toEqual([
     'Supervisor name',
     'Hours2025 total',
     'Ssn',

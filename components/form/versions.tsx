@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Callout } from '@/components/ui/callout'
 import type { Values } from '@/lib/browser/draft-values'
-import { labelOf, wordsOf } from './draft-words'
+import { labelFromName, wordsOf } from './draft-words'
 
 /** How a form says what is in it. */
 export interface InWords {
@@ -42,7 +42,7 @@ export function Versions(props: VersionsProps) {
         <p>{explanation}</p>
         {names.map((name) => (
           <fieldset key={name} className="flex flex-col border-t border-line pt-2">
-            <legend className="float-left w-full font-medium">{toLabel?.(name) ?? labelOf(name)}</legend>
+            <legend className="float-left w-full font-medium">{toLabel?.(name) ?? labelFromName(name)}</legend>
             {answers(name, (values) => toWords?.(name, values) ?? wordsOf(values[name]))}
           </fieldset>
         ))}

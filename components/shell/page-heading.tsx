@@ -1,4 +1,4 @@
-import { greetingOf, headingOf, isBelowGreeting, labelOf } from '@/lib/shared/headings'
+import { greetingOf, headingOf, isBelowGreeting, pageLabelOf } from '@/lib/shared/headings'
 
 export interface HeadingFacts {
   firstName: string | null
@@ -13,7 +13,7 @@ export interface HeadingFacts {
  * will stand, in the same space; a heading that needs no name is there at once. `null` is for a visitor, who has none.
  */
 export function PageHeading({ pathname, facts }: { pathname: string; facts?: HeadingFacts | null }) {
-  const heading = headingOf(pathname, facts?.firstName) ?? (facts === null ? labelOf(pathname) : 'Loading')
+  const heading = headingOf(pathname, facts?.firstName) ?? (facts === null ? pageLabelOf(pathname) : 'Loading')
   const lines: [string, string, string?][] = facts
     ? [
         ['Student ID', facts.studentId, 'tabular'],

@@ -29,7 +29,7 @@ export const isOfNewEntry = ({ entry }: EditedRecord, input: Values): boolean =>
   entry !== undefined && input[entry.by] === undefined
 
 /** What the load of the record that this input changes is asked for. */
-export const askedFor = ({ entry }: EditedRecord, input: Values): Values =>
+export const loadInputOf = ({ entry }: EditedRecord, input: Values): Values =>
   entry ? { [entry.within]: input[entry.within] } : {}
 
 /** The record that this input changes, of what was loaded; null for an entry that is not there any more. */

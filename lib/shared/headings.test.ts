@@ -1,4 +1,4 @@
-import { breadcrumbsOf, fill, headingOf, isBelowGreeting, labelOf, titled } from './headings'
+import { breadcrumbsOf, fill, headingOf, isBelowGreeting, pageLabelOf, titled } from './headings'
 
 describe('breadcrumbs', () => {
   test('lead from the dashboard to the page, which is no link', () => {
@@ -57,6 +57,6 @@ test('the title of a tab is the label, or what the page is called there', () => 
   expect(titled('/dashboard')).toEqual({ title: 'Dashboard' })
   expect(titled('/')).toEqual({ title: 'Sign in' })
   expect(titled('/', { wrong: true })).toEqual({ title: 'Error: Sign in' })
-  expect(labelOf('/dashboard/')).toBe('Dashboard')
-  expect(labelOf('/nowhere')).toBeNull()
+  expect(pageLabelOf('/dashboard/')).toBe('Dashboard')
+  expect(pageLabelOf('/nowhere')).toBeNull()
 })

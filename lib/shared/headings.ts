@@ -28,7 +28,7 @@ export const isBelowGreeting = (pathname: string): boolean => findRoute(pathname
 export const greetingOf = (firstName: string | null): string => (firstName === null ? 'Hi' : `Hi ${firstName}`)
 
 /** The label of the page at an address; the address itself is not one. */
-export function labelOf(pathname: string): string | null {
+export function pageLabelOf(pathname: string): string | null {
   const route = findRoute(pathname)
   return route && fill(route.label, route, pathname)
 }
@@ -49,7 +49,7 @@ export function breadcrumbsOf(pathname: string): Breadcrumb[] {
   const segments = segmentsOf(pathname)
   const crumbs = segments.flatMap((_, index) => {
     const path = `/${segments.slice(0, index + 1).join('/')}`
-    const label = labelOf(path)
+    const label = pageLabelOf(path)
     return label !== null && path !== home.path ? [{ label, path }] : []
   })
   const last = crumbs.at(-1)

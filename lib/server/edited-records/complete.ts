@@ -1,6 +1,6 @@
 import 'server-only'
 import type { EditedRecord } from '@/lib/calls/call'
-import { askedFor, closedBy, goesWith, heldBy, hasNothingToChange, recordIn } from '@/lib/calls/edited-record'
+import { loadInputOf, closedBy, goesWith, heldBy, hasNothingToChange, recordIn } from '@/lib/calls/edited-record'
 import { fail, succeed, type Outcome } from '@/lib/shared/result'
 import { college } from '../college/client'
 import { createFailure, withoutDoubt } from '../college/failure'
@@ -23,7 +23,7 @@ export async function completeEdit(
 ): Promise<Outcome<Input>> {
   const { studentId } = viewer
   const { load: call } = edits
-  const loaded: Outcome<unknown> = await college.load(call, { ...viewer, asksAgain: true }, askedFor(edits, input))
+  const loaded: Outcome<unknown> = await college.load(call, { ...viewer, asksAgain: true }, loadInputOf(edits, input))
   if (!loaded.ok) return fail(withoutDoubt(loaded.failure))
   const record = recordIn(edits, loaded.value, input)
   const closed = closedBy(edits, record)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { cookies } from 'next/headers'
 import { entranceFor, parseAdminLogin, parseDestination, secondStepFor } from '@/lib/shared/destination'
-import { labelOf } from '@/lib/shared/headings'
+import { pageLabelOf } from '@/lib/shared/headings'
 import { viewEnded } from '@/lib/shared/form-actions'
 import { hrefs } from '@/lib/shared/hrefs'
 import { firstOf, type SearchParams } from '@/lib/shared/search-params'
@@ -47,7 +47,7 @@ export async function receive(query: SearchParams): Promise<{ goTo: string } | W
     who === 'nobody' || tookOver
       ? (firstOf(query.reason) ?? (await reasonToTell(stored.get(sessionCookieName())?.value)))
       : who
-  const label = address && labelOf(address.split(/[?#]/, 1)[0] ?? '')
+  const label = address && pageLabelOf(address.split(/[?#]/, 1)[0] ?? '')
   return {
     // That somebody is staff is said to staff alone, whatever the address says.
     reason: reason === 'staff' && who !== 'staff' ? null : reason,

@@ -8,14 +8,16 @@ import { loadApplication, loadOnFile } from '@/lib/server/college/applications'
 import { env } from '@/lib/server/env'
 import { loadOwnAddresses } from '@/lib/server/session/own-addresses'
 import { requireStudent } from '@/lib/server/session/viewer'
-import { labelOf } from '@/lib/shared/headings'
+import { pageLabelOf } from '@/lib/shared/headings'
 import { hrefs } from '@/lib/shared/hrefs'
 
 type Props = PageProps<'/designation-application-form/[designation]/[step]'>
 
 export async function generateMetadata({ params }: Props) {
   const { designation, step } = await params
-  return { title: `${labelOf(hrefs.designationApplicationStep(designation, step)) ?? ''} · Designation Application` }
+  return {
+    title: `${pageLabelOf(hrefs.designationApplicationStep(designation, step)) ?? ''} · Designation Application`,
+  }
 }
 
 export default async function DesignationApplicationStepPage({ params }: Props) {

@@ -9,13 +9,13 @@ import { companyIdOf } from '@/lib/server/college/company'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
-import { labelOf } from '@/lib/shared/headings'
+import { pageLabelOf } from '@/lib/shared/headings'
 import { hrefs } from '@/lib/shared/hrefs'
 
 type Props = PageProps<'/designations-certifications/recertification/ethics-questionnaire/[step]'>
 
 export async function generateMetadata({ params }: Props) {
-  return { title: `${labelOf(hrefs.ethicsQuestionnaireStep((await params).step)) ?? ''} · Ethics Questionnaire` }
+  return { title: `${pageLabelOf(hrefs.ethicsQuestionnaireStep((await params).step)) ?? ''} · Ethics Questionnaire` }
 }
 
 export default async function EthicsQuestionnaireStepPage({ params }: Props) {
