@@ -73,13 +73,7 @@ interface Limits {
 const refused = ({ name }: File, fault: string): ChosenFile => ({ name, contentType: '', data: '', fault })
 
 /** Reads a file as the form hands it over; what is wrong with it is in `fault`. Never rejects. */
-async function readFile(file: File, limits: Limits, tell: (percent: number) => void): Promise<ChosenFile> {
-  const read = await readBase64(file, limits, tell)
-  tell(100)
-  return read
-}
-
-async function readBase64(
+async function readFile(
   file: File,
   { mostBytes, types }: Limits,
   tell: (percent: number) => void,

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextInput } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/text-link'
-import { filtersOf, type DataTable, type DataView } from '@/lib/shared/data-table'
+import { filtersOf, longestSearch, type DataTable, type DataView } from '@/lib/shared/data-table'
 import { FilterSelect } from './filter-select'
 
 interface DataFiltersProps<Row> {
@@ -62,7 +62,7 @@ export function DataFilters<Row>({ table, rows, view, path, keep, clear, onlyOrd
           type="search"
           label="Search"
           defaultValue={view.search}
-          maxLength={100}
+          maxLength={longestSearch}
           className="h-11"
         />
       </div>
@@ -77,3 +77,8 @@ export function DataFilters<Row>({ table, rows, view, path, keep, clear, onlyOrd
     </form>
   )
 }
+
+/** In the place of a list of which nothing is left. */
+export const NothingMatches = () => (
+  <p role="status">Nothing matches what you chose. Change it above, or clear the filters.</p>
+)

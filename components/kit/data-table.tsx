@@ -13,7 +13,7 @@ import {
   type DataView,
 } from '@/lib/shared/data-table'
 import { toDollars } from '@/lib/shared/money'
-import { DataFilters } from './data-filters'
+import { DataFilters, NothingMatches } from './data-filters'
 import { Pages } from './pages'
 
 interface DataTableProps<Row> {
@@ -54,7 +54,7 @@ export function DataTableView<Row>({ table, rows, view, path, keep = {}, cells =
         clear={to({ filters: {}, search: '' })}
       />
       {kept.length === 0 ? (
-        <p role="status">Nothing matches what you chose. Change it above, or clear the filters.</p>
+        <NothingMatches />
       ) : (
         first && (
           <Table

@@ -1,4 +1,4 @@
-import { DataFilters } from '@/components/kit/data-filters'
+import { DataFilters, NothingMatches } from '@/components/kit/data-filters'
 import { Failed } from '@/components/kit/failed'
 import { Incomplete } from '@/components/kit/incomplete'
 import { Pages } from '@/components/kit/pages'
@@ -77,9 +77,7 @@ function Journey({ courses, graded, view, today }: JourneyProps) {
           keep={{}}
           clear={to({ filters: {}, search: '', sort: '', page: 1 })}
         />
-        {programs.length === 0 && (
-          <p role="status">Nothing matches what you chose. Change it above, or clear the filters.</p>
-        )}
+        {programs.length === 0 && <NothingMatches />}
         {graded === null && (
           <Incomplete>
             <p>Grade reports cannot be listed right now. Your grades are here all the same.</p>

@@ -12,9 +12,9 @@ import type { Option } from '@/lib/content/options/option'
 import {
   agentFields,
   employerOf,
+  isIndependent,
   namesAfterChoosing,
   pseudoCompanyOf,
-  requiresBrokerDealer,
   requiresCompanyName,
   showsBrokerDealer,
   showsCompanyName,
@@ -77,7 +77,7 @@ export function CompanyFields({ companies: list }: CompanyFieldsProps) {
           label="Broker/Dealer"
           options={optionsOf(list, (each) => each.brokerDealer)}
           pinned={all.some(({ code }) => code === brokerNotListed.code) ? [brokerNotListed] : []}
-          needed={requiresBrokerDealer(company)}
+          needed={isIndependent(company)}
           onChoose={({ code }) => code !== brokerDealer && forgetAgent()}
         />
       )}

@@ -5,6 +5,7 @@ import { TextInput } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/text-link'
 import { formatName, resourceOrders, type LibraryView, type ResourceList } from '@/lib/rules/resources'
 import { narrowings } from '@/lib/rules/resources-narrowed'
+import { longestSearch } from '@/lib/shared/data-table'
 import { hrefs } from '@/lib/shared/hrefs'
 
 interface LibraryFiltersProps {
@@ -36,7 +37,7 @@ export function LibraryFilters({ view, counts, anchor, clear }: LibraryFiltersPr
           type="search"
           label="Search"
           defaultValue={view.search}
-          maxLength={100}
+          maxLength={longestSearch}
           className="h-11"
         />
         <FilterSelect id={`${id}format`} name="format" label="Format" value={view.format}>

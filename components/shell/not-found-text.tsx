@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { TextInput } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/text-link'
+import { longestSearch } from '@/lib/shared/data-table'
 import { hrefs } from '@/lib/shared/hrefs'
 import type { Entry } from './entries'
 
@@ -48,7 +49,7 @@ function LibrarySearch() {
         name="q"
         type="search"
         label="Search the Resource Library"
-        maxLength={100}
+        maxLength={longestSearch}
         className="h-11"
       />
       <Button type="submit" variant="secondary">

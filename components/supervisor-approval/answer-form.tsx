@@ -6,13 +6,12 @@ import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { TextLink } from '@/components/ui/text-link'
 import type { InputOf } from '@/lib/calls/call'
-import type { designationAppStatusSupervisor } from '@/lib/calls/supervisor'
+import type { ApprovalRequest, designationAppStatusSupervisor } from '@/lib/calls/supervisor'
 import type { PlainField } from '@/lib/forms/posted'
 import { supervisorResponses } from '@/lib/forms/supervisor-approval'
 import { toLongMonth } from '@/lib/shared/calendar-date'
 import type { Failure } from '@/lib/shared/result'
 import { NoteOpened } from './note-opened'
-import type { ApprovalRequest } from './request'
 
 interface PeopleAndForm {
   applicant: string

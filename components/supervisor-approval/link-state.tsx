@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Callout, type Tone } from '@/components/ui/callout'
 import { DateText } from '@/components/ui/date-text'
 import { EmailLink } from '@/components/ui/email-link'
-import type { ApprovalRequest } from './request'
+import type { ApprovalRequest } from '@/lib/calls/supervisor'
 
 interface Words {
   tone: Tone

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
+import type { ApprovalRequest } from '@/lib/calls/supervisor'
 import { toPosted, type PlainField } from '@/lib/forms/posted'
 import { supervisorApprovalForm, wrongPersonForm } from '@/lib/forms/supervisor-approval'
 import type { Failure } from '@/lib/shared/result'
-import type { ApprovalRequest } from './request'
 import { SupervisorApproval } from './supervisor-approval'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))

@@ -1,11 +1,10 @@
 import { Failed } from '@/components/kit/failed'
 import type { InputOf } from '@/lib/calls/call'
-import type { designationAppStatusSupervisor } from '@/lib/calls/supervisor'
+import type { ApprovalRequest, designationAppStatusSupervisor } from '@/lib/calls/supervisor'
 import type { PlainField } from '@/lib/forms/posted'
 import type { Failure } from '@/lib/shared/result'
 import { Answer, AnswerForm, WrongPerson, WrongPersonForm } from './answer-form'
 import { LinkState } from './link-state'
-import type { ApprovalRequest } from './request'
 
 interface Form {
   fields: readonly PlainField[]

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon'
+import { Icon } from './icon'
+import { tones } from './tones'
 
 interface AlertProps {
-  tone?: 'bad' | 'warn' | 'good' | 'info'
+  tone?: keyof typeof tones
   /** Is it a failure? One that passes is no error by its tone. */
   interrupts?: boolean
   /** What happened, in the specified wording where there is one. */
@@ -12,13 +13,6 @@ interface AlertProps {
   actions?: ReactNode
   children?: ReactNode
   className?: string
-}
-
-const looks: Record<NonNullable<AlertProps['tone']>, { box: string; text: string; icon: IconName; word: string }> = {
-  bad: { box: 'border-bad-edge bg-bad-surface', text: 'text-bad', icon: 'bad', word: 'Error' },
-  warn: { box: 'border-warn-edge bg-warn-surface', text: 'text-warn', icon: 'alert', word: 'Warning' },
-  good: { box: 'border-good-edge bg-good-surface', text: 'text-good', icon: 'good', word: 'Success' },
-  info: { box: 'border-blue-edge bg-blue-surface', text: 'text-blue', icon: 'info', word: 'Note' },
 }
 
 /**
@@ -34,7 +28,7 @@ export function Alert({
   children,
   className = '',
 }: AlertProps) {
-  const look = looks[tone]
+  const look = tones[tone]
   return (
     <div className={`flex gap-3 rounded border border-l-4 p-4 ${look.box} ${className}`}>
       <Icon name={look.icon} className={`mt-1 ${look.text}`} />

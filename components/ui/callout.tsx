@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
+import { tones } from './tones'
 
-export type Tone = 'info' | 'good' | 'warn' | 'bad' | 'brass'
+export type Tone = keyof typeof tones | 'brass'
 
 const looks: Record<Tone, { box: string; text: string; icon: IconName }> = {
-  info: { box: 'border-blue-edge bg-blue-surface', text: 'text-blue', icon: 'info' },
-  good: { box: 'border-good-edge bg-good-surface', text: 'text-good', icon: 'good' },
-  warn: { box: 'border-warn-edge bg-warn-surface', text: 'text-warn', icon: 'alert' },
-  bad: { box: 'border-bad-edge bg-bad-surface', text: 'text-bad', icon: 'bad' },
+  ...tones,
   brass: { box: 'border-brass-edge bg-brass-surface', text: 'text-brass', icon: 'medal' },
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { supervisorApprovalForm, wrongPersonForm } from '@/lib/forms/supervisor-approval'
 import { digitsOf } from '@/lib/shared/digits'
-import { load, save } from './call'
+import { load, save, type AnswerOf } from './call'
 import { applicationId, givenText, inputOf, lines, linkToken, phoneDigits, studentNumber, yesOrNo } from './fields'
 import { calendarDate, optionalText, planCode } from './wire'
 
@@ -49,6 +49,9 @@ export const designationAppStatusSupervisor = load({
   identifies: ['token'],
   source: 'S1 §7 designationAppStatusSupervisor; token is ours (ruling 18)',
 })
+
+/** What the link of a supervisor asks, and what has become of it. */
+export type ApprovalRequest = AnswerOf<typeof designationAppStatusSupervisor>
 
 /** What has become of an answer. `unlike`: the name is not that of the person who was asked. */
 const answerStatus = z.enum([

@@ -1,8 +1,8 @@
 import {
   agentFields,
   employerOf,
+  isIndependent,
   namesAfterChoosing,
-  requiresBrokerDealer,
   requiresCompanyName,
   showsBrokerDealer,
   showsCompanyName,
@@ -22,7 +22,7 @@ test.each([
 ])('AR-05: %s', (_, company, expected) => {
   expect([
     showsBrokerDealer(company),
-    requiresBrokerDealer(company),
+    isIndependent(company),
     showsCompanyName(company),
     requiresCompanyName({ company, brokerDealer: '' }),
   ]).toEqual(expected)

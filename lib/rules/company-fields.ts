@@ -26,12 +26,12 @@ export const showsBrokerDealer = (company: string): boolean => withBrokerDealer.
 export const showsCompanyName = (company: string): boolean => withCompanyName.includes(pseudoCompanyOf(company))
 
 /**
- * S2 §5 requires a broker/dealer also of attorneys and CPAs, to whom S2 §4 shows none: what is hidden is never required
- * (as ruling 26 decides for an agent ID).
+ * S2 §7.1: `independent` is Y for independent and other. They must name a broker/dealer. S2 §5 requires one also of attorneys and CPAs, to
+ * whom S2 §4 shows none: what is hidden is never required (as ruling 26 decides for an agent ID).
  */
-export const requiresBrokerDealer = (company: string): boolean => {
+export const isIndependent = (company: string): boolean => {
   const kind = pseudoCompanyOf(company)
-  return showsBrokerDealer(company) && (kind === 'independent' || kind === 'other')
+  return kind === 'independent' || kind === 'other'
 }
 
 /** Shown for other financial companies as well, but not required there unless the broker/dealer is one that is not listed (S2 §5). */
@@ -131,7 +131,7 @@ export function companyFaults({ agentId, agentRole, ...answers }: CompanyAnswers
   const asked = agentFields(employerOf(answers))
   return {
     company: company === '' ? companyMessages.company : null,
-    brokerDealer: requiresBrokerDealer(company) && brokerDealer === '' ? companyMessages.brokerDealer : null,
+    brokerDealer: isIndependent(company) && brokerDealer === '' ? companyMessages.brokerDealer : null,
     companyName: requiresCompanyName(answers) && companyName.trim() === '' ? companyMessages.companyName : null,
     agentId: asked.agentId && agentIdFault(asked.agentId, agentId.trim()),
     agentRole: asked.role && isRoleMissing(asked.role, agentRole) ? required : null,
@@ -145,10 +145,4 @@ const isRoleMissing = ({ required: isRequired, options }: NonNullable<AgentField
 function agentIdFault({ required: isRequired, maxLength }: NonNullable<AgentFields['agentId']>, id: string) {
   if (id.length > maxLength) return `Enter at most ${maxLength} characters`
   return isRequired && id === '' ? required : null
-}
-
-/** S2 §7.1: `independent` is Y for independent and other. */
-export const isIndependent = (company: string): boolean => {
-  const kind = pseudoCompanyOf(company)
-  return kind === 'independent' || kind === 'other'
 }

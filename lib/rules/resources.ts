@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@/lib/calls/call'
 import type { resources } from '@/lib/calls/resources'
+import { longestSearch } from '@/lib/shared/data-table'
 import type { SearchParams } from '@/lib/shared/search-params'
 import { inHours } from '@/lib/shared/hours'
 import { hrefs } from '@/lib/shared/hrefs'
@@ -15,7 +16,7 @@ export const shortestSearch = 2
 /** Further the college does not count: it takes an offset of five digits. */
 const lastPage = 5_000
 
-const longest = { search: 100, name: 40, topics: 10, item: 100 }
+const longest = { search: longestSearch, name: 40, topics: 10, item: 100 }
 
 const formatNames = new Map([
   ['article', 'Article'],

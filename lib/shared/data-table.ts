@@ -49,7 +49,8 @@ export interface DataView {
 
 export const rowsPerPage = 25
 
-const longestSearch = 100
+/** What somebody searches for is cut off after so many characters. */
+export const longestSearch = 100
 
 /** Reads an address; what the table does not know is not asked of it. */
 export function parseView<Row>(table: DataTable<Row>, params: SearchParams): DataView {

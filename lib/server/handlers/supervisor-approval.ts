@@ -7,6 +7,7 @@ import {
   designationAppStatusSupervisor,
   designationAppSupervisor,
   supervisorInvitation,
+  type ApprovalRequest,
 } from '@/lib/calls/supervisor'
 import type { PlainField, Posted } from '@/lib/forms/posted'
 import { supervisorApprovalForm, wrongPersonForm } from '@/lib/forms/supervisor-approval'
@@ -23,7 +24,6 @@ import { consume } from '../rate-limits/limit'
 import { failureOf } from '../rate-limits/refusals'
 
 export type Invitation = z.output<typeof supervisorInvitation>
-export type ApprovalRequest = AnswerOf<typeof designationAppStatusSupervisor>
 
 /** The fields of the form as they were posted, and why the college did not take them. */
 interface Taken {
