@@ -2,7 +2,7 @@
 
 import { onDemand } from '@/components/kit/on-demand'
 
-/* The forms of the profile: the program of each comes only to whom edits that section. */
+/* The forms of the profile: each is loaded only when its section is edited. */
 
 export const BasicsEditor = onDemand(async () => (await import('./basics-form')).BasicsForm)
 export const NationalIdEditor = onDemand(async () => (await import('./national-id-form')).NationalIdForm)

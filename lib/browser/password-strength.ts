@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { passwordSuggestions, passwordWarnings } from '@/lib/content/password-advice'
 import { shortestPassword } from '@/lib/rules/personal-data'
 
-/* Comes only to whom types a new password: common passwords and words are 225 KiB. Nothing typed leaves the page. */
+/* Loaded only when a new password is typed: common passwords and words are 225 KiB. Nothing typed leaves the page. */
 
 export interface PasswordStrength {
   /** 1 to 4. */

@@ -74,7 +74,7 @@ export const courseHistory = load({
       })),
   ),
   who: 'student',
-  source: 'S1 §7, S2 §7.2 Records; path chosen in the style of its neighbours',
+  source: 'S1 §7, S2 §7.2 Records; path chosen in the style of its neighbors',
 })
 
 const transcriptCourse = z
@@ -146,7 +146,7 @@ export const transcriptHistory = load({
       average: wire.cumulative_gpa ?? null,
     })),
   who: 'student',
-  source: 'S1 §7, S2 §7.2 Records; path chosen in the style of its neighbours',
+  source: 'S1 §7, S2 §7.2 Records; path chosen in the style of its neighbors',
 })
 
 /** The classes for which a grade report can be opened, newest term first. */
@@ -174,7 +174,7 @@ export const gradeReportListN = load({
       })),
   ),
   who: 'student',
-  source: 'S1 §7, S2 §7.2 Records; path chosen in the style of its neighbours',
+  source: 'S1 §7, S2 §7.2 Records; path chosen in the style of its neighbors',
 })
 
 /** The grade report of one class as an encoded PDF. */
@@ -188,7 +188,7 @@ export const gradeReport = load({
   timeoutClass: 'document',
   who: 'student',
   sensitive: true,
-  source: 'S2 §7.2 Records; path chosen in the style of its neighbours',
+  source: 'S2 §7.2 Records; path chosen in the style of its neighbors',
 })
 
 /** The transcript as an encoded PDF, marked unofficial: an official one is sealed and sent by the registrar. */
@@ -200,5 +200,5 @@ export const transcript = load({
   timeoutClass: 'document',
   who: 'student',
   sensitive: true,
-  source: 'S2 §7.2 Records; path chosen in the style of its neighbours',
+  source: 'S2 §7.2 Records; path chosen in the style of its neighbors',
 })

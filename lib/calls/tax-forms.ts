@@ -44,7 +44,7 @@ export const taxYears = load({
   ),
   who: 'student',
   source:
-    'S2 §7.2 Records taxYears (tuitionStatementYears); path chosen in the style of its neighbours; `status`, `reason`, `corrected_date` and `correction` are ours (pages 7; shape not shown)',
+    'S2 §7.2 Records taxYears (tuitionStatementYears); path chosen in the style of its neighbors; `status`, `reason`, `corrected_date` and `correction` are ours (pages 7; shape not shown)',
 })
 
 /** Form 1098-T of one year as an encoded PDF. Nobody opens it in a student's place. */
@@ -60,7 +60,7 @@ export const taxForm = load({
   sensitive: true,
   wantsRecentSignIn: true,
   whileMasquerading: false,
-  source: 'S2 §7.2 Records taxForm (1098T); path chosen in the style of its neighbours',
+  source: 'S2 §7.2 Records taxForm (1098T); path chosen in the style of its neighbors',
 })
 
 /** The tuition statement of a year before the 1098-T, as an encoded PDF. Nobody opens it in a student's place. */
@@ -76,5 +76,5 @@ export const oldTaxForm = load({
   sensitive: true,
   wantsRecentSignIn: true,
   whileMasquerading: false,
-  source: 'S2 §7.2 Records oldTaxForm (tuitionStatement); path chosen in the style of its neighbours',
+  source: 'S2 §7.2 Records oldTaxForm (tuitionStatement); path chosen in the style of its neighbors',
 })

@@ -43,7 +43,7 @@ export const collegeZone = 'America/New_York'
 /** The calendar date at an instant, in the college's zone. */
 export const toCalendarDate = (instant: Date): CalendarDate => calendar.format(instant) as CalendarDate
 
-/** Kept, for to make one takes longer than all else that is done with dates. */
+/** Created once: constructing a formatter is expensive. */
 const calendar = new Intl.DateTimeFormat('en-CA', {
   timeZone: collegeZone,
   year: 'numeric',

@@ -13,7 +13,7 @@ export interface DataTable<Row> {
   filters: readonly DataFilter<Row>[]
   /** The texts in which the search looks. */
   searched: (row: Row) => readonly (string | null)[]
-  /** Reckons up whole cents of what is shown, all pages together. */
+  /** Sums whole cents of what is shown, all pages together. */
   total?: { column: string; cents: (row: Row) => number }
 }
 

@@ -2,7 +2,7 @@
 
 import { onDemand } from '@/components/kit/on-demand'
 
-/* The program of each form comes only to whom opens it. */
+/* Each form is loaded only when it is opened. */
 
 export const PrimaryEmailEditor = onDemand(async () => (await import('./primary-email-form')).PrimaryEmailForm)
 export const StaffEmailEditor = onDemand(async () => (await import('./staff-email-form')).StaffEmailForm)
