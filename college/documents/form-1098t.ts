@@ -224,8 +224,8 @@ function setMeaning(paper: Paper, { year }: Form1098T['form']): void {
   )
   doc.y += 4
   const meanings = [
-    `Box 1 is what you paid in ${year} for tuition, less what was refunded in ${year}. Textbooks, shipping, examination retakes, admission and recertification fees are not tuition.`,
-    'Box 4, when it is filled in, is what was refunded of payments in an earlier year. It may reduce a credit you claimed for that year.',
+    `Box 1 is what you paid in ${year} for tuition, less what was refunded in ${year}. Textbooks, shipping, exam retakes, admission and recertification fees are not tuition.`,
+    'Box 4, when it is filled in, is what was refunded from payments made in an earlier year. It may reduce a credit you claimed for that year.',
     'Boxes 5, 6 and 10 are empty: the college gave no scholarship and received no insurance refund.',
     `Box 7 is checked when some of it was for courses that began in the first three months of ${year + 1}.`,
     'Box 8 is checked when you took at least half the courses of a full-time student in a term, box 9 when you were in a graduate program.',

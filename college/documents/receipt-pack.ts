@@ -57,7 +57,7 @@ export function receiptPackPdf({ receipts, ...frame }: ReceiptFrame & { receipts
   keepTogether(paper, 46)
   doc.y += 14
   doc.font('serif').fontSize(10.5).fillColor(body)
-  const note = 'The receipts follow in this order. All amounts in US dollars; refunds are below zero.'
+  const note = 'The receipts follow in this order. All amounts in US dollars; refunds are negative.'
   add('P', () => doc.text(note, left, doc.y, { width, lineGap: 2.5 }))
   for (const receipt of receipts) {
     doc.addPage()

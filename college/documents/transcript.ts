@@ -101,7 +101,7 @@ export function transcriptPdf({ collegeName, now, addressee, terms, transferred 
   }
   const closing = [
     `Grades: ${gradeKey}`,
-    'This copy is for the student. An official transcript carries the seal and the signature of the registrar and is sent to its reader by the college.',
+    'This copy is for the student. An official transcript carries the seal and the signature of the registrar and is sent to its recipient by the college.',
   ]
   doc.font('serif').fontSize(9).fillColor(quiet)
   keepTogether(

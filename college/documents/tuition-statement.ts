@@ -73,7 +73,7 @@ export function tuitionStatementPdf({
   keepTogether(paper, 96)
   doc.y += 14
   const notes = [
-    `Tuition paid is the sum of courses and packages, less what was refunded in ${form.year}. Textbooks, shipping, examination retakes and fees are listed above but are not tuition.`,
+    `Tuition paid is the sum of courses and packages, less what was refunded in ${form.year}. Textbooks, shipping, exam retakes and fees are listed above but are not tuition.`,
     'This statement is not Form 1098-T. The college cannot advise you about your taxes.',
   ]
   for (const [index, note] of notes.entries()) {

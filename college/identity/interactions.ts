@@ -150,7 +150,7 @@ export function createInteractions({ environment, db, provider, secret, now, log
       return tooMany(c, wait, (message) => showCode(c, interaction, person.oktaId, { message, status: 429 }))
     }
     return showCode(c, interaction, person.oktaId, {
-      note: 'Another code is on its way. The one before no longer counts.',
+      note: 'Another code is on its way. The previous one no longer works.',
     })
   })
 

@@ -35,9 +35,9 @@ export function passwordFault(password: string, { login, firstName, lastName, co
     .map((part) => part.normalize('NFKC').toLowerCase())
     .filter((part) => part.length >= 4)
   if (own.some((part) => folded.includes(part))) return 'Do not use your name or your login in the password.'
-  if (breachedPasswords.has(folded)) return 'This password is known from a data breach. Choose another one.'
+  if (breachedPasswords.has(folded)) return 'This password has appeared in a data breach. Choose another one.'
   if (isMadeOfContextSpecificWords(folded, collegeName))
-    return 'Do not make the password of words such as the name of the college.'
+    return 'Do not base the password on words such as the name of the college.'
   return null
 }
 

@@ -111,7 +111,9 @@ function cancelForm({ action, token }: FormParts) {
 function demoAccountList(action: string) {
   return html`<details>
     <summary>Demo accounts</summary>
-    <p class="hint">The password of all is <code>${demoPassword}</code>. Choose one to fill in its username.</p>
+    <p class="hint">
+      The password for all of them is <code>${demoPassword}</code>. Choose one to fill in its username.
+    </p>
     <dl>
       ${demoAccounts.map(
         ({ username, about }) =>

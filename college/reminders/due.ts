@@ -126,7 +126,7 @@ async function ofExaminations(db: Database, studentId: string): Promise<Due[]> {
     kind: 'examinations',
     subject: `${termCode} ${classNumber}`,
     dueOn: dueOn ?? '',
-    open: `The examination in ${title} is not booked. After that day the course expires.`,
+    open: `The exam in ${title} is not scheduled. After that day, the course expires.`,
     href: `${hrefs.learningJourney()}#next-step`,
     label: 'See your courses',
   }))
@@ -142,7 +142,7 @@ async function ofSubscriptions(db: Database, studentId: string): Promise<Due[]> 
     kind: 'subscription',
     subject: dueOn,
     dueOn,
-    open: 'The next payment after that day fails unless you put another card on file.',
+    open: 'The next payment after that day will fail unless you put another card on file.',
     href: `${hrefs.subscriptions()}#payment-method`,
     label: 'Change the card',
   }))
@@ -162,9 +162,9 @@ async function ofReview(db: Database, studentId: string): Promise<Due[]> {
       kind: 'review',
       subject: newest.on,
       dueOn: yearLater(newest.on),
-      open: 'Look at what we know of you, and say what has changed.',
+      open: 'Check the information we have about you, and tell us what has changed.',
       href: hrefs.profile(),
-      label: 'Look at your profile',
+      label: 'Check your profile',
     },
   ]
 }

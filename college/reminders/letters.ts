@@ -18,7 +18,7 @@ export interface Writing {
 /** What comes on the day. It is the subject of mail, which others may see, so it says what and when and no more. */
 const whatComes: Record<ReminderKind, (on: string) => string> = {
   recertification: (on) => `your recertification period ends on ${on}`,
-  examinations: (on) => `an examination window closes on ${on}`,
+  examinations: (on) => `an exam window closes on ${on}`,
   subscription: (on) => `the card for your subscription expires on ${on}`,
   review: (on) => `your annual information review is due on ${on}`,
 }
@@ -45,7 +45,7 @@ export async function leaveMessage({ db, now, today, student }: Writing, due: Du
     status: 'unread',
     subject: subjectOf(due),
     sender: 'Student Experience',
-    body: [...paragraphsOf(due, today), 'You choose which reminders you get in your profile.'].join('\n\n'),
+    body: [...paragraphsOf(due, today), 'You can choose which reminders you get in your profile.'].join('\n\n'),
     sentAt: now,
     action: { name: due.label, address: due.href },
   })
@@ -57,7 +57,7 @@ function paragraphsOf({ kind, dueOn, open }: Due, today: string): string[] {
   const comes = whatComes[kind](toLongDate(dueOn))
   return [
     `${comes.charAt(0).toUpperCase()}${comes.slice(1)}, ${inDays(daysBetween(today, dueOn))}. ${open}`,
-    'If you have done it since, you need not do anything: you get no more reminders of it.',
+    'If you have already done this, you do not need to do anything. You will get no more reminders about it.',
   ]
 }
 

@@ -65,9 +65,9 @@ describe('beyond 3: what is reminded of', () => {
       'beginner',
       { enrollments: [examination] },
       '2026-04-20',
-      'Reminder: an examination window closes on April 20, 2026',
+      'Reminder: an exam window closes on April 20, 2026',
       '/learning-journey#next-step',
-      'is not booked. After that day the course expires.',
+      'is not scheduled. After that day, the course expires.',
     ],
     [
       'subscriber',
@@ -75,7 +75,7 @@ describe('beyond 3: what is reminded of', () => {
       '2026-04-30',
       'Reminder: the card for your subscription expires on April 30, 2026',
       '/subscriptions#payment-method',
-      'fails unless you put another card on file.',
+      'will fail unless you put another card on file.',
     ],
     [
       'beginner',
@@ -83,7 +83,7 @@ describe('beyond 3: what is reminded of', () => {
       '2026-06-15',
       'Reminder: your annual information review is due on June 15, 2026',
       '/profile',
-      'say what has changed.',
+      'tell us what has changed.',
     ],
   ]
 

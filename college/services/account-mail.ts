@@ -44,7 +44,7 @@ export async function sendResetLink(office: Office, person: Addressee): Promise<
   await write(office, person.email, {
     firstName: person.firstName,
     subject: 'Choose a new password',
-    body: 'Use this link to choose a new password. It can be used once, within an hour. If you did not ask for it, you need not do anything.',
+    body: 'Use this link to choose a new password. It can be used once, within an hour. If you did not ask for it, you do not need to do anything.',
     link: `${office.context.portalUrl}/account/password-reset?token=${token}`,
   })
 }
@@ -144,7 +144,7 @@ const maskedWords = (field: string, value: string | null): string =>
 function changerInWords({ by, byName, channel }: KeptChange): string {
   if (by === 'staff') return `by ${byName === null ? '' : `${byName}, `}a member of our staff, on your behalf`
   if (by === 'system') return 'by us'
-  return channel === 'link' ? 'with a link that we had sent by email' : 'by somebody who was signed in as you'
+  return channel === 'link' ? 'with a link that we sent by email' : 'by somebody who was signed in as you'
 }
 
 interface Change extends Office {

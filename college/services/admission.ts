@@ -39,7 +39,7 @@ export const admissionServices = [
     if (made.length === 0) {
       return {
         status: 'exists' as const,
-        message: 'There is an application for this program and cohort. We will be in touch about it.',
+        message: 'There is already an application for this program and cohort. We will be in touch about it.',
       }
     }
     for (const [index, { name, content_type: contentType, data }] of files.entries()) {

@@ -337,7 +337,7 @@ describe('transfer of credit', () => {
     }
     expect(await read(someone)).toEqual([])
     expect((await send(someone, body)).status).toBe(200)
-    expect((await send(someone, body)).json).toEqual({ message: 'An application is under way for FP 150.' })
+    expect((await send(someone, body)).json).toEqual({ message: 'An application is already under way for FP 150.' })
   })
 })
 

@@ -37,8 +37,8 @@ describe('beyond 3: the private calendar', () => {
     })
     const answer = await fetchWith(await make(someone))
     expect(answer.events?.map(({ title, date }) => `${date} ${title}`)).toEqual([
-      '2026-04-02 Examination',
-      '2026-04-20 Examination window closes',
+      '2026-04-02 Exam',
+      '2026-04-20 Exam window closes',
       '2026-06-15 Annual information review due',
       '2026-12-31 Recertification period ends',
     ])
@@ -121,7 +121,7 @@ describe('beyond 3: the private calendar', () => {
     await make(someone)
     const [mail] = await listMail(college.db, { to: someone.username })
     expect(mail).toMatchObject({
-      subject: 'A private calendar was made',
+      subject: 'A private calendar was created',
       links: ['https://portal.test/profile#calendar'],
     })
   })

@@ -29,8 +29,8 @@ export const calendarFeedServices = [
       .where(eq(person.studentId, studentId))
     if (owner) {
       const page = `${context.portalUrl}${hrefs.profile()}#calendar`
-      const text = `Hello ${owner.firstName},\n\nA link to a private calendar of your dates was made in the portal. Whoever has the link can read them. If this was not you, revoke it in your profile and call us at ${context.supportPhone}.\n\n${page}\n\n${context.collegeName}`
-      await sendMail(db, { to: owner.email, subject: 'A private calendar was made', text, links: [page] }, now)
+      const text = `Hello ${owner.firstName},\n\nA link to a private calendar of your dates was created in the portal. Anyone who has the link can read them. If this was not you, revoke it in your profile and call us at ${context.supportPhone}.\n\n${page}\n\n${context.collegeName}`
+      await sendMail(db, { to: owner.email, subject: 'A private calendar was created', text, links: [page] }, now)
     }
     return { token }
   }),
@@ -69,7 +69,7 @@ export const calendarFeedServices = [
 /** A calendar may be seen by others: no name, no course, no amount. */
 const titles: Record<ReminderKind, string> = {
   recertification: 'Recertification period ends',
-  examinations: 'Examination window closes',
+  examinations: 'Exam window closes',
   subscription: 'Subscription card expires',
   review: 'Annual information review due',
 }
@@ -88,7 +88,7 @@ async function eventsOf(db: Database, asked: Parameters<typeof duesOf>[1]) {
       kind: 'examinations' as const,
       subject: `${termCode} ${classNumber}`,
       on: on ?? today,
-      title: 'Examination',
+      title: 'Exam',
     })),
   ].toSorted((one, other) => one.on.localeCompare(other.on))
 }

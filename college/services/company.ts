@@ -79,6 +79,6 @@ export const companyServices = [
 /** @throws Refusal 422 for a company that is not in the list. */
 async function findListed(db: Database, id: string) {
   const [listed] = await db.select().from(company).where(eq(company.id, id))
-  if (!listed) throw new Refusal(422, 'This company is not in our list.')
+  if (!listed) throw new Refusal(422, 'This company is not on our list.')
   return listed
 }

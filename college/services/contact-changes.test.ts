@@ -325,7 +325,7 @@ describe('an undo', () => {
       { after: 'Millbrook', undo: 'open' },
     ])
     const again = await undo(someone, change)
-    expect([again.status, again.json]).toEqual([409, { message: 'This change was undone before.' }])
+    expect([again.status, again.json]).toEqual([409, { message: 'This change has already been undone.' }])
     expect((await undo(someone, await changeOf(someone, 'home_city'))).status).toBe(200)
     expect((await recordOf(someone)).student.city).toBe('Lakemont')
   })
@@ -360,7 +360,7 @@ describe('an undo', () => {
       409,
       {
         message:
-          'This was changed again since, so it cannot be undone. Undo the newer change first, or edit it in your profile.',
+          'This has been changed again since then, so it cannot be undone. Undo the newer change first, or edit it in your profile.',
       },
     ])
   })

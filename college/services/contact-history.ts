@@ -77,7 +77,7 @@ export const contactHistoryServices = [
 
 const undoNotice = {
   subject: 'A change was undone',
-  body: 'What was changed lately is as it was before.',
+  body: 'A recent change was undone. Your details are as they were before it.',
   takesBack: true,
 } as const
 
@@ -132,7 +132,7 @@ async function undoChange({ db, now, context, subject, request }: Undoing, mayUn
   const siblings = await db.select().from(contactChange).where(eq(contactChange.saveId, row.saveId))
   const state = undoStateOf(row, { now, valueOf, siblings, undone: await undoneAmong(db, siblings) })
   if (state !== 'open') throw new Refusal(409, whyNot(context.supportPhone)[state])
-  if (!mayUndo(row.field)) throw new Refusal(403, 'This change is undone after signing in again.')
+  if (!mayUndo(row.field)) throw new Refusal(403, 'Sign in again to undo this change.')
   const going = [row, ...siblings.filter((other) => takenAlong[other.field as ChangedField] === row.field)]
   if (going.some(({ field, after }) => !isSameValue(field as ValueField, valueOf(field as ValueField), after)))
     throw new Refusal(409, whyNot(context.supportPhone)['changed-again'])
@@ -154,8 +154,8 @@ async function requireFree(db: Database, oktaId: string, rows: readonly KeptChan
 const whyNot = (supportPhone: string): Record<Exclude<UndoState, 'open'>, string> => ({
   expired: `This change is older than 72 hours, so it cannot be undone here. Edit it in your profile instead, or call us at ${supportPhone}.`,
   'changed-again':
-    'This was changed again since, so it cannot be undone. Undo the newer change first, or edit it in your profile.',
-  undone: 'This change was undone before.',
-  'with-another': 'This change goes back with the one that it belongs to. Undo that one.',
+    'This has been changed again since then, so it cannot be undone. Undo the newer change first, or edit it in your profile.',
+  undone: 'This change has already been undone.',
+  'with-another': 'This change is undone together with the one it belongs to. Undo that one.',
   never: `This change cannot be undone here. If it was not you, call us at ${supportPhone}.`,
 })

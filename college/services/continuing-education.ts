@@ -91,16 +91,16 @@ export const continuingEducationServices = [
     const today = toCalendarDate(now)
     await takeTurns(db, studentId)
     const period = choose(await periodsOf(db, studentId, today), request.period_begin_date)
-    if (!period.open) throw new Refusal(409, 'Nothing can be reported for this period any more.')
+    if (!period.open) throw new Refusal(409, 'Nothing more can be reported for this period.')
     if (request.year_display !== '' && request.year_display !== String(period.year))
       throw new Refusal(400, 'This is not the year of the recertification period.')
     if ((request.initial_entry === 'Y') !== (request.seq_number === null))
-      throw new Refusal(400, 'A credit that was reported before is known by its number, and a new one has none yet.')
+      throw new Refusal(400, 'A credit that was already reported has a number, and a new one has none yet.')
     if (request.eth_crd_earned > request.ce_crd_earned)
-      throw new Refusal(400, 'The ethics hours are part of the hours, so there cannot be more of them.')
+      throw new Refusal(400, 'The ethics hours are part of the CE hours and cannot exceed them.')
     const last = period.endDate < today ? period.endDate : today
     if (request.date_earned < period.beginDate || request.date_earned > last) {
-      throw new Refusal(400, 'The date lies outside the recertification period or ahead of today.')
+      throw new Refusal(400, 'The date is outside the recertification period or in the future.')
     }
     const credit = {
       earnedOn: request.date_earned,
@@ -117,10 +117,10 @@ export const continuingEducationServices = [
       await change(db, { studentId, number: request.seq_number, credit })
       return {
         seq_number: request.seq_number,
-        message: credit.deleted ? 'The credit is taken back.' : 'The credit is changed.',
+        message: credit.deleted ? 'The credit is deleted.' : 'The credit is changed.',
       }
     }
-    if (credit.deleted) throw new Refusal(400, 'A credit that was not reported yet cannot be taken back.')
+    if (credit.deleted) throw new Refusal(400, 'A credit that has not been reported yet cannot be deleted.')
     const number = await nextNumber(db, studentId)
     await db.insert(educationCredit).values({ studentId, number, ...credit })
     return { seq_number: number, message: 'The credit is reported.' }
@@ -130,12 +130,12 @@ export const continuingEducationServices = [
     const today = toCalendarDate(now)
     await takeTurns(db, studentId)
     const period = choose(await periodsOf(db, studentId, today))
-    if (!period.open) throw new Refusal(409, 'Nothing can be attested for this period any more.')
+    if (!period.open) throw new Refusal(409, 'Nothing more can be attested for this period.')
     const [before] = await db.select().from(educationAttestation).where(attestationOf(studentId, period))
     if ((request.initial_entry === 'Y') === (before !== undefined)) {
       throw new Refusal(
         409,
-        before ? 'You have attested this period before.' : 'You have not attested this period before.',
+        before ? 'You have already attested this period.' : 'You have not attested this period yet.',
       )
     }
     const reported = (await creditsIn(db, studentId, period)).filter(({ source }) => source === 'self')
@@ -191,7 +191,7 @@ async function change(
   { studentId, number, credit }: { studentId: string; number: number; credit: Partial<Credit> },
 ) {
   const [known] = await db.select().from(educationCredit).where(creditOf(studentId, number))
-  if (!known || known.source !== 'self') throw new Refusal(404, 'You reported no such credit.')
+  if (!known || known.source !== 'self') throw new Refusal(404, 'You have not reported this credit.')
   if (known.attested) throw new Refusal(409, 'You attested this credit, so it stays as it is.')
   await db.update(educationCredit).set(credit).where(creditOf(studentId, number))
 }

@@ -139,7 +139,7 @@ export const credentialServices = [
       .set({ firstName, middleName: middleName || null, lastName, partnerSetUpAt: now })
       .where(and(eq(person.oktaId, owner.oktaId), isNull(person.partnerSetUpAt)))
       .returning({ oktaId: person.oktaId })
-    if (once.length === 0) throw new Refusal(409, 'This account was set up before.')
+    if (once.length === 0) throw new Refusal(409, 'This account has already been set up.')
     const kept = await changeRecords({ db, now, whose: owner }, { login: username })
     await protectionChanged({ db, now, context, signIn }, owner, {
       subject: 'Your account was updated',

@@ -155,6 +155,7 @@ async function requireReported(db: Database, studentId: string, number: number) 
     .from(educationCredit)
     .where(and(eq(educationCredit.studentId, studentId), eq(educationCredit.number, number)))
     .for('update')
-  if (!credit || credit.source !== 'self' || credit.deleted) throw new Refusal(404, 'You reported no such credit.')
+  if (!credit || credit.source !== 'self' || credit.deleted)
+    throw new Refusal(404, 'You have not reported this credit.')
   return credit
 }

@@ -78,7 +78,7 @@ export const designationApplicationServices = [
     await lockApplication(db, isTheirs(studentId, request))
     const pending = await pendingApproval(db, subjectOf({ id: request.appid, studentId }))
     if (pending?.email.toLowerCase() === supervisor.email.toLowerCase())
-      return { error: 'E', message: 'This supervisor has been asked already.' }
+      return { error: 'E', message: 'This supervisor has already been asked.' }
     const [updated] = await db
       .update(designationApplication)
       .set({
@@ -89,7 +89,7 @@ export const designationApplicationServices = [
       })
       .where(and(isTheirs(studentId, request), inArray(designationApplication.status, pending ? ['S', 'R'] : ['S'])))
       .returning()
-    if (!updated) return { error: 'E', message: 'This application does not wait for a supervisor.' }
+    if (!updated) return { error: 'E', message: 'This application is not waiting for a supervisor.' }
     const replaced = await ask({ db, now, context }, updated, supervisor)
     if (replaced) await tellWithdrawn({ db, now, context }, { application: updated, approval: replaced })
     return { error: 'S', message: 'The supervisor is updated.' }
@@ -133,12 +133,12 @@ export const designationApplicationServices = [
     const application = await lockApplication(db, isTheirs(studentId, named))
     if (!application) throw new Refusal(404, 'There is no such application.')
     const subject = subjectOf(application)
-    const nobody = new Refusal(409, 'Nobody is asked to confirm this application now.')
+    const nobody = new Refusal(409, 'Nobody is being asked to confirm this application.')
     if (request.action === 'REMIND') {
       const current = await pendingApproval(db, subject)
       if (!current) throw nobody
       if (toCalendarDate(now) < mayRemindFrom(current))
-        throw new Refusal(409, 'Your supervisor was written to less than three days ago.')
+        throw new Refusal(409, 'We wrote to your supervisor less than three days ago.')
       const reminded = await noteReminded(db, current, now)
       await askSupervisor({ db, now, context }, { application, approval: reminded })
       return { state: stateOf(reminded, now) }

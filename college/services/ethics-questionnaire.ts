@@ -16,7 +16,7 @@ export const ethicsQuestionnaireServices = [
     const [period] = await periodsOf(db, studentId, today)
     if (!period || period.beginDate !== request.begin_date)
       throw new Refusal(404, 'There is no such recertification period.')
-    if (!period.open) throw new Refusal(409, 'The questionnaire of this period is not open.')
+    if (!period.open) throw new Refusal(409, 'The questionnaire for this period is not open.')
     if (request.year_display !== '' && request.year_display !== String(period.year))
       throw new Refusal(400, 'This is not the year of the recertification period.')
     const answers = answersIn(request)
@@ -35,10 +35,10 @@ export const ethicsQuestionnaireServices = [
       })
       .onConflictDoNothing()
       .returning({ studentId: ethicsQuestionnaire.studentId })
-    if (stored.length === 0) throw new Refusal(409, 'You have sent the questionnaire of this period.')
+    if (stored.length === 0) throw new Refusal(409, 'You have already sent the questionnaire for this period.')
     return {
       message: needsLook
-        ? 'Thank you. A member of staff will look at your answers.'
+        ? 'Thank you. A staff member will review your answers.'
         : 'Thank you. Your answers are accepted.',
     }
   }),

@@ -9,6 +9,6 @@ export function requireUnlocked(
   if (credentialsLockedAt === null) return
   throw new Refusal(
     409,
-    `Nothing was changed. We were told that a change of this account was not made by its owner, so how you sign in cannot be changed now. Call us at ${supportPhone}.`,
+    `Nothing was changed. We were told that a change to this account was not made by its owner, so how you sign in cannot be changed now. Call us at ${supportPhone}.`,
   )
 }

@@ -157,7 +157,7 @@ describe('"This was not me"', () => {
     expect(await college.db.select().from(oneTimeCode).where(eq(oneTimeCode.oktaId, someone.oktaId))).toEqual([])
     const [opened] = await mailTo('support@college.test')
     expect(opened?.subject).toBe(`${reference}: a change was not made by the owner of the account`)
-    expect(opened?.text).toContain('Taken back: account_email, login.')
+    expect(opened?.text).toContain('Undone: account_email, login.')
     expect(await look(token)).toMatchObject({ status: 'used', reference })
     expect(await report(token)).toMatchObject({ status: 'used', reference })
     expect((await mailTo('support@college.test')).filter(({ subject }) => subject.startsWith(reference))).toHaveLength(

@@ -46,8 +46,8 @@ export const notMeServices = [
       .returning({ madeAt: calendarFeed.madeAt })
     const revoked = calendars.length > 0 ? ' The link to your private calendar is revoked.' : ''
     await protectionChanged({ db, now, context, signIn: null }, owner, {
-      subject: 'A change was taken back, and your account is protected',
-      body: `Somebody told us, by the link in our email, that a change of your account was not theirs. Everybody is signed out, and how you sign in cannot be changed until you call us.${revoked}`,
+      subject: 'A change was undone, and your account is protected',
+      body: `Somebody used the link in our email to tell us that they did not make a change to your account. Everybody is signed out, and how you sign in cannot be changed until you call us.${revoked}`,
       kept,
       takesBack: true,
     })
@@ -107,7 +107,7 @@ async function openCase(
     {
       to: supportEmail,
       subject: `${reference}: a change was not made by the owner of the account`,
-      text: `Student ${owner.studentId ?? '(none)'}, account ${owner.oktaId}.\n\nTaken back: ${fields}.\nEvery sign-in of the person was ended. What protects the account cannot be changed until you have spoken with its owner and lift the lock.\n\n${collegeName}`,
+      text: `Student ${owner.studentId ?? '(none)'}, account ${owner.oktaId}.\n\nUndone: ${fields}.\nEvery sign-in of the person was ended. What protects the account cannot be changed until you have spoken with its owner and lift the lock.\n\n${collegeName}`,
     },
     now,
   )

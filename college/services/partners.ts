@@ -23,7 +23,7 @@ export const partnerServices = [
       })
       .returning()
     if (!row) throw new Refusal(409, notYours)
-    return { message: 'The course is with your record.' }
+    return { message: 'The course is on your record.' }
   }),
 
   answerSave(calls.nylAccountLink, async ({ db, studentId, request }) => {

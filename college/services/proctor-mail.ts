@@ -38,7 +38,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 const windowOf = ({ examOpensOn, examClosesOn }: Exam) =>
   examOpensOn && examClosesOn
     ? `between ${toLongDate(examOpensOn)} and ${toLongDate(examClosesOn)}`
-    : 'on a day you agree upon'
+    : 'on a day you both agree on'
 
 /** Asks the proctor, and tells the student that they were asked. */
 export async function sendInvitation(
@@ -54,15 +54,15 @@ export async function sendInvitation(
     db,
     {
       to: registration.email,
-      subject: `${nameOf(exam.student)} asks you to be the proctor of an examination`,
+      subject: `${nameOf(exam.student)} asks you to be the proctor of an exam`,
       text:
-        `Dear ${nameOf(registration)},\n\n${nameOf(exam.student)} asks you to watch over the examination ` +
+        `Dear ${nameOf(registration)},\n\n${nameOf(exam.student)} asks you to be the proctor of the exam ` +
         `“${exam.courseTitle}”, to be taken ${windowOf(exam)}. Please accept or decline with this link:\n\n${link}\n\n${collegeName}`,
       links: [link],
     },
     now,
   )
-  const body = `We have asked ${nameOf(registration)} to be the proctor of your examination “${exam.courseTitle}”.`
+  const body = `We have asked ${nameOf(registration)} to be the proctor of your exam “${exam.courseTitle}”.`
   await tellStudent(db, context, exam, { subject: 'Your proctor has been asked', body }, now)
 }
 
@@ -75,8 +75,8 @@ export async function sendWithdrawal(
   now: Date,
 ) {
   const text =
-    `Dear ${nameOf(registration)},\n\n${nameOf(exam.student)} has named another proctor for the examination ` +
-    `“${exam.courseTitle}”. You need not do anything.\n\n${context.collegeName}`
+    `Dear ${nameOf(registration)},\n\n${nameOf(exam.student)} has named another proctor for the exam ` +
+    `“${exam.courseTitle}”. You do not need to do anything.\n\n${context.collegeName}`
   await sendMail(db, { to: registration.email, subject: 'You are no longer asked to be a proctor', text }, now)
 }
 
@@ -95,9 +95,9 @@ export async function sendAnswer(
     `for ${nameOf(exam.student)}.\n\n${context.collegeName}`
   await sendMail(db, { to: registration.email, subject: `You have ${done} to be a proctor`, text }, now)
   const next = accepted
-    ? 'You can take your examination as planned.'
+    ? 'You can take your exam as planned.'
     : 'Please name another proctor before the last day to register.'
-  const body = `${nameOf(registration)} has ${done} to be the proctor of your examination “${exam.courseTitle}”. ${next}`
+  const body = `${nameOf(registration)} has ${done} to be the proctor of your exam “${exam.courseTitle}”. ${next}`
   await tellStudent(db, context, exam, { subject: `Your proctor has ${done}`, body }, now)
 }
 

@@ -84,7 +84,7 @@ export const proctorServices = [
       email,
     })
     if (signature !== request.hash_signature)
-      throw new Refusal(422, 'The registration arrived changed. Please send it again.')
+      throw new Refusal(422, 'The registration was altered on its way to us. Please send it again.')
     const exam = await examOf(db, studentId, taken)
     if ((await ownAddresses(db, studentId)).includes(email)) throw new Refusal(422, 'You cannot be your own proctor.')
 

@@ -32,7 +32,7 @@ export const profileServices = [
 
   answerSave(calls.studentBasic.save, async ({ db, now, studentId, request }) => {
     if (!isPossibleBirthdate(request.birthdate, now))
-      return { code: 'E', message: 'The date of birth is not possible.' }
+      return { code: 'E', message: 'This date of birth is not possible.' }
     await change(db, studentId, {
       birthdate: request.birthdate,
       sex: request.gender,
@@ -50,7 +50,7 @@ export const profileServices = [
     calls.demographicInformation,
     async ({ db, now, studentId, request: { demographic_information: given } }) => {
       if (given.birthdate !== undefined && !isPossibleBirthdate(given.birthdate, now)) {
-        throw new Refusal(422, 'The date of birth is not possible.')
+        throw new Refusal(422, 'This date of birth is not possible.')
       }
       const ethnicGroup = given.ethnic_grp_cd ?? given.ethnic_group
       // What was left out is undefined, and stays as it is.
@@ -116,8 +116,7 @@ export const profileServices = [
       ...(residenceEmail ? [or(same(student.email, residenceEmail), same(person.email, residenceEmail))] : []),
       ...(businessEmail ? [same(student.workEmail, businessEmail)] : []),
     ]
-    if (conditions.length === 0)
-      throw new Refusal(400, 'Search by a student number, a Social Security number or an email.')
+    if (conditions.length === 0) throw new Refusal(400, 'Search by Student ID, Social Security number or email.')
     const rows = await db
       .select({
         id: student.id,

@@ -28,9 +28,10 @@ export async function promotionFor(
     .from(student)
     .where(eq(student.id, studentId))
   const worksFor = (id: string) => id === works?.companyId || id === works?.brokerDealerId
-  if (!found || (companyId !== '' && !worksFor(companyId))) return { usable: false, reason: 'This code is not known.' }
+  if (!found || (companyId !== '' && !worksFor(companyId)))
+    return { usable: false, reason: 'This code is not recognized.' }
   if (found.companyId !== null && !worksFor(found.companyId))
-    return { usable: false, reason: 'This code is not known.' }
+    return { usable: false, reason: 'This code is not recognized.' }
   if (found.expiresOn !== null && found.expiresOn < today) return { usable: false, reason: 'This code has expired.' }
   const [used] = await db
     .select({ at: promoUse.usedAt })

@@ -31,7 +31,7 @@ export const recertificationStepServices = [
     const [period] = await periodsOf(db, studentId, today)
     if (!period || period.beginDate !== request.period_begin_date)
       throw new Refusal(404, 'There is no such recertification period.')
-    if (!period.open) throw new Refusal(409, 'Nothing can be confirmed for this period any more.')
+    if (!period.open) throw new Refusal(409, 'Nothing more can be confirmed for this period.')
     if ((request.confirmation === 'CLIENT_FACING') !== (request.client_facing_flag !== null))
       throw new Refusal(400, 'Choose whether you are client-facing.')
     const change =

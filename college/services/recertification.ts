@@ -73,7 +73,7 @@ export const recertificationServices = [
   answerSave(calls.learnMore, async ({ db, now, context, studentId, request }) => {
     await db.insert(contactRequest).values({ studentId, ...request, at: now })
     const owner = await ownerOf(db, studentId)
-    const text = `Dear ${owner.firstName},\n\nStudent Experience will contact you about recertification within two working days.\n\n${context.collegeName}`
+    const text = `Dear ${owner.firstName},\n\nStudent Experience will contact you about recertification within two business days.\n\n${context.collegeName}`
     await sendMail(db, { to: owner.email, subject: 'We received your question about recertification', text }, now)
     return { message: 'Student Experience will contact you.' }
   }),

@@ -270,13 +270,13 @@ describe('RC-07 the questionnaire', () => {
 
 test('RC-07 promotional codes: unknown, expired, of another company, without a period', async () => {
   const student = await college.make('renewing')
-  expect(await verify(student, 'NOSUCH')).toMatchObject({ valid: 'N', message: 'This code is not known.' })
+  expect(await verify(student, 'NOSUCH')).toMatchObject({ valid: 'N', message: 'This code is not recognized.' })
   expect(await verify(student, 'SPRING2020')).toMatchObject({ valid: 'N', message: 'This code has expired.' })
   expect(await verify(student, 'EDJ-COVERED', '1000653')).toMatchObject({ valid: 'Y', discount_cents: 12_500 })
   expect(await verify(student, 'RECERT25', '1000376')).toMatchObject({ valid: 'N' })
   expect(await verify(await college.make('representative'), 'EDJ-COVERED')).toMatchObject({
     valid: 'N',
-    message: 'This code is not known.',
+    message: 'This code is not recognized.',
   })
   const dealer = { companyId: '1000927', brokerDealerId: '1000653' }
   expect(await verify(await college.make('renewing', { student: dealer }), 'EDJ-COVERED', '1000653')).toMatchObject({

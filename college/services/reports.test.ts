@@ -123,9 +123,9 @@ test('S-41: who is no representative any more gets nothing', async () => {
 })
 
 test.each([
-  ['nothing to go by', {}, 'Give an ID, at least two letters of a name, or both dates.'],
-  ['one letter of a name', { last_name: 'S' }, 'Give an ID, at least two letters of a name, or both dates.'],
-  ['one date', { date_from: '2026-01-01' }, 'Give an ID, at least two letters of a name, or both dates.'],
+  ['nothing to go by', {}, 'Enter an ID, at least two letters of a name, or both dates.'],
+  ['one letter of a name', { last_name: 'S' }, 'Enter an ID, at least two letters of a name, or both dates.'],
+  ['one date', { date_from: '2026-01-01' }, 'Enter an ID, at least two letters of a name, or both dates.'],
   [
     'dates the wrong way round',
     { date_from: '2026-02-01', date_to: '2026-01-01' },

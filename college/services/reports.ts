@@ -163,10 +163,10 @@ async function companiesOf(
 function requireSense(request: Request, { onePerson }: Definition, today: string): void {
   const { emp_id, agent_id, first_name, last_name, date_from, date_to } = request
   const person = emp_id !== '' || agent_id !== ''
-  if (onePerson && !person) throw new Refusal(400, 'Give the ID or the alias of one person.')
+  if (onePerson && !person) throw new Refusal(400, 'Enter the ID or the alias of one person.')
   const name = first_name.trim().length > 1 || last_name.trim().length > 1
   if (!person && !name && (date_from === '' || date_to === ''))
-    throw new Refusal(400, 'Give an ID, at least two letters of a name, or both dates.')
+    throw new Refusal(400, 'Enter an ID, at least two letters of a name, or both dates.')
   if (date_from !== '' && date_to !== '' && date_from > date_to)
     throw new Refusal(400, 'The first date must not be after the last.')
   if (date_from > today || date_to > today) throw new Refusal(400, 'The dates must not be in the future.')

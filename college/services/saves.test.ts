@@ -47,7 +47,7 @@ describe('the supervisor update (S1 §3, §7)', () => {
         .orderBy(designationApplication.id)
     const before = await rows()
     const { status, json } = await college.ask(applicant, save, { body: body(applicant, place, plan) })
-    expect([status, json]).toEqual([200, { error: 'E', message: 'This application does not wait for a supervisor.' }])
+    expect([status, json]).toEqual([200, { error: 'E', message: 'This application is not waiting for a supervisor.' }])
     expect(await rows()).toEqual(before)
     expect(await listMail(college.db, { to: `nora-${applicant.studentId}@firm.example` })).toEqual([])
   })

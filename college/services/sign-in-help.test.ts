@@ -416,7 +416,7 @@ describe('the signed-in person', () => {
       expect((await setUp(someone, someone.username.toUpperCase())).json).toMatchObject({ status: 'nothing' })
       expect(await setUp(someone, `other-${someone.studentId}@x.example`)).toMatchObject({
         status: 409,
-        json: { message: 'This account was set up before.' },
+        json: { message: 'This account has already been set up.' },
       })
       expect(await mailTo(`other-${someone.studentId}@x.example`)).toEqual([])
     })

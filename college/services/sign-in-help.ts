@@ -73,7 +73,7 @@ export const signInHelpServices = [
       await countFailure(db, tokenHash)
       return { status, message, suggestions }
     }
-    if (!/^\S{6,254}$/.test(login)) return refuse('refused', 'Use 6 or more characters without spaces as login.')
+    if (!/^\S{6,254}$/.test(login)) return refuse('refused', 'Use at least 6 characters without spaces as your login.')
     if (await isLoginTaken(db, login, owner.oktaId)) {
       return refuse('login-taken', 'This login is taken.', await freeLogins(db, owner))
     }

@@ -157,9 +157,9 @@ export const subscriptionServices = [
     const [latest] = cycles
     const until = latest && latest.endsOn > held.endsOn ? latest.endsOn : held.endsOn
     const renewsOn = await openMonth(db, held, { after: until, latest })
-    const text = `${held.name} goes on. The next payment is on ${toLongDate(renewsOn)}.`
+    const text = `${held.name} continues. The next payment is on ${toLongDate(renewsOn)}.`
     const to = held.billingEmail ?? held.accountEmail
-    await sendMail(db, { to, subject: `${held.name} goes on`, text: letter(question, held.firstName, text) }, now)
+    await sendMail(db, { to, subject: `${held.name} continues`, text: letter(question, held.firstName, text) }, now)
     return { renewsOn }
   }),
 ]

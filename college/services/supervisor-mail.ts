@@ -55,10 +55,10 @@ export async function askSupervisor(
     `Dear ${approval.name},`,
     `${student} has applied for a designation of ${context.collegeName} and named you as supervisor. ` +
       'This is a copy of the application. Please confirm the information in it, including the time employed, ' +
-      'with this link. It can be used for 30 days, and you need no account.',
+      'with this link. It can be used for 30 days, and you do not need an account.',
     link,
     copy.map(([name, value]) => `${name}: ${value}`).join('\n'),
-    'If you are not the supervisor, say so with the same link.',
+    'If you are not the supervisor, use the same link to tell us.',
     `Thank you,\nDesignation Applications\n${context.collegeName}`,
   ].join('\n\n')
   const subject = `${again ? 'Reminder: please' : 'Please'} confirm the application of ${student}`
@@ -73,7 +73,7 @@ export async function tellWithdrawn(
   const { firstName, lastName } = await addresseeOf(db, application.studentId)
   const text =
     `Dear ${approval.name},\n\nYou are no longer asked to confirm the application of ${firstName} ${lastName} for ` +
-    `${designationOf(application)}. You need not do anything.\n\n${context.collegeName}`
+    `${designationOf(application)}. You do not need to do anything.\n\n${context.collegeName}`
   await sendMail(db, { to: approval.email, subject: 'You are no longer asked to confirm an application', text }, now)
 }
 
@@ -81,7 +81,7 @@ const answers: Record<ApprovalAnswer, { subject: string; body: (designation: str
   confirmed: {
     subject: 'Your supervisor confirmed your application',
     body: (designation) =>
-      `Your supervisor confirmed your application for ${designation}. It is under final review now.`,
+      `Your supervisor confirmed your application for ${designation}. It is now under final review.`,
   },
   declined: {
     subject: 'Your application needs another supervisor',
@@ -91,7 +91,7 @@ const answers: Record<ApprovalAnswer, { subject: string; body: (designation: str
   'not-me': {
     subject: 'Your application needs another supervisor',
     body: (designation) =>
-      `Our question about your application for ${designation} came to somebody who is not your supervisor. Please name your supervisor again, under your designations.`,
+      `Our question about your application for ${designation} reached somebody who is not your supervisor. Please name your supervisor again, under your designations.`,
   },
 }
 

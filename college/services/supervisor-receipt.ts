@@ -47,7 +47,7 @@ export async function sendReceipt(
   const text = [
     `Dear ${approval.name},`,
     `Thank you. You ${confirmed ? 'confirmed' : 'could not confirm'} the application of ${student} for ` +
-      `${designationOf(application)}. ${student} has been told. Keep this mail for your own files.`,
+      `${designationOf(application)}. ${student} has been told. Keep this email for your files.`,
     given.map(([name, value]) => `${name}: ${value}`).join('\n'),
     collegeName,
   ].join('\n\n')

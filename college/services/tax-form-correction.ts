@@ -25,7 +25,7 @@ export const taxFormCorrectionServices = [
     if (!kept) throw new Error('The request was not kept.')
     const number = `TF-${kept.id}`
     // What is wrong stays with the college: mail is read by others too.
-    const text = `Dear ${owner.firstName},\n\nWe received your request ${number}. Student Accounts compares the form with what you paid and writes to you within ten working days.\n\n${context.collegeName}`
+    const text = `Dear ${owner.firstName},\n\nWe received your request ${number}. Student Accounts compares the form with what you paid and writes to you within ten business days.\n\n${context.collegeName}`
     await sendMail(db, { to: owner.email, subject: 'We received your request to correct a tax form', text }, now)
     return { request_number: number }
   }),

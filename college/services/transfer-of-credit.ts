@@ -71,7 +71,7 @@ export const transferServices = [
       ...request.degrees.map(({ award_date: date }) => date),
       ...request.courses.map(({ completed_date: date }) => date),
     ]
-    if (dates.some((date) => date !== undefined && date > today)) throw new Refusal(422, 'A date lies in the future.')
+    if (dates.some((date) => date !== undefined && date > today)) throw new Refusal(422, 'A date is in the future.')
     if (request.degrees.some(({ year_from: from, year_to: to }) => to !== 'present' && from > to)) {
       throw new Refusal(422, 'A degree ends before it begins.')
     }
@@ -142,13 +142,13 @@ async function requireNewCourses(db: Database, studentId: string, wanted: readon
     .from(course)
     .where(inArray(course.number, [...wanted]))
   const unknown = wanted.find((number) => !known.some((row) => row.number === number))
-  if (unknown !== undefined) throw new Refusal(422, `${unknown} is not a course of ours.`)
+  if (unknown !== undefined) throw new Refusal(422, `${unknown} is not one of our courses.`)
   const [held] = await db
     .select({ number: transferCredit.courseNumber, status: transferCredit.status })
     .from(transferCredit)
     .where(and(eq(transferCredit.studentId, studentId), inArray(transferCredit.courseNumber, [...wanted])))
   if (!held) return
-  const why = held.status === 'accepted' ? 'You have credit for' : 'An application is under way for'
+  const why = held.status === 'accepted' ? 'You already have credit for' : 'An application is already under way for'
   throw new Refusal(409, `${why} ${held.number}.`)
 }
 

@@ -84,8 +84,8 @@ function refused(environment: Environment, readable: boolean): Promise<string> {
     title: 'This link does not open enrollment',
     body: html`<h1>This link does not open enrollment</h1>
       <p>
-        ${readable ? 'It was used before, or it is more than a minute old.' : 'It is not complete.'} Links to enrollment
-        work once.
+        ${readable ? 'It was already used, or it is more than a minute old.' : 'It is not complete.'} Links to
+        enrollment work once.
       </p>
       <p><a href="${environment.portalUrl}/dashboard">Go back to the student portal and follow the link again</a></p>`,
   })

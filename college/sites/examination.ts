@@ -49,15 +49,15 @@ export async function examinationForms(db: Database, { studentId, now }: { stude
   if (examinations.length === 0) return ''
   const session = await mintSiteSession(db, studentId, now, 'examination')
   const next = examinations.find(({ opensOn }) => opensOn !== null && opensOn <= today)
-  return html`<h2>Your examinations</h2>
+  return html`<h2>Your exams</h2>
     ${next ? takeForm(next, session) : ''} ${examinations.map((each) => scheduleForm(each, session, today))}`
 }
 
 const takeForm = ({ courseNumber, title }: Examination, session: string) =>
-  html`<p>${courseNumber} ${title}. Whoever takes it at the demonstration college passes.</p>
+  html`<p>${courseNumber} ${title}. Everybody who takes it at the demonstration college passes.</p>
     <form method="post" action="/sites/learning/examination">
       ${hidden(session, courseNumber)}
-      <button type="submit">Take the examination</button>
+      <button type="submit">Take the exam</button>
     </form>`
 
 function scheduleForm({ courseNumber, title, opensOn, closesOn, on }: Examination, session: string, today: string) {
@@ -70,7 +70,7 @@ function scheduleForm({ courseNumber, title, opensOn, closesOn, on }: Examinatio
       ${hidden(session, courseNumber)}
       <label for="${id}">Day, from ${toLongDate(first)} to ${toLongDate(closesOn)}</label>
       <input id="${id}" type="date" name="on" required min="${first}" max="${closesOn}" value="${on ?? first}" />
-      <button type="submit">${on ? 'Reschedule the examination' : 'Schedule the examination'}</button>
+      <button type="submit">${on ? 'Reschedule the exam' : 'Schedule the exam'}</button>
     </form>`
 }
 

@@ -43,7 +43,7 @@ test('PG-03 the courses open with the code, once, and say to whom', async () => 
   expect(first.headers.get('cache-control')).toBe('no-store')
   const second = await visit(address)
   expect(second.status).toBe(403)
-  expect(second.text).toContain('This link is used up')
+  expect(second.text).toContain('This link has been used')
   expect(second.text).not.toContain('Scholar,')
 })
 
@@ -113,7 +113,7 @@ test('PG-03: an examination is taken once, by the one to whom its button was sho
   expect(await take(session)).toEqual([303, expect.stringMatching(/\/learning-journey\?learning=returned$/)])
   expect(await take(session)).toEqual([403, null])
   expect(await statusOf()).toBe('P')
-  expect(await openCourses()).not.toContain('Take the examination')
+  expect(await openCourses()).not.toContain('Take the exam')
 })
 
 test('PG-03: a day for the examination is chosen, and another one until the day before it', async () => {
@@ -132,7 +132,7 @@ test('PG-03: a day for the examination is chosen, and another one until the day 
   const { closes } = await examOf()
   const before = college.clock.now
 
-  expect(await openCourses()).toContain('Schedule the examination')
+  expect(await openCourses()).toContain('Schedule the exam')
   for (const on of [toCalendarDate(before), daysLater(closes, 1), 'soon', ''])
     expect([on, await choose(on)]).toEqual([on, 403])
   expect((await examOf()).state).toBe('E')
@@ -140,7 +140,7 @@ test('PG-03: a day for the examination is chosen, and another one until the day 
   expect(await examOf()).toMatchObject({ state: 'X', on: daysLater(closes, -1) })
 
   const page = await openCourses()
-  expect(page).toContain('Reschedule the examination')
+  expect(page).toContain('Reschedule the exam')
   expect(await choose(closes, sessionIn(page))).toBe(303)
   expect(await choose(daysLater(closes, -1), sessionIn(page))).toBe(403)
   expect(await examOf()).toMatchObject({ state: 'X', on: closes })
@@ -152,7 +152,7 @@ test('PG-03: a day for the examination is chosen, and another one until the day 
 
 test('without an open examination there is no button, and an older session for one is good for nothing', async () => {
   const [student, beginner] = [await college.make('scholar'), await college.make('beginner')]
-  expect((await visit(await addressOf(beginner, table.lifterSso.load))).text).not.toContain('Take the examination')
+  expect((await visit(await addressOf(beginner, table.lifterSso.load))).text).not.toContain('Take the exam')
   const { text } = await visit(await addressOf(student, table.lifterSso.load))
   const session = sessionIn(text)
   const before = college.clock.now

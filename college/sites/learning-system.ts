@@ -83,11 +83,9 @@ const returnTo = ({ portalUrl }: Environment, page: 'dashboard' | 'learning-jour
 function closed(environment: Environment): Promise<string> {
   return page({
     ...environment,
-    title: 'This link is used up',
-    body: html`<h1>This link is used up</h1>
-      <p>
-        Each link to the learning system opens it once, and for one minute. Go back to the portal and follow it again.
-      </p>
+    title: 'This link has been used',
+    body: html`<h1>This link has been used</h1>
+      <p>Each link to the learning system works once, within one minute. Go back to the portal and follow it again.</p>
       <p><a href="${environment.portalUrl}/">Back to the student portal</a></p>`,
   })
 }

@@ -34,8 +34,8 @@ function about(environment: Environment, toolkit: Toolkit): Promise<string> {
       </ul>
       <h2>What the letters ask of an advisor</h2>
       <p>
-        To earn the designation, an advisor passes courses and examinations of ${environment.collegeName} and accepts
-        its code of ethics. To keep it, the advisor reports continuing education and affirms the code again.
+        To earn the designation, an advisor passes courses and exams of ${environment.collegeName} and accepts its code
+        of ethics. To keep it, the advisor reports continuing education and affirms the code again.
       </p>
       <p>
         This is a page of ${environment.collegeName}, the demonstration college. A real college leads to its own site

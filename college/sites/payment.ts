@@ -134,8 +134,8 @@ const overPage = (environment: Environment) =>
     title: 'This page is closed',
     body: html`<h1>This page is closed</h1>
       <p>
-        Each link to the page for card data works for ten minutes and takes one card. Go back to the portal and follow
-        it again.
+        Each link to the card page works for ten minutes and accepts one card. Go back to the portal and follow it
+        again.
       </p>
       <p><a href="${environment.portalUrl}/">Back to the student portal</a></p>`,
   })

@@ -72,7 +72,7 @@ export async function payFee(
       ...environment,
       title: 'Nothing was paid',
       body: html`<h1>Nothing was paid</h1>
-        <p>This page was used before, is more than a quarter of an hour old, or no fee is due.</p>
+        <p>This page was already used or is more than 15 minutes old, or no fee is due.</p>
         <p><a href="${environment.portalUrl}/dashboard">Go back to the student portal</a></p>`,
     }),
   }

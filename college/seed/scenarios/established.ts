@@ -164,7 +164,7 @@ function purchases(calendar: Calendar): HoldingsDraft['purchases'] {
     line(on(-1, 7, 8), 'Refund: SN 420 textbook', 'textbook', -8_904, { taxCents: -504, status: 'refunded' }),
     line(on(-1, 2, 3), 'Annual recertification fee', 'other', 12_500),
     line(on(-2, 1, 29), 'Annual recertification fee', 'other', 12_000),
-    line(on(-3, 8, 30), 'RI 330 examination retake', 'exam retake', 15_000, { plan: 'ricp' }),
+    line(on(-3, 8, 30), 'RI 330 exam retake', 'exam retake', 15_000, { plan: 'ricp' }),
     line(on(-4, 1, 27), 'Annual recertification fee', 'other', 11_500),
   ]
 }

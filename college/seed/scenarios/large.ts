@@ -19,8 +19,8 @@ export function large(calendar: Calendar): HoldingsDraft {
     ...person,
     flags: { ...person.flags, alumni: true },
     messages: Array.from({ length: messages }, (_, index) => ({
-      subject: `Notice ${messages - index} of the registrar`,
-      body: `A grade of yours was posted. It is the one of class ${4_000 + index}.`,
+      subject: `Notice ${messages - index} from the registrar`,
+      body: `Your grade for class ${4_000 + index} was posted.`,
       sentAt: calendar.noon(-index),
       status: index % 5 === 0 ? ('unread' as const) : ('read' as const),
     })),

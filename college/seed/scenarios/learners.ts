@@ -18,7 +18,7 @@ export function beginner(calendar: Calendar): HoldingsDraft {
     messages: [
       {
         subject: 'Welcome to the college',
-        body: `Your way to ${programOf('chfc')?.name ?? 'your designation'} begins with FP 100.`,
+        body: `Your path to ${programOf('chfc')?.name ?? 'your designation'} begins with FP 100.`,
         sentAt: calendar.noon(-30),
       },
     ],

@@ -49,7 +49,7 @@ export const demoAccounts = [
   {
     key: 'scholar',
     username: 'scholar@students.example',
-    about: 'Ten courses over six terms, an examination to take, a master’s degree under way',
+    about: 'Ten courses over six terms, an exam to take, a master’s degree under way',
   },
   {
     key: 'awaiting',

@@ -23,7 +23,7 @@ export async function readArrival(c: Context, call: AnyCall, claims: Claims | nu
   const text = call.kind === 'save' ? await textOf(c, largestBody(call)) : ''
   const sent = { params: c.req.param(), query: c.req.query(), body: parseJson(text) }
   if (!isStorable([sent.params, sent.query]) || !isStorableJson(text, sent.body))
-    throw new Refusal(400, 'This request holds a character that cannot be kept.')
+    throw new Refusal(400, 'This request contains a character that cannot be stored.')
   return {
     call,
     claims,

@@ -43,7 +43,7 @@ export async function authorize(context: ServiceContext, arrival: Arrival): Prom
     throw new Refusal(
       403,
       call.kind === 'load'
-        ? 'Nobody opens this in a student’s place.'
+        ? 'This cannot be opened on a student’s behalf.'
         : 'Staff may look at a student’s record here, not change it.',
     )
   }
@@ -54,8 +54,8 @@ export async function authorize(context: ServiceContext, arrival: Arrival): Prom
 function requireSignOn(call: AnyCall, { acr, authTime }: Claims, now: Date): void {
   if (call.kind !== 'save' || !call.onlyAtSignOnOf) return
   if (acr !== acrOfPartner(call.onlyAtSignOnOf))
-    throw new Refusal(403, 'This is for people who came by the partner’s sign-on.')
-  if (!isRecentSignIn(authTime, now)) throw new Refusal(403, 'Sign in at the partner again first.')
+    throw new Refusal(403, 'This is for people who signed on through the partner.')
+  if (!isRecentSignIn(authTime, now)) throw new Refusal(403, 'Sign in through the partner again first.')
 }
 
 /** The names under which a path, a query or a body says whom the call is about. */
@@ -87,7 +87,7 @@ async function theOneStudent({ db, staffGroup }: ServiceContext, { students, per
     ...persons.map((oktaId) => findPersonByOktaId(db, oktaId)),
   ])
   if (found.some((person) => person?.groups.includes(staffGroup)))
-    throw new Refusal(403, 'Nobody acts for a member of staff.')
+    throw new Refusal(403, 'Nobody can act on behalf of a staff member.')
   const numbers = new Set(found.map((person) => person?.studentId ?? null))
   const [only] = numbers
   if (numbers.size !== 1 || !only) throw new Refusal(404, 'There is no such student.')
