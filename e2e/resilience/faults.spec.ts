@@ -38,7 +38,7 @@ test.afterAll(async () => {
 const portal = () => servers.portals[0] ?? ''
 /** Longer than the portal leaves a service alone. */
 const restMs = 120_000
-const circuitOpen = 'This service is having trouble and is not being asked just now.'
+const circuitOpen = 'This service is having trouble and is unavailable right now.'
 
 test('R-10: every combination of the three lists that fail: what works is shown, what does not says so', async ({
   request,

@@ -232,7 +232,7 @@ test('MT-02, R-33, ruling 24: tabs that are only looked at go to the page, forge
     expect(new URL(tab.url()).pathname).toBe('/')
     expect(await stored(tab)).toBe(0)
   }
-  await expect(page.getByText('This page looks again by itself')).toBeVisible()
+  await expect(page.getByText('This page checks automatically')).toBeVisible()
   await open()
   await lookUntil(page, notice(page)) // nobody pressed anything
   await signIn(page, username)

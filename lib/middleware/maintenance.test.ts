@@ -54,12 +54,12 @@ test('MT-01, R-32: it says what is the matter, what became of a save, and whom t
   expect(text).toContain('<a href="tel:+18005550100">Call (800) 555-0100</a>')
   for (const words of [
     'you have been signed out',
-    'What had reached us before is saved.',
-    'we refused because of this was not saved',
+    'Anything we received before maintenance began is saved.',
+    'Anything sent since was not',
     'come back in a little while',
   ])
     expect(text).toContain(words)
-  expect(text).toMatch(/<p id="looks-again" role="status" hidden>This page looks again by itself/)
+  expect(text).toMatch(/<p id="looks-again" role="status" hidden>This page checks automatically/)
   expect(text.match(/<script[^>]*>/g)).toEqual(['<script nonce="nonce-of-this-test">'])
 })
 

@@ -57,7 +57,7 @@ function page(
     paragraphs: [
       `The student portal of ${collegeName} is closed for a short time while we work on it.`,
       'If you were signed in, you have been signed out.',
-      'What had reached us before is saved. What you sent and we refused because of this was not saved: check it when you are back, and send it again.',
+      'Anything we received before maintenance began is saved. Anything sent since was not; please check it and send it again.',
       'Please come back in a little while. If you need help before that, call us.',
     ],
     links: [
@@ -66,7 +66,7 @@ function page(
     ],
     watch: {
       id: watchId,
-      text: 'This page looks again by itself, and goes on when the portal is open.',
+      text: 'This page checks automatically and continues when the portal reopens.',
       script: maintenanceWatch,
       nonce,
     },

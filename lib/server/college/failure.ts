@@ -24,16 +24,16 @@ const catalogue: Record<FailureName, CatalogueEntry> = {
     status: 502,
     wording: (message) =>
       message ??
-      'This service does not accept your sign-in just now. You are still signed in. Please try again in a moment.',
+      'This service is not accepting your sign-in right now. You are still signed in. Please try again in a moment.',
   },
   'sign-in-again': {
     status: 401,
-    wording: () => 'For this you need to have signed in within the last 15 minutes. Sign in again to continue.',
+    wording: () => 'To do this, you must have signed in within the last 15 minutes. Sign in again to continue.',
   },
   busy: { status: 429, wording: (message) => message ?? 'The service is busy. Please try again in a moment.' },
   unavailable: {
     status: 503,
-    wording: (message) => message ?? 'The portal cannot reach your session just now. Try again in a moment.',
+    wording: (message) => message ?? 'The portal cannot reach your session right now. Try again in a moment.',
   },
   maintenance: { status: 503, wording: () => maintenanceTitle },
   'not-defined': { status: 404, wording: (message) => message ?? 'Request not defined!' },
@@ -44,7 +44,7 @@ const catalogue: Record<FailureName, CatalogueEntry> = {
   'draft-changed': {
     status: 409,
     wording: () =>
-      'This form was changed on another device or in another tab. Nothing was sent. Load the page again to see it.',
+      'This form was changed on another device or in another tab. Nothing was sent. Reload the page to see it.',
   },
   invalid: { status: 400, wording: (message) => message ?? 'Something in the request is not valid.' },
 }
@@ -82,5 +82,5 @@ export function busyFor(seconds: number, words = 'The service is busy.'): Failur
 export const circuitOpenFailure = (): Failure =>
   createFailure(
     'unavailable',
-    'This service is having trouble and is not being asked just now. Please try again in a moment.',
+    'This service is having trouble and is unavailable right now. Please try again in a moment.',
   )

@@ -99,7 +99,7 @@ test.each(guarded.map((call) => [call.name, call] as const))(
         ok: false,
         failure: {
           name: 'sign-in-again',
-          message: 'For this you need to have signed in within the last 15 minutes. Sign in again to continue.',
+          message: 'To do this, you must have signed in within the last 15 minutes. Sign in again to continue.',
         },
       })
     }

@@ -32,7 +32,7 @@ afterEach(() => {
 
 const wait = {
   ok: false,
-  failure: { name: 'unavailable', message: expect.stringContaining('not being asked just now') },
+  failure: { name: 'unavailable', message: expect.stringContaining('unavailable right now') },
 }
 const ask = (session = 'one') => college.load(studentCE, viewer({ sessionKey: session }))
 const askOneByOne = async (times: number) => {

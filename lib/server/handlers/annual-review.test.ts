@@ -111,7 +111,7 @@ describe('once the information was confirmed in another tab', () => {
       {
         name: 'conflict',
         message:
-          'You confirmed your information in another tab or on another device meanwhile. Load the page again to see what is on file.',
+          'You have since confirmed your information in another tab or on another device. Reload the page to see what is on file.',
         reference: expect.any(String) as string,
       },
     ])

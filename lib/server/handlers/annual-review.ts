@@ -25,7 +25,7 @@ import { unlessStoreIsAway } from '../session/store/store-away'
 import { findSession, findViewer } from '../session/viewer'
 
 const confirmedElsewhere =
-  'You confirmed your information in another tab or on another device meanwhile. Load the page again to see what is on file.'
+  'You have since confirmed your information in another tab or on another device. Reload the page to see what is on file.'
 
 /**
  * `POST /api/annual-review`: saves the student's annual information review, part by part. Answers with a line of JSON before each part,

@@ -221,7 +221,7 @@ test('S-53: a person has so many drafts at the most, and is told', async () => {
   expect([answer.status, await answer.json()]).toEqual([
     413,
     expect.objectContaining({
-      message: 'Too much is kept for you already. Send a form first, or discard one on your dashboard.',
+      message: 'There is no room for another draft. First send a form, or discard a draft on your dashboard.',
     }),
   ])
 })

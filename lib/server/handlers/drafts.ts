@@ -93,7 +93,7 @@ async function put(
       return refuseAs(
         'invalid',
         'too many drafts',
-        'Too much is kept for you already. Send a form first, or discard one on your dashboard.',
+        'There is no room for another draft. First send a form, or discard a draft on your dashboard.',
         413,
       )
   }

@@ -18,7 +18,7 @@ export const followPaymentLink = (request: Request): Promise<Response> =>
     question: {
       title: 'Continue to your card',
       paragraph:
-        'You are about to leave the student portal for the page on which you enter the card that pays for your subscription.',
+        'You are about to leave the student portal for the page where you enter the card that pays for your subscription.',
       onward: 'Continue to your card',
     },
     closed: 'The page for your card could not be opened',

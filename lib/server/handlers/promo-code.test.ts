@@ -55,7 +55,7 @@ test('S-56: codes are tried as often as accounts are looked up, and the log has 
     answer: {
       failure: {
         name: 'busy',
-        message: 'That was asked for very often in a short time. Please try again in 60 minutes.',
+        message: 'Too many requests in a short time. Please try again in 60 minutes.',
         retryAfterSeconds: 3_600,
       },
     },

@@ -64,7 +64,7 @@ const toViewsEnd = (): Response => redirectWithin(viewEnded, { headers: forgotte
 function notNow(error: SessionStoreUnavailable): Response {
   log().warn({ error: error.message }, 'a sign-out could not be done')
   const page = plainPage({
-    title: 'You could not be signed out just now',
+    title: 'You could not be signed out right now',
     paragraphs: ['Please try again in a moment. On a shared computer, close the browser.'],
     links: [{ href: hrefs.signOut(), label: 'Try again' }],
   })

@@ -70,7 +70,10 @@ test('a name that is not the one of the link is said beside it', async () => {
   jest.mocked(college.save).mockResolvedValue(succeed({ status: 'unlike' }) as never)
   expect(await open()).toMatchObject({
     fields: expect.arrayContaining([
-      expect.objectContaining({ name: 'supervisorName', error: 'Type the name to which the link was sent.' }),
+      expect.objectContaining({
+        name: 'supervisorName',
+        error: 'Type the name of the person to whom the link was sent.',
+      }),
     ]),
   })
   expect(setStatus).toHaveBeenCalledWith(422)

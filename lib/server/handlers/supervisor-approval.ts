@@ -90,7 +90,7 @@ async function take(posted: PostedAnswer, invitation: Invitation): Promise<Taken
   return toTaken(fields, invitation, outcome)
 }
 
-const unlikeName = 'Type the name to which the link was sent.'
+const unlikeName = 'Type the name of the person to whom the link was sent.'
 
 /** What the college made of it: the form again with what is wrong, or on to the page, which says what became of the link. */
 function toTaken(

@@ -36,7 +36,7 @@ b.rel='stylesheet';b.href='/plain.css';
 add(m,'h1',d.title);
 b=add(m,'div','');b.setAttribute('role','alert');
 add(b,'p','Loading chunk '+u.replace(/^.*\\/|(\\.js)?([?#].*)?$/g,'')+' failed');
-add(b,'p','A part of this page did not arrive. Reload the page to continue.');
+add(b,'p','Part of this page did not load. Reload the page to continue.');
 b=add(m,'button','Reload');
 listen('click',function(e){if(e.target===b)location.reload()},true);
 b.focus()

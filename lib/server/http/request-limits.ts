@@ -27,14 +27,21 @@ export interface Violation {
 }
 
 export const tooLong: Violation = { status: 413, message: 'That is more than can be sent at once.' }
-export const tooSlow: Violation = { status: 408, message: 'It took too long to arrive.' }
+export const tooSlow: Violation = { status: 408, message: 'The request took too long to arrive.' }
 const addressTooLong: Violation = { status: 414, message: 'The address is too long.' }
 const valueTooLong: Violation = { status: 400, message: 'Something in the address is too long.' }
 /** A name that means what every object inherits: some reader of queries would drop it, another would act on it (S-42). */
 const inheritedName: Violation = { status: 400, message: 'Something in the address cannot be understood.' }
-export const compressed: Violation = { status: 415, message: 'It cannot be read: send it without compression.' }
+export const compressed: Violation = {
+  status: 415,
+  message: 'The request cannot be read: send it without compression.',
+}
 /** Next itself fails at these, TRACE among them (S-44). */
-const strangeMethod: Violation = { status: 405, message: 'That cannot be asked here.', headers: { allow: 'GET, HEAD' } }
+const strangeMethod: Violation = {
+  status: 405,
+  message: 'This type of request is not accepted here.',
+  headers: { allow: 'GET, HEAD' },
+}
 
 export const httpMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 

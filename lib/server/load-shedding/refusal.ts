@@ -16,7 +16,7 @@ export function loadSheddingResponse(pathname: string): Response {
   const page = plainPage({
     title: 'The portal is very busy',
     paragraphs: [
-      'More people than usual are here at once. Please try again in a few seconds.',
+      'More people than usual are using the portal. Please try again in a few seconds.',
       'If you are signed in, you still are.',
     ],
     links: [{ href: '', label: 'Try again' }],

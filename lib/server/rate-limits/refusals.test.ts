@@ -21,7 +21,7 @@ test.each([
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, String(seconds)])
   expect(await answer.json()).toEqual({
     name: 'busy',
-    message: `That was asked for very often in a short time. Please try again in ${words}.`,
+    message: `Too many requests in a short time. Please try again in ${words}.`,
     reference: expect.any(String) as string,
     retryAfterSeconds: seconds,
   })

@@ -40,7 +40,7 @@ export function excessPage(
 export function failureOf(rule: RuleName, seconds: number): Failure {
   const failure = createFailure(
     'busy',
-    `That was asked for very often in a short time. Please try again in ${waitInWords(seconds)}.`,
+    `Too many requests in a short time. Please try again in ${waitInWords(seconds)}.`,
   )
   log().warn({ failure: failure.name, reference: failure.reference, why: `limit ${rule}` }, 'a request was refused')
   return { ...failure, retryAfterSeconds: seconds }

@@ -64,7 +64,7 @@ async function saveWithinLimit(
 ) {
   const wait = await consume('upload', { account: viewer.oktaId, headers: await headers() })
   if (wait === null) return saveLines(viewer, lines, confirmed)
-  const message = `You have imported often. Try again in ${waitInWords(wait)}.`
+  const message = `You have imported credits too often. Try again in ${waitInWords(wait)}.`
   return lines.map((line) =>
     line.state === 'ready' ? { ...line, state: 'failed' as const, faults: [{ column: null, message }] } : line,
   )

@@ -140,12 +140,12 @@ describe('RC-06: a file of credits is looked through', () => {
 
   test.each([
     ['Course title,CE hours\nx,1', 'The first line must name the columns. Not found: Provider, Date earned.'],
-    [head, 'There is no credit below the names of the columns.'],
+    [head, 'There are no credits below the column names.'],
     [
       `${head}\n${'Bar association,Trusts,2026-03-02,2\n'.repeat(51)}`,
       'There are 51 credits. At most 50 can be read at once.',
     ],
-    [`${head}\nBar association,"Trusts,2026-03-02,2`, 'Line 2 cannot be read as CSV. Look at its quotation marks.'],
+    [`${head}\nBar association,"Trusts,2026-03-02,2`, 'Line 2 cannot be read as CSV. Check its quotation marks.'],
   ])('%j is not read: %s', (text, fault) => {
     expect(faultOf(text)).toBe(fault)
   })
@@ -213,7 +213,7 @@ describe('RC-06: a preview that is confirmed', () => {
     save.mockResolvedValueOnce(fail({ name: 'no-response', ...failure }))
     const after = await saveLines(viewer, file(), { ...confirmed, preview: '3b0f2c1e-1111-4222-8333-444455556666' })
     expect(states(after)).toEqual(['failed', 'wrong', 'failed'])
-    expect(after[0]?.faults[0]?.message).toMatch(/It may have been saved all the same/)
+    expect(after[0]?.faults[0]?.message).toMatch(/It may have been saved anyway/)
     expect(after[2]?.faults[0]?.message).toMatch(/^It was not sent/)
     expect(save).toHaveBeenCalledTimes(1)
   })

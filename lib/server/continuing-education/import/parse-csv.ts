@@ -29,7 +29,7 @@ export function parseCsv(text: string, { quotes = true } = {}): { fault: string 
     if (!(error instanceof CsvError)) throw error
     if (delimiter === '\t' && quotes) return parseCsv(text, { quotes: false })
     const at = typeof error.lines === 'number' ? `Line ${error.lines}` : 'The file'
-    return { fault: `${at} cannot be read as CSV. Look at its quotation marks.` }
+    return { fault: `${at} cannot be read as CSV. Check its quotation marks.` }
   }
 }
 

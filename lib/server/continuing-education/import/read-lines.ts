@@ -38,7 +38,7 @@ export function readLines(text: string, ledger: Omit<Ledgered, 'number'>): Read 
       fault: `The first line must name the columns. Not found: ${absent.map(({ header }) => header).join(', ')}.`,
     }
   }
-  if (rest.length === 0) return { fault: 'There is no credit below the names of the columns.' }
+  if (rest.length === 0) return { fault: 'There are no credits below the column names.' }
   if (rest.length > mostImported) {
     return { fault: `There are ${rest.length} credits. At most ${mostImported} can be read at once.` }
   }

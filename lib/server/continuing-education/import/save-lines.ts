@@ -53,7 +53,7 @@ export async function saveLines(
     }
     const { failure } = outcome
     stopped = !ofOneLine.includes(failure.name)
-    const look = isUnknownOutcome(failure) ? ' It may have been saved all the same: look at your credits first.' : ''
+    const look = isUnknownOutcome(failure) ? ' It may have been saved anyway: check your credits first.' : ''
     after.push(failed(line, `${failure.message}${look} Reference ${failure.reference}`))
   }
   return after

@@ -53,7 +53,7 @@ export function noSuchDocument(viewer: Viewer, { noun, listedOn }: Words = anyDo
 /** A document of what a person chooses, of which nothing, or too much, was chosen (status 400). */
 export function chooseFirst(viewer: Viewer, what: string, { noun, listedOn }: Words): Response {
   const page = plainPage({
-    title: `This ${noun} could not be made`,
+    title: `This ${noun} could not be created`,
     paragraphs: [what],
     links: [linkTo(listedOn)],
     viewedStudent: viewedStudentOf(viewer),

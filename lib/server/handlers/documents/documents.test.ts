@@ -249,7 +249,7 @@ describe('an address below /api/documents', () => {
       const response = await open(`receipt-pack?${chosen(...asked)}`)
       const page = await response.text()
       expect(response.status).toBe(400)
-      expect(page).toContain('<h1>This pack could not be made</h1>')
+      expect(page).toContain('<h1>This pack could not be created</h1>')
       expect(page).toContain(says)
       expect(page).toContain('href="/purchase-history"')
       expect(load).not.toHaveBeenCalled()
@@ -355,7 +355,7 @@ describe('an address below /api/documents', () => {
       beginDate: '2025-01-01',
     })
     expect((await response.text()).split('\r\n').slice(1)).toEqual([
-      '"Ethics","06/21/25","Self-reported","Courses and programs","2","2","0","Not counted. The same title on the same day is in the ledger already."',
+      '"Ethics","06/21/25","Self-reported","Courses and programs","2","2","0","Not counted. A credit with the same title and date is already in the ledger."',
       '"Ethics","06/21/25","Self-reported","Courses and programs","2","2","2","Counted"',
       '',
     ])

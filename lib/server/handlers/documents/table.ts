@@ -128,7 +128,7 @@ export const documentTable: Record<DocumentName, DocumentKind> = {
     noun: 'receipt',
     what: 'your receipt',
     listedOn: pages.purchaseHistory,
-    none: 'There is no receipt for this day. What is pending gets one once it is posted.',
+    none: 'There is no receipt for this day. A pending item gets a receipt once it is posted.',
   }),
   'receipt-pack': {
     find: findReceiptPack,
@@ -136,7 +136,7 @@ export const documentTable: Record<DocumentName, DocumentKind> = {
     noun: 'pack',
     what: 'your reimbursement pack',
     listedOn: pages.purchaseHistory,
-    none: 'There is no receipt for one of these days. What is pending gets one once it is posted.',
+    none: 'There is no receipt for one of these days. A pending item gets a receipt once it is posted.',
   },
   purchases: tableFile({
     load: (viewer) => college.load(purchaseHistory, viewer),
@@ -152,7 +152,7 @@ export const documentTable: Record<DocumentName, DocumentKind> = {
     noun: 'receipt',
     what: 'your receipt',
     listedOn: pages.subscriptions,
-    none: 'There is no receipt for this month. It gets one once it is paid.',
+    none: 'There is no receipt for this month. A month gets a receipt once it is paid.',
   }),
   'grade-report': row({
     call: gradeReport,
@@ -160,7 +160,7 @@ export const documentTable: Record<DocumentName, DocumentKind> = {
     noun: 'grade report',
     what: 'your grade report',
     listedOn: pages.learningJourney,
-    none: 'There is no grade report for this class. It is made once the grade is final.',
+    none: 'There is no grade report for this class. A report is created once the grade is final.',
   }),
   transcript: row({
     call: transcript,

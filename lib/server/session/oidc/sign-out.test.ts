@@ -177,7 +177,7 @@ test('R-24: with the session store away nothing is claimed and the cookie stays'
   jest.spyOn(store, 'find').mockRejectedValue(new SessionStoreUnavailable(new Error('redis')))
   const answer = await post(cookie)
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([503, null])
-  expect(await answer.text()).toContain('could not be signed out just now')
+  expect(await answer.text()).toContain('could not be signed out right now')
 })
 
 test('S-22: another site signs nobody out', async () => {
