@@ -32,8 +32,8 @@ export function AccountViews({ views }: { views: Promise<Outcome<View[]>> }) {
   return (
     <>
       <p className="max-w-prose">
-        When you ask for help, a member of our staff may look at the portal as you see it. They can change one thing for
-        you, your primary email, and then we write to the old and the new address. Every time is listed here, with what
+        When you ask for help, a member of our staff may view the portal as you see it. They can change one thing for
+        you, your primary email, and then we write to the old and the new address. Every visit is listed here, with what
         was changed.
       </p>
       <Loaded
@@ -52,7 +52,7 @@ export function AccountViews({ views }: { views: Promise<Outcome<View[]>> }) {
 export function ViewsTable({ rows }: { rows: View[] }) {
   return (
     <Table
-      caption="Members of staff who viewed your account, newest first"
+      caption="Staff members who viewed your account, newest first"
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}

@@ -27,7 +27,7 @@ test('says what was changed, masked, and what the button does, in a form that ne
   expect(page).toHaveTextContent('On March 9, 2026 at 11:00 AM Eastern time')
   expect(page).toHaveTextContent('Home phone: was ••• ••• 0142, now none on file')
   for (const does of [
-    'becomes what it was before',
+    'The change is undone',
     'signed out',
     'private calendar is revoked',
     'are locked',

@@ -47,7 +47,7 @@ export function NotMe({ opened, supportPhone }: NotMeProps) {
         <h2 className="font-serif text-xl font-semibold">If it was not you</h2>
         <p>When you press the button below:</p>
         <ul className="list-disc pl-5">
-          <li>What was changed becomes what it was before.</li>
+          <li>The change is undone.</li>
           <li>Everybody who is signed in to the account is signed out.</li>
           <li>A link to a private calendar is revoked.</li>
           <li>Your sign-in emails, mobile phone, password and recovery question are locked.</li>
@@ -72,7 +72,7 @@ const words: Record<Exclude<Link['status'], 'open'>, Words> = {
   done: {
     tone: 'good',
     title: 'Your account is protected',
-    text: 'What was changed is as it was before, and everybody is signed out. How you sign in cannot be changed until you have spoken with us.',
+    text: 'The change is undone, and everybody is signed out. How you sign in cannot be changed until you have spoken with us.',
   },
   used: {
     tone: 'info',
@@ -100,7 +100,7 @@ function Closed({ link: { status, reference }, supportPhone }: { link: Link; sup
       <p>{text}</p>
       {reference !== null && (
         <p>
-          Your case has the reference <span className="font-mono tracking-wide">{reference}</span>.
+          Your case reference is <span className="font-mono tracking-wide">{reference}</span>.
         </p>
       )}
       <p>

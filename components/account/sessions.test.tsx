@@ -55,7 +55,7 @@ test('S-17: two sessions in browsers of one kind have names of their own', () =>
 test('with no other session there is nothing to end; the outcome of the last ending is told', () => {
   const { rerender } = render(<Sessions sessions={[{ ...own, device: '' }]} ended={1} />)
   expect(screen.queryByRole('button', { name: /^End/ })).not.toBeInTheDocument()
-  expect(screen.getByRole('heading', { name: 'A browser that did not say its name' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Unknown browser' })).toBeInTheDocument()
   expect(screen.getByRole('status')).toHaveTextContent('One session was ended.')
   rerender(<Sessions sessions={[own]} ended={0} />)
   expect(screen.getByRole('status')).toHaveTextContent('That session had already ended.')

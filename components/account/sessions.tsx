@@ -28,7 +28,7 @@ export function Sessions({ sessions, ended }: SessionsProps) {
       {ended !== null && <Outcome ended={ended} />}
       <p>
         Each entry is a browser where you are signed in. If you do not recognize one, end that session and change your
-        password. A session ends by itself after a while without use.
+        password. A session ends automatically after a while without use.
       </p>
       <ul className="flex flex-col gap-3">
         {sessions.map((session) => (
@@ -50,7 +50,7 @@ export function Sessions({ sessions, ended }: SessionsProps) {
 }
 
 function Line({ session: { id, device, startedAt, startedMsAgo, lastUsedMsAgo, thisOne } }: { session: SessionRow }) {
-  const name = device || 'A browser that did not say its name'
+  const name = device || 'Unknown browser'
   // Two sessions in browsers of one kind are told apart by the minute in which they began.
   const since = `${toInstantWords(startedAt)} Eastern time`
   return (

@@ -29,7 +29,7 @@ export function Choice({ containerId, consent, privacySignal, saved, readOnly }:
       <div className="flex max-w-prose flex-col gap-3">
         <p>
           If you accept, the portal loads Google Tag Manager (container {containerId}), and through it services that
-          count how pages are used. They keep cookies of their own, such as{' '}
+          count how pages are used. They set cookies of their own, such as{' '}
           <span className="font-mono text-sm">_ga</span>, under the portal’s name. They are never loaded on pages for
           signing in or setting up an account.
         </p>
@@ -38,8 +38,8 @@ export function Choice({ containerId, consent, privacySignal, saved, readOnly }:
       {privacySignal ? (
         <Callout title="Your browser asks not to be tracked" level={3}>
           <p>
-            It sends the Global Privacy Control signal. Statistics and marketing stay off, whatever was chosen here
-            before.
+            It sends the Global Privacy Control signal. Statistics and marketing stay off, regardless of any earlier
+            choice here.
           </p>
         </Callout>
       ) : readOnly ? (
@@ -49,7 +49,7 @@ export function Choice({ containerId, consent, privacySignal, saved, readOnly }:
       )}
       <p className="max-w-prose text-sm text-ink-soft">
         You can change your mind here at any time, and you are asked again after a year. Declining also deletes the
-        cookies that such services set here; what they keep elsewhere you can delete in your browser’s settings.
+        cookies that such services set here; you can use your browser’s settings to delete what they keep elsewhere.
       </p>
     </section>
   )

@@ -16,7 +16,7 @@ export function ConsentNotice({ collegeName, back }: { collegeName: string; back
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-3">
         <p className="max-w-prose">
           May {collegeName} count how the portal is used? Nothing is loaded for it unless you accept.{' '}
-          <TextLink href={hrefs.cookieDeclaration()}>Read what it means</TextLink>
+          <TextLink href={hrefs.cookieDeclaration()}>Read what this means</TextLink>
         </p>
         <ConsentButtons back={back} />
       </div>

@@ -21,7 +21,7 @@ const show = (choice: ChoiceProps | null) =>
 
 test('PG-16: what remains after signing out is said, also where nothing is chosen', () => {
   expect(show(null)).toHaveTextContent(
-    'What remains, as long as the list says, are portal.again and the portal.start of a sign-in that was begun and not finished.',
+    'What remains, for as long as the list says, are portal.again and the portal.start of a sign-in that was started but not finished.',
   )
   expect(show(accepted)).toHaveTextContent('are portal.again, your choice in portal.consent and the portal.start of')
 })

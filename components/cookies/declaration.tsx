@@ -38,9 +38,9 @@ export function CookieDeclaration({ collegeName, supportEmail, session, choice }
       ) : (
         <Callout title="Only necessary cookies are set" level={2}>
           <p>
-            The portal sets nothing for preferences, statistics or marketing, so there is no choice to ask you for.
-            Should that change, you will be asked first, and this page will tell you what changed. A Global Privacy
-            Control signal from your browser changes nothing here, because nothing is shared.
+            The portal sets nothing for preferences, statistics or marketing, so there is nothing to choose. If that
+            changes, you will be asked first, and this page will tell you what changed. A Global Privacy Control signal
+            from your browser changes nothing here, because nothing is shared.
           </p>
         </Callout>
       )}
@@ -59,14 +59,14 @@ export function CookieDeclaration({ collegeName, supportEmail, session, choice }
         </h2>
         <p>
           You can delete what is kept at any time in your browser’s settings; signing out deletes it too. What remains,
-          as long as the list says, are <Name>portal.again</Name>
+          for as long as the list says, are <Name>portal.again</Name>
           {choice && (
             <>
               , your choice in <Name>portal.consent</Name>
             </>
           )}{' '}
-          and the <Name>portal.start</Name> of a sign-in that was begun and not finished. Over a secure connection the
-          names of the portal’s cookies begin with <Name>__Host-</Name>. If you have a question, write to{' '}
+          and the <Name>portal.start</Name> of a sign-in that was started but not finished. Over a secure connection,
+          the names of the portal’s cookies begin with <Name>__Host-</Name>. If you have a question, write to{' '}
           <EmailLink address={supportEmail} />.
         </p>
       </section>

@@ -32,12 +32,12 @@ export function ConfirmView({ path, subject, fields, back }: ConfirmViewProps) {
         ]}
       />
       <p>
-        You will see what this student sees. You can change nothing but their primary email, within 15 minutes of your
-        sign-in and with a reason; both addresses get a letter about it. The view ends after 60 minutes, or after 15
-        minutes in which you do nothing.
+        You will see what this student sees. You can change only their primary email, within 15 minutes of your sign-in
+        and with a reason; both addresses are notified. The view ends after 60 minutes, or after 15 minutes without
+        activity.
       </p>
       <p>
-        It is written down with your name, and so are every letter you open and everything you try to change. The
+        The view is recorded with your name, along with every letter you open and everything you try to change. The
         student can read your name, the time, the reasons you give, how many letters you opened and what you changed.
       </p>
       <PlainForm fields={fields} action={`${path}/start`} submit="View as this student">
@@ -66,7 +66,7 @@ export function SignInAgain({ path, why }: { path: string; why: keyof typeof why
   return (
     <div className="flex flex-col gap-6">
       <h1 className="font-serif text-2xl font-semibold">Sign in again to view as a student</h1>
-      <p>{whyAgain[why]} To view the portal as a student you need to have signed in just now, with a second factor.</p>
+      <p>{whyAgain[why]} To view the portal as a student, you need a recent sign-in with a second factor.</p>
       <form method="get" action={hrefs.signIn()}>
         <input type="hidden" name="destination" value={path} />
         <Button type="submit">Sign in again</Button>
@@ -78,12 +78,11 @@ export function SignInAgain({ path, why }: { path: string; why: keyof typeof why
 const whyDenied = {
   off: 'Viewing the portal as a student is turned off.',
   stranger: 'Your account may not view the portal as a student.',
-  viewing: 'You are viewing the portal as a student already. Use Masquerade Logout first.',
+  viewing: 'You are already viewing the portal as a student. Use Masquerade Logout first.',
   oneself: 'This is your own account.',
-  staff: 'Nobody views the portal as a member of staff.',
-  unsaid:
-    'The college does not say whether this student is a member of staff, as whom nobody views the portal. Its answer has to.',
-  unknown: 'There is no student with this identifier whose view you may open.',
+  staff: 'Staff accounts cannot be viewed.',
+  unsaid: 'The college did not say whether this student is also a staff member. Staff accounts cannot be viewed.',
+  unknown: 'There is no student with this identifier whom you may view.',
 }
 
 /** Refused, in the catalogue's words (S1 §8), with the reason. */
@@ -118,7 +117,7 @@ export function NotNow({ failure }: { failure: Failure }) {
     <div className="flex flex-col gap-6">
       <h1 className="font-serif text-2xl font-semibold">View the portal as a student</h1>
       <Alert message={failure.message} reference={failure.reference}>
-        <p>Nothing was changed. Load this page again in a moment.</p>
+        <p>Nothing was changed. Reload this page in a moment.</p>
       </Alert>
     </div>
   )

@@ -26,7 +26,7 @@ const reasons: Record<string, Reason> = {
     tone: 'info',
     message: 'Your session was ended from another browser.',
     advice:
-      'You, or somebody with your password, ended it in the list of places where you are signed in. If that was not you, sign in and change your password.',
+      'You, or somebody with your password, ended it from the list of places where you are signed in. If that was not you, sign in and change your password.',
   },
   'credentials-changed': {
     tone: 'info',
@@ -36,18 +36,18 @@ const reasons: Record<string, Reason> = {
   'too-many': {
     tone: 'info',
     message: 'You were signed out here because you signed in elsewhere.',
-    advice: 'You can be signed in with five browsers at once; the oldest session is signed out.',
+    advice: 'You can be signed in on five browsers at once; the oldest session is signed out.',
   },
   'other-person': {
     tone: 'info',
     message: 'Somebody else has signed in with this browser since this page was opened.',
     advice:
-      'It belonged to the person before, so it was closed, and nothing more was sent from it. Drafts of forms that were begun there are kept until that person signs in again.',
+      'The page belonged to the previous person, so it was closed, and nothing more was sent from it. Drafts of forms that were begun there are kept until that person signs in again.',
   },
   'masquerade-ended': {
     tone: 'info',
     message: 'Your view as a student has ended.',
-    advice: 'A view lasts at most 60 minutes, and ends after 15 minutes in which nothing happens.',
+    advice: 'A view lasts at most 60 minutes, and ends after 15 minutes without activity.',
   },
   'masquerade-ended-elsewhere': {
     tone: 'info',
@@ -84,12 +84,12 @@ const reasons: Record<string, Reason> = {
   unavailable: {
     tone: 'bad',
     message: 'Signing in is not possible at the moment.',
-    advice: 'The sign-in service does not answer. Please try again in a few minutes; your account is not affected.',
+    advice: 'The sign-in service is not responding. Please try again in a few minutes; your account is not affected.',
   },
   staff: {
     tone: 'warn',
     message: 'Your account has no student record.',
-    advice: 'You are signed in as a member of staff. The portal shows the records of students only.',
+    advice: 'You are signed in as a staff member. The portal shows the records of students only.',
   },
 }
 

@@ -112,7 +112,7 @@ test.each([
 const unavailable = { name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' } as const
 
 test('RT-06: another code is said, and that the one before no longer counts, until something else is', () => {
-  const said = 'Another code was sent. The one before no longer counts.'
+  const said = 'Another code was sent. The previous one no longer works.'
   expect(show({ chosen: ways[0], another: true })).toHaveTextContent(said)
   expect(show({ chosen: ways[0], another: true, fields: fieldsOf('12') })).not.toHaveTextContent(said)
 })

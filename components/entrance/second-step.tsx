@@ -33,7 +33,7 @@ export function SecondStep({ step, supportPhone }: SecondStepProps) {
         <Failed failure={step.failure} message="We could not load your verification options." />
       ) : step.ways.length === 0 ? (
         <p>
-          There is no address or number on file to which a code can go. Call us at <PhoneLink number={supportPhone} />.
+          There is no address or number on file to send a code to. Call us at <PhoneLink number={supportPhone} />.
         </p>
       ) : step.chosen ? (
         <EnterCode {...step} chosen={step.chosen} />
@@ -93,13 +93,13 @@ function EnterCode({
   return (
     <>
       <p>
-        A code of six digits was sent to <strong className="wrap-anywhere">{chosen.destination}</strong>.{' '}
+        A six-digit code was sent to <strong className="wrap-anywhere">{chosen.destination}</strong>.{' '}
         {usableFor(lifeSeconds)}
       </p>
       {early && waitSeconds !== null && (
         <Alert tone="info" message={`A code was sent a moment ago. ${anotherCodeIn(waitSeconds)}`} />
       )}
-      {another && !isWrong && <Alert tone="good" message="Another code was sent. The one before no longer counts." />}
+      {another && !isWrong && <Alert tone="good" message="Another code was sent. The previous one no longer works." />}
       <PlainForm fields={fields.code} failure={failure} submit="Verify">
         <OneTimeCodeField name="otp" label="Six-digit code" hint={isWrong ? undefined : sendsItself} />
         {!isWrong && <SubmitWhenComplete name="otp" digits={6} />}

@@ -296,7 +296,7 @@ test('what is masked is shown when the person asks', async () => {
 test.each([
   ['short', 'Weak', 'Use at least 12 characters.'],
   ['aaaaaaaaaaaaaaaa', 'Weak', 'Repeated characters like “aaa” are easy to guess.'],
-  ['password1234', 'Weak', 'This is like a common password.'],
+  ['password1234', 'Weak', 'This is similar to a common password.'],
   ['robin@firm.example', 'Weak', 'Your own name or email is easy to guess.'],
   ['correcthorse', 'Fair', 'Add more words that are less common.'],
   ['summertime2024!', 'Good', ''],

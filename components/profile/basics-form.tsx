@@ -29,7 +29,7 @@ export function BasicsForm({ record, ...begin }: BasicsFormProps) {
       start={toBasicsValues(record)}
       {...sectionForm('basics', begin, { blankStays: true })}
     >
-      <p>What you leave empty stays as it is.</p>
+      <p>Fields you leave empty stay as they are.</p>
       <DateField name="birthdate" label="Date of birth" birthday />
       <SelectField name="sex" label="Gender" options={choicesOf(genders)} autoComplete="sex" />
       <SelectField name="citizenship" label="Citizenship" options={choicesOf(citizenships)} />

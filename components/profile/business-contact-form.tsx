@@ -36,9 +36,9 @@ export function BusinessContactForm({ record, home, isOnFile, supportPhone, ...b
     >
       {isOnFile ? (
         <p>
-          You can change your business contact here, and not remove it. If you no longer have one, call{' '}
-          <PhoneLink number={supportPhone} /> and we remove it. Until then you can choose that your home contact comes
-          first.
+          You can change your business contact here but not remove it. If you no longer have one, call{' '}
+          <PhoneLink number={supportPhone} /> and we will remove it. Until then, you can choose to have your home
+          contact come first.
         </p>
       ) : (
         <p>If you have no business contact, go back without saving: your home contact is enough.</p>

@@ -253,7 +253,7 @@ test('a business contact that is emptied is not kept in silence: nothing is save
   await save()
   expect(await screen.findByRole('link', { name: 'Please enter a valid email' })).toBeInTheDocument()
   expect(sent).not.toHaveBeenCalled()
-  expect(screen.getByText(/^You can change your business contact here, and not remove it/)).toBeVisible()
+  expect(screen.getByText(/^You can change your business contact here but not remove it/)).toBeVisible()
   expect(screen.getByRole('link', { name: '(800) 555-0100' })).toHaveAttribute('href', 'tel:+18005550100')
 })
 

@@ -52,7 +52,7 @@ function NationalId({ record, flags }: { record: Basic; flags: ProfileLoads['fla
     <Settled loads={{ flags }} what="your Social Security number" skeleton={null}>
       {({ flags: choice }) => (
         <p>
-          {!choice.ok && 'None on file. Whether you chose not to supply it could not be loaded.'}
+          {!choice.ok && 'None on file. Your choice on whether to supply it could not be loaded.'}
           {choice.ok && (choice.value.nationalIdOptOut ? 'You chose not to supply it' : <NoneOnFile />)}
         </p>
       )}

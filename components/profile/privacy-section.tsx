@@ -20,14 +20,14 @@ export function PrivacySection({ brand, asksConsent }: PrivacySectionProps) {
         <ul className="flex list-disc flex-col gap-1 pl-5">
           <li>who you are and that you are signed in, until you sign out or your session ends</li>
           <li>
-            for some minutes, what it has just shown you or saved for you, and for up to an hour your messages and the
+            for a few minutes, what it has just shown you or saved for you, and for up to an hour your messages and the
             resources you saved, to show them while they cannot be loaded
           </li>
           <li>
             what you typed into some forms and have not sent, encrypted, for 30 days after your last change; never a
             password, a code or your Social Security number
           </li>
-          <li>a log of sign-ins and of what did not work, with your student ID and your network address</li>
+          <li>a log of sign-ins and of anything that failed, with your Student ID and your network address</li>
           <li>
             a record of staff who viewed the portal as you:{' '}
             <TextLink href={hrefs.accountViews()}>Who viewed your account</TextLink>

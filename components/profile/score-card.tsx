@@ -71,7 +71,7 @@ function Missing({ missing }: Pick<ProfileScore, 'missing'>) {
   const rest = missing.slice(inSight)
   return (
     <div className="flex flex-col gap-3">
-      <h3 className="font-semibold text-ink">What would add to it</h3>
+      <h3 className="font-semibold text-ink">What would raise your score</h3>
       <Items items={missing.slice(0, inSight)} />
       {rest.length > 0 && (
         <Disclosure summary={rest.length === 1 ? 'One more' : `${rest.length} more`}>

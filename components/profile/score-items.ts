@@ -17,7 +17,7 @@ export const scoreItems: Readonly<Record<ScoreItem, ItemWords>> = {
     reason: 'The IRS requires us to request it for tax forms. You may choose not to supply it.',
     section: 'ssn',
   },
-  homeAddress: { label: 'Home address', reason: 'Certificates and tax forms go there.', section: 'contact-home' },
+  homeAddress: { label: 'Home address', reason: 'We send certificates and tax forms there.', section: 'contact-home' },
   phone: {
     label: 'Personal phone',
     reason: 'We call it when something about your account is urgent.',
@@ -41,7 +41,7 @@ export const scoreItems: Readonly<Record<ScoreItem, ItemWords>> = {
   },
   birthdate: {
     label: 'Date of birth',
-    reason: 'It tells your records apart from those of somebody with your name.',
+    reason: 'It distinguishes your records from those of somebody with the same name.',
     section: 'basics',
   },
   militaryStatus: {
@@ -66,7 +66,7 @@ export const scoreItems: Readonly<Record<ScoreItem, ItemWords>> = {
   },
   company: {
     label: 'Company',
-    reason: 'It decides which agent ID we ask for and what your company is told.',
+    reason: 'It determines which agent ID we ask for and what your company is told.',
     section: 'company',
   },
   yearsOfExperience: {

@@ -164,7 +164,7 @@ test('CS-04, AR-04: a new primary email counts once its code is entered in the p
   await dialog.getByLabel('Yes, I have ensured that my information is accurate').check()
   await dialog.getByRole('button', { name: 'Update' }).click()
   await expect(dialog.getByText('Your information is saved. Thank you.')).toBeVisible()
-  await expect(dialog.getByText(`${to} becomes your primary email once you enter the code`)).toBeVisible()
+  await expect(dialog.getByText(`${to} becomes your primary email once you enter the six-digit code`)).toBeVisible()
   await expectAccessible(page)
 
   await dialog.getByRole('link', { name: 'Enter the code in your profile' }).click()

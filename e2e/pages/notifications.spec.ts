@@ -22,7 +22,7 @@ test('beyond 3, pages 4: what is due is reminded of once, where it is done, as t
 
   const section = page.getByRole('region', { name: 'Notification preferences' })
   await page.getByRole('link', { name: 'Edit Notification preferences' }).click()
-  await section.getByLabel('Examinations').uncheck()
+  await section.getByLabel('Exams').uncheck()
   await expectAccessibleInLight(page)
   await section.getByRole('button', { name: 'Save' }).click()
   await expect(section.getByText(sectionSaved)).toBeVisible()
@@ -30,8 +30,8 @@ test('beyond 3, pages 4: what is due is reminded of once, where it is done, as t
   await expect(section).toContainText('Last changed')
 
   await section.getByRole('link', { name: 'Set up Private calendar' }).click()
-  await section.getByRole('button', { name: 'Make a link' }).click()
-  const address = await section.getByLabel('Link of your calendar').inputValue()
+  await section.getByRole('button', { name: 'Create a link' }).click()
+  const address = await section.getByLabel('Calendar link').inputValue()
   await expectAccessibleInLight(page)
   const fetched = await request.get(address)
   expect([fetched.status(), fetched.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])

@@ -13,7 +13,7 @@ export const manifest: PageManifest = {
     studentContact: { shows: 'Alternate email', says: 'Your contact details could not be loaded.' },
     studentCompany: { shows: 'NPN', says: 'Your company could not be loaded.' },
     studentEducation: { shows: 'Job focus', says: 'Your education and experience could not be loaded.' },
-    studentFlags: { says: 'Whether you chose not to supply it could not be loaded.' },
+    studentFlags: { says: 'Your choice on whether to supply it could not be loaded.' },
     studentInfoReview: { says: 'When you last confirmed this could not be loaded.' },
     listFactors: { shows: 'Secondary email', says: 'How we reach you could not be loaded.' },
     contactChanges: { says: 'Your history could not be loaded.' },
@@ -49,7 +49,7 @@ export const manifest: PageManifest = {
       missing: ['Required Field'],
       fill: (form) => form.getByLabel('New mobile phone').fill('610-555-0199'),
       submit: 'Send the code',
-      done: 'A code of six digits was sent',
+      done: 'A six-digit code was sent',
     },
     {
       name: 'the recovery question',

@@ -19,7 +19,7 @@ test('CS-04, CS-01: a second email counts once its code came back, and the profi
   const part = page.getByRole('region', { name: 'Secondary email' })
   await part.getByLabel('New secondary email').fill(to)
   await part.getByRole('button', { name: 'Send the code' }).click()
-  await expect(part.getByText('A code of six digits was sent')).toBeFocused()
+  await expect(part.getByText('A six-digit code was sent')).toBeFocused()
   await expect(part.getByText(/^in \d+ s$/)).toBeVisible()
 
   await page.reload()
@@ -84,7 +84,7 @@ test('S-18, CS-04: a new primary email counts once its code came back; who is to
   const to = `new-${studentId}@else.example`
   await part.getByLabel('New primary email').fill(to)
   await part.getByRole('button', { name: 'Send the code' }).click()
-  await expect(part.getByText('A code of six digits was sent')).toBeFocused()
+  await expect(part.getByText('A six-digit code was sent')).toBeFocused()
   const [letter] = await college.mailTo(to)
   await part.getByLabel('Six-digit code').fill(letter?.subject.slice(0, 6) ?? '')
   await part.getByRole('button', { name: 'Confirm' }).click()
@@ -102,7 +102,7 @@ test('S-18, CS-04: a new primary email counts once its code came back; who is to
   await opened.getByLabel('I did not make this change.').check()
   await opened.getByRole('button', { name: 'Protect my account' }).click()
   await expect(opened.getByRole('heading', { name: 'Your account is protected' })).toBeVisible()
-  await expect(opened.getByText('Your case has the reference')).toContainText(/NM-[0-9A-F]{8}/)
+  await expect(opened.getByText('Your case reference is')).toContainText(/NM-[0-9A-F]{8}/)
   expect(new URL(opened.url()).pathname).toBe(new URL(link).pathname)
   await stranger.close()
 

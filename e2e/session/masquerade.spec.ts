@@ -100,7 +100,7 @@ test('MQ-05, ruling 45: staff change the primary email where it is shown, with a
   const part = page.getByRole('region', { name: 'Primary email' })
   await part.getByRole('link', { name: 'Edit Primary email' }).click()
   const [email, why] = [`new-${student.studentId}@family.example`, 'They lost the old address and phoned us']
-  await part.getByLabel('New primary email of the student').fill(email)
+  await part.getByLabel('New primary email for the student').fill(email)
   await part.getByRole('button', { name: 'Save' }).click()
   await expect(part.getByText('Give a reason of at least 10 characters.').first()).toBeVisible()
   await part.getByLabel('Reason').fill(why)
@@ -411,7 +411,7 @@ test.describe('ruling 21: the address alone grants nothing', () => {
     await page.getByRole('button', { name: 'View as this student' }).click()
     await page.waitForURL('**/dashboard')
     expect((await page.goto(viewAddress(other)))?.status()).toBe(403)
-    await expect(page.getByText('You are viewing the portal as a student already.')).toBeVisible()
+    await expect(page.getByText('You are already viewing the portal as a student.')).toBeVisible()
     await expect(bar(page)).toContainText('Esther Established')
   })
 })

@@ -19,7 +19,7 @@ export const categoryMeanings: Record<CookieCategory, string> = {
     'They keep you signed in, protect your account, and remember what you closed. The portal does not work without them.',
   Preferences: 'They would remember choices that change how the portal looks or behaves.',
   Statistics: 'They would help us understand how the portal is used, by counting visits.',
-  Marketing: 'They would be used to show you advertisements that fit you.',
+  Marketing: 'They would be used to show you advertising relevant to you.',
 }
 
 /** The calendar date of the last change below. */
@@ -44,7 +44,7 @@ export const storedItems: readonly StoredItem[] = [
     name: 'portal.viewing',
     provider: 'portal',
     purpose:
-      'Only for staff who view the portal as a student: remembers that this browser does, to say so when the view ends.',
+      'Only for staff who view the portal as a student: remembers that this browser is doing so, to tell them when the view ends.',
     expiry: '{session}, or when the view ends',
     type: 'Cookie',
     category: 'Necessary',
@@ -53,7 +53,7 @@ export const storedItems: readonly StoredItem[] = [
     name: 'portal.start.{sign-in}',
     provider: 'portal',
     purpose:
-      'Makes sure that a sign-in is finished by the browser and the tab that began it, once, and remembers which page to open afterwards.',
+      'Makes sure that a sign-in is finished once, by the browser and the tab that began it, and remembers which page to open afterward.',
     expiry: '4 hours, or when you have signed in',
     type: 'Cookie',
     category: 'Necessary',
@@ -71,7 +71,7 @@ export const storedItems: readonly StoredItem[] = [
     name: 'portal.consent',
     provider: 'portal',
     purpose:
-      'Remembers whether you allowed statistics, and when, where the college asks for it. It holds nothing about you.',
+      'Where the college asks whether you allow statistics, remembers your answer and its date. It holds nothing about you.',
     expiry: '1 year',
     type: 'Cookie',
     category: 'Necessary',
@@ -96,7 +96,7 @@ export const storedItems: readonly StoredItem[] = [
     name: 'portal.reloaded',
     provider: 'portal',
     purpose:
-      'Remembers that a page was reloaded because a part of it did not arrive, so that it is not reloaded again and again.',
+      'Remembers that a page was reloaded because part of it did not load, so that it is not reloaded again and again.',
     expiry: tab,
     type: 'Session storage',
     category: 'Necessary',
@@ -128,9 +128,8 @@ export const storedItems: readonly StoredItem[] = [
   {
     name: 'portal.session',
     provider: 'portal',
-    purpose:
-      'Tells the portal’s other tabs in an older browser how long your session lasts. It holds no more than that.',
-    expiry: 'At once',
+    purpose: 'In an older browser, tells the portal’s other tabs how long your session lasts. It holds nothing else.',
+    expiry: 'Immediately',
     type: 'Local storage',
     category: 'Necessary',
   },
@@ -145,7 +144,7 @@ export const storedItems: readonly StoredItem[] = [
   {
     name: 'college.interaction',
     provider: 'sign-in',
-    purpose: 'Guides you through the pages of signing in.',
+    purpose: 'Guides you through the sign-in pages.',
     expiry: '30 minutes, or when you have signed in',
     type: 'Cookie',
     category: 'Necessary',
@@ -153,7 +152,7 @@ export const storedItems: readonly StoredItem[] = [
   {
     name: 'college.resume',
     provider: 'sign-in',
-    purpose: 'Leads back from those pages to where you came from.',
+    purpose: 'Returns you from those pages to where you came from.',
     expiry: '30 minutes, or when you have signed in',
     type: 'Cookie',
     category: 'Necessary',

@@ -7,7 +7,7 @@ export const reminderWays = {
 /** What reminders are about. */
 export const reminderKinds = {
   recertification: 'Recertification',
-  examinations: 'Examinations',
+  examinations: 'Exams',
   subscription: 'Subscription',
   review: 'Annual information review',
 } as const

@@ -170,7 +170,7 @@ export const money = (most: number, missing: string = required) =>
 /** `$1,250.50` → 1250.5 */
 export const toAmount = (typed: string): number => Number(typed.replace(/[$,]/g, ''))
 
-/** A code of six digits that was sent to the person. Spaces and dashes, with which it may be pasted, go. */
+/** A six-digit code that was sent to the person. Spaces and dashes, with which it may be pasted, go. */
 export const oneTimeCode = () =>
   secret(
     z

@@ -14,7 +14,7 @@ export const codeWays = [
 /** Where the code for the second step of a sign-in goes; which of them there are is for the college to say. */
 export const codeWayForm = defineForm({
   name: 'code-way',
-  fields: { factor: choice(codeWays, 'Choose where the code goes') },
+  fields: { factor: choice(codeWays, 'Choose where to send the code') },
 })
 
 /** Where a code can go. */

@@ -62,12 +62,12 @@ describe('CS-05: what the public sees', () => {
   it('is shown before it is public, and says that it is not', async () => {
     await show({ listing: { listed: false } })
     expect(entry()).toHaveTextContent('What the public would see')
-    expect(entry()).toHaveTextContent('You are not listed, so nobody sees it.')
+    expect(entry()).toHaveTextContent('You are not listed, so nobody sees this.')
   })
 
   it('says that something is missing, and that can be asked for again', async () => {
     await show({ about: null })
-    expect(entry()).toHaveTextContent('Some of it could not be loaded, so it is not shown here.')
+    expect(entry()).toHaveTextContent('Part of your entry could not be loaded, so it is not shown here.')
     expect(within(entry()).getByRole('button', { name: 'Retry' })).toBeInTheDocument()
     expect(screen.getByText('What the directory says about you could not be loaded.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Edit Directory listing' })).toBeInTheDocument()

@@ -42,7 +42,7 @@ function Entry(settled: {
       <h3 id="directory-entry" className="font-semibold text-ink">
         {listing.listed ? 'What the public sees' : 'What the public would see'}
       </h3>
-      {!listing.listed && <p>You are not listed, so nobody sees it. You can list yourself below.</p>}
+      {!listing.listed && <p>You are not listed, so nobody sees this. You can list yourself below.</p>}
       <div className="flex flex-wrap gap-6 rounded-lg border border-line bg-sunken p-4 sm:p-5">
         <Portrait photo={valueOf(settled.photo)?.photo ?? null} />
         <div className="flex min-w-60 flex-1 flex-col gap-2">
@@ -56,7 +56,7 @@ function Entry(settled: {
       </div>
       {failure && (
         <Incomplete waitSeconds={failure.retryAfterSeconds}>
-          <p>Some of it could not be loaded, so it is not shown here.</p>
+          <p>Part of your entry could not be loaded, so it is not shown here.</p>
         </Incomplete>
       )}
     </section>

@@ -36,7 +36,7 @@ export function ListingForm({ record, ...begin }: ListingFormProps) {
       <SelectField
         name="contactMethod"
         label="How clients reach you"
-        hint="Without a preference no phone and no email is shown."
+        hint="If you state no preference, no phone number or email is shown."
         options={contactMethods}
       />
     </CallForm>

@@ -18,7 +18,7 @@ interface ReviewDoneProps {
 export function ReviewDone({ codeSentTo, stale, onClose }: ReviewDoneProps) {
   const more = codeSentTo !== null && (
     <p className="wrap-anywhere">
-      {codeSentTo} becomes your primary email once you enter the code of six digits that we sent there.{' '}
+      {codeSentTo} becomes your primary email once you enter the six-digit code that we sent there.{' '}
       <TextLink href={editSection('primary-email')}>Enter the code in your profile</TextLink>
     </p>
   )
@@ -35,7 +35,7 @@ export function ReviewDone({ codeSentTo, stale, onClose }: ReviewDoneProps) {
 
 /** What was typed before is there again; `partly`: some of it was saved before the attempt failed. */
 export const ReviewTyped = ({ partly }: { partly: boolean }) => (
-  <StillHere became={partly ? 'Part of it was saved already; the next try goes on from there.' : undefined} />
+  <StillHere became={partly ? 'Part of it was already saved. Your next attempt continues from there.' : undefined} />
 )
 
 interface ReviewRefusedProps {
@@ -59,7 +59,7 @@ export function ReviewRefused({ failure, notSaved, saved, codeSentTo, kept, ssnT
       <div className="flex flex-col items-start gap-3">
         <Refused failure={failure} kept={kept} />
         <Button variant="secondary" onClick={onClose}>
-          Load the page again
+          Reload the page
         </Button>
       </div>
     )
@@ -77,10 +77,10 @@ export function ReviewRefused({ failure, notSaved, saved, codeSentTo, kept, ssnT
         partly={saved.length > 0}
       />
       {saved.length > 0 && (
-        <Alert tone="info" message={`Saved already: ${names.join(', ')}. The next try goes on from there.`}>
+        <Alert tone="info" message={`Saved already: ${names.join(', ')}. Your next attempt continues from there.`}>
           {codeSentTo !== null && (
             <p className="wrap-anywhere">
-              We sent a code of six digits to {codeSentTo}. You enter it in your profile once the review is saved.
+              We sent a six-digit code to {codeSentTo}. You enter it in your profile once the review is saved.
             </p>
           )}
         </Alert>

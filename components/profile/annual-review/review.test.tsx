@@ -203,7 +203,7 @@ describe('AR-09, ruling 9: saving', () => {
     expect(await screen.findByText('Error saving data.')).toBeInTheDocument()
     expect(screen.getByText(/K7Q2-9FXM/)).toBeInTheDocument()
     expect(screen.getByText(/^Saved already/, { exact: false })).toHaveTextContent(
-      'Saved already: Contact information, Basic and demographic information. The next try goes on from there.',
+      'Saved already: Contact information, Basic and demographic information. Your next attempt continues from there.',
     )
     expect(screen.getByLabelText(/^Home City/)).toHaveValue('Ardmore')
 
@@ -244,7 +244,7 @@ describe('AR-09, ruling 9: saving', () => {
     ['', 'What you typed before is still here. It has not been sent.'],
     [
       'contact-1 basic-2',
-      'What you typed before is still here. Part of it was saved already; the next try goes on from there.',
+      'What you typed before is still here. Part of it was already saved. Your next attempt continues from there.',
     ],
   ])('R-18: what comes back after an attempt that saved %j', async (progress, words) => {
     const values = { homeCity: 'Ardmore', progress }
@@ -273,7 +273,7 @@ describe('AR-09, ruling 9: saving', () => {
     await update()
     const done = (await screen.findByText('Your information is saved. Thank you.')).closest('[role=status]')
     expect(done).toHaveTextContent(
-      'riley@firm.example becomes your primary email once you enter the code of six digits that we sent there.',
+      'riley@firm.example becomes your primary email once you enter the six-digit code that we sent there.',
     )
     expect(screen.getByRole('link', { name: 'Enter the code in your profile' })).toHaveAttribute(
       'href',
@@ -298,11 +298,11 @@ describe('AR-09, ruling 9: saving', () => {
     answers({ saved: ['contact', 'basic', 'primaryEmail'], codeSentTo: 'riley@firm.example', failure })
     await update()
     expect(await screen.findByText(/^Saved already/)).toHaveTextContent(
-      'Saved already: Contact information, Basic and demographic information. The next try goes on from there.',
+      'Saved already: Contact information, Basic and demographic information. Your next attempt continues from there.',
     )
     expect(
       screen.getByText(
-        'We sent a code of six digits to riley@firm.example. You enter it in your profile once the review is saved.',
+        'We sent a six-digit code to riley@firm.example. You enter it in your profile once the review is saved.',
       ),
     ).toBeInTheDocument()
   })
@@ -358,7 +358,7 @@ describe('AR-09, ruling 9: saving', () => {
     await update()
     expect(await screen.findByRole('alert')).toHaveTextContent('You confirmed it in another tab.')
     expect(cleared).toHaveBeenCalled()
-    await userEvent.click(screen.getByRole('button', { name: 'Load the page again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(refresh).toHaveBeenCalled()
   })

@@ -18,17 +18,17 @@ export function CalendarLink({ exists }: { exists: boolean }) {
       {made === null && (
         <p>
           {exists
-            ? 'Your link was shown when it was made, and cannot be shown again. If you replace it, the old link stops working.'
-            : 'Whoever has the link can read your dates, and nothing else. You can revoke it at any time.'}
+            ? 'Your link was shown when it was created and cannot be shown again. If you replace it, the old link stops working.'
+            : 'Anyone who has the link can read your dates, and nothing else. You can revoke it at any time.'}
         </p>
       )}
-      <WithoutScripts what="Making a link" />
+      <WithoutScripts what="Creating a link" />
       <div className="flex flex-wrap items-start gap-3">
         <CallButton
           call="calendarFeed"
           input={{}}
-          label={hasLink ? 'Replace the link' : 'Make a link'}
-          busy="Making the link"
+          label={hasLink ? 'Replace the link' : 'Create a link'}
+          busy="Creating the link"
           waitSeconds={0}
           onAnswer={({ token }) => {
             setMade({ token })
@@ -60,24 +60,24 @@ function NewLink({ token }: { token: string | null }) {
   if (token === null)
     return (
       <p ref={words} role="status" tabIndex={-1}>
-        The link was made, and did not reach this page. Replace it to see one.
+        The link was created but did not reach this page. Replace it to see one.
       </p>
     )
   const address = new URL(`/api/calendar/${token}.ics`, location.href).href
   return (
     <>
       <p ref={words} role="status" tabIndex={-1}>
-        Your link is made. Copy it now: it is shown only this once.
+        Your link is ready. Copy it now: it is shown only once.
       </p>
       <TextInput
         id="calendar-address"
-        label="Link of your calendar"
-        hint="Add it in your calendar by its address: look for ‘Subscribe’ or ‘From URL’. Do not share it. Anyone with the link can see your dates."
+        label="Calendar link"
+        hint="Add it to your calendar by its address: look for ‘Subscribe’ or ‘From URL’. Do not share it. Anyone with the link can see your dates."
         value={address}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <CopyButton text={address} what="the link of your calendar" />
+      <CopyButton text={address} what="your calendar link" />
     </>
   )
 }

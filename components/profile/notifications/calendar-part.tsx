@@ -23,8 +23,8 @@ export function CalendarPart({ loads: { calendar }, view }: SectionProps) {
           form={() => <CalendarEditor exists={madeAt !== null} />}
         >
           <p>
-            A private link that puts what is due into your own calendar: examinations, the end of your recertification
-            period, and the like. It shows dates and no names.
+            A private link that puts what is due into your own calendar: exams, the end of your recertification period,
+            and so on. It shows dates but no names.
           </p>
           {madeAt !== null && <MadeAndFetched madeAt={madeAt} fetchedAt={fetchedAt} />}
           {madeAt === null && <p className="text-sm text-ink-soft">You have no link yet.</p>}
@@ -39,7 +39,7 @@ function MadeAndFetched({ madeAt, fetchedAt }: { madeAt: string; fetchedAt: Feed
     <DefinitionList
       columns
       items={[
-        { term: 'Link made', value: <InstantText at={madeAt} /> },
+        { term: 'Link created', value: <InstantText at={madeAt} /> },
         { term: 'Last fetched', value: fetchedAt === null ? 'Not yet' : <InstantText at={fetchedAt} /> },
       ]}
     />

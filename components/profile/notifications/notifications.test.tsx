@@ -57,7 +57,7 @@ describe('pages 4: the notification preferences', () => {
     const section = await show()
     expect(fact(section, 'How we remind you')).toHaveTextContent('Email, Message Center')
     expect(fact(section, 'What we remind you of')).toHaveTextContent(
-      'Recertification, Examinations, Subscription, Annual information review',
+      'Recertification, Exams, Subscription, Annual information review',
     )
     expect(section).toHaveTextContent('We always email required notices about your account.')
     expect(section).toHaveTextContent('You have not changed this yet.')
@@ -154,7 +154,7 @@ describe('beyond 3: the private calendar', () => {
     [{ ...made, fetchedAt: '2026-03-12T15:00:00.000Z' }, 'Last fetchedMarch 12, 2026 at 11:00 AM Eastern time'],
   ])('says when it was made and last fetched: %j', async (feed, words) => {
     const section = await show({ feed })
-    expect(section).toHaveTextContent('Link madeMarch 9, 2026 at 11:00 AM Eastern time')
+    expect(section).toHaveTextContent('Link createdMarch 9, 2026 at 11:00 AM Eastern time')
     expect(section).toHaveTextContent(words)
     expect(section).not.toHaveTextContent('.ics')
     expect(within(section).getByRole('link', { name: 'Change Private calendar' })).toBeVisible()
@@ -163,16 +163,16 @@ describe('beyond 3: the private calendar', () => {
   it('is made, and its link shown this once, with a way to copy it and word of who can read it', async () => {
     answers({ token })
     await show({ editing: 'calendar' })
-    await screen.findByRole('button', { name: 'Make a link' })
+    await screen.findByRole('button', { name: 'Create a link' })
     expect(screen.queryByRole('button', { name: 'Revoke the link' })).toBeNull()
-    await press('Make a link')
+    await press('Create a link')
     expect(sent.mock.calls[0]?.slice(0, 2)).toEqual(['calendarFeed', {}])
-    await waitFor(() => expect(screen.getByText(/it is shown only this once/)).toHaveFocus())
-    const field = screen.getByLabelText('Link of your calendar')
+    await waitFor(() => expect(screen.getByText(/it is shown only once/)).toHaveFocus())
+    const field = screen.getByLabelText('Calendar link')
     expect(field).toHaveValue(`http://localhost/api/calendar/${token}.ics`)
     expect(field).toHaveAttribute('readonly')
     expect(field).toHaveAccessibleDescription(/Anyone with the link can see your dates/)
-    expect(screen.getByRole('button', { name: 'Copy the link of your calendar' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Copy your calendar link' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Revoke the link' })).toBeVisible()
   })
 
@@ -182,7 +182,7 @@ describe('beyond 3: the private calendar', () => {
     await screen.findByRole('button', { name: 'Replace the link' })
     await press('Replace the link')
     await waitFor(() => expect(screen.getByText(/did not reach this page/)).toHaveFocus())
-    expect(screen.queryByLabelText('Link of your calendar')).toBeNull()
+    expect(screen.queryByLabelText('Calendar link')).toBeNull()
   })
 
   it('is revoked, and the page shown again', async () => {
@@ -196,8 +196,8 @@ describe('beyond 3: the private calendar', () => {
   it('says why nothing was made', async () => {
     sent.mockResolvedValue({ outcome: failure, stale: [] })
     await show({ editing: 'calendar' })
-    await screen.findByRole('button', { name: 'Make a link' })
-    await press('Make a link')
+    await screen.findByRole('button', { name: 'Create a link' })
+    await press('Create a link')
     expect(await screen.findByText(/K7Q2-9FXM/)).toBeVisible()
   })
 

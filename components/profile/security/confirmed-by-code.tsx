@@ -105,7 +105,7 @@ function EnterCode({ part, factor, sent: first, onGone }: EnterCodeProps) {
   return (
     <>
       <p ref={words} role="status" tabIndex={-1}>
-        {turn > 0 ? 'Another code' : 'A code'} of six digits was sent to {sent.destination}.{' '}
+        {turn > 0 ? 'Another' : 'A'} six-digit code was sent to {sent.destination}.{' '}
         {usableFor(sent.lifeSeconds)}
       </p>
       <CallForm

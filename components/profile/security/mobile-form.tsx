@@ -24,7 +24,7 @@ export function MobileForm({ pending }: { pending: string | null }) {
           <TelephoneField
             name="mobilePhone"
             label="New mobile phone"
-            hint={`${telephoneHint}. We send a code of six digits there.`}
+            hint={`${telephoneHint}. We send a six-digit code there.`}
           />
         </CallForm>
       )}

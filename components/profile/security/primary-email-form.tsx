@@ -28,7 +28,7 @@ export function PrimaryEmailForm({ pending }: { pending: string | null }) {
             submit="Send the code"
             busy="Sending"
           >
-            <EmailField name="newPrimaryEmail" label="New primary email" hint="We send a code of six digits there." />
+            <EmailField name="newPrimaryEmail" label="New primary email" hint="We send a six-digit code there." />
           </CallForm>
         )}
       </ConfirmedByCode>

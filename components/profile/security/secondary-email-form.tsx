@@ -21,7 +21,7 @@ export function SecondaryEmailForm({ pending }: { pending: string | null }) {
           submit="Send the code"
           busy="Sending"
         >
-          <EmailField name="newSecondaryEmail" label="New secondary email" hint="We send a code of six digits there." />
+          <EmailField name="newSecondaryEmail" label="New secondary email" hint="We send a six-digit code there." />
         </CallForm>
       )}
     </ConfirmedByCode>

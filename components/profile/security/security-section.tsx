@@ -99,7 +99,7 @@ function Factors({ list, view, changes }: FactorsProps) {
         form={() => <MobileEditor pending={mobile.pending} />}
       >
         <Places {...mobile} />
-        <p>We can send you a code there to check that it is you.</p>
+        <p>We can send you a code there to confirm that it is you.</p>
       </Part>
       <Part id="recovery-question" view={view} changes={changes} form={() => <RecoveryQuestionEditor />}>
         <p className="font-medium text-ink">
@@ -117,7 +117,7 @@ function PrimaryEmail({ view, changes, email }: Pick<FactorsProps, 'view' | 'cha
   const onFile = (
     <>
       <Places {...email} />
-      <p>What we write about your account goes there.</p>
+      <p>We send messages about your account there.</p>
     </>
   )
   if (staff)
@@ -149,7 +149,7 @@ function PrimaryEmail({ view, changes, email }: Pick<FactorsProps, 'view' | 'cha
 const ViewAgain = () => (
   <Alert
     tone="warn"
-    message="To change this you need to have signed in within the last 15 minutes. Log out of this view, sign in again and begin another one."
+    message="To change this, you must have signed in within the last 15 minutes. Log out of this view, sign in again and start a new one."
   />
 )
 
@@ -206,7 +206,7 @@ function SignInFirst({ part }: { part: SecurityPartId }) {
   return (
     <Alert
       tone="warn"
-      message="To change this you need to have signed in within the last 15 minutes."
+      message="To change this, you must have signed in within the last 15 minutes."
       actions={<ButtonLink href={signInAddress(editSection(part), { again: true })}>Sign in again</ButtonLink>}
     />
   )

@@ -163,7 +163,7 @@ describe('CS-04: sign-in and security', () => {
 
   it('ruling 45: staff whose sign-in is too long ago read so before anything is typed', async () => {
     await showSection([email], { staff: { signedInLately: false }, editing: 'primary-email' }, true)
-    expect(part('Primary email')).toHaveTextContent('you need to have signed in within the last 15 minutes')
+    expect(part('Primary email')).toHaveTextContent('you must have signed in within the last 15 minutes')
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 })
@@ -172,7 +172,7 @@ describe('MQ-05: staff change the primary email in the student’s place', () =>
   it('sends the address with the reason, and says what is missing', async () => {
     await show(<StaffEmailForm />)
     await userEvent.type(
-      screen.getByRole('textbox', { name: 'New primary email of the student' }),
+      screen.getByRole('textbox', { name: 'New primary email for the student' }),
       'new@family.example',
     )
     await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Lost it')
@@ -197,10 +197,10 @@ describe('CS-04: a secondary email and a mobile phone count once their code came
     sent.mockResolvedValueOnce(answers(codeSent))
     await userEvent.type(screen.getByRole('textbox', { name: 'New secondary email' }), ' second@family.example ')
     await press('Send the code')
-    expect(await screen.findByText(/^A code of six digits was sent to/)).toHaveTextContent(
-      'A code of six digits was sent to s••••@family.example. It can be used for 10 minutes.',
+    expect(await screen.findByText(/^A six-digit code was sent to/)).toHaveTextContent(
+      'A six-digit code was sent to s••••@family.example. It can be used for 10 minutes.',
     )
-    await waitFor(() => expect(screen.getByText(/^A code of six digits/)).toHaveFocus())
+    await waitFor(() => expect(screen.getByText(/^A six-digit code/)).toHaveFocus())
     expect(await code()).toHaveAttribute('autocomplete', 'one-time-code')
     expect(await code()).toHaveAttribute('inputmode', 'numeric')
     sent.mockResolvedValueOnce(answers({ status: 'verified', triesLeft: 0 }))
@@ -267,10 +267,10 @@ describe('CS-04: a secondary email and a mobile phone count once their code came
 
   it('after the page was loaded again it asks for the code of before, of which it says no more than it knows', async () => {
     await show(<SecondaryEmailForm pending="s••••@family.example" />)
-    expect(screen.getByText(/^A code of six digits/)).toHaveTextContent(
-      /^A code of six digits was sent to s••••@family\.example\.$/,
+    expect(screen.getByText(/^A six-digit code/)).toHaveTextContent(
+      /^A six-digit code was sent to s••••@family\.example\.$/,
     )
-    expect(screen.getByText(/^A code of six digits/)).not.toHaveFocus()
+    expect(screen.getByText(/^A six-digit code/)).not.toHaveFocus()
   })
 
   it('has another code sent, which empties the field and is waited for before the next', async () => {
@@ -278,7 +278,7 @@ describe('CS-04: a secondary email and a mobile phone count once their code came
     await userEvent.type(await code(), '000000')
     sent.mockResolvedValueOnce(answers(codeSent))
     await press('Send another code')
-    expect(await screen.findByText(/^Another code of six digits was sent/)).toHaveAttribute('role', 'status')
+    expect(await screen.findByText(/^Another six-digit code was sent/)).toHaveAttribute('role', 'status')
     expect(await code()).toHaveValue('')
     expect(screen.getByRole('button', { name: 'Send another code' })).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByRole('timer')).toHaveTextContent(/^in \d+ s$/)
@@ -320,7 +320,7 @@ describe('CS-04: the primary email', () => {
   it('counts once its code came back, and the page is shown again', async () => {
     sent.mockResolvedValueOnce(answers({ ...codeSent, destination: 'n••••@family.example' }))
     await save()
-    expect(await screen.findByText(/^A code of six digits was sent to n••••@family\.example\./)).toBeInTheDocument()
+    expect(await screen.findByText(/^A six-digit code was sent to n••••@family\.example\./)).toBeInTheDocument()
     expect(screen.getByText(/sign in with the new one from then on/)).toBeInTheDocument()
     expect(showInstead).not.toHaveBeenCalled()
     sent.mockResolvedValueOnce(answers({ status: 'verified', triesLeft: 0 }))
@@ -395,7 +395,7 @@ describe('CS-04: the password', () => {
   })
 
   it('is refused in the words of the college', async () => {
-    const words = 'This password is known from a data breach. Choose another one.'
+    const words = 'This password has appeared in a data breach. Choose another one.'
     sent.mockResolvedValue(refuses('refused', words))
     await show(<PasswordForm />)
     await userEvent.type(oldPassword(), 'x')

@@ -21,7 +21,7 @@ export function StaffEmailForm() {
         It takes effect at once. We notify both addresses, and the student is signed out everywhere. If they sign in
         with their email, they sign in with the new one from then on.
       </p>
-      <EmailField name="newPrimaryEmail" label="New primary email of the student" autoComplete="off" />
+      <EmailField name="newPrimaryEmail" label="New primary email for the student" autoComplete="off" />
       <TextField name="reason" label="Reason" hint={reasonHint} autoComplete="off" />
     </CallForm>
   )
