@@ -19,7 +19,7 @@ export function AppliedRules({ detail, steps }: AppliedRulesProps) {
     return steps.failure.name === 'not-found' ? null : (
       <Failed
         failure={steps.failure}
-        message="Whether you are client-facing could not be loaded. The rules for client-facing people are shown."
+        message="Your answer on whether you are client-facing could not be loaded. The rules for client-facing people are shown."
       />
     )
   }
@@ -39,5 +39,5 @@ export function AppliedRules({ detail, steps }: AppliedRulesProps) {
 const words = {
   true: 'You are client-facing: both the hours and the ethics hours are required of you.',
   false: 'You are not client-facing: only ethics hours are required of you, and only they count.',
-  null: 'You have not said yet whether you are client-facing. Until you do, the rules for client-facing people apply.',
+  null: 'You have not yet said whether you are client-facing. Until you do, the rules for client-facing people apply.',
 }

@@ -30,7 +30,7 @@ export function Attest({ detail, ledger, version }: AttestProps) {
       edits={{
         version,
         changed:
-          'Your credits changed in another tab or on another device since you opened this page. Look at them, then attest.',
+          'Your credits have changed in another tab or on another device since you opened this page. Check them, then attest.',
         show: 'Show my credits',
       }}
       notSaved="Your attestation was not saved."

@@ -94,7 +94,7 @@ describe('RT-25: CE reporting, RC-06: the ledger of a period', () => {
     expect(row(/RI 320/)).toHaveTextContent(/Carryover.*6.*Partly counted.*At most 5 hours of Carryover count/)
     expect(row(/HS 101/)).toHaveTextContent(/College.*Counted/)
     expect(row(/FIN 210/)).toHaveTextContent(/Transfer.*Counted/)
-    expect(row(/^annuities/)).toHaveTextContent(/Not counted.*The same title on the same day/)
+    expect(row(/^annuities/)).toHaveTextContent(/Not counted.*A credit with the same title and date/)
     expect(row(/^ANNUITIES/)).toHaveTextContent(/Another credit with this title and date: Its second part.*Counted$/)
     expect(row(/^Talk/)).toHaveTextContent(/Partly counted.*At most 10 hours of Meetings and conferences count/)
   })
@@ -189,7 +189,7 @@ describe('RC-06: the rules that apply', () => {
 
   it('are those for who works with clients until the student has answered, and it says where to answer', async () => {
     await show()
-    expect(screen.getByText(/You have not said yet whether you are client-facing/)).toBeInTheDocument()
+    expect(screen.getByText(/You have not yet said whether you are client-facing/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Say whether you are client-facing' }).getAttribute('href')).toBe(
       '/designations-certifications/recertification#step-clientFacing',
     )
@@ -226,7 +226,9 @@ describe('RC-06: the rules that apply', () => {
     expect(screen.queryByText(/client-facing/)).not.toBeInTheDocument()
     unmount()
     await show({ steps: failure })
-    expect(screen.getByRole('alert')).toHaveTextContent('Whether you are client-facing could not be loaded.')
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Your answer on whether you are client-facing could not be loaded.',
+    )
     expect(rings()).toHaveTextContent('All hours')
   })
 })
@@ -324,7 +326,7 @@ describe('RC-06: what if', () => {
   it.each([
     ['many', '', 'Enter hours as a number, for example 1.5'],
     ['-1', '', 'Enter hours as a number, for example 1.5'],
-    ['1', '2', 'Enter no more ethics hours than hours'],
+    ['1', '2', 'Ethics hours cannot exceed CE hours'],
     ['1', 'some', 'Enter hours as a number, for example 1.5'],
     ['', '1', 'Enter hours as a number, for example 1.5'],
   ])('of %s hours and %s of ethics it says what is wrong, at the field and where the page lands', async (...asked) => {

@@ -186,7 +186,7 @@ function Closed({ detail, opensAgain, today }: { detail: CeDetail; opensAgain: b
     <Callout title="This period is closed" level={3}>
       {current && current.beginDate !== detail.beginDate ? (
         <p>
-          Nothing more can be reported for it. Look at{' '}
+          Nothing more can be reported for it. Go to{' '}
           <TextLink href={hrefs.ceReporting()}>your period {periodName(current)}</TextLink> to report a credit.
         </p>
       ) : (
@@ -216,7 +216,7 @@ function Accepted() {
         Accountancy are accepted.
       </p>
       <p className="text-sm text-ink-soft">
-        Keep the certificate or the letter of attendance of each credit: you may be asked for it in an audit.
+        Keep the certificate or letter of attendance for each credit: you may be asked for it in an audit.
       </p>
     </Card>
   )

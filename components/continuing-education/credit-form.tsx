@@ -96,7 +96,7 @@ export function CreditForm({ subject, known, today, keepsEvidence }: CreditFormP
         <TextField
           name="institution"
           label="Name of the provider"
-          hint="Needed, and sent, only when you chose Other"
+          hint="Needed, and sent, only if you choose Other"
           autoComplete="off"
           sometimes
         />

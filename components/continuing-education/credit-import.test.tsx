@@ -63,7 +63,7 @@ describe('RC-06: credits from a file', () => {
     expect(preview.getByRole('row', { name: /Line 3: Wills/ })).toHaveTextContent(
       'Left outCE hours: Enter hours in steps of 0.25',
     )
-    expect(preview.getByText(/Not read, because no such column is known: Notes/)).toBeInTheDocument()
+    expect(preview.getByText(/Columns we did not recognize and ignored: Notes/)).toBeInTheDocument()
     expect(screen.queryByText(/^You changed the lines/)).not.toBeInTheDocument()
   })
 

@@ -41,8 +41,8 @@ export function CreditImport({ fields, state, kept = false, found = false }: Cre
   return (
     <>
       <p className="max-w-prose">
-        Import up to {mostImported} credits of your current period from a spreadsheet. Every line is looked through
-        first, and nothing is saved before you confirm it.
+        Import up to {mostImported} credits of your current period from a spreadsheet. Every line is checked first, and
+        nothing is saved until you confirm.
       </p>
       <Loaded load={state} what="your credits" skeleton={<Bar className="h-96 w-full" />} notThere={<NoPeriod />}>
         {(loaded) => <Lines fields={fields} found={found} {...loaded} />}
@@ -65,8 +65,7 @@ function Lines({
     return (
       <Callout title="Nothing can be reported now" level={2}>
         <p>
-          Your period {periodName(period)} is closed.{' '}
-          <TextLink href={hrefs.ceReporting()}>Look at your credits</TextLink>
+          Your period {periodName(period)} is closed. <TextLink href={hrefs.ceReporting()}>View your credits</TextLink>
         </p>
       </Callout>
     )
@@ -97,7 +96,7 @@ function LinesForm({ fields }: Pick<CreditImportProps, 'fields'>) {
         <TextAreaField
           name="lines"
           label="Lines"
-          hint="Or paste them here, with the names of the columns first: from a spreadsheet or as CSV."
+          hint="Or paste them here, from a spreadsheet or as CSV, with the column names in the first line."
           rows={10}
         />
       </PlainForm>
@@ -123,12 +122,12 @@ function Columns() {
 }
 
 const meanings: Record<(typeof importColumns)[number]['header'], string> = {
-  Provider: 'One of the list of the form, or the name of another one',
+  Provider: 'A provider from the form’s list, or another name',
   'Course title': 'At most 100 characters',
   'Catalog number': 'May be empty',
   'Date earned': 'For example 03/09/2026 or 2026-03-09',
   'CE hours': 'In steps of 0.25, at most 30',
   'Ethics hours': 'Of these hours; may be empty',
-  Category: '1, 2 or 3; 1 when it is empty',
+  Category: '1, 2 or 3; 1 if left empty',
   Reason: 'Why it is not a duplicate, if you already have a credit with the same title and date; otherwise empty',
 }

@@ -14,7 +14,7 @@ export function CsvFile({ into, most }: { into: string; most: number }) {
   const frame = {
     id: 'csv-file',
     label: 'File',
-    hint: 'A CSV file in UTF-8; what it says appears below.',
+    hint: 'A CSV file in UTF-8; its contents appear below.',
     error: fault,
   }
 

@@ -29,7 +29,7 @@ export function ImportPreview({ lines, unknownColumns, form, preview, changed }:
         {saved === 0 && `${credits(ready)} ready to be saved. `}
         {left > 0 && `${left === 1 ? '1 line is' : `${left} lines are`} left out; the reasons are beside them.`}
       </p>
-      {unknownColumns.length > 0 && <p>Not read, because no such column is known: {unknownColumns.join(', ')}.</p>}
+      {unknownColumns.length > 0 && <p>Columns we did not recognize and ignored: {unknownColumns.join(', ')}.</p>}
       <Table
         caption="Lines of the file"
         columns={[

@@ -182,7 +182,7 @@ describe('RC-06: a credit is reported', () => {
     ['30.25', '0', 'Enter at most 30 hours for one credit'],
     ['1.1', '0', 'Enter hours in steps of 0.25'],
     ['many', '0', 'Enter hours as a number, for example 1.5'],
-    ['1', '2', 'Enter no more ethics hours than hours'],
+    ['1', '2', 'Ethics hours cannot exceed CE hours'],
   ])('of %s hours and %s of ethics it says what is wrong', async (hours, ethics, fault) => {
     show()
     await open()
@@ -329,7 +329,7 @@ describe('RC-06: credits are attested', () => {
     const { rerender } = show()
     await press('Attest a partial report')
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /Your attestation was not saved\.Your credits changed in another tab or on another device since you opened this page\. Look at them, then attest\./,
+      /Your attestation was not saved\.Your credits have changed in another tab or on another device since you opened this page\. Check them, then attest\./,
     )
     expect(sent).toHaveBeenCalledTimes(1)
     expect(refresh).not.toHaveBeenCalled()

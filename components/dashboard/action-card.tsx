@@ -77,7 +77,7 @@ export function ActionCard({ items, snoozed, partial, failure, record, period, t
       ))}
       {partial && (
         <Incomplete>
-          <p>Some of what there may be to do could not be loaded.</p>
+          <p>Part of your to-do list could not be loaded.</p>
         </Incomplete>
       )}
       <Snoozed items={snoozed} today={today} />
@@ -169,7 +169,7 @@ function Snoozed({ items, today }: { items: readonly SnoozedItem[]; today: strin
         )}
       </p>
       {first && (
-        <Disclosure summary="Show what is snoozed" className="no-print -mt-3 text-sm">
+        <Disclosure summary="Show snoozed items" className="no-print -mt-3 text-sm">
           <ul className="ruled text-base">
             {items.map((item) => (
               <Row key={item.key} item={item} today={today} />

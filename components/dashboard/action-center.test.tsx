@@ -98,14 +98,14 @@ describe('the dashboard: what not everybody has', () => {
   it('RT-26: says what has become of the ethics questionnaire', async () => {
     const questionnaire = { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: null, answers: [] }
     await show({ period: Promise.resolve(succeed({ ...examplePeriod, questionnaire })) })
-    expect(screen.getByText(/A member of staff is looking at your ethics questionnaire\./)).toBeVisible()
+    expect(screen.getByText(/A staff member is reviewing your ethics questionnaire\./)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Answer the ethics questionnaire' })).not.toBeInTheDocument()
   })
 
   it('RT-17: a supervisor who has not answered is waited for, and not one who has', async () => {
     await show()
     const [waiting, ...others] = card('Waiting on others').getAllByRole('listitem')
-    expect(waiting).toHaveTextContent('Sam Supervisor is to confirm your experience')
+    expect(waiting).toHaveTextContent('Waiting for Sam Supervisor to confirm your experience')
     expect(others).toEqual([])
   })
 
@@ -129,12 +129,12 @@ describe('the dashboard: what not everybody has', () => {
     })
     const row = (name: RegExp) => card('What to do next').getByText(name).parentElement
     expect(row(/^Pay the recertification fee/)).toHaveTextContent(/ By 12\/31\/26/)
-    expect(row(/^Your examination in Plans/)).toHaveTextContent(/It is scheduled\. On 12\/03\/26/)
-    expect(row(/^Your ethics questionnaire/)).toHaveTextContent(/A member of staff is looking at it\.$/)
+    expect(row(/^Your exam in Plans/)).toHaveTextContent(/It is scheduled\. On 12\/03\/26/)
+    expect(row(/^Your ethics questionnaire/)).toHaveTextContent(/A staff member is reviewing it\.$/)
     // What is late already has no day that is still to come.
     await act(async () => rerender(dashboard({ eligibility: recertifying('L') })))
     expect(row(/^Pay the recertification fee/)).toHaveTextContent(
-      /as well as your continuing education\. About 5 minutes\.$/,
+      /as well as continuing education\. About 5 minutes\.$/,
     )
   })
 
@@ -147,7 +147,7 @@ describe('the dashboard: what not everybody has', () => {
     const { rerender } = await show(quiet)
     expect(screen.getByText('You are up to date')).toBeVisible()
     await act(async () => rerender(dashboard({ ...quiet, courses: down })))
-    expect(screen.getByText(/Some of what there may be to do could not be loaded/)).toBeVisible()
+    expect(screen.getByText(/Part of your to-do list could not be loaded/)).toBeVisible()
     expect(screen.queryByText(/You are up to date/)).not.toBeInTheDocument()
   })
 
@@ -256,11 +256,11 @@ describe('the dashboard: what not everybody has', () => {
 
   it('PG-01: says that something is missing when a record of the profile, or the subscription, could not be loaded', async () => {
     const { unmount } = await show({ profile: down.then((contact) => ({ ...settledProfile(), contact })) })
-    expect(screen.getByText(/Some of what there may be to do could not be loaded/)).toBeVisible()
+    expect(screen.getByText(/Part of your to-do list could not be loaded/)).toBeVisible()
     expect(localStorage.getItem(profileScoreKey)).toBeNull()
     unmount()
     await show({ contract: down })
-    expect(screen.getByText(/Some of what there may be to do could not be loaded/)).toBeVisible()
+    expect(screen.getByText(/Part of your to-do list could not be loaded/)).toBeVisible()
   })
 })
 
@@ -316,7 +316,7 @@ describe('the action center: an item is hidden for a week, once', () => {
     const { unmount } = await show({ ...known, snoozes: snoozes('2026-11-30') })
     expect(screen.getByText(/snoozed until/)).toHaveTextContent('1 snoozed until 11/30/26November 30, 2026.')
     expect(screen.getByText(/^There is nothing else to do now/)).toBeVisible()
-    expect(screen.getByText('Show what is snoozed').closest('details')).toContainElement(item())
+    expect(screen.getByText('Show snoozed items').closest('details')).toContainElement(item())
     expect(remind()).not.toBeInTheDocument()
     unmount()
     await show({ ...known, snoozes: snoozes('2026-11-23') })

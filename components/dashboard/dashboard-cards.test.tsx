@@ -262,7 +262,7 @@ describe('the dashboard', () => {
     ['P', 'Your fee is settled', 'View details of your designations'],
     ['R', 'Your annual fee is still to be paid.', 'Pay the fee'],
     ['L', 'Your annual fee is still to be paid.', 'Pay the fee'],
-    [null, 'Whether your annual fee is paid is not on your record.', 'View details of your designations'],
+    [null, 'Your record does not show whether your annual fee is paid.', 'View details of your designations'],
   ])(
     'RT-24: complete continuing education with the fee %s says what the record says of the fee',
     (fee, words, link) => {

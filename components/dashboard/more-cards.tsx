@@ -83,7 +83,7 @@ function EducationCard({ period, today }: { period: PeriodRecord; today: Calenda
         The period {endDate < today ? 'ended' : 'ends'} on <DateText date={endDate} />.{' '}
         {questionnaire !== null &&
           (questionnaire.approvedOn === null
-            ? 'A member of staff is looking at your ethics questionnaire.'
+            ? 'A staff member is reviewing your ethics questionnaire.'
             : 'Your ethics questionnaire is accepted.')}
       </p>
     </Card>

@@ -110,7 +110,7 @@ describe('what the eligibility record brings', () => {
 
   it('says that award letters are not offered while the record could not be loaded, to who holds a designation (DC-15)', async () => {
     const { unmount } = await show({ eligibility: down })
-    expect(screen.getByText('Until it can be, your award letters are not offered here.')).toBeInTheDocument()
+    expect(screen.getByText('Until it loads, your award letters are not offered here.')).toBeInTheDocument()
     unmount()
     await show({ eligibility: down, completed: Promise.resolve(succeed([])) })
     expect(screen.queryByText(/award letters/)).not.toBeInTheDocument()

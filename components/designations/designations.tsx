@@ -71,7 +71,7 @@ function Content(props: ContentProps) {
       ) : (
         <Failed failure={eligibility.failure} message="Your recertification status could not be loaded.">
           {cards.some(({ state }) => state === 'completed') && (
-            <p>Until it can be, your award letters are not offered here.</p>
+            <p>Until it loads, your award letters are not offered here.</p>
           )}
         </Failed>
       )}

@@ -47,7 +47,7 @@ describe('RT-26, RC-07: the questionnaire of a period', () => {
 
   test('sent: the answers with their comments, when, and what became of them', async () => {
     await show(succeed({ ...period, questionnaire: sent }))
-    expect(screen.getByText(/A member of staff is looking at your answers/)).toHaveTextContent('03/09/26')
+    expect(screen.getByText(/A staff member is reviewing your answers/)).toHaveTextContent('03/09/26')
     expect(screen.getByText('A complaint in May.')).toBeVisible()
     expect(screen.getAllByText('Not on record')).toHaveLength(6)
     expect(screen.queryByText('To do')).toBeNull()
@@ -68,15 +68,15 @@ describe('RT-26, RC-07: the questionnaire of a period', () => {
 
   test.each([
     ['while the period runs', '2026-12-31', 'You cannot answer it now.'],
-    ['after its end', '2027-01-01', ', and no answers came.'],
+    ['after its end', '2027-01-01', ', and we received no answers.'],
   ])('closed %s, to who is asked for ethics hours alone as well', async (_, today, words) => {
     await show(succeed({ ...period, isOpen: false, required: { hours: 0, ethicsHours: 2 } }), { today })
-    expect(screen.getByRole('heading', { name: 'The questionnaire of this period is closed' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'The questionnaire for this period is closed' })).toBeVisible()
     expect(screen.getByText(words, { exact: false })).toBeVisible()
   })
 
   test.each([
-    ['closed', succeed({ ...period, isOpen: false }), 'The questionnaire of this period is closed'],
+    ['closed', succeed({ ...period, isOpen: false }), 'The questionnaire for this period is closed'],
     [
       'in the first year',
       succeed({ ...period, isOpen: false, required: { hours: 0, ethicsHours: 0 } }),

@@ -78,7 +78,7 @@ export function Overview({ period, draft }: { period: PeriodRecord; draft: Draft
       <p className="max-w-prose">
         Eight questions about your conduct since your last recertification, for the period from{' '}
         <DateRange from={period.beginDate} to={period.endDate} />. It takes about {ethicsQuestionnaireMinutes} minutes;
-        what you answer is kept until you send it, on this and on every other device.
+        your answers are kept until you send them, on this and every other device.
       </p>
       <p className="max-w-prose">
         Each question has a page of its own. You can also answer{' '}
@@ -106,18 +106,18 @@ const ToRecertification = () => (
 function NotDue() {
   return (
     <Callout title="No questionnaire is due" level={2} actions={<ToRecertification />}>
-      <p>You are asked to answer it in each recertification period, from the year after your first designation on.</p>
+      <p>You are asked to answer it in each recertification period, starting the year after your first designation.</p>
     </Callout>
   )
 }
 
 function Closed({ period: { endDate }, today }: { period: PeriodRecord; today: string }) {
   return (
-    <Callout tone="warn" title="The questionnaire of this period is closed" level={2} actions={<ToRecertification />}>
+    <Callout tone="warn" title="The questionnaire for this period is closed" level={2} actions={<ToRecertification />}>
       {today > endDate ? (
         <p>
-          The period ended on <DateText date={endDate} />, and no answers came. If you still need to answer, ask Student
-          Experience to open it for you.
+          The period ended on <DateText date={endDate} />, and we received no answers. If you still need to answer, ask
+          Student Experience to open it for you.
         </p>
       ) : (
         <p>You cannot answer it now. Student Experience can tell you why.</p>

@@ -42,10 +42,10 @@ beforeEach(() => {
 })
 
 test('RC-07: a code that cannot be used is said at its field, and nothing is sent or lost', async () => {
-  checked.mockResolvedValue(succeed({ ...accepted, valid: false, message: 'This code is not known.' }) as never)
+  checked.mockResolvedValue(succeed({ ...accepted, valid: false, message: 'This code is not recognized.' }) as never)
   await sendWith('NOSUCH')
-  expect(await screen.findByRole('link', { name: 'This code is not known.' })).toBeVisible()
-  expect(screen.getByLabelText(/^Promo code/)).toHaveAccessibleDescription(/This code is not known\./)
+  expect(await screen.findByRole('link', { name: 'This code is not recognized.' })).toBeVisible()
+  expect(screen.getByLabelText(/^Promo code/)).toHaveAccessibleDescription(/This code is not recognized\./)
   expect(screen.getByLabelText(/^Your full name/)).toHaveValue('Robin Roe')
   expect(sent).not.toHaveBeenCalled()
 })

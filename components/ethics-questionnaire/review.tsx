@@ -43,7 +43,7 @@ export function QuestionnaireReview({ subject, draft }: QuestionnaireReviewProps
         autoComplete="off"
       />
       <p className="max-w-prose">
-        Your answers cannot be changed after you send them. Should something change later, tell Student Experience.
+        Your answers cannot be changed after you send them. If something changes later, tell Student Experience.
       </p>
       <TextField name="signature" label="Your full name, as your signature" autoComplete="name" />
       <CheckboxField name="declared" label="My answers are true and complete." />

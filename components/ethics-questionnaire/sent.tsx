@@ -24,7 +24,7 @@ export function SentQuestionnaire({ period, questionnaire, isThanked }: SentQues
       <StatusLine tone={approvedOn === null ? 'neutral' : 'good'} word={approvedOn === null ? 'Sent' : 'Accepted'}>
         Sent on <DateText date={submittedOn} />
         {approvedOn === null ? (
-          '. A member of staff is looking at your answers.'
+          '. A staff member is reviewing your answers.'
         ) : (
           <>
             , accepted on <DateText date={approvedOn} />.

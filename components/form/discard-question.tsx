@@ -24,7 +24,7 @@ export const DiscardQuestion = ({ about, children }: DiscardQuestionProps) => (
 export const NothingDiscarded = () => (
   <Alert tone="warn" message="Nothing was discarded.">
     <p>
-      What you typed was changed after it was shown here, on another device or in another tab. Look at it before you
+      What you typed was changed on another device or in another tab after it was shown here. Check it before you
       discard it.
     </p>
   </Alert>

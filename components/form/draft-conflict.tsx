@@ -40,7 +40,7 @@ export function ConflictChoice({ conflict, held = false, onChoose, ...inWords }:
       {...inWords}
       takesFocus={held}
       title="This form was changed on another device or in another tab"
-      explanation="Choose for each field which answer to use. Nothing is kept or sent until you do."
+      explanation="For each field, choose which answer to use. Nothing is kept or sent until you do."
       names={names}
       answers={(name, inWords) =>
         (['mine', 'theirs'] as const).map((side) => (

@@ -15,9 +15,8 @@ const words: Record<Exclude<DraftState['kind'], 'saved'>, string> = {
   'not-saved': 'Not saved, trying again',
   conflict: 'Not saved',
   refused: 'Not saved',
-  partly: 'Not all is saved, because this form has changed. Load the page again.',
-  'sign-in-again':
-    'Not saved. What you typed here before opens after you give your password. Copy what you typed now first.',
+  partly: 'Only part of this was saved because the form has changed. Reload the page.',
+  'sign-in-again': 'Not saved. Copy what you just typed, then sign in again to see your earlier draft.',
 }
 
 /**

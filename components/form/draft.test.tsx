@@ -23,7 +23,7 @@ describe('R-18: the status of a draft', () => {
     [{ kind: 'saving' }, 'Saving…'],
     [{ kind: 'not-saved' }, 'Not saved, trying again'],
     [{ kind: 'refused' }, 'Not saved'],
-    [{ kind: 'partly' }, 'Not all is saved, because this form has changed. Load the page again.'],
+    [{ kind: 'partly' }, 'Only part of this was saved because the form has changed. Reload the page.'],
   ])('%j is said', (status, words) => {
     const { container } = render(<DraftStatus status={status} />)
     expect(container.firstElementChild).toHaveTextContent(new RegExp(`^${words}$`))
@@ -31,7 +31,9 @@ describe('R-18: the status of a draft', () => {
 
   test('what this session may not write over: it says why, and leads to the password and back', () => {
     render(<DraftStatus status={{ kind: 'sign-in-again' }} />)
-    expect(screen.getByRole('status')).toHaveTextContent(/^Not saved\. .*Copy what you typed now first\.$/)
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /^Not saved\. .*Copy what you just typed, then sign in again to see your earlier draft\.$/,
+    )
     const { pathname, search } = location
     const again = new URLSearchParams({ destination: pathname + search, again: '1' })
     expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute('href', `/auth/login?${again}`)

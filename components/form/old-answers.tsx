@@ -8,7 +8,7 @@ export function OldAnswers({ answers }: { answers: Readonly<Record<string, unkno
   return (
     <Callout title="Answers from an earlier version of this form" level={3}>
       <p>
-        The form has changed since you typed these. Use here what still fits. They are kept until you send or discard
+        The form has changed since you typed these. Copy over what still fits. They are kept until you send or discard
         the form.
       </p>
       <DefinitionList items={items} />

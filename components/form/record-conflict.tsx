@@ -49,8 +49,8 @@ export function RecordConflict({ mine, onFile, busy, onKeepMine, onKeepTheirs, .
       }
       explanation={
         onFile
-          ? 'Nothing of yours is saved yet. Choose which version to keep.'
-          : 'Nothing of yours is saved yet. Keep yours to bring it back as you typed it, or leave it deleted.'
+          ? 'Your version is not saved yet. Choose which one to keep.'
+          : 'Your version is not saved yet. Keep it to bring it back as you typed it, or leave it deleted.'
       }
       answers={(_, inWords) => (
         <>

@@ -177,7 +177,7 @@ test('R-18: what was taken over from another version is shown before it is sent'
 
 test('answers that contradict each other open their step again', () => {
   open({ ...typed, note: 'Robin' })
-  expect(screen.getByText('There are open questions. Answer them first, then check and send.')).toBeInTheDocument()
+  expect(screen.getByText('Some questions are unanswered. Answer them first, then check and send.')).toBeInTheDocument()
   const tasks = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(tasks).toEqual(['About youDone', 'How to reach youTo do', 'Check your answersCannot start yet'])
 })

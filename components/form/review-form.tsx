@@ -53,7 +53,7 @@ export function ReviewForm<Of extends Form, Name extends SaveName>(props: Review
   if (firstOpenStep(form, steps, values) !== review) {
     return (
       <div className="flex flex-col gap-6">
-        <Alert tone="info" message="There are open questions. Answer them first, then check and send." />
+        <Alert tone="info" message="Some questions are unanswered. Answer them first, then check and send." />
         <TaskList form={form} steps={steps} values={values} base={base} />
       </div>
     )

@@ -34,7 +34,7 @@ const OldNotShown = () => (
 function NotShown() {
   return (
     <Alert message="This was changed on another device or in another tab, and the other version could not be shown.">
-      <p>What you typed is still here. Copy it before you load the page again.</p>
+      <p>What you typed is still here. Copy it before you reload the page.</p>
     </Alert>
   )
 }

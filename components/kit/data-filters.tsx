@@ -28,7 +28,7 @@ export function DataFilters<Row>({ table, rows, view, path, keep, clear, onlyOrd
       method="get"
       action={path}
       role="search"
-      aria-label={`Choose what is shown of ${table.caption.toLowerCase()}`}
+      aria-label={`Filter ${table.caption.toLowerCase()}`}
       className="no-print grid grid-cols-2 items-end gap-4 sm:flex sm:flex-wrap"
     >
       {Object.entries(keep).map(([name, value]) => (
@@ -80,5 +80,5 @@ export function DataFilters<Row>({ table, rows, view, path, keep, clear, onlyOrd
 
 /** In the place of a list of which nothing is left. */
 export const NothingMatches = () => (
-  <p role="status">Nothing matches what you chose. Change it above, or clear the filters.</p>
+  <p role="status">Nothing matches your choices. Change them above, or clear the filters.</p>
 )

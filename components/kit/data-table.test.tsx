@@ -75,7 +75,7 @@ it('takes the focus of who comes by one of its links', () => {
 
 it('is chosen by a form that asks for an address, and says what it was asked', () => {
   show({ color: 'green', q: 'ea', sort: '-price' })
-  const form = screen.getByRole('search', { name: 'Choose what is shown of your fruits' })
+  const form = screen.getByRole('search', { name: 'Filter your fruits' })
   expect(form).toHaveAttribute('method', 'get')
   expect(form).toHaveAttribute('action', '/dashboard#table')
   expect(screen.getByLabelText('Color')).toHaveValue('green')
@@ -119,7 +119,7 @@ it('has pages, of which the total knows all, and can be shown on one', () => {
 
 it('says so when nothing matches, and leads back to everything', () => {
   show({ q: 'durian' })
-  expect(screen.getByRole('status')).toHaveTextContent('Nothing matches what you chose.')
+  expect(screen.getByRole('status')).toHaveTextContent('Nothing matches your choices.')
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Download as CSV' })).not.toBeInTheDocument()
   expect(link('Clear filters')).toHaveAttribute('href', '/dashboard#table')

@@ -30,7 +30,7 @@ export function examinationLink(course: Course, today: CalendarDate, className: 
   const booking = examBooking(course, today)
   const href = addressOf(course)
   if (booking === null || href === null) return null
-  const about = `the examination of ${course.courseNumber}`
+  const about = `the exam for ${course.courseNumber}`
   return <Link href={href} label={bookings[booking]} about={about} className={className} />
 }
 

@@ -80,7 +80,7 @@ function Journey({ courses, graded, view, today }: JourneyProps) {
         {programs.length === 0 && <NothingMatches />}
         {graded === null && (
           <Incomplete>
-            <p>Grade reports cannot be listed right now. Your grades are here all the same.</p>
+            <p>Grade reports cannot be listed right now. Your grades are still shown.</p>
           </Incomplete>
         )}
         {shown.map((program) => (
@@ -107,8 +107,8 @@ function WithoutHistory({ failure }: { failure: Failure }) {
   return (
     <>
       <Failed failure={failure} message="Your courses could not be loaded." />
-      <Card title="Programs of the college" id="offered">
-        <p>Which of them you take, and how far you are, cannot be shown right now.</p>
+      <Card title="College programs" id="offered">
+        <p>Your programs and progress cannot be shown right now.</p>
         <ul className="gap-x-8 sm:columns-2">
           {offeredPrograms.map((name) => (
             <li key={name} className="break-inside-avoid py-1">

@@ -84,7 +84,7 @@ test('RT-28, PG-03: the next step first, then each program with its progress and
     expect.stringContaining('CASL'),
   ])
   expect(screen.getByRole('region', { name: 'Next step' })).toHaveTextContent(
-    'Take the examination in FP 200, Insurance by 12/03/26December 3, 2026: 10 days left.',
+    'Take the exam in FP 200, Insurance by 12/03/26December 3, 2026: 10 days left.',
   )
   const program = within(screen.getByRole('region', { name: /Chartered Financial/ }))
   expect(program.getByText('1 of 3 courses')).toBeInTheDocument()
@@ -144,7 +144,7 @@ test('PG-03: a column in which no course of a program has anything is left out',
     within(screen.getByRole('region', { name: program }))
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent)
-  expect(columns(/Chartered Financial/)).toEqual(['Course', 'Status', 'Term and class', 'Examination', 'Grade', 'Next'])
+  expect(columns(/Chartered Financial/)).toEqual(['Course', 'Status', 'Term and class', 'Exam', 'Grade', 'Next'])
   expect(columns(/CASL/)).toEqual(['Course', 'Status'])
   expect(screen.getByLabelText('Status')).toHaveTextContent('All statuses')
   expect(screen.queryByLabelText('Sort by')).not.toBeInTheDocument() // no column sorts
@@ -160,16 +160,16 @@ test('PG-03: each link leads where it says, SL-01 with the right parameters', as
 
 test('PG-03: a day for the examination is chosen in its class; without the history the programs stand without progress', async () => {
   await show()
-  expect(screen.getByRole('link', { name: /^Schedule the examination of FP 200/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^Schedule the exam for FP 200/ })).toHaveAttribute(
     'href',
     '/api/learning?term=2603&classNumber=2002',
   )
   cleanup()
   await show({ courses: down })
   expect(screen.getByText('Your courses could not be loaded.')).toBeInTheDocument()
-  const offered = within(screen.getByRole('region', { name: 'Programs of the college' }))
+  const offered = within(screen.getByRole('region', { name: 'College programs' }))
   expect(offered.getByText('Chartered Financial Consultant')).toBeInTheDocument()
-  expect(offered.getByText(/how far you are, cannot be shown/)).toBeInTheDocument()
+  expect(offered.getByText(/Your programs and progress cannot be shown/)).toBeInTheDocument()
 })
 
 test('a program that is no longer offered stays on record and is not enrolled in', async () => {
@@ -183,7 +183,7 @@ test.each([
   [{ courses: succeed([]) }, 'You have not started a program.'],
   [{ courses: down }, 'Your courses could not be loaded.'],
   [{ reports: down }, /Grade reports cannot be listed right now/],
-  [{ query: 'q=nowhere' }, /Nothing matches what you chose/],
+  [{ query: 'q=nowhere' }, /Nothing matches your choices/],
   [{ courses: succeed([course({ state: 'passed' })]) }, /You have completed every course/],
 ])('%j is said', async (shown, words) => {
   await show(shown)

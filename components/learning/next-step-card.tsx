@@ -21,7 +21,7 @@ export function NextStepCard({ step, allDone = false, today }: NextStepCardProps
       <Card title="Next step" id="next-step">
         <p>
           {allDone
-            ? 'You have completed every course of your programs. What comes next is with your designations.'
+            ? 'You have completed every course of your programs. Your next step is with your designations.'
             : 'There is no course for you to take now.'}
         </p>
       </Card>
@@ -44,14 +44,14 @@ function words({ kind, course, program }: NextStep, today: CalendarDate): ReactN
   if (kind === 'exam')
     return (
       <>
-        Your examination in {name} is on <DateText date={course.examOn ?? today} />.
+        Your exam in {name} is on <DateText date={course.examOn ?? today} />.
       </>
     )
   const window = examWindow(course, today)
   if (kind === 'examWindow' && window)
     return (
       <>
-        Take the examination in {name} by <DateText date={window.closesOn} />: {daysLeft(window.daysLeft)}.
+        Take the exam in {name} by <DateText date={window.closesOn} />: {daysLeft(window.daysLeft)}.
       </>
     )
   if (kind === 'enroll') return `Enroll in ${name}, the next course of ${program.title}.`
@@ -61,7 +61,7 @@ function words({ kind, course, program }: NextStep, today: CalendarDate): ReactN
       {window?.opensOn && (
         <>
           {' '}
-          Its examination can be taken from <DateText date={window.opensOn} />.
+          Its exam opens on <DateText date={window.opensOn} />.
         </>
       )}
     </>

@@ -32,7 +32,7 @@ export function ProgramCourses({ program, today, hasReport }: ProgramCoursesProp
   const columns: Column<Course>[] = [
     { key: 'state', header: 'Status', cell: ({ state }) => courseStates[state] },
     { key: 'term', header: 'Term and class', oneLine: true, cell: termWith },
-    { key: 'exam', header: 'Examination', cell: (course) => examinationWith(course, today) },
+    { key: 'exam', header: 'Exam', cell: (course) => examinationWith(course, today) },
     { key: 'grade', header: 'Grade', oneLine: true, cell: (course) => gradeWith(course, hasReport(course)) },
     {
       key: 'action',
@@ -63,7 +63,7 @@ export function ProgramCourses({ program, today, hasReport }: ProgramCoursesProp
       </div>
       {sunset && (
         <p className="text-sm text-ink-soft">
-          This program is no longer offered. What you have done of it stays on record.
+          This program is no longer offered. What you have completed stays on record.
         </p>
       )}
       {facts && <p className="text-sm text-ink-soft">{facts}</p>}

@@ -100,7 +100,7 @@ test.each([
   ['view=action', [message('1')], 'No messages need action.'],
   ['view=archived', [message('1')], 'You have archived no messages.'],
   ['', [message('4', { status: 'archived', unread: false })], 'All your messages are archived.'],
-  ['q=zzz', [message('1')], 'No message matches what you searched for. Change it above, or clear the filters.'],
+  ['q=zzz', [message('1')], 'No message matches your search. Change it above, or clear the filters.'],
 ])('nothing to show for %j is said', async (query, value, words) => {
   await show({ query, outcome: succeed(value) })
   expect(screen.getByText(words)).toBeInTheDocument()

@@ -140,7 +140,7 @@ function Views({
 }
 
 function nothingIn(view: DataView): string {
-  if (view.search !== '') return 'No message matches what you searched for. Change it above, or clear the filters.'
+  if (view.search !== '') return 'No message matches your search. Change it above, or clear the filters.'
   const { value } = messageView(view)
   if (value === 'unread') return 'You have read all your messages.'
   if (value === 'action') return 'No messages need action.'

@@ -200,7 +200,7 @@ describe('PG-06: the reimbursement pack', () => {
       postedOn: `${1950 + index}-03-01` as Purchase['postedOn'],
     }))
     const paged = await show(succeed(many))
-    expect(form()).toHaveTextContent('Only what you choose on this page is in the pack.')
+    expect(form()).toHaveTextContent('The pack contains only what you choose on this page.')
     expect(screen.getByRole('link', { name: 'Choose all 25 receipts on this page' })).toBeInTheDocument()
     paged.unmount()
     await show(succeed(many), { page: 'all' })

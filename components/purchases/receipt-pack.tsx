@@ -40,8 +40,8 @@ export function ReceiptPack({ receipts, paged, all, to }: ReceiptPackProps) {
         <h2 className="font-serif text-lg font-semibold text-ink">Reimbursement pack</h2>
         <p>
           Choose receipts in the table, at most {mostReceiptsInPack}, and get them as one PDF for your employer: a cover
-          that lists them with their total, then each receipt. A day with several items is chosen in its first row.
-          {paged && ' Only what you choose on this page is in the pack.'}
+          that lists them with their total, then each receipt. To choose a day with several items, use its first row.
+          {paged && ' The pack contains only what you choose on this page.'}
         </p>
         {receipts <= mostReceiptsInPack && (
           <p>

@@ -10,7 +10,7 @@ export function YearTotals({ rows }: { rows: readonly Purchase[] }) {
   return (
     <Disclosure summary="Totals by year">
       <Table
-        caption="What you paid in each calendar year, without what is pending"
+        caption="What you paid in each calendar year, not counting pending items"
         columns={[
           { key: 'year', header: 'Year', cell: ({ year }) => year },
           { key: 'paid', header: 'Paid', numeric: true, cell: ({ paidCents }) => toDollars(paidCents) },

@@ -94,7 +94,7 @@ function Detail({ name, isDone, ...props }: Omit<ChecklistProps, 'steps'> & { na
   switch (name) {
     case 'contact':
       return confirmed && !isDone && open !== null ? (
-        <Disclosure summary="Look at what is on file">
+        <Disclosure summary="Check what is on file">
           {contact}
           <ConfirmContact beginDate={open} />
         </Disclosure>

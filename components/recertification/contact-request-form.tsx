@@ -15,7 +15,7 @@ export function ContactRequestForm() {
       subject={{}}
       submit="Send"
       busy="Sending"
-      done="Thank you. Student Experience will contact you within two working days."
+      done="Thank you. Student Experience will contact you within two business days."
     >
       <RadioField name="contactMethod" label="How should we reach you?" options={contactMethods} />
       <TextAreaField name="other" label="What would you like to know?" />

@@ -40,7 +40,7 @@ export function Cost({ record, steps, promo, sentCode, awaitsPayment, today }: C
       <p className="text-sm text-ink-soft">Standing: {standing}</p>
       {isPaid && (
         <p>
-          The fee of this period is paid
+          The fee for this period is paid
           {steps?.feePaidOn && (
             <>
               {' on '}

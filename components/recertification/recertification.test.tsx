@@ -144,7 +144,7 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
     ['P', 'Your fee is settled and your continuing education is complete', 'There is nothing to do now.'],
     ['R', 'Your annual fee is still to be paid.', 'Pay the annual recertification fee.'],
     ['L', 'Your annual fee is still to be paid.', 'Pay the annual recertification fee.'],
-    [null, 'Your continuing education is complete for this period.', 'is not on your record'],
+    [null, 'Your continuing education is complete for this period.', 'Your record does not show whether'],
   ])('recertified with the fee %s: the fee is called settled only when it is paid', async (fee, meaning, step) => {
     await show(of({ compliance: 'C', fee }))
     const card = screen.getByRole('heading', { name: /^You are recertified\./ }).closest('section')
@@ -235,7 +235,7 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
     unmount()
     await show({ ...inactive, ce: succeed({ ...period, isOpen: false }) })
     expect(screen.queryByText(/Report the missing hours/)).not.toBeInTheDocument()
-    expect(screen.getByText(/Student Experience tells you how to become active again/)).toBeInTheDocument()
+    expect(screen.getByText(/Student Experience can tell you how to become active again/)).toBeInTheDocument()
   })
 
   const sent = { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: null, answers: [] }
@@ -307,7 +307,7 @@ describe('RC-05: what the period asks for', () => {
   it('ruling 5: who is revoked reads that first, also where reinstatement is open, and is shown no list that is not there', async () => {
     await show({ eligibility: succeed({ ...record, compliance: 'N', fee: 'L', revoked: true, mayReinstate: true }) })
     expect(screen.getByRole('region', { name: /revoked/i })).toBeVisible()
-    expect(screen.getByText(/Student Experience tells you how\./)).toBeVisible()
+    expect(screen.getByText(/Student Experience can tell you how\./)).toBeVisible()
     expect(screen.queryByText(/in the list below/)).not.toBeInTheDocument()
   })
 

@@ -120,7 +120,7 @@ function Reinstatement({ hasList }: { hasList: boolean }) {
       <p>
         Your recertification is more than three months past due. To use your designations again, pay the annual
         recertification fee, the late fee and the reinstatement fee
-        {hasList ? ', and complete what is left in the list below.' : '. Student Experience tells you how.'}
+        {hasList ? ', and complete what is left in the list below.' : '. Student Experience can tell you how.'}
       </p>
     </Callout>
   )

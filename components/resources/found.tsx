@@ -92,7 +92,7 @@ export function Found({ found, shelf, view }: FoundProps) {
 function NothingSaved() {
   return (
     <p className="max-w-prose">
-      You have saved nothing yet. Press Save on a resource, and it is kept here.{' '}
+      You have not saved anything yet. Press Save on a resource to keep it here.{' '}
       <TextLink href={toResults(wholeLibrary)}>See all resources</TextLink>
     </p>
   )

@@ -26,7 +26,7 @@ export function LibraryFilters({ view, counts, anchor, clear }: LibraryFiltersPr
       method="get"
       action={`${hrefs.resources()}#${anchor}`}
       role="search"
-      aria-label="Choose what is shown of the library"
+      aria-label="Filter the library"
       className="no-print flex flex-col gap-5"
     >
       {view.saved && <input type="hidden" name="view" value="saved" />}

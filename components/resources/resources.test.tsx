@@ -205,7 +205,7 @@ describe('RT-32, PG-04: the resource library', () => {
   it.each<[string, Shown, RegExp]>([
     ['a page past the last', { list: succeed({ ...nothing, total: 5 }), view: { page: 9 } }, /There is no page 9/],
     ['a search of one letter', { view: { search: 'a' } }, /Search for two letters or more/],
-    ['nothing saved', { list: succeed(nothing), view: { saved: true } }, /You have saved nothing yet/],
+    ['nothing saved', { list: succeed(nothing), view: { saved: true } }, /You have not saved anything yet/],
     ['a failure', { list: fail(down) }, /The library could not be loaded/],
     ['a failure of the saved', { list: fail(down), view: { saved: true } }, /What you saved could not be loaded/],
     ['a save that was posted and failed', { failure: down }, /Your change was not saved/],

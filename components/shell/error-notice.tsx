@@ -36,7 +36,7 @@ export function ErrorNotice({ error, retry }: ErrorNoticeProps) {
       </p>
       <p>
         {lost
-          ? 'A part of this page did not arrive. Reload the page to continue.'
+          ? 'Part of this page did not load. Reload the page to continue.'
           : 'Please try again. If it happens again, call Student Experience and give them the reference.'}
       </p>
       {error.digest && (

@@ -51,7 +51,7 @@ export function PageHeading({ pathname, facts }: { pathname: string; facts?: Hea
   )
 }
 
-const unavailable = 'Not available just now'
+const unavailable = 'Not available right now'
 
 function listed(designations: string[] | null): string {
   if (!designations) return unavailable

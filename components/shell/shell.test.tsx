@@ -63,7 +63,7 @@ test('a student without designations or company hears so, and what failed is not
   expect(screen.getByText('None yet')).toBeInTheDocument()
   expect(screen.getByText('None on file')).toBeInTheDocument()
   rerender(<PageHeading pathname={pathname} facts={{ ...facts, designations: null, company: null }} />)
-  expect(screen.getAllByText('Not available just now')).toHaveLength(2)
+  expect(screen.getAllByText('Not available right now')).toHaveLength(2)
 })
 
 test('SH-15: a student who holds only what is not shown here is told nothing of designations', () => {

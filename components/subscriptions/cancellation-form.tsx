@@ -13,7 +13,7 @@ export function CancellationForm() {
       subject={{}}
       submit="Cancel subscription"
       busy="Canceling"
-      done="Your subscription is canceled, and nothing more is charged. We have sent you an email that says so."
+      done="Your subscription is canceled, and nothing more is charged. We have sent you an email to confirm it."
     >
       <TextAreaField name="reason" label="Why are you canceling?" />
     </CallForm>

@@ -35,7 +35,11 @@ export function Cancellation({ contract, cycles, today }: CancellationProps) {
           return <Failed failure={failure} message="Your subscription could not be loaded." />
         }
         const contract = outcome.value
-        const until = months.ok ? <DateText date={lastDay(months.value, today)} /> : 'the end of the month that is paid'
+        const until = months.ok ? (
+          <DateText date={lastDay(months.value, today)} />
+        ) : (
+          'the end of the month you have paid for'
+        )
         const ends = isCharged(contract) && <Ends name={contract.name} until={until} />
         return (
           <>
@@ -67,7 +71,7 @@ function WhatEnds({ contract, until, children }: { contract: Contract; until: Re
         What ends, and when
       </h2>
       {children}
-      <p>Then you no longer have:</p>
+      <p>After that, you no longer have:</p>
       <ul className="list-disc pl-6">
         {contract.includes.map(({ title }) => (
           <li key={title}>{title}</li>

@@ -8,9 +8,9 @@ export function NoSubscription() {
   return (
     <div className="flex max-w-prose flex-col items-start gap-4">
       <p>
-        You have no subscription. {knowledgeHub.name} is paid by the month: webcasts, articles and tools on retirement
-        income and planning, which count toward continuing education. It can be canceled at any time, and then runs
-        until the end of the month that is paid.
+        You have no subscription. {knowledgeHub.name} is a monthly subscription: webcasts, articles and tools on
+        retirement income and planning, which count toward continuing education. You can cancel at any time; it then
+        runs until the end of the month you have paid for.
       </p>
       <section aria-labelledby="included-title" className="flex flex-col gap-2">
         <h2 id="included-title" className="font-serif text-lg font-semibold">

@@ -22,7 +22,7 @@ export function PaymentCard({ contract, today }: { contract: Contract; today: Ca
       </p>
       {state === 'expired' && (
         <StatusLine tone="bad" word="Expired">
-          The next payment fails unless you change it.
+          The next payment will fail unless you change it.
         </StatusLine>
       )}
       {state === 'expiresSoon' && (
@@ -32,7 +32,7 @@ export function PaymentCard({ contract, today }: { contract: Contract; today: Ca
       )}
       {charged && (
         <p className="text-sm text-ink-soft">
-          Your card is entered on the page of the payment provider. Its number never comes to the college.
+          You enter your card on the payment provider’s page. Its number never reaches the college.
         </p>
       )}
     </Card>

@@ -207,7 +207,7 @@ describe('PG-07: canceling', () => {
     unmount()
     await act(async () => render(cancel(active, failed('unavailable'))))
     expect(screen.getByText(/You can use Knowledge Hub Plus until/)).toHaveTextContent(
-      'until the end of the month that is paid and can resume it until then.',
+      'until the end of the month you have paid for and can resume it until then.',
     )
     expect(screen.getByText(/you can save its receipts until/)).toHaveTextContent('until the end of the month')
   })

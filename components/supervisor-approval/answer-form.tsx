@@ -38,7 +38,7 @@ export function AnswerForm(props: AnswerFormProps) {
         </h2>
         <p>
           {applicant} has applied for a designation and named {supervisor} as supervisor. This takes less than two
-          minutes, and you need no account.
+          minutes, and you do not need an account.
         </p>
         <DefinitionList items={claimsOf(request, applicant)} className="border-y border-line py-4" />
         <p>
@@ -68,7 +68,7 @@ export function Answer({
           <TextAreaField
             name="reason"
             label="Why you cannot confirm it"
-            hint={`Needed. In 10 to 500 characters. ${applicant} will read it.`}
+            hint={`Required, in 10 to 500 characters. ${applicant} will read it.`}
             rows={3}
             sometimes
           />
@@ -77,15 +77,15 @@ export function Answer({
       <TextField
         name="supervisorName"
         label="Your full name, as your signature"
-        hint={supervisor && `As the application has it: ${supervisor}`}
+        hint={supervisor && `As written in the application: ${supervisor}`}
         autoComplete="name"
       />
       <TextField name="title" label="Your title" autoComplete="organization-title" />
       <TextField name="organization" label="Your organization" autoComplete="organization" />
       <TelephoneField name="phone" label="Your telephone number" />
       <p className="text-sm text-ink-soft">
-        Your answer, name, title, organization and telephone number are kept with the application. {applicant} sees
-        whether you confirmed, and nothing else but the reason when you cannot. You answer once.
+        Your answer, name, title, organization and telephone number are kept with the application. {applicant} sees only
+        whether you confirmed, and your reason if you cannot. You can answer once.
       </p>
     </PlainForm>
   )
@@ -113,7 +113,7 @@ export function WrongPersonForm({ applicant, supervisor, fields, failure, back }
         <h2 className="font-serif text-xl font-semibold">Tell us that you are not the supervisor</h2>
         <p>
           {applicant} named {supervisor} as supervisor. When you send this, {applicant} is asked to name somebody else,
-          and this link ends. Your name is kept with the application; {applicant} does not see it.
+          and this link stops working. Your name is kept with the application; {applicant} does not see it.
         </p>
       </div>
       <WrongPerson fields={fields} failure={failure} />

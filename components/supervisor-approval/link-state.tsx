@@ -34,7 +34,7 @@ const wordsOf: Record<Exclude<ApprovalRequest['status'], 'open'>, Words> = {
   withdrawn: {
     tone: 'info',
     title: 'Your answer is no longer needed',
-    text: 'The applicant has taken the request back or named somebody else. There is nothing to do.',
+    text: 'The applicant has withdrawn the request or named somebody else. There is nothing to do.',
   },
   wrong: {
     tone: 'warn',

@@ -52,14 +52,14 @@ describe('RT-17: what a supervisor is asked', () => {
     const claims = screen.getAllByRole('term').map(({ textContent }) => textContent)
     expect(claims).toEqual(['Applicant', 'Designation', 'Date of application', 'Employer', 'Role', 'Time employed'])
     expect(screen.getByText('May 2019 to now')).toBeInTheDocument()
-    expect(screen.getByText(/You answer once\./)).toHaveTextContent('Aaron Applicant sees whether you confirmed')
+    expect(screen.getByText(/You can answer once\./)).toHaveTextContent('Aaron Applicant sees only whether you confirmed')
     expect(screen.getByRole('link', { name: 'tell us so' })).toHaveAttribute('href', addresses.wrongPerson)
   })
 
   it('says that the reason is needed where it is asked for, though other answers do without', () => {
     show()
     expect(screen.getByLabelText(/^Why you cannot confirm it/)).toHaveAccessibleDescription(
-      /Needed\. In 10 to 500 characters\. Aaron Applicant will read it\./,
+      /Required, in 10 to 500 characters\. Aaron Applicant will read it\./,
     )
   })
 

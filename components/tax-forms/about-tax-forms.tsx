@@ -63,7 +63,7 @@ export function AboutTaxForms({ today, years, drafts, supportPhone, supportEmail
           Trouble downloading
         </h2>
         <p>
-          A form opens in a tab of its own. If none opens, allow this site to open tabs, then try again; to keep it, use
+          A form opens in a new tab. If none opens, allow this site to open tabs, then try again. To keep the form, use
           Download, or your browser’s Save.
         </p>
       </section>

@@ -24,8 +24,8 @@ export function DeliveryChoice({ isElectronic, changedAt }: AnswerOf<typeof taxF
       notSaved="Your choice was not saved. Please try again."
       done={
         isElectronic
-          ? 'Your consent is withdrawn. Forms made from now on also come by mail.'
-          : 'You have consented. Forms made from now on come online only.'
+          ? 'Your consent is withdrawn. Forms created from now on also come by mail.'
+          : 'You have consented. Forms created from now on are online only.'
       }
     >
       <p>
@@ -41,7 +41,7 @@ export function DeliveryChoice({ isElectronic, changedAt }: AnswerOf<typeof taxF
       </p>
       <p>
         {isElectronic
-          ? 'You can withdraw your consent at any time. It counts for the forms made after that.'
+          ? 'You can withdraw your consent at any time. That applies to forms created afterward.'
           : 'With your consent we stop mailing paper. You need a program that shows PDF files, and you can withdraw your consent here at any time.'}{' '}
         Student Experience mails you a paper copy of any form you ask for.
       </p>

@@ -3,11 +3,11 @@ import { Disclosure } from '@/components/ui/disclosure'
 
 /** The boxes of Form 1098-T that can hold something, in plain words. */
 const boxes = [
-  ['Box 1', 'What you paid in the year for tuition and fees that count, whoever paid it for you.'],
+  ['Box 1', 'What was paid in the year for tuition and fees that count, whoever paid it.'],
   ['Box 4', 'Refunds this year of tuition reported on an earlier form.'],
   ['Box 5', 'Scholarships and grants that we handled for you.'],
   ['Box 6', 'Reductions this year in scholarships or grants reported on an earlier form.'],
-  ['Box 7', 'Checked when box 1 holds payments for a term that begins in January to March of the next year.'],
+  ['Box 7', 'Checked when box 1 includes payments for a term that begins in January to March of the next year.'],
   ['Box 8', 'Checked when you studied at least half-time.'],
   ['Box 9', 'Checked when you were a graduate student.'],
 ] as const

@@ -87,7 +87,7 @@ test.each<[string, Partial<TaxYear>, RegExp, boolean]>([
 
 test('PG-05: the boxes are explained in plain words', async () => {
   await show()
-  expect(screen.getByText(/^What you paid in the year for tuition/)).toBeInTheDocument()
+  expect(screen.getByText(/^What was paid in the year for tuition/)).toBeInTheDocument()
 })
 
 test('PG-05: without forms it says when the next are ready', async () => {

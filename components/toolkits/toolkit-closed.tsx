@@ -40,7 +40,7 @@ export function ToolkitClosed({ toolkit, reason, supportEmail, supportPhone }: T
         }
       >
         <p>
-          It holds flyers, graphics and wording with which advisors tell clients about the {name} designation. Your
+          It contains flyers, graphics and wording that advisors use to tell clients about the {name} designation. Your
           designations page shows what you have completed and what is under way.
         </p>
       </Callout>
@@ -49,7 +49,7 @@ export function ToolkitClosed({ toolkit, reason, supportEmail, supportPhone }: T
   return (
     <Callout level={2} title="This toolkit opens with your digital badge" actions={designations}>
       <p>
-        You completed the {name}, and your access to its digital badge is not active. If you think it should be, write
+        You completed the {name}, but your access to its digital badge is not active. If you think it should be, write
         to <EmailLink address={supportEmail} /> or call <PhoneLink number={supportPhone} />.
       </p>
     </Callout>

@@ -48,7 +48,7 @@ export function RetryButton({ children = 'Retry', waitSeconds = 0 }: RetryButton
       </Button>
       <WithoutScripts>
         {/* eslint-disable-next-line jsx-a11y/anchor-is-valid -- this address with its query, in which may be what opens a link */}
-        <a href="">Load this page again</a>
+        <a href="">Reload this page</a>
       </WithoutScripts>
     </>
   )

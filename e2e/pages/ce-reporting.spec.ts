@@ -96,7 +96,7 @@ test('RT-25, RC-06: credits are reported, the missing ethics hours are added, an
   await saveTheChange(other)
   await expect(other.getByText('The credit is changed.')).toBeVisible()
   await attest.click()
-  await expect(page.getByText(/^Your credits changed in another tab or on another device/)).toBeVisible()
+  await expect(page.getByText(/^Your credits have changed in another tab or on another device/)).toBeVisible()
   await showThem.click()
   await expect(page.getByRole('row', { name: /^Retirement income.*RI 3/ })).toBeVisible()
   await expect(showThem).toHaveCount(0)

@@ -3,7 +3,7 @@ import type { PageManifest } from '../support/page-manifest'
 export const manifest: PageManifest = {
   route: 'creditImport',
   seenBy: ['renewing', 'lapsed'],
-  whole: 'nothing is saved before you confirm it',
+  whole: 'nothing is saved until you confirm',
   calls: {
     ceDetail: { says: 'Your credits could not be loaded.' },
     externalCE: { says: 'Your credits could not be loaded.' },

@@ -1,7 +1,7 @@
 import type { PageManifest } from '../support/page-manifest'
 
 const failed = 'There was an error contacting the server!'
-const partly = 'Some of what there may be to do could not be loaded.'
+const partly = 'Part of your to-do list could not be loaded.'
 
 export const manifest: PageManifest = {
   route: 'dashboard',

@@ -83,7 +83,7 @@ test('RT-37, RT-17, PG-10: an application in steps, its supervisor changed, and 
   await expect(page.getByRole('heading', { name: 'Your application has been sent' })).toBeVisible()
   await expect(page.getByText('Thank you. Your application has been sent.')).toBeVisible()
   await expect(page).toHaveURL(`${base}?sent=1#sent-title`)
-  await expectActions(page, { there: ['Flora First is to confirm your experience'], gone: [apply] })
+  await expectActions(page, { there: ['Waiting for Flora First to confirm your experience'], gone: [apply] })
 
   await test.step('RT-17: what fetches the link and sends its forms with nothing typed changes nothing', async () => {
     const link = await linkTo(college, first)
@@ -127,7 +127,9 @@ test('RT-37, RT-17, PG-10: an application in steps, its supervisor changed, and 
   await supervisor.getByLabel('Your organization').fill('The Firm')
   await supervisor.getByLabel('Your telephone number').fill('(610) 555-0123')
   await supervisor.getByRole('button', { name: 'Send your answer' }).click()
-  await expect(supervisor.getByRole('link', { name: 'Type the name to which the link was sent.' })).toBeVisible()
+  await expect(
+    supervisor.getByRole('link', { name: 'Type the name of the person to whom the link was sent.' }),
+  ).toBeVisible()
   await expect(supervisor).toHaveTitle(/^Error: /)
   await supervisor.getByLabel('Your full name').fill('nora newboss')
   await supervisor.getByRole('button', { name: 'Send your answer' }).click()
@@ -139,7 +141,7 @@ test('RT-37, RT-17, PG-10: an application in steps, its supervisor changed, and 
   const card = page.getByRole('listitem', { name: 'Wealth Management Certified Professional' })
   await expect(card.getByText('Confirmed by your supervisor, under final review')).toBeVisible()
   await expect(card.getByText(/Nora Newboss · Confirmed/)).toBeVisible()
-  await expectActions(page, { gone: [/is to confirm your experience/] })
+  await expectActions(page, { gone: [/to confirm your experience/] })
 })
 
 test('RT-17: a reminder carries a new link; who typed their name has opened it, and who is not the supervisor says so', async ({
@@ -160,7 +162,7 @@ test('RT-17: a reminder carries a new link; who typed their name has opened it, 
   await expectActions(page, { there: [again] })
   await page.getByRole('button', { name: 'Send a reminder' }).click()
   await expect(page.getByText('The reminder has been sent.')).toBeVisible()
-  await expectActions(page, { there: ['Sam Supervisor is to confirm your experience'], gone: [again] })
+  await expectActions(page, { there: ['Waiting for Sam Supervisor to confirm your experience'], gone: [again] })
 
   const address = await linkTo(college, supervisorEmail)
   await page.goto(address)

@@ -11,7 +11,7 @@ test('RC-07, R-18: begun here, finished in another browser, sent once and read-o
   baseURL,
 }) => {
   const student = await signedIn('renewing', { path: base })
-  const [answer, review] = ['Answer the ethics questionnaire', 'A member of staff is looking at it.']
+  const [answer, review] = ['Answer the ethics questionnaire', 'A staff member is reviewing it.']
   await expectActions(page, { there: [answer], gone: [review] })
   await page.getByRole('link', { name: 'Start', exact: true }).click()
   await page.getByRole('radio', { name: 'Yes' }).check()
@@ -57,7 +57,7 @@ test('RC-07, R-18: begun here, finished in another browser, sent once and read-o
   await elsewhere.getByRole('button', { name: 'Sign and send' }).click()
   await expect(elsewhere.locator('#sent-title')).toBeFocused()
   await expect(elsewhere.getByText('Thank you. Your questionnaire has been sent.')).toBeVisible()
-  await expect(elsewhere.getByText('A member of staff is looking at your answers.')).toBeVisible()
+  await expect(elsewhere.getByText('A staff member is reviewing your answers.')).toBeVisible()
   await other.close()
 
   await page.goto(`${base}/review`)

@@ -30,21 +30,21 @@ test('RT-28, PG-03: what comes next, the grade report, a course that opens in a 
   await expect(course.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await college.calls({ studentId, name: 'enrollPlus' })).toHaveLength(1)
 
-  const examination = 'Take the examination in Tax Strategy for Complex Clients'
-  await expectActions(page, { there: [examination] })
-  await course.getByRole('button', { name: 'Schedule the examination' }).press('Enter') // a page of the college: it has no scripts
+  const exam = 'Take the exam in Tax Strategy for Complex Clients'
+  await expectActions(page, { there: [exam] })
+  await course.getByRole('button', { name: 'Schedule the exam' }).press('Enter') // a page of the college: it has no scripts
   await course.waitForURL('**/learning-journey?learning=returned')
   const row = course.getByRole('row', { name: /Tax Strategy/ })
   await expect(row).toContainText('Exam scheduled')
   const [again] = await Promise.all([
     context.waitForEvent('page'),
-    row.getByRole('link', { name: /^Reschedule the examination/ }).click(),
+    row.getByRole('link', { name: /^Reschedule the exam/ }).click(),
   ])
-  await expect(again.getByRole('button', { name: 'Reschedule the examination' })).toBeVisible()
-  await again.getByRole('button', { name: 'Take the examination' }).press('Enter')
+  await expect(again.getByRole('button', { name: 'Reschedule the exam' })).toBeVisible()
+  await again.getByRole('button', { name: 'Take the exam' }).press('Enter')
   await again.waitForURL('**/learning-journey?learning=returned')
   await expect(again.getByRole('region', { name: 'Next step' })).not.toContainText('Tax Strategy')
-  await expectActions(page, { gone: [examination] })
+  await expectActions(page, { gone: [exam] })
   await again.close()
   await course.close()
 

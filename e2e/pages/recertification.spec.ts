@@ -39,7 +39,7 @@ test('RC-05, SH-05: the steps are done one by one, and the fee is paid with a pr
   await expectActions(page, { there: asked })
   const step = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
-  await page.getByText('Look at what is on file').click()
+  await page.getByText('Check what is on file').click()
   await expect(page.getByText('14 Orchard Lane, Fairhaven, PA 19010')).toBeVisible()
   await page.getByRole('button', { name: 'Yes, it is right' }).click()
   await step('Confirm your contact details').getByRole('button', { name: 'Close' }).click()

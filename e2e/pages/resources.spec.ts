@@ -42,7 +42,7 @@ test('RT-32, PG-04: the library is searched and narrowed by its address; what is
   expect((await answered).ok()).toBe(true)
   expect(await saves(), 'the second of them was refused').toBe(3)
   await page.reload()
-  await expect(page.getByText(/You have saved nothing yet/)).toBeVisible()
+  await expect(page.getByText(/You have not saved anything yet/)).toBeVisible()
 })
 
 test('PG-04: a resource opens in place with what is related, and the way back keeps the filters @only-phone', async ({

@@ -230,7 +230,7 @@ test('without JavaScript a student signs in, reads pages that arrive whole, is t
   await page.goto('/designations-certifications?from=mail')
   await expect(page.getByText('Unable to load your confirmation letters at this time.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Load this page again' }).click()
+  await page.getByRole('link', { name: 'Reload this page' }).click()
   await expect(page.getByRole('link', { name: /Unknown Year/ })).toBeVisible()
   await expect(page).toHaveURL(/\?from=mail$/)
   await page.getByText('My Account').first().click()

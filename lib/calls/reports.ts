@@ -41,7 +41,7 @@ const ReportInput = z
       firstName.length > 1 ||
       lastName.length > 1 ||
       (dateFrom !== undefined && dateTo !== undefined),
-    { error: 'Give an ID, at least two letters of a name, or both dates.', path: ['dateFrom'] },
+    { error: 'Enter an ID, at least two letters of a name, or both dates.', path: ['dateFrom'] },
   )
   .refine(({ dateFrom, dateTo }) => dateFrom === undefined || dateTo === undefined || dateFrom <= dateTo, {
     error: 'The first date must not be after the last.',

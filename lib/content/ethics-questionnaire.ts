@@ -25,7 +25,7 @@ export const ethicsQuestions: readonly EthicsQuestion[] = [
   {
     number: 2,
     text: 'Since your last recertification, have you been charged with, convicted of, or pleaded guilty or no contest to a felony, or to a misdemeanor that involves money or dishonesty?',
-    help: 'A charge counts also where the case is still open or ended without a conviction. Minor traffic offenses do not.',
+    help: 'A charge counts even if the case is still open or ended without a conviction. Minor traffic offenses do not count.',
     expected: 'N',
   },
   {
@@ -43,7 +43,7 @@ export const ethicsQuestions: readonly EthicsQuestion[] = [
   {
     number: 5,
     text: 'Since your last recertification, has a client, an employer or another professional made a written complaint about your conduct?',
-    help: 'Letters and emails count, also where the complaint was settled or withdrawn.',
+    help: 'Letters and emails count, even if the complaint was settled or withdrawn.',
     expected: 'N',
   },
   {
@@ -60,8 +60,8 @@ export const ethicsQuestions: readonly EthicsQuestion[] = [
   },
   {
     number: 8,
-    text: 'Since your last recertification, have you filed for bankruptcy, or have you an unpaid judgment or lien against you?',
-    help: 'A bankruptcy counts also where it is closed. A judgment or lien that you have paid does not.',
+    text: 'Since your last recertification, have you filed for bankruptcy, or do you have an unpaid judgment or lien against you?',
+    help: 'A bankruptcy counts even if it is closed. A judgment or lien that you have paid does not count.',
     expected: 'N',
   },
 ]

@@ -82,7 +82,7 @@ export const recertificationWording = {
 
 /** What who is inactive can do once the period takes no reports any more. */
 export const inactiveStepOnceClosed =
-  'Nothing more can be reported for that period. Student Experience tells you how to become active again.'
+  'Nothing more can be reported for that period. Student Experience can tell you how to become active again.'
 
 /** Follows the headline of who paid once the date is past. */
 export const wasDue = 'CE was due by {date}.'
@@ -130,7 +130,7 @@ export const unpaidWording = {
   },
   unknown: {
     meaning: 'Your continuing education is complete for this period.',
-    step: 'Whether your annual fee is paid is not on your record. Student Experience can tell you.',
+    step: 'Your record does not show whether your annual fee is paid. Student Experience can tell you.',
   },
 } as const satisfies Record<string, Pick<Wording, 'meaning' | 'step'>>
 

@@ -89,7 +89,7 @@ const linksOf = (letters: string): ToolkitLink[] => [
   },
   {
     title: 'Client flyer',
-    copy: 'One page about what you can do for a client, for a meeting or for an email.',
+    copy: 'One page about what you can do for a client, to bring to a meeting or attach to an email.',
     linkText: '',
     link: null,
     open: 'download',
@@ -177,7 +177,7 @@ const signatureInstructions = [
     steps: [
       'Download the graphic.',
       'Open Gmail on a computer. Choose the gear, then See all settings.',
-      'On the tab General, scroll to Signature. Choose your signature, or create one.',
+      'On the General tab, scroll to Signature. Choose your signature, or create one.',
       'Put the cursor below your name, choose Insert image, then Upload, and select the graphic.',
       'Choose the picture, then Medium, and Save Changes at the bottom of the page.',
     ],
@@ -194,7 +194,7 @@ function textsOf(toolkit: Toolkit, letters: string, name: string): ToolkitText[]
     },
     {
       title: 'Biography',
-      copy: 'For your website and for programs of events.',
+      copy: 'For your website and for event programs.',
       text: `{name} holds the ${name} (${letters}®) designation, awarded by {college}. An advisor with the ${letters}® ${about} To earn it, an advisor passes college-level courses and examinations, keeps a code of ethics, and continues to learn.`,
     },
     {
@@ -205,7 +205,7 @@ function textsOf(toolkit: Toolkit, letters: string, name: string): ToolkitText[]
     {
       title: 'Email to clients',
       copy: 'Attach the digital flyer.',
-      text: `I have earned the ${name} (${letters}®) designation from {college}. An advisor with the ${letters}® ${about} The attached page says what that can mean for you. May we find half an hour to talk about it?`,
+      text: `I have earned the ${name} (${letters}®) designation from {college}. An advisor with the ${letters}® ${about} The attached page says what that can mean for you. Could we find half an hour to talk about it?`,
     },
   ]
 }

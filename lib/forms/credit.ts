@@ -33,7 +33,7 @@ export const creditForm = defineForm({
   },
   check({ provider, institution, hours: all, ethicsHours }, refuse) {
     if (provider === otherProvider && institution === '') refuse('institution', 'Enter the name of the provider')
-    if (Number(ethicsHours) > Number(all)) refuse('ethicsHours', 'Enter no more ethics hours than hours')
+    if (Number(ethicsHours) > Number(all)) refuse('ethicsHours', 'Ethics hours cannot exceed CE hours')
   },
 })
 

@@ -21,7 +21,7 @@ describe('RC-07: the ethics questionnaire', () => {
       { comment3: 'Use at most 2000 characters' },
     ],
     ['no to the code of ethics needs no comment', { q1: 'N' }, {}],
-    ['a code that is none', { promoCode: 'a b' }, { promoCode: 'Enter the code as it was given to you.' }],
+    ['a code that is none', { promoCode: 'a b' }, { promoCode: 'Enter the code as you received it.' }],
     ['no signature', { signature: ' ' }, { signature: 'Type your full name to sign.' }],
     ['not declared', { declared: false }, { declared: 'Confirm that your answers are true.' }],
   ])('%s', (_, typed, faults) => {

@@ -11,7 +11,7 @@ const answer = () => choice(yesOrNo, 'Answer yes or no.')
 const comment = () => optionalLines(2_000)
 
 const promoCodeFault = (text: string): string | null =>
-  text === '' || hasFormOfPromoCode(text) ? null : 'Enter the code as it was given to you.'
+  text === '' || hasFormOfPromoCode(text) ? null : 'Enter the code as you received it.'
 
 /** So few characters say nothing of what happened. */
 const leastComment = 10

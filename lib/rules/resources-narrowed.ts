@@ -22,7 +22,7 @@ export function narrowings(view: LibraryView): { words: string; without: Library
       without: { ...first, topics: view.topics.filter((other) => other !== topic) },
     })),
     ...(view.format === '' ? [] : [{ words: formatName(view.format), without: { ...first, format: '' } }]),
-    ...(view.countsForCe ? [{ words: 'Counts as CE', without: { ...first, countsForCe: false } }] : []),
-    ...(view.forAlumni ? [{ words: 'For alumni', without: { ...first, forAlumni: false } }] : []),
+    ...(view.countsForCe ? [{ words: 'the CE filter', without: { ...first, countsForCe: false } }] : []),
+    ...(view.forAlumni ? [{ words: 'the alumni filter', without: { ...first, forAlumni: false } }] : []),
   ]
 }

@@ -34,7 +34,7 @@ export const formatName = (format: string): string => formatNames.get(format) ??
 export const resourceOrders = [
   { value: '', label: 'Newest first' },
   { value: 'title', label: 'Title, A to Z' },
-  { value: 'hours', label: 'Most hours of CE first' },
+  { value: 'hours', label: 'Most CE hours first' },
   { value: 'shortest', label: 'Shortest first' },
 ] as const
 

@@ -96,9 +96,9 @@ export function Overview({ application, draft }: { application: SentApplication;
   return (
     <>
       <p className="max-w-prose">
-        You have completed what this designation asks for. What remains is this application: your certificate, your
-        experience and your supervisor, who confirms it. It takes about ten minutes; what you type is kept until you
-        send it, on this and on every other device.
+        You have completed the requirements for this designation. What remains is this application: your certificate,
+        your experience, and the supervisor who confirms it. It takes about ten minutes; what you type is kept until you
+        send it, on this and every other device.
       </p>
       <TaskList
         form={designationApplicationForm}

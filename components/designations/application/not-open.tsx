@@ -16,7 +16,7 @@ export function NoApplication() {
   return (
     <Callout title="You cannot apply for this designation yet" level={2} actions={<ToDesignations />}>
       <p>
-        Your application opens when you have completed the courses of the program. You then find it among your
+        Your application opens when you have completed the courses of the program. You will then find it among your
         designations.
       </p>
     </Callout>

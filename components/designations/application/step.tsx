@@ -58,7 +58,7 @@ function Certificate() {
 function Experience() {
   return (
     <>
-      <p>Where you work now, or worked last in financial services. Your supervisor confirms it.</p>
+      <p>Where you work now, or last worked in financial services. Your supervisor confirms it.</p>
       <TextField name="employer" label="Employer" autoComplete="organization" />
       <TextField name="position" label="Your role" autoComplete="organization-title" />
       <MonthField name="employedFrom" label="Employed from" />

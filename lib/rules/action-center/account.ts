@@ -17,7 +17,7 @@ export function ofExaminations(courses: readonly Course[] | null, today: Calenda
     {
       key: `exam ${courseNumber} ${dueOn}`,
       group: groupOf(dueOn, today),
-      what: step.kind === 'exam' ? `Your examination in ${title}` : `Take the examination in ${title}`,
+      what: step.kind === 'exam' ? `Your exam in ${title}` : `Take the exam in ${title}`,
       why: step.kind === 'exam' ? 'It is scheduled.' : 'The course expires if you do not take it in time.',
       dueOn,
       ...(step.kind === 'exam' && { isOnDay: true }),
@@ -56,11 +56,11 @@ export function ofReview(reviews: Parameters<typeof datedEntries>[0] | null, tod
       why:
         dueOn === today
           ? 'It is due now.'
-          : 'It opens by itself on its day; what is right by then is quickly confirmed.',
+          : 'It opens on that day. Confirming what is still correct takes only a moment.',
       dueOn,
       minutes: 5,
       href: hrefs.profile(),
-      label: 'Look at your profile',
+      label: 'Check your profile',
     },
   ]
 }

@@ -29,7 +29,7 @@ function ofCard(card: DesignationCard, isAsked: boolean): ActionItem[] {
         ...item,
         group: 'month',
         what: `Complete your application for ${title}`,
-        why: 'Your courses are done; the application earns the designation.',
+        why: 'Your courses are complete. Apply to be awarded the designation.',
         minutes: 10,
         href: hrefs.designationApplication(plan),
         label: 'Apply',
@@ -53,7 +53,7 @@ function ofCard(card: DesignationCard, isAsked: boolean): ActionItem[] {
       ...item,
       group: 'waiting',
       what: `Your application for ${title}`,
-      why: 'The college is looking at it.',
+      why: 'The college is reviewing it.',
       minutes: null,
       href: `${hrefs.designations()}#${key}-title`,
       label: 'See where it stands',
@@ -69,8 +69,8 @@ function ofApproval({ subjectId, plan, name, state, expiresOn }: Approval): Acti
     group: expired ? 'month' : 'waiting',
     what: expired
       ? `Send the link to ${name ?? 'your supervisor'} again`
-      : `${name ?? 'Your supervisor'} is to confirm your experience`,
-    why: expired ? 'The one that was sent has expired.' : 'The link was sent by email.',
+      : `Waiting for ${name ?? 'your supervisor'} to confirm your experience`,
+    why: expired ? 'The previous link has expired.' : 'The link was sent by email.',
     dueOn: null,
     minutes: expired ? 1 : null,
     href: `${application}#ask-again`,

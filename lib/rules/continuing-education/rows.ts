@@ -98,9 +98,9 @@ function explain(reason: Reason | null, { category, ethicsHours }: Unjudged, rul
   const limit = rules.categories.find(({ code }) => code === category)?.max ?? rules.carryover.maxHours
   const words: Record<Reason, string> = {
     OUTSIDE_PERIOD: 'It was earned outside this period.',
-    DUPLICATE: 'The same title on the same day is in the ledger already.',
-    OVER_CATEGORY_CAP: `At most ${inHours(limit)} of ${categoryName(category)} count for a period.`,
-    ETHICS_NOT_APPROVED: `The hours count, but its ${inHours(ethicsHours)} of ethics ${ethicsHours === 1 ? 'does' : 'do'} not: ethics is not approved for ${categoryName(category)}.`,
+    DUPLICATE: 'A credit with the same title and date is already in the ledger.',
+    OVER_CATEGORY_CAP: `At most ${inHours(limit)} of ${categoryName(category)} count per period.`,
+    ETHICS_NOT_APPROVED: `The hours count, but the ${inHours(ethicsHours)} of ethics ${ethicsHours === 1 ? 'does' : 'do'} not: ethics is not approved for ${categoryName(category)}.`,
     MISSING_EVIDENCE: `It counts once a file shows that you earned it: ${categoryName(category)} need one.`,
     CARRIED_FORWARD: 'These hours were left over from your last period.',
     DELETED: 'You deleted this credit.',

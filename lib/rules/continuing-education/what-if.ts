@@ -29,7 +29,7 @@ export function faultsOfPlanned({ hours, ethicsHours }: Planned): Partial<Record
   if (ethicsHours !== '' && !amount.test(ethicsHours))
     return { ...(!isNumber && { hours: noNumber }), ethicsHours: noNumber }
   if (!isNumber) return { hours: noNumber }
-  return Number(ethicsHours) > Number(hours) ? { ethicsHours: 'Enter no more ethics hours than hours' } : {}
+  return Number(ethicsHours) > Number(hours) ? { ethicsHours: 'Ethics hours cannot exceed CE hours' } : {}
 }
 
 /** What the period would come to with this credit, earned on its last day, and what of it would count. */
