@@ -77,7 +77,12 @@ test('R-18: each can be discarded without a script, after a question, in the ver
 
 test.each([
   ['it was discarded, also when it was the last', [], '1', 'Success: What you typed was discarded.'],
-  ['it stays', [draft('ricp.A-7', 0)], '0', /^Warning: Nothing was discarded\.What you typed was changed after/],
+  [
+    'it stays',
+    [draft('ricp.A-7', 0)],
+    '0',
+    /^Warning: Nothing was discarded\.What you typed was changed on another device/,
+  ],
 ])('R-18: %s: that is said where the answer leads', (_, drafts, discarded, words) => {
   render(<DraftsCard drafts={drafts} discarded={discarded} />)
   const said = screen.getByRole('status')

@@ -5,8 +5,8 @@ const times = <Item>(count: number, make: (index: number) => Item) =>
 /** What the scenario `large` has, cut down to one page of each and one more, so that there is a second page. */
 export const onePageOfEach = {
   messages: times(26, (index) => ({
-    subject: `Notice ${index} of the registrar`,
-    body: 'A grade of yours was posted. It is the one of class 4000.',
+    subject: `Notice ${index} from the registrar`,
+    body: 'Your grade for class 4000 was posted.',
     sentAt: daysAgo(index),
   })),
   purchases: times(26, (index) => ({

@@ -14,8 +14,8 @@ const person = { plans: [], clientFacing: null }
 const withoutClients = { ...examplePeriod, required: { hours: 0, ethicsHours: 2 } }
 
 test.each([
-  [1, 'its 1 hour of ethics does not'],
-  [2, 'its 2 hours of ethics do not'],
+  [1, 'the 1 hour of ethics does not'],
+  [2, 'the 2 hours of ethics do not'],
 ])('RC-06: a meeting with %d hours of ethics says that %s', (ethicsHours, words) => {
   const { rows } = ledgerOf(examplePeriod, [{ ...exampleCredit, category: '3', ethicsHours }], person)
   expect(rows[0]?.explanation).toContain(words)

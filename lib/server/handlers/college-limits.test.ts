@@ -127,7 +127,7 @@ test('S-56, R-07: 300 calls of an account in five minutes; the answer says how l
     retryAfterSeconds: number
   }
   expect(failure).toMatchObject({ name: 'busy', reference: expect.stringMatching(/^\w{4}-\w{4}$/) as string })
-  expect(failure.message).toMatch(/^That was asked for very often in a short time\. Please try again in \d minutes\.$/)
+  expect(failure.message).toMatch(/^Too many requests in a short time\. Please try again in \d minutes\.$/)
   expect(refused.headers.get('retry-after')).toBe(String(failure.retryAfterSeconds))
   expect(failure.retryAfterSeconds).toBeGreaterThan(200)
   expect(load).toHaveBeenCalledTimes(300)
