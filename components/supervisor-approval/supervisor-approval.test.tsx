@@ -3,6 +3,7 @@ import type { ApprovalRequest } from '@/lib/calls/supervisor'
 import { toPosted, type PlainField } from '@/lib/forms/posted'
 import { supervisorApprovalForm, wrongPersonForm } from '@/lib/forms/supervisor-approval'
 import type { Failure } from '@/lib/shared/result'
+
 import { SupervisorApproval } from './supervisor-approval'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
@@ -52,7 +53,9 @@ describe('RT-17: what a supervisor is asked', () => {
     const claims = screen.getAllByRole('term').map(({ textContent }) => textContent)
     expect(claims).toEqual(['Applicant', 'Designation', 'Date of application', 'Employer', 'Role', 'Time employed'])
     expect(screen.getByText('May 2019 to now')).toBeInTheDocument()
-    expect(screen.getByText(/You can answer once\./)).toHaveTextContent('Aaron Applicant sees only whether you confirmed')
+    expect(screen.getByText(/You can answer once\./)).toHaveTextContent(
+      'Aaron Applicant sees only whether you confirmed',
+    )
     expect(screen.getByRole('link', { name: 'tell us so' })).toHaveAttribute('href', addresses.wrongPerson)
   })
 

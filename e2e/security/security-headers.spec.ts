@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
-import { expect, test } from '../support/fixtures'
+import { expect, mayComplain, test } from '../support/fixtures'
 import { sessionOf } from '../support/session-cookie'
 
 /** What every class of answer carries (S-32). */
@@ -176,8 +176,8 @@ test('S-31, CL-06: a document gets the nonce that it carries', async ({ page }) 
 })
 
 test('S-30: what somebody put into a page does not run, load or lead away', async ({ browser, baseURL }) => {
-  // A window without the fixtures, whose console may complain.
   const context = await browser.newContext({ baseURL })
+  mayComplain(context)
   const page = await context.newPage()
   await page.addInitScript(() => {
     const kept = window as unknown as { stopped: string[] }

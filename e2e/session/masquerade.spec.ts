@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoPassword } from '@/college/seed/scenarios/names'
 import { routes } from '@/lib/shared/routes'
 import { exampleAddress } from '@/tests/support/example-address'
-import { expect, expectAccessible, showNotices, signIn, test } from '../support/fixtures'
+import { expect, expectAccessible, mayComplain, showNotices, signIn, test } from '../support/fixtures'
 import { Asker, sessionOf } from '../support/session-cookie'
 import { signInUnseen } from '../support/sign-in-unseen'
 import { signInAsStaff, viewAddress, viewAs, viewingBar as bar } from '../support/staff'
@@ -261,8 +261,8 @@ test.describe('ruling 21: the address alone grants nothing', () => {
       const portal = baseURL ?? ''
       const other = await college.createStudent('established')
       const own = await college.createStudent(who === 'student' ? 'beginner' : 'staff')
-      // A window without the fixtures, whose console may complain of the frame.
       const context = await browser.newContext({ baseURL })
+      mayComplain(context) // of the frame
       const page = await context.newPage()
       await page.goto(who === 'student' ? '/dashboard' : viewAddress(other))
       if (who === 'student') await signIn(page, own.username)

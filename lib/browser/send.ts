@@ -32,8 +32,7 @@ export async function ask<Name extends LoadName>(
   const query = new URLSearchParams((input ?? {}) as Record<string, string>)
   const { outcome } = await request<LoadAnswer<Name>>(
     `${callAddress(name)}${query.size > 0 ? `?${query.toString()}` : ''}`,
-    { signal: options.signal ?? null },
-    { background: options.background },
+    { headers: portalHeaders(options.background), signal: options.signal ?? null },
   )
   return outcome
 }
@@ -88,7 +87,7 @@ export function write<Answer>(
     },
     body,
   }
-  return request<Answer>(address, init, { read })
+  return request<Answer>(address, init, read)
 }
 
 /**
@@ -100,14 +99,10 @@ const longestMs = ({ body }: RequestInit, read: ReadAnswer): number =>
 
 const readJson: ReadAnswer = (answer) => answer.json()
 
-async function request<Answer>(
-  address: string,
-  init: RequestInit,
-  { read = readJson, background }: { read?: ReadAnswer | undefined; background?: boolean | undefined },
-): Promise<Sent<Answer>> {
+async function request<Answer>(address: string, init: RequestInit, read = readJson): Promise<Sent<Answer>> {
   if (init.method && !navigator.onLine) return { outcome: { ok: false, failure: offline }, stale: [] }
   try {
-    const headers = { ...init.headers, ...portalHeaders(background), accept: 'application/json' }
+    const headers = { ...portalHeaders(), ...init.headers, accept: 'application/json' }
     const answer = await fetch(address, {
       ...init,
       headers,

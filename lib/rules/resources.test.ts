@@ -85,7 +85,14 @@ test('each thing that narrows a view can be let go by itself, back on the first 
     page: 4,
   }
   const found = narrowings(narrow)
-  expect(found.map((each) => each.words)).toEqual(['“care”', 'Tax', 'Estate', 'PDF', 'the CE filter', 'the alumni filter'])
+  expect(found.map((each) => each.words)).toEqual([
+    '“care”',
+    'Tax',
+    'Estate',
+    'PDF',
+    'the CE filter',
+    'the alumni filter',
+  ])
   for (const { without } of found) {
     expect(without.page).toBe(1)
     expect(narrowings(without)).toHaveLength(found.length - 1)

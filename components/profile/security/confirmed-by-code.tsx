@@ -105,8 +105,7 @@ function EnterCode({ part, factor, sent: first, onGone }: EnterCodeProps) {
   return (
     <>
       <p ref={words} role="status" tabIndex={-1}>
-        {turn > 0 ? 'Another' : 'A'} six-digit code was sent to {sent.destination}.{' '}
-        {usableFor(sent.lifeSeconds)}
+        {turn > 0 ? 'Another' : 'A'} six-digit code was sent to {sent.destination}. {usableFor(sent.lifeSeconds)}
       </p>
       <CallForm
         // A code that was sent before does not count any more.
