@@ -177,7 +177,7 @@ test('SG-03: it cannot be closed otherwise', () => {
 
 test.each([
   ['extended', ''],
-  ['final', 'This session has reached its time limit and cannot be extended. Save your work, then sign in again.'],
+  ['final', 'This session cannot be extended. Save your work, then sign in again.'],
   ['failed', 'The session was not extended, because the server did not answer. Please try again.'],
 ])('R-23: Extend says what came of it: %s', async (outcome, text) => {
   let settle: (outcome: string) => void = () => undefined

@@ -4,7 +4,7 @@ import { csrfHeader, intentHeader, invalidatesHeader, viewerHeader } from '@/lib
  * What every request of a page's script carries: that the portal's own page sends it, and for whom the page was drawn, so that nothing
  * is read or saved as somebody else who has signed in with this browser since. `background`: it does not count as the person’s activity.
  */
-export function portalHeaders(background = false): Record<string, string> {
+export function portalHeaders(background?: boolean): Record<string, string> {
   const viewer = document.querySelector<HTMLInputElement>('#session-warning [name=viewer]')?.value
   return {
     [csrfHeader]: '1',

@@ -7,7 +7,7 @@ import { formActions } from '@/lib/shared/form-actions'
 const news = {
   extending: 'Extending the session…',
   extended: '',
-  final: 'This session has reached its time limit and cannot be extended. Save your work, then sign in again.',
+  final: 'This session cannot be extended. Save your work, then sign in again.',
   failed: 'The session was not extended, because the server did not answer. Please try again.',
 }
 
