@@ -238,7 +238,7 @@ test('PG-07 a cancellation is taken back until the end, told once however often 
   expect(next).toEqual({ beginsOn: '2026-03-29', endsOn: '2026-04-27', amountCents: 3_900, status: 'due' })
   expect(before.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid', 'paid'])
   const told = await listMail(college.db, { to: `stay-${student.studentId}@firm.example` })
-  expect(told.filter(({ subject }) => subject.includes('goes on'))).toHaveLength(1)
+  expect(told.filter(({ subject }) => subject.includes('continues'))).toHaveLength(1)
 
   await save(student, table.cancelSubscription.save, { reason: '' })
   const now = college.clock.now

@@ -155,7 +155,7 @@ describe('the supervisor form (DC-13)', () => {
     await fill('Robin', 'robin@firm.example')
     await userEvent.click(submit())
     await waitFor(() => expect(sent).toHaveBeenCalled())
-    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument())
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
     await act(async () => answer({ outcome: { ok: false, failure }, stale: [] }))
     expect(screen.getByRole('alert')).toHaveTextContent('We do not know whether it was saved.')

@@ -130,7 +130,9 @@ test.each<FailureName>(['denied', 'not-found'])(
   'who has none (%s) reads what it is and how to have it',
   async (name) => {
     await show({ contract: failed(name) })
-    expect(screen.getByText(/^You have no subscription\./)).toHaveTextContent('Knowledge Hub Plus is paid by the month')
+    expect(screen.getByText(/^You have no subscription\./)).toHaveTextContent(
+      'Knowledge Hub Plus is a monthly subscription',
+    )
     expect(region('What is included').getAllByRole('listitem')).toHaveLength(3)
     expect(screen.getByRole('link', { name: /^Subscribe/ })).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()

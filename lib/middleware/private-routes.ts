@@ -4,6 +4,7 @@ import { entranceFor } from '@/lib/shared/destination'
 import { findRoute } from '@/lib/shared/find-route'
 import { askAgainSoon, unavailablePage } from '@/lib/shared/unavailable'
 import { addressOf } from './address'
+import { leadOn } from './lead-on'
 import { next, type RequestContext, type StepResult } from './step'
 
 /** Is there a living session behind the request's cookie? Injected, so that the step is tested without a store. */
@@ -21,14 +22,8 @@ export const guardPrivateRoutes =
     const answer = await hasSession(cookies)
     if (answer === 'yes') return next
     if (answer === 'unknown') return { type: 'response', response: sorry() }
-    // Next sends it as a relative address, so that no Host header can change it.
     // What was posted is not posted again: the sign-in page takes no form.
-    const response = NextResponse.redirect(
-      new URL(entranceFor(addressOf(nextUrl)), nextUrl),
-      method === 'POST' ? 303 : 307,
-    )
-    response.headers.set('cache-control', 'private, no-store')
-    return { type: 'response', response }
+    return leadOn(new URL(entranceFor(addressOf(nextUrl)), nextUrl), method === 'POST' ? 303 : 307)
   }
 
 /** A document opens in a tab of its own, so its handler sends a visitor to sign in as a page does. */

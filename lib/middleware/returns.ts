@@ -1,6 +1,6 @@
-import { NextResponse } from 'next/server'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
+import { leadOn } from './lead-on'
 import { next, type RequestContext, type StepResult } from './step'
 
 /** Pages to which other sites lead back, and the name by which the address says so: `?payment=returned`. */
@@ -24,16 +24,13 @@ export const forgetOnReturn =
     if (method !== 'GET' || !isReturn(nextUrl)) return next
     await forgetAnswers(cookies)
     const { searchParams } = nextUrl
-    return searchParams.has('payment') && !searchParams.has('on') ? toDated(nextUrl) : next
+    return searchParams.has('payment') && !searchParams.has('on') ? leadOn(toDated(nextUrl)) : next
   }
 
-function toDated({ href }: URL): StepResult {
+function toDated({ href }: URL): URL {
   const dated = new URL(href)
   dated.searchParams.set('on', toCalendarDate(new Date()))
-  return {
-    type: 'response',
-    response: NextResponse.redirect(dated, { headers: { 'cache-control': 'private, no-store' } }),
-  }
+  return dated
 }
 
 function isReturn({ pathname, searchParams }: URL): boolean {

@@ -142,9 +142,9 @@ test('S-27: no other program writes where a browser goes on to', () => {
       text,
     ),
   )
-  // The middleware leads a visitor to the entrance, which Next writes as a path.
+  // The middleware leads to addresses of the portal alone, which Next writes as paths.
   expect(written.map(({ path }) => path).toSorted()).toEqual([
-    'lib/middleware/private-routes.ts',
+    'lib/middleware/lead-on.ts',
     'lib/server/http/redirect.ts',
   ])
 })
