@@ -136,13 +136,16 @@ describe('RT-25: CE reporting, RC-06: the ledger of a period', () => {
   })
 
   it('says that nothing is due where a period asks for nothing, not that it is closed', async () => {
-    await show({ detail: succeed({ ...detail, isOpen: false, required: { hours: 0, ethicsHours: 0 } }) })
+    const asksNothing = { ...detail, isOpen: false, attestedOn: null, required: { hours: 0, ethicsHours: 0 } }
+    await show({ detail: succeed(asksNothing) })
     expect(screen.getByRole('heading', { name: 'No continuing education is due for this period' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'See your recertification' })).toHaveAttribute(
       'href',
       '/designations-certifications/recertification',
     )
-    expect(screen.queryByText(/is closed|can be reported/)).not.toBeInTheDocument()
+    expect(
+      screen.queryByText(/is closed|can be reported|Nothing is required|of 0 hours|Attested/),
+    ).not.toBeInTheDocument()
   })
 
   it.each([

@@ -100,18 +100,19 @@ function Content({
   const made = ledgerFrom({ detail, reported, completed, steps, evidence })
   const ledger = made.ok ? made.value : null
   const opensAgain = eligibility.ok && eligibility.value !== null && takesPart(eligibility.value)
+  const isNothingDue = !period.isOpen && !requiresHours(period)
   return (
     <>
       {imported > 0 && (
         <Alert tone="good" message={imported === 1 ? '1 credit is imported.' : `${imported} credits are imported.`} />
       )}
       <Periods detail={period} />
-      {!period.isOpen &&
-        (requiresHours(period) ? <Closed detail={period} opensAgain={opensAgain} today={today} /> : <NothingDue />)}
+      {isNothingDue && <NothingDue />}
+      {!isNothingDue && !period.isOpen && <Closed detail={period} opensAgain={opensAgain} today={today} />}
       {ledger ? (
         <>
           <AppliedRules detail={period} steps={steps} />
-          <Progress detail={period} evaluation={ledger.evaluation} today={today} />
+          {!isNothingDue && <Progress detail={period} evaluation={ledger.evaluation} today={today} />}
           {period.isOpen && (
             <Reporting
               detail={period}

@@ -3,6 +3,7 @@ import { Card } from '@/components/ui/card'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { StatusLine } from '@/components/ui/status-line'
 import { disagreementOf } from '@/lib/rules/continuing-education/disagreement'
+import { requiresHours } from '@/lib/rules/continuing-education/hours'
 import { inHours } from '@/lib/shared/hours'
 import type { Evaluation } from '@/lib/rules/continuing-education/ledger'
 import type { CeDetail } from '@/lib/rules/continuing-education/rows'
@@ -19,20 +20,16 @@ interface OfficialProps {
 
 /** What the college has on record, beside the portal's own reckoning where the two disagree. */
 export function Official({ detail, evaluation, eligibility }: OfficialProps) {
-  const { earned, required } = detail
+  const { earned, required, attestedOn } = detail
   return (
     <Card id="official-record" title="Official record">
       <DefinitionList
         items={[
-          {
-            term: 'Hours on record',
-            value: required.hours === 0 ? inHours(earned.hours) : `${earned.hours} of ${inHours(required.hours)}`,
-          },
-          { term: 'Of ethics', value: `${earned.ethicsHours} of ${inHours(required.ethicsHours)}` },
-          {
-            term: 'Attested',
-            value: detail.attestedOn === null ? 'Not yet' : <DateText date={detail.attestedOn} />,
-          },
+          { term: 'Hours on record', value: earnedOf(earned.hours, required.hours) },
+          { term: 'Of ethics', value: earnedOf(earned.ethicsHours, required.ethicsHours) },
+          ...(attestedOn === null && !requiresHours(detail)
+            ? []
+            : [{ term: 'Attested', value: attestedOn === null ? 'Not yet' : <DateText date={attestedOn} /> }]),
         ]}
       />
       {!eligibility.ok && <Failed failure={eligibility.failure} message="Your official status could not be loaded." />}
@@ -45,6 +42,9 @@ export function Official({ detail, evaluation, eligibility }: OfficialProps) {
     </Card>
   )
 }
+
+const earnedOf = (earned: number, required: number): string =>
+  required === 0 ? inHours(earned) : `${earned} of ${inHours(required)}`
 
 interface DisagreementProps {
   detail: CeDetail
