@@ -122,6 +122,9 @@ export const draftedForms: readonly DraftedForm[] = forms
 
 export type DraftedFormName = (typeof forms)[number]['form']['name']
 
+/** Is what was typed into the form of this name kept? */
+export const isDrafted = (name: string): name is DraftedFormName => forms.some(({ form }) => form.name === name)
+
 /** The form of this name, if it keeps drafts. */
 export const findDraftedForm = (name: string): Form | null =>
   draftedForms.find(({ form }) => form.name === name)?.form ?? null

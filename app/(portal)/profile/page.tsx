@@ -2,6 +2,7 @@ import { Page } from '@/components/kit/page'
 import { Profile } from '@/components/profile/profile'
 import { toSection } from '@/components/profile/profile-view'
 import { companies } from '@/lib/calls/company'
+import { isDrafted } from '@/lib/forms/drafted'
 import { college } from '@/lib/server/college/client'
 import { companiesToName } from '@/lib/server/college/company'
 import { startProfile } from '@/lib/server/college/profile'
@@ -19,7 +20,7 @@ export default async function ProfilePage({ searchParams }: PageProps<'/profile'
   const { edit, saved } = await searchParams
   const editing = toSection(edit)
   const loads = startProfile(viewer)
-  const drafts = editing ? await listOwnDrafts() : []
+  const [draft = null] = editing && isDrafted(editing) ? await listOwnDrafts(editing) : []
   const isRecent = isRecentSignIn(viewer.authTime, new Date())
 
   return (
@@ -30,7 +31,7 @@ export default async function ProfilePage({ searchParams }: PageProps<'/profile'
         view={{
           editing,
           saved: toSection(saved),
-          draft: drafts.find(({ form }) => form === editing) ?? null,
+          draft,
           // Staff who look on change nothing, save the one thing that asks for it by itself.
           signedInLately: viewer.actor !== null || isRecent,
           hasReview: env.features.annualReview,
