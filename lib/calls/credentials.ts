@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  codeForm,
-  mobileForm,
-  primaryEmailForm,
-  recoveryQuestionForm,
-  secondaryEmailForm,
-} from '@/lib/forms/credentials'
+import { codeForm, mobileForm, primaryEmailForm, secondaryEmailForm } from '@/lib/forms/credentials'
+import { recoveryQuestionForm } from '@/lib/forms/recovery-question'
 import { reasonLength } from '@/lib/shared/staff-reason'
 import { load, save } from './call'
 import { emailAddress, givenText, oneTimeDigits, password, phoneDigits, someText } from './fields'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { phoneTypes, primaryChoices } from '@/lib/content/options/contact'
 import { knownCode } from '@/lib/rules/options'
-import { required, stateFault, toShownPhone, toShownZip } from '@/lib/rules/personal-data'
+import { required, toShownPhone, toShownZip } from '@/lib/rules/personal-data'
+import { stateFault } from '@/lib/rules/state-of-address'
 import { choice, email, fits, line, optionalLine, telephone, zip } from './fields'
 import { defineForm, type FormFields, type FormValues } from './form'
 

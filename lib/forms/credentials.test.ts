@@ -1,4 +1,5 @@
-import { codeForm, passwordForm, primaryEmailForm, recoveryQuestionForm, secondaryEmailForm } from './credentials'
+import { codeForm, passwordForm, primaryEmailForm, secondaryEmailForm } from './credentials'
+import { recoveryQuestionForm } from './recovery-question'
 import { findDraftedForm } from './drafted'
 import type { Form } from './form'
 import { isSecret } from './secret'

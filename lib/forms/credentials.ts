@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
-import { fixedSecurityQuestions, keyedSecurityQuestions } from '@/lib/content/options/security-questions'
-import type { Option } from '@/lib/content/options/option'
 import { digitsOf } from '@/lib/shared/digits'
 import { reasonLength, reasonWanted } from '@/lib/shared/staff-reason'
-import { choice, email, line, newPassword, oneTimeCode, password, telephone } from './fields'
+import { email, line, newPassword, oneTimeCode, password, telephone } from './fields'
 import { defineForm } from './form'
-import { secret } from './secret'
 
 /* How a person signs in and is reached. None of these forms keeps a draft. */
 
@@ -38,19 +35,4 @@ export const codeForm = defineForm({ name: 'one-time-code', fields: { otp: oneTi
 export const passwordForm = defineForm({
   name: 'password',
   fields: { oldPassword: password(), newPassword: newPassword() },
-})
-
-/** All the questions that a person may choose from; what is sent is the question as it reads. */
-export const recoveryQuestions: readonly Option[] = [
-  ...fixedSecurityQuestions,
-  ...keyedSecurityQuestions.map(({ label }) => label),
-].map((question) => ({ code: question, label: question }))
-
-export const recoveryQuestionForm = defineForm({
-  name: 'recovery-question',
-  fields: {
-    question: choice(recoveryQuestions, 'Choose a question'),
-    answer: secret(line(100).check(z.minLength(4, 'Use at least 4 characters'))),
-    password: password(),
-  },
 })

@@ -5,12 +5,12 @@ import {
   emailFault,
   phoneFault,
   ssnFault,
-  stateFault,
   toSentZip,
   toShownPhone,
   toShownZip,
   zipFault,
 } from './personal-data'
+import { stateFault } from './state-of-address'
 
 const today = '2026-03-09'
 

@@ -1,8 +1,6 @@
-import { stateFormOptions, states } from '@/lib/content/options/states'
 import { isCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
 import { digitsOf } from '@/lib/shared/digits'
 import { isSingleLine } from '@/lib/shared/single-line'
-import { hasOption } from './options'
 
 /*
  * What people type about themselves, checked the same in the browser and on the server (S2 §5, S-52). Each check returns
@@ -82,7 +80,3 @@ export function birthdateFault(text: string, today: CalendarDate): string | null
   if (date < '1900-01-01') return 'Date must be later than 1900'
   return date < today ? null : 'Date must be in the past'
 }
-
-/** Forms offer one list and accept the places of both (ruling 12). */
-export const stateFault = (code: string): string | null =>
-  hasOption(stateFormOptions, code) || hasOption(states, code) ? null : required

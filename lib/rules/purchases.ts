@@ -9,7 +9,7 @@ import { yearsBackFrom } from '@/lib/shared/year-list'
 
 export type Purchase = AnswerOf<typeof purchaseHistory>[number]
 
-const stateTexts: Record<Purchase['state'], string> = {
+export const purchaseStates: Readonly<Record<Purchase['state'], string>> = {
   paid: 'Paid',
   refunded: 'Refunded',
   pending: 'Pending',
@@ -39,8 +39,8 @@ export const purchaseTable: DataTable<Purchase> = {
     {
       key: 'status',
       header: 'Status',
-      text: ({ state }) => stateTexts[state],
-      sortBy: ({ state }) => stateTexts[state],
+      text: ({ state }) => purchaseStates[state],
+      sortBy: ({ state }) => purchaseStates[state],
     },
     { key: 'receipt', header: 'Receipt', text: ({ hasReceipt }) => (hasReceipt ? 'Yes' : 'No') },
   ],

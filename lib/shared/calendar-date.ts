@@ -1,4 +1,4 @@
-import { addDays, differenceInCalendarDays, format, isExists } from 'date-fns'
+import { addDays, differenceInCalendarDays, formatISO, isExists } from 'date-fns'
 
 /**
  * A calendar date without a time or a zone, `YYYY-MM-DD`. It is never given to `new Date()`,
@@ -66,7 +66,7 @@ export const daysBetween = (from: string, to: string): number =>
 
 /** The calendar date so many days later. */
 export const daysLater = (date: string, days: number): CalendarDate =>
-  format(addDays(toLocalDay(date), days), 'yyyy-MM-dd') as CalendarDate
+  formatISO(addDays(toLocalDay(date), days), { representation: 'date' }) as CalendarDate
 
 /** Midnight of the day in this machine's zone, which is never shown: only other such days are compared with it. */
 function toLocalDay(date: string): Date {

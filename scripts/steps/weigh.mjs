@@ -22,6 +22,8 @@ export async function measurePage(browser, address, { storageState, open } = {})
   if (open) {
     received.length = 0
     await open(page)
+    // A field that came with the page may be there before the scripts of its form.
+    await page.waitForLoadState('networkidle')
   }
   const weigh = (kind) =>
     Promise.all(

@@ -3,7 +3,7 @@
 import { CallForm } from '@/components/form/call-form'
 import { SelectField } from '@/components/form/choice-fields'
 import { PasswordField, TextField } from '@/components/form/text-fields'
-import { recoveryQuestionForm, recoveryQuestions } from '@/lib/forms/credentials'
+import { recoveryQuestionForm, recoveryQuestions } from '@/lib/forms/recovery-question'
 import { partForm } from '../section-form'
 
 /** A question for the day on which somebody cannot sign in, and its answer. */
