@@ -3,7 +3,6 @@ import { Failed } from '@/components/kit/failed'
 import { Settled } from '@/components/kit/settled'
 import { Tabs } from '@/components/kit/tabs'
 import { Alert } from '@/components/ui/alert'
-import { ButtonLink } from '@/components/ui/button-link'
 import { Callout } from '@/components/ui/callout'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
@@ -24,7 +23,6 @@ import { takesPart } from '@/lib/rules/recertification-steps'
 import { daysLater } from '@/lib/shared/calendar-date'
 import type { DataView } from '@/lib/shared/data-table'
 import type { Draft } from '@/lib/shared/draft'
-import { documentHref } from '@/lib/shared/documents'
 import { hrefs } from '@/lib/shared/hrefs'
 import type { Settlements } from '@/lib/shared/result'
 import { AppliedRules } from './applied-rules'
@@ -127,18 +125,7 @@ function Content({
           {!evidence.ok && evidence.failure.name !== 'not-found' && (
             <Failed failure={evidence.failure} message="The files of your credits could not be loaded." />
           )}
-          <LedgerTable detail={period} ledger={ledger} view={view} versionOf={versionOf} />
-          {evidence.ok && ledger.rows.length > 0 && (
-            <ButtonLink
-              href={documentHref('audit-packet', { beginDate: period.beginDate })}
-              external
-              variant="secondary"
-              size="small"
-              className="no-print self-start"
-            >
-              Open the audit packet
-            </ButtonLink>
-          )}
+          <LedgerTable detail={period} ledger={ledger} view={view} versionOf={versionOf} hasPacket={evidence.ok} />
           {period.isOpen && <Attest detail={period} ledger={ledger} version={versionOfUnattested(ledger.rows)} />}
         </>
       ) : (

@@ -1,5 +1,7 @@
 import { DataTableView } from '@/components/kit/data-table'
+import { ButtonLink } from '@/components/ui/button-link'
 import { DateText } from '@/components/ui/date-text'
+import { StatusWord, type StatusWordTone } from '@/components/ui/status-word'
 import { carryoverCategory } from '@/lib/content/options/credits'
 import { toCreditValues } from '@/lib/forms/credit'
 import type { Ledger, LedgerRow, CeDetail, VersionOfCredit } from '@/lib/rules/continuing-education/rows'
@@ -17,10 +19,12 @@ interface LedgerTableProps {
   ledger: Ledger
   view: DataView
   versionOf: VersionOfCredit
+  /** Are there files that show the credits, so that all of them can be had as one document? */
+  hasPacket?: boolean
 }
 
 /** Every credit of the period, with what counts of it and why. */
-export function LedgerTable({ detail, ledger, view, versionOf }: LedgerTableProps) {
+export function LedgerTable({ detail, ledger, view, versionOf, hasPacket = false }: LedgerTableProps) {
   const period = { period: detail.beginDate }
   if (ledger.rows.length === 0) {
     const { totalHours, ethicsHours } = ledger.rules
@@ -45,6 +49,18 @@ export function LedgerTable({ detail, ledger, view, versionOf }: LedgerTableProp
       keep={period}
       csv={(query) =>
         documentHref('ledger', { ...period, ...Object.fromEntries(new URLSearchParams(query)) }, 'ledger.csv')
+      }
+      documents={
+        hasPacket && (
+          <ButtonLink
+            href={documentHref('audit-packet', { beginDate: detail.beginDate })}
+            external
+            variant="secondary"
+            size="small"
+          >
+            Open the audit packet
+          </ButtonLink>
+        )
       }
       cells={{
         title: (row) => <Title row={row} detail={detail} versionOf={versionOf} />,
@@ -89,11 +105,15 @@ function Title({ row, detail: { beginDate, endDate, year, isOpen }, versionOf }:
 
 const Earned = ({ earnedOn }: LedgerRow) => <DateText date={earnedOn} />
 
-function State(row: LedgerRow) {
-  return (
-    <>
-      <span className="font-semibold">{stateName(row)}</span>
-      {row.explanation && <span className="block text-ink-soft">{row.explanation}</span>}
-    </>
-  )
+const toneOf: Record<LedgerRow['result']['state'], StatusWordTone> = {
+  counted: 'good',
+  pending: 'waiting',
+  partly: 'partly',
+  'not counted': 'closed',
 }
+
+const State = (row: LedgerRow) => (
+  <StatusWord tone={toneOf[row.result.state]} more={row.explanation}>
+    {stateName(row)}
+  </StatusWord>
+)

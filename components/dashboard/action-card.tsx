@@ -15,7 +15,7 @@ import type { ShownItem, SnoozedItem } from '@/lib/rules/action-center/snoozed'
 import type { EligibilityRecord } from '@/lib/rules/recertification'
 import type { PeriodRecord } from '@/lib/rules/recertification-steps'
 import type { Failure } from '@/lib/shared/result'
-import { actionRow, actionsHeading } from './action-row'
+import { actionCard, actionRow } from './action-row'
 import { NothingToDo } from './nothing-to-do'
 import { Snoozable } from './snoozable'
 
@@ -87,14 +87,7 @@ export function ActionCard({ items, snoozed, partial, failure, record, period, t
 
 /** The card without its content: it keeps its place while what is in it is late. */
 export const ActionFrame = ({ children }: { children: ReactNode }) => (
-  <Card
-    id="action-card"
-    title={
-      <span id={actionsHeading} tabIndex={-1}>
-        What to do next
-      </span>
-    }
-  >
+  <Card id={actionCard} title="What to do next" takesFocus>
     {children}
   </Card>
 )

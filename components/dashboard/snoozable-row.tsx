@@ -2,7 +2,7 @@
 'use no memo'
 
 import type { ReactNode } from 'react'
-import { actionsHeading } from './action-row'
+import { actionCard } from './action-row'
 
 export interface SnoozableItem {
   /** The key of the item. */
@@ -29,7 +29,7 @@ export function SnoozableRow({ className, actions, children, onSnooze, refusal }
         method="post"
         onSubmit={(event) => {
           event.preventDefault()
-          document.getElementById(actionsHeading)?.focus()
+          document.getElementById(`${actionCard}-title`)?.focus()
           onSnooze()
         }}
       >

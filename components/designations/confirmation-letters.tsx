@@ -1,4 +1,5 @@
 import { Loaded } from '@/components/kit/loaded'
+import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { TextBars } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
@@ -10,10 +11,7 @@ import { letterHref, newestLetters } from '@/lib/rules/recent-documents'
 /** Past confirmations of recertification by year, newest first; each opens as a PDF in a new tab (DC-16). */
 export function ConfirmationLetters({ letters }: { letters: Loading<typeof confirmationLetters> }) {
   return (
-    <section aria-labelledby="letters-title" className="flex min-h-36 flex-col gap-4">
-      <h2 id="letters-title" className="font-serif text-xl font-semibold">
-        Confirmation Letters
-      </h2>
+    <Card id="letters" title="Confirmation Letters">
       <Loaded
         load={letters}
         what="your confirmation letters"
@@ -39,6 +37,6 @@ export function ConfirmationLetters({ letters }: { letters: Loading<typeof confi
           </ul>
         )}
       </Loaded>
-    </section>
+    </Card>
   )
 }

@@ -29,6 +29,8 @@ interface DataTableProps<Row> {
   cells?: Readonly<Partial<Record<string, (row: Row) => ReactNode>>>
   /** The address of the same rows as a file, for this query. */
   csv?: (query: string) => string
+  /** Beside that file: another document of the same rows. */
+  documents?: ReactNode
 }
 
 const anchor = 'table'
@@ -37,7 +39,16 @@ const anchor = 'table'
  * A table whose filters, order and pages are asked for by the address, so that it works without JavaScript, can be sent to
  * somebody, and comes back with the Back button. On a phone its rows are cards. Its total is that of all pages.
  */
-export function DataTableView<Row>({ table, rows, view, path, keep = {}, cells = {}, csv }: DataTableProps<Row>) {
+export function DataTableView<Row>({
+  table,
+  rows,
+  view,
+  path,
+  keep = {},
+  cells = {},
+  csv,
+  documents,
+}: DataTableProps<Row>) {
   const kept = rowsOf(table, rows, view)
   const { shown, page, pages } = pageOf(kept, view)
   const to = (changes: Partial<DataView>) => toAddress(path, keep, { ...view, page: 1, ...changes }, anchor)
@@ -80,11 +91,14 @@ export function DataTableView<Row>({ table, rows, view, path, keep = {}, cells =
             label={table.caption}
           />
         )}
-        {csv && kept.length > 0 && (
-          <ButtonLink href={csv(toQuery({ ...view, page: 1 }))} variant="secondary" size="small">
-            Download as CSV
-          </ButtonLink>
-        )}
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {csv && kept.length > 0 && (
+            <ButtonLink href={csv(toQuery({ ...view, page: 1 }))} variant="secondary" size="small">
+              Download as CSV
+            </ButtonLink>
+          )}
+          {documents}
+        </div>
       </div>
     </section>
   )

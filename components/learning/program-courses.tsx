@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DateRange, DateText } from '@/components/ui/date-text'
+import { StatusWord, type StatusWordTone } from '@/components/ui/status-word'
 import { Table, type Column } from '@/components/ui/table'
 import { linkClasses } from '@/components/ui/link-classes'
 import { TextLink } from '@/components/ui/text-link'
@@ -30,7 +31,7 @@ export function ProgramCourses({ program, today, hasReport }: ProgramCoursesProp
   const facts = [career && `${career}.`, orderOf(program)].filter(Boolean).join(' ')
   const id = `program-${plan ?? 'none'}`
   const columns: Column<Course>[] = [
-    { key: 'state', header: 'Status', cell: ({ state }) => courseStates[state] },
+    { key: 'state', header: 'Status', cell: State },
     { key: 'term', header: 'Term and class', oneLine: true, cell: termWith },
     { key: 'exam', header: 'Exam', cell: (course) => examinationWith(course, today) },
     { key: 'grade', header: 'Grade', oneLine: true, cell: (course) => gradeWith(course, hasReport(course)) },
@@ -83,6 +84,20 @@ function orderOf({ inSequence, anyOrder }: LearningProgram): string | null {
 }
 
 const says = (content: ReactNode): boolean => content !== null && content !== ''
+
+const toneOf: Record<Course['state'], StatusWordTone> = {
+  notStarted: 'open',
+  inProgress: 'underway',
+  examScheduled: 'underway',
+  passed: 'good',
+  notPassed: 'bad',
+  expired: 'closed',
+  withdrawn: 'closed',
+  transferred: 'good',
+  unknown: 'unknown',
+}
+
+const State = ({ state }: Course) => <StatusWord tone={toneOf[state]}>{courseStates[state]}</StatusWord>
 
 const courseColumn: Column<Course> = {
   key: 'course',

@@ -97,7 +97,7 @@ test('RT-29: both versions are shown field by field where they differ, in words;
 test('RT-29: Keep mine sends what is in the form in the place of what is on file now', async () => {
   await typeEducation()
   await userEvent.click(within(await question()).getByRole('button', { name: 'Keep mine' }))
-  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=education#education-heading'))
+  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=education#education-title'))
   expect(versions()).toEqual(['seen', 'newer'])
   expect(sent.mock.calls[1]?.[1]).toEqual(expect.objectContaining({ otherEducation: 'Seminary', doctorate: false }))
 })
@@ -142,7 +142,7 @@ test('R-28: what is on file already, as this save or another made it, is no conf
   await userEvent.clear(screen.getByLabelText(/Personal Phone Number/))
   await userEvent.type(screen.getByLabelText(/Personal Phone Number/), '610/555-0199')
   await save()
-  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=contact-home#contact-home-heading'))
+  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=contact-home#contact-home-title'))
   expect(versions()).toEqual(['seen', 'newer'])
 })
 

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { EmailText } from '@/components/ui/email-text'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { studentContact } from '@/lib/calls/contact'
 import { phoneTypes } from '@/lib/content/options/contact'
@@ -27,7 +29,14 @@ export function ContactSetFacts({ side, record }: { side: ContactSide; record: C
   return (
     <Facts
       items={[
-        ['Email', email && <First is={record.primaryEmail === code}>{email}</First>],
+        [
+          'Email',
+          email && (
+            <First is={record.primaryEmail === code}>
+              <EmailText address={email} />
+            </First>
+          ),
+        ],
         ['Phone', phone && <First is={record.primaryPhone === code}>{toPhoneLine(phone, phoneType)}</First>],
         [
           'Address',
@@ -42,7 +51,7 @@ const toPhoneLine = (phone: string, type: string | null) =>
   [toShownPhone(phone), labelOf(phoneTypes, type)?.toLowerCase()].filter(Boolean).join(', ')
 
 /** Marks which of two comes first. */
-function First({ is, children }: { is: boolean; children: string | null }) {
+function First({ is, children }: { is: boolean; children: ReactNode }) {
   return (
     <>
       {children}

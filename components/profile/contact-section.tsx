@@ -1,4 +1,5 @@
 import { UnlessReadOnly } from '@/components/kit/read-only'
+import { EmailText } from '@/components/ui/email-text'
 import { TextLink } from '@/components/ui/text-link'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { studentContact } from '@/lib/calls/contact'
@@ -31,7 +32,9 @@ export function ContactSection({ loads: { contact, reviews, changes }, view, sup
             <ContactSetFacts side="home" record={record} />
           </ProfilePart>
           <BusinessPart record={record} view={view} changes={changes} supportPhone={supportPhone} />
-          <Facts items={[['Alternate email', record.alternateEmail]]} />
+          <Facts
+            items={[['Alternate email', record.alternateEmail && <EmailText address={record.alternateEmail} />]]}
+          />
         </>
       )}
     </ProfileSection>

@@ -62,7 +62,7 @@ test('CS-03: education is saved with what is on file of learning, and the page i
   await userEvent.click(screen.getByLabelText(/Master’s degree/))
   await userEvent.clear(screen.getByLabelText(/Other education/))
   await save()
-  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=education#education-heading'))
+  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=education#education-title'))
   expect(sent.mock.calls[0]?.slice(0, 2)).toEqual([
     'educationInfo',
     {
@@ -81,7 +81,7 @@ test('CS-03: learning preferences are saved with what is on file of education', 
   await userEvent.selectOptions(screen.getByLabelText(/Online courses so far/), 'Not taken')
   await userEvent.click(screen.getByLabelText(/Working on my own/))
   await save()
-  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=learning#learning-heading'))
+  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=learning#learning-title'))
   expect(sent.mock.calls[0]?.[1]).toEqual({
     ...record,
     jobFocus: '',
@@ -121,7 +121,7 @@ test('CS-03: the basics are saved; what was never given is sent as blank, which 
   await show(<BasicsForm record={basics} version="seen" draft={null} />)
   await userEvent.selectOptions(screen.getByLabelText(/Citizenship/), 'U.S. Citizen')
   await save()
-  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=basics#basics-heading'))
+  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=basics#basics-title'))
   expect(sent.mock.calls[0]?.slice(0, 2)).toEqual([
     'demographicInformation',
     { birthdate: '1988-05-14', sex: 'F', citizenship: '1', ethnicGroup: 'DNWTD', militaryStatus: '' },
@@ -187,7 +187,7 @@ test('AR-04, ruling 13: the home contact is saved alone, and asks for nothing of
   expect(await screen.findByRole('link', { name: 'Home City: Required Field' })).toBeInTheDocument()
   await userEvent.type(screen.getByLabelText(/Home City/), 'Ardmore')
   await save()
-  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=contact-home#contact-home-heading'))
+  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=contact-home#contact-home-title'))
   expect(sent.mock.calls.map(([call, input]) => [call, input])).toEqual([
     [
       'residenceInfo',
@@ -228,7 +228,7 @@ test('AR-04, ruling 11, 25: of the business contact part is refused field by fie
   await userEvent.click(within(screen.getByRole('group', { name: /Primary phone/ })).getByLabelText('Business'))
   await save()
   await waitFor(() =>
-    expect(showInstead).toHaveBeenCalledWith('/profile?saved=contact-business#contact-business-heading'),
+    expect(showInstead).toHaveBeenCalledWith('/profile?saved=contact-business#contact-business-title'),
   )
   expect(sent.mock.calls[0]?.slice(0, 2)).toEqual([
     'studentContactall',
@@ -275,5 +275,5 @@ test('CS-06: the Social Security number is taken masked, checked, and sent once;
   )
   await userEvent.click(screen.getByRole('button', { name: 'I choose not to supply it' }))
   expect(sent.mock.calls.map(([call]) => call)).toEqual(['ssnOptOut'])
-  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=ssn#ssn-heading'))
+  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=ssn#ssn-title'))
 })

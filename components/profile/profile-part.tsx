@@ -23,7 +23,7 @@ export function ProfilePart({ id, children, ...edited }: ProfilePartProps) {
     <section
       id={id}
       aria-labelledby={headingIdOf(id)}
-      className="flex scroll-mt-4 flex-col gap-2 border-t border-line pt-4"
+      className="relative flex scroll-mt-4 flex-col gap-2 border-t border-line pt-4"
     >
       <h3 id={headingIdOf(id)} tabIndex={-1} className="font-semibold text-ink">
         {profileParts[id]}

@@ -18,6 +18,7 @@ import {
   editSection,
   headingIdOf,
   profileParts,
+  profileSections,
   seeSection,
   type ProfilePartId,
   type ProfileSectionId,
@@ -114,12 +115,17 @@ export function EditedAlone(props: EditedAloneProps) {
   )
 }
 
+/** Beside the heading where there is room, and behind what it changes for who does not see it. */
 function EditLink({ id, edit = 'Edit' }: Pick<EditedAloneProps, 'id' | 'edit'>) {
   return (
-    <UnlessReadOnly instead={<ReadOnlyMark />}>
-      <ButtonLink href={editSection(id)} variant="secondary" size="small" className="no-print self-start">
-        {edit} <span className="sr-only">{profileParts[id]}</span>
-      </ButtonLink>
-    </UnlessReadOnly>
+    <div
+      className={`no-print self-start sm:absolute ${id in profileSections ? 'sm:top-5 sm:right-6' : 'sm:top-3 sm:right-0'}`}
+    >
+      <UnlessReadOnly instead={<ReadOnlyMark />}>
+        <ButtonLink href={editSection(id)} variant="secondary" size="small">
+          {edit} <span className="sr-only">{profileParts[id]}</span>
+        </ButtonLink>
+      </UnlessReadOnly>
+    </div>
   )
 }

@@ -65,6 +65,18 @@ const kept = () => JSON.parse(localStorage.getItem(profileScoreKey) ?? 'null') a
 beforeEach(() => localStorage.clear())
 
 describe('RT-29: the profile', () => {
+  it('says how complete it is, then leads to each section, in their order', async () => {
+    await show()
+    const list = screen.getByRole('navigation', { name: 'Sections of your profile' })
+    expect(section('Profile completeness').compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(list.compareDocumentPosition(section('Name and basics'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const leads = within(list).getAllByRole('link')
+    const sections = leads.map((link) => document.querySelector(link.getAttribute('href') ?? 'nowhere'))
+    expect(leads.map(({ textContent }) => textContent)).toEqual(
+      sections.map((each) => each && within(each as HTMLElement).getAllByRole('heading')[0]?.textContent),
+    )
+  })
+
   it('CS-03: shows each section with the words for its codes', async () => {
     await show()
     const basics = section('Name and basics')
@@ -312,7 +324,7 @@ describe('CS-03: a section is edited alone', () => {
   it('says that it is saved where the eye is, under a heading that takes the focus', async () => {
     await show({}, { saved: 'learning' })
     expect(within(section('Learning preferences')).getByRole('status')).toHaveTextContent('Your changes are saved.')
-    const heading = document.getElementById('learning-heading')
+    const heading = document.getElementById('learning-title')
     expect(heading).toHaveAttribute('tabindex', '-1')
     expect(screen.getAllByText('Your changes are saved.')).toHaveLength(1)
   })

@@ -1,3 +1,4 @@
+import { Page } from '@/components/kit/page'
 import { AdvisorSection } from './advisor/advisor-section'
 import { BasicsSection } from './basics-section'
 import { CompanySection } from './company-section'
@@ -19,9 +20,7 @@ interface ProfileProps extends SectionProps, WithCompanies, PrivacySectionProps 
 /** What the college knows about the student: how complete it is, then section by section (RT-29). */
 export function Profile({ loads, view, companies, studentId, brand, asksConsent }: ProfileProps) {
   return (
-    <>
-      <ScoreCard loads={loads} studentId={studentId} />
-      <SectionList />
+    <Page lead={<ScoreCard loads={loads} studentId={studentId} />} aside={<SectionList />}>
       <BasicsSection loads={loads} view={view} />
       <NationalIdSection loads={loads} view={view} collegeName={brand.collegeName} />
       <ContactSection loads={loads} view={view} supportPhone={brand.supportPhone} />
@@ -33,6 +32,6 @@ export function Profile({ loads, view, companies, studentId, brand, asksConsent 
       <NotificationsSection loads={loads} view={view} />
       <PrivacySection brand={brand} asksConsent={asksConsent} />
       <HistorySection loads={loads} view={view} />
-    </>
+    </Page>
   )
 }

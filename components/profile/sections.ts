@@ -57,8 +57,8 @@ export const profileParts = {
 } as const
 export type ProfilePartId = keyof typeof profileParts
 
-/** The heading takes the focus when what is below it was saved. */
-export const headingIdOf = (part: ProfilePartId) => `${part}-heading`
+/** The heading (that of a card is named like this) takes the focus when what is below it was saved. */
+export const headingIdOf = (part: ProfilePartId) => `${part}-title`
 
 /** Where a section or part is seen, where it is edited, and where people are once it is saved. */
 export const seeSection = (part: ProfilePartId) => `${hrefs.profile()}#${part}`

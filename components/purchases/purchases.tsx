@@ -4,11 +4,12 @@ import { StudentOnlyLink } from '@/components/kit/student-only-link'
 import { buttonClasses } from '@/components/ui/button'
 import { DateText } from '@/components/ui/date-text'
 import { Bar } from '@/components/ui/skeleton'
+import { StatusWord, type StatusWordTone } from '@/components/ui/status-word'
 import { TextLink } from '@/components/ui/text-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Loading } from '@/lib/calls/call'
 import type { purchaseHistory } from '@/lib/calls/purchases'
-import { purchaseTable, receiptsOn, type Purchase } from '@/lib/rules/purchases'
+import { purchaseStates, purchaseTable, receiptsOn, type Purchase } from '@/lib/rules/purchases'
 import { toLongDate } from '@/lib/shared/calendar-date'
 import { pageOf, rowsOf, toAddress, type DataView } from '@/lib/shared/data-table'
 import { documentHref } from '@/lib/shared/documents'
@@ -67,6 +68,7 @@ function Listed({ rows, view, allChosen }: ListedProps) {
         cells={{
           date: Posted,
           amount: Amount,
+          status: Status,
           receipt: (row) => <Receipt row={row} choice={choices.get(row.postedOn) === row.id} chosen={allChosen} />,
         }}
       />
@@ -90,6 +92,15 @@ function Amount({ amountCents }: Purchase) {
     </>
   )
 }
+
+const toneOf: Record<Purchase['state'], StatusWordTone> = {
+  paid: 'good',
+  refunded: 'changed',
+  pending: 'waiting',
+  unknown: 'unknown',
+}
+
+const Status = ({ state }: Purchase) => <StatusWord tone={toneOf[state]}>{purchaseStates[state]}</StatusWord>
 
 interface ReceiptProps {
   row: Purchase

@@ -19,7 +19,7 @@ export function ContactRequest({ drafts }: { drafts: readonly Draft[] }) {
         keyOf={() => noSubject}
         unsent={drafts.map((draft) => ({ draft, subject: {} }))}
         unsentTitle="You have not sent your question"
-        returnTo="ask-title"
+        returnTo="questions-title"
       >
         {(Form) => <Form />}
       </FormDialog>

@@ -9,14 +9,7 @@ import { ContactRequest } from './contact-request'
 /** Whom to ask, beside the rest. */
 export function Help({ drafts, phone, email }: { drafts: Promise<readonly Draft[]>; phone: string; email: string }) {
   return (
-    <Card
-      id="questions"
-      title={
-        <span id="ask-title" tabIndex={-1}>
-          Questions?
-        </span>
-      }
-    >
+    <Card id="questions" title="Questions?" takesFocus>
       <p className="text-sm">
         Call <PhoneLink number={phone} />, write to <EmailLink address={email} />, or let us contact you.
       </p>

@@ -1,6 +1,7 @@
 import { Settled } from '@/components/kit/settled'
+import { Card } from '@/components/ui/card'
+import { EmailLink } from '@/components/ui/email-link'
 import { PhoneLink } from '@/components/ui/phone-link'
-import { TextLink } from '@/components/ui/text-link'
 import type { Loading } from '@/lib/calls/call'
 import type { taxYears } from '@/lib/calls/tax-forms'
 import { listedReasons } from '@/lib/content/options/no-form-reasons'
@@ -23,10 +24,7 @@ interface AboutTaxFormsProps {
 export function AboutTaxForms({ today, years, drafts, supportPhone, supportEmail }: AboutTaxFormsProps) {
   return (
     <>
-      <section aria-labelledby="no-form-title" className="flex flex-col gap-3">
-        <h2 id="no-form-title" className="font-serif text-xl font-semibold">
-          A year without a form
-        </h2>
+      <Card id="no-form" title="A year without a form">
         <p>There is none for a year in which</p>
         <ul className="list-disc pl-5">
           {listedReasons.map((reason) => (
@@ -34,11 +32,8 @@ export function AboutTaxForms({ today, years, drafts, supportPhone, supportEmail
           ))}
         </ul>
         <p>Forms for {nextFormYear(today)} are ready by January 31.</p>
-      </section>
-      <section aria-labelledby="wrong-form-title" className="flex flex-col gap-3">
-        <h2 id="wrong-form-title" tabIndex={-1} className="font-serif text-xl font-semibold">
-          Something is wrong
-        </h2>
+      </Card>
+      <Card id="wrong-form" title="Something is wrong" takesFocus>
         <p>
           Tell us which form and which box. If it was wrong, you get a corrected one. We also send a corrected Form
           1098-T to the IRS.
@@ -54,19 +49,16 @@ export function AboutTaxForms({ today, years, drafts, supportPhone, supportEmail
             <PhoneLink number={supportPhone} />
           </li>
           <li className="wrap-anywhere">
-            <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
+            <EmailLink address={supportEmail} />
           </li>
         </ul>
-      </section>
-      <section aria-labelledby="trouble-title" className="flex flex-col gap-3">
-        <h2 id="trouble-title" className="font-serif text-xl font-semibold">
-          Trouble downloading
-        </h2>
+      </Card>
+      <Card id="trouble" title="Trouble downloading">
         <p>
           A form opens in a new tab. If none opens, allow this site to open tabs, then try again. To keep the form, use
           Download, or your browser’s Save.
         </p>
-      </section>
+      </Card>
     </>
   )
 }

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import { DateText } from '@/components/ui/date-text'
-import { Icon, type IconName } from '@/components/ui/icon'
+import { StatusWord } from '@/components/ui/status-word'
 import { noFormReasons } from '@/lib/content/options/no-form-reasons'
 import { statusOf, type TaxYear } from '@/lib/rules/tax-forms'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
@@ -10,22 +9,17 @@ export function FormStatus({ year, today }: { year: TaxYear; today: CalendarDate
   const status = statusOf(year, today)
   switch (status.kind) {
     case 'available':
-      return (
-        <Said icon="good" color="text-good">
-          Available
-        </Said>
-      )
+      return <StatusWord tone="good">Available</StatusWord>
     case 'coming':
       return (
-        <Said icon="clock" color="text-ink-soft">
+        <StatusWord tone="waiting">
           Coming by <DateText date={status.on} />
-        </Said>
+        </StatusWord>
       )
     case 'corrected':
       return (
-        <Said
-          icon="info"
-          color="text-blue"
+        <StatusWord
+          tone="changed"
           more={
             <>
               {status.on !== null && <DateText date={status.on} />}
@@ -35,13 +29,12 @@ export function FormStatus({ year, today }: { year: TaxYear; today: CalendarDate
           }
         >
           Corrected
-        </Said>
+        </StatusWord>
       )
     case 'notIssued':
       return (
-        <Said
-          icon="bad"
-          color="text-ink-soft"
+        <StatusWord
+          tone="closed"
           more={
             status.reason === null
               ? 'Ask us why, or see A year without a form.'
@@ -49,26 +42,7 @@ export function FormStatus({ year, today }: { year: TaxYear; today: CalendarDate
           }
         >
           Not issued
-        </Said>
+        </StatusWord>
       )
   }
-}
-
-interface SaidProps {
-  icon: IconName
-  color: string
-  more?: ReactNode
-  children: ReactNode
-}
-
-function Said({ icon, color, more, children }: SaidProps) {
-  return (
-    <span className="flex gap-1.5">
-      <Icon name={icon} className={`mt-0.5 size-4 shrink-0 ${color}`} />
-      <span className="min-w-0">
-        <span className={`font-medium ${color}`}>{children}</span>
-        {more && <span className="block wrap-anywhere text-ink-soft">{more}</span>}
-      </span>
-    </span>
-  )
 }

@@ -10,12 +10,23 @@ interface CardProps {
   id?: string
   /** The heading's level; 2 directly under the page heading. */
   level?: 2 | 3
+  /** The heading, `{id}-title`, takes the focus by script or by a link. */
+  takesFocus?: boolean
   children?: ReactNode
   className?: string
 }
 
 /** One subject: title, state, the next step. */
-export function Card({ title, eyebrow, actions, id, level = 2, children, className = '' }: CardProps) {
+export function Card({
+  title,
+  eyebrow,
+  actions,
+  id,
+  level = 2,
+  takesFocus = false,
+  children,
+  className = '',
+}: CardProps) {
   const Heading = `h${level}` as const
   const titleId = id && `${id}-title`
   return (
@@ -26,7 +37,11 @@ export function Card({ title, eyebrow, actions, id, level = 2, children, classNa
     >
       <div>
         {eyebrow && <p className="text-xs font-semibold tracking-wide text-ink-soft uppercase">{eyebrow}</p>}
-        <Heading id={titleId} className="font-serif text-lg font-semibold text-ink">
+        <Heading
+          id={titleId}
+          tabIndex={takesFocus ? -1 : undefined}
+          className="font-serif text-lg font-semibold text-ink"
+        >
           {title}
         </Heading>
       </div>

@@ -74,7 +74,7 @@ test('PG-01: an item is snoozed for a week by keyboard, comes back when that fai
   await expectAccessible(page)
   await pressOn(remind)
   await expect(center.getByText(/^1 snoozed until/)).toBeVisible()
-  await expect(page.locator('#actions-heading')).toBeFocused()
+  await expect(page.locator('#action-card-title')).toBeFocused()
   await expect(item).toBeHidden()
   await expect(center.getByText('You are up to date')).toBeVisible()
   await center.getByText('Show snoozed items').click()

@@ -1,4 +1,3 @@
-import { Page } from '@/components/kit/page'
 import { Profile } from '@/components/profile/profile'
 import { toSection } from '@/components/profile/profile-view'
 import { companies } from '@/lib/calls/company'
@@ -24,24 +23,22 @@ export default async function ProfilePage({ searchParams }: PageProps<'/profile'
   const isRecent = isRecentSignIn(viewer.authTime, new Date())
 
   return (
-    <Page>
-      <Profile
-        loads={loads}
-        companies={editing === 'company' ? college.load(companies, viewer) : companiesToName(viewer, loads.company)}
-        view={{
-          editing,
-          saved: toSection(saved),
-          draft,
-          // Staff who look on change nothing, save the one thing that asks for it by itself.
-          signedInLately: viewer.actor !== null || isRecent,
-          hasReview: env.features.annualReview,
-          ...(viewer.actor && { staff: { signedInLately: isRecent } }),
-          versionOf: (form, record) => versionShown(form, viewer.studentId, record),
-        }}
-        studentId={viewer.studentId}
-        brand={env.brand}
-        asksConsent={env.tagManagerId !== undefined}
-      />
-    </Page>
+    <Profile
+      loads={loads}
+      companies={editing === 'company' ? college.load(companies, viewer) : companiesToName(viewer, loads.company)}
+      view={{
+        editing,
+        saved: toSection(saved),
+        draft,
+        // Staff who look on change nothing, save the one thing that asks for it by itself.
+        signedInLately: viewer.actor !== null || isRecent,
+        hasReview: env.features.annualReview,
+        ...(viewer.actor && { staff: { signedInLately: isRecent } }),
+        versionOf: (form, record) => versionShown(form, viewer.studentId, record),
+      }}
+      studentId={viewer.studentId}
+      brand={env.brand}
+      asksConsent={env.tagManagerId !== undefined}
+    />
   )
 }

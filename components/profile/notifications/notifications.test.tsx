@@ -108,7 +108,7 @@ describe('pages 4: the notification preferences', () => {
     expect(screen.getByLabelText('Subscription')).not.toBeChecked()
     await userEvent.click(within(screen.getByRole('group', { name: 'How we remind you' })).getByLabelText('Email'))
     await userEvent.click(within(section).getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=notifications#notifications-heading'))
+    await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=notifications#notifications-title'))
     const { changedAt: _, ...values } = everything
     expect(sent.mock.calls[0]?.slice(0, 2)).toEqual([
       'notificationPreferences',
@@ -190,7 +190,7 @@ describe('beyond 3: the private calendar', () => {
     await screen.findByRole('button', { name: 'Revoke the link' })
     await press('Revoke the link')
     expect(sent.mock.calls[0]?.slice(0, 2)).toEqual(['calendarFeedRemoval', {}])
-    expect(showInstead).toHaveBeenCalledWith('/profile?saved=calendar#calendar-heading')
+    expect(showInstead).toHaveBeenCalledWith('/profile?saved=calendar#calendar-title')
   })
 
   it('says why nothing was made', async () => {

@@ -182,7 +182,7 @@ describe('MQ-05: staff change the primary email in the student’s place', () =>
     await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), ', and asked by phone')
     sent.mockResolvedValueOnce(answers({ status: 'changed' }))
     await press('Save')
-    await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=primary-email#primary-email-heading'))
+    await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=primary-email#primary-email-title'))
     expect(calls()).toEqual([
       ['updatePrimaryEmail', { newPrimaryEmail: 'new@family.example', reason: 'Lost it, and asked by phone' }],
     ])
@@ -208,7 +208,7 @@ describe('CS-04: a secondary email and a mobile phone count once their code came
     await userEvent.paste('123-456 ')
     await press('Confirm')
     await waitFor(() =>
-      expect(showInstead).toHaveBeenCalledWith('/profile?saved=secondary-email#secondary-email-heading'),
+      expect(showInstead).toHaveBeenCalledWith('/profile?saved=secondary-email#secondary-email-title'),
     )
     expect(calls()).toEqual([
       ['updateSecondaryEmail', { newSecondaryEmail: 'second@family.example' }],
@@ -326,7 +326,7 @@ describe('CS-04: the primary email', () => {
     sent.mockResolvedValueOnce(answers({ status: 'verified', triesLeft: 0 }))
     await userEvent.type(await screen.findByRole('textbox', { name: 'Six-digit code' }), '123456')
     await press('Confirm')
-    await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=primary-email#primary-email-heading'))
+    await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=primary-email#primary-email-title'))
     expect(calls()).toEqual([
       ['updatePrimaryEmail', { newPrimaryEmail: 'new@family.example' }],
       ['verifyOTP', { factor: 'email', otp: '123456' }],
@@ -349,7 +349,7 @@ describe('CS-04: the primary email', () => {
   it('ruling 41: is saved where the college changes it without a code', async () => {
     sent.mockResolvedValueOnce(answers({ status: 'changed' }))
     await save()
-    await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=primary-email#primary-email-heading'))
+    await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=primary-email#primary-email-title'))
     expect(calls()).toEqual([['updatePrimaryEmail', { newPrimaryEmail: 'new@family.example' }]])
   })
 
@@ -379,7 +379,7 @@ describe('CS-04: the password', () => {
     await press('Show New password')
     expect(newPassword()).toHaveAttribute('type', 'text')
     await press('Save')
-    await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=password#password-heading'))
+    await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=password#password-title'))
     expect(calls()).toEqual([['changePassword', { oldPassword: 'the old one', newPassword: 'seven quiet herons' }]])
   })
 
@@ -431,7 +431,7 @@ describe('CS-04: the recovery question', () => {
     await userEvent.type(screen.getByLabelText(/^Your password/), 'the old one')
     await press('Save')
     await waitFor(() =>
-      expect(showInstead).toHaveBeenCalledWith('/profile?saved=recovery-question#recovery-question-heading'),
+      expect(showInstead).toHaveBeenCalledWith('/profile?saved=recovery-question#recovery-question-title'),
     )
     expect(calls()).toEqual([
       [
