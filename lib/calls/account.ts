@@ -20,9 +20,9 @@ export const getUserData = load({
       email: optionalText,
       login: optionalText,
     }),
-    isMasquerading: z.boolean().optional(),
+    isMasquerading: z.boolean().nullish(),
     /** Also a member of staff; nobody views the portal as one, nor as somebody of whom it is not said (MQ-01). */
-    isStaff: z.boolean().optional().meta(indispensable('nobody can view the portal as this person')),
+    isStaff: z.boolean().nullish().meta(indispensable('nobody can view the portal as this person')),
   }),
   who: 'student',
   source: 'S1 §7 account calls; MQ-02',

@@ -128,7 +128,7 @@ export const listFactors = load({
   answer: z.array(
     z
       .object({
-        factor: z.string(),
+        factor: z.string().trim(),
         destination: optionalText,
         status: z.enum(['active', 'pending']),
         question: optionalText,

@@ -70,7 +70,7 @@ export const designationApplication = save({
   }),
   answer: z
     .object({ error: optionalText, message: optionalText })
-    .transform((wire) => ({ accepted: wire.error === 'S' })),
+    .transform((wire) => ({ accepted: wire.error?.trim() === 'S' })),
   accepts: ({ accepted }) => accepted,
   invalidates: ['designationAppStatus', 'designationApp', 'approvals'],
   discriminator: 'name_format',

@@ -43,7 +43,7 @@ export const designationAppStatus = load({
       })
       .transform((wire) => ({
         plan: wire.acad_plan,
-        applicationId: wire.applid ?? null,
+        applicationId: wire.applid || null,
         applicationDate: wire.status_date,
         awardedDate: wire.degree_confer_date ?? wire.confer_date,
         conferDate: wire.confer_date,
@@ -117,7 +117,7 @@ const sendApplication = save({
   }),
   answer: z
     .object({ error: optionalText, message: optionalText })
-    .transform((wire) => ({ accepted: wire.error === 'S' })),
+    .transform((wire) => ({ accepted: wire.error?.trim() === 'S' })),
   accepts: ({ accepted }) => accepted,
   invalidates: ['designationAppStatus', 'designationApp'],
   who: 'student',

@@ -17,6 +17,11 @@ test.each(['M1000101-1', 'msg_17', 'a.b', 17, 'urn:msg:17', 'x'.repeat(100)])('C
   )
 })
 
+test('CL-01: a database that fills names up with blanks', () => {
+  const [message] = messages.answer.parse([{ id: 'M1000101-1  ', status: 'Unread ' }])
+  expect(message).toMatchObject({ id: 'M1000101-1', status: 'unread' })
+})
+
 test.each(['APP_2026.17', 'A-7', 17, '7~a.b.c'])('CL-01: an application %j', (applid) => {
   const wire = { acad_plan: 'RICP', applid, item_statuts: 'O' }
   const [found] = designationAppStatus.answer.parse([wire])

@@ -14,9 +14,12 @@ test.each([
   expect(toCalendarDate(new Date(message?.sentAt ?? ''))).toBe(day)
 })
 
-test.each([undefined, null, '', 'soon'])('an instant that is %j is none', (sent_at) => {
-  expect(messages.answer.parse([{ id: '1', sent_at }])).toMatchObject([{ sentAt: null }])
-})
+test.each([undefined, null, '', 'soon', '0001-01-01T00:00:00', '0001-01-01T00:00:00Z'])(
+  'an instant that is %j is none',
+  (sent_at) => {
+    expect(messages.answer.parse([{ id: '1', sent_at }])).toMatchObject([{ sentAt: null }])
+  },
+)
 
 test('an instant may tell its zone as hours from Greenwich', () => {
   const at = '2026-03-09T11:00:00-04:00'

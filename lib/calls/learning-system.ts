@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { load, save } from './call'
 import { classNumber, term } from './fields'
-import { webAddress, yesNo } from './wire'
+import { optionalText, webAddress, yesNo } from './wire'
 
 /**
  * Where the learning system lets the student in: an address with a code that is good once and for a minute, so it is
@@ -52,7 +52,7 @@ export const enrollPlus = save({
   input: z.strictObject({ term, classNumber }),
   request: z.strictObject({ student_id: z.string(), term, class_number: classNumber }),
   body: ({ term, classNumber }, { studentId }) => ({ student_id: studentId, term, class_number: classNumber }),
-  answer: z.object({ enrolled: yesNo, message: z.string().optional() }).transform(({ enrolled }) => ({ enrolled })),
+  answer: z.object({ enrolled: yesNo, message: optionalText }).transform(({ enrolled }) => ({ enrolled })),
   invalidates: ['courseHistory'],
   who: 'student',
   source: 'S1 §7 Learning-system sign-on; the body is not shown and is ours (ruling 36)',

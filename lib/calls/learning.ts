@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isYes } from '@/lib/shared/yes-no'
+import { toHours, toHundredths } from '@/lib/shared/hours'
 import { load } from './call'
 import { classNumber, term } from './fields'
-import { calendarDate, encodedPdf, identifier, optionalText } from './wire'
+import { calendarDate, encodedPdf, identifier, optionalText, yesNo } from './wire'
 
 /** A plan code as the college writes it (ruling 42); null when there is none. */
 const plan = optionalText
@@ -22,7 +22,7 @@ const courseStates = {
 type CourseState = (typeof courseStates)[keyof typeof courseStates] | 'unknown'
 
 const stateOf = (code: string): CourseState =>
-  Object.entries(courseStates).find(([known]) => known === code.toUpperCase())?.[1] ?? 'unknown'
+  Object.entries(courseStates).find(([known]) => known === code.trim().toUpperCase())?.[1] ?? 'unknown'
 
 /**
  * Every course of the student's programs, taken or not yet, in the program's order, one row for each time it was taken.
@@ -52,7 +52,7 @@ export const courseHistory = load({
         exam_date: calendarDate,
         exam_begin_date: calendarDate,
         exam_end_date: calendarDate,
-        lms_access: optionalText,
+        lms_access: yesNo,
       })
       .transform((wire) => ({
         plan: wire.acad_plan,
@@ -70,7 +70,7 @@ export const courseHistory = load({
         examOn: wire.exam_date,
         examOpensOn: wire.exam_begin_date,
         examClosesOn: wire.exam_end_date,
-        mayOpen: isYes(wire.lms_access),
+        mayOpen: wire.lms_access,
       })),
   ),
   who: 'student',
@@ -94,7 +94,7 @@ const transcriptCourse = z
 /**
  * The graded courses by term, oldest first, and those accepted from elsewhere. Grade points run from 0 to 4 and are
  * weighed by credit hours; P, CR, W and what was transferred do not count in an average, which is null without a grade
- * that does.
+ * that does. Sums of decimals may come with a rest.
  */
 export const transcriptHistory = load({
   name: 'transcriptHistory',
@@ -136,7 +136,7 @@ export const transcriptHistory = load({
             completedOn: wire.completed_date,
           })),
       ),
-      total_credits: z.number(),
+      total_credits: z.number().transform((sum) => toHours(toHundredths(sum))),
       cumulative_gpa: z.number().nullish(),
     })
     .transform((wire) => ({

@@ -15,7 +15,7 @@ import {
   term,
   zipCode,
 } from './fields'
-import { calendarDate, identifier, optionalText } from './wire'
+import { calendarDate, identifier, optionalList, optionalText } from './wire'
 
 const registrationNumber = z.string().regex(/^[A-Za-z0-9-]{4,40}$/)
 
@@ -47,22 +47,20 @@ export const proctorForm = load({
             .nullish(),
         }),
       ),
-      past_proctors: z
-        .array(
-          z.object({
-            first_name: z.string(),
-            last_name: z.string(),
-            license_state: z.string(),
-            address1: z.string(),
-            city: z.string(),
-            state: z.string(),
-            postal: z.string(),
-            phone: z.string(),
-            ext: optionalText,
-            email: z.string(),
-          }),
-        )
-        .default([]),
+      past_proctors: optionalList(
+        z.object({
+          first_name: z.string(),
+          last_name: z.string(),
+          license_state: z.string(),
+          address1: z.string(),
+          city: z.string(),
+          state: z.string(),
+          postal: z.string(),
+          phone: z.string(),
+          ext: optionalText,
+          email: z.string(),
+        }),
+      ),
     })
     .transform((wire) => ({
       classes: wire.classes.map((entry) => ({

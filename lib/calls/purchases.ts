@@ -9,7 +9,7 @@ import { mostReceiptsInPack, packProblem } from '@/lib/shared/receipt-pack'
 const states = { P: 'paid', R: 'refunded', N: 'pending' } as const
 type State = (typeof states)[keyof typeof states] | 'unknown'
 const stateOf = (code: string): State =>
-  Object.entries(states).find(([known]) => known === code.toUpperCase())?.[1] ?? 'unknown'
+  Object.entries(states).find(([known]) => known === code.trim().toUpperCase())?.[1] ?? 'unknown'
 
 /**
  * Everything the student bought, newest first, one row for each item. Money in whole cents; a refund is negative.
@@ -25,7 +25,7 @@ export const purchaseHistory = load({
         item_number: identifier,
         posted_date: z.iso.date(),
         description: z.string(),
-        charge_type: z.string(),
+        charge_type: z.string().trim(),
         acad_plan: optionalText,
         amount_cents: cents,
         item_status: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { savedResourceForm } from '@/lib/forms/saved-resource'
 import { load, save } from './call'
 import { someText } from './fields'
-import { identifier, optionalText, yesNo } from './wire'
+import { identifier, optionalList, optionalText, yesNo } from './wire'
 
 /** How a list is narrowed. Unknown filters are ignored by the college; numbers are texts, as they stand in an address. */
 const page = {
@@ -27,7 +27,7 @@ const resource = z
     title: z.string(),
     summary: optionalText,
     class: optionalText,
-    format: z.string(),
+    format: z.string().trim(),
     minutes: z.number().nullish(),
     ce_hours: z.number().nullish(),
     published: optionalText,
@@ -59,8 +59,8 @@ const list = z.object({
   /** How many there are of each of the catalogue, also of those without one, whatever is chosen of the same kind. */
   counts: z
     .object({
-      classes: z.array(z.object({ name: z.string(), count: z.number() })).default([]),
-      formats: z.array(z.object({ name: z.string(), count: z.number() })).default([]),
+      classes: optionalList(z.object({ name: z.string(), count: z.number() })),
+      formats: optionalList(z.object({ name: z.string(), count: z.number() })),
       /** What is for alumni only, whether it is asked for or not. */
       alumni: z.number().nullish(),
     })

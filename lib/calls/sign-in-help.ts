@@ -13,7 +13,7 @@ import {
   yesOrNo,
   toWireFlag,
 } from './fields'
-import { optionalText } from './wire'
+import { optionalList, optionalText } from './wire'
 
 /**
  * Calls for people who are not signed in (S1 §7 account calls). Look-ups answer everybody alike: what there is to say
@@ -176,7 +176,7 @@ export const provisionOktaAccount = save({
     /** For people: why it was refused. */
     message: z.string(),
     /** Logins that are free, when the one chosen is taken. */
-    suggestions: z.array(z.string()).default([]),
+    suggestions: optionalList(z.string()),
   }),
   who: 'link',
   changes: 'password',

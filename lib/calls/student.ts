@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { load } from './call'
-import { identifier, optionalText, yesNo } from './wire'
+import { identifier, optionalList, optionalText, yesNo } from './wire'
 
 /** What the page heading shows (S2 §3 "Student initial info"). `completed_designation` is a comma-separated list. */
 export const studentInitial = load({
@@ -39,7 +39,7 @@ export const studentFlags = load({
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/getStudentAdditionalInformation`,
   answer: z
     .object({
-      empl_id: identifier.optional(),
+      empl_id: identifier.nullish(),
       digital_badge_access: yesNo,
       couplr_access: yesNo,
       couplr_answer: optionalText,
@@ -73,7 +73,7 @@ export const companyReportingFlags = load({
   answer: z
     .object({
       reporting_user: yesNo,
-      companies: z.array(z.object({ company_id: identifier, company_name: z.string() })).default([]),
+      companies: optionalList(z.object({ company_id: identifier, company_name: z.string() })),
     })
     .transform((wire) => ({
       reportingUser: wire.reporting_user,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isYes } from '@/lib/shared/yes-no'
 import { load, save } from './call'
 import {
   chosenFile,
@@ -13,7 +12,7 @@ import {
   toWireFlag,
   yesOrNo,
 } from './fields'
-import { calendarDate, optionalText, planCode } from './wire'
+import { calendarDate, optionalList, optionalText, planCode, yesNo } from './wire'
 
 const courseNumber = z.string().regex(/^[A-Za-z0-9 ]{2,12}$/)
 const year = z.string().regex(/^\d{4}$/)
@@ -31,39 +30,35 @@ const applications = load({
         application_id: z.string(),
         submitted_date: calendarDate,
         state: z.string(),
-        cfp_complete: optionalText,
-        cfp: z.array(z.object({ acad_plan: z.string(), tac_course: z.string() })).default([]),
-        degrees: z
-          .array(
-            z.object({
-              school: z.string(),
-              degree_name: z.string(),
-              year_from: z.string(),
-              year_to: z.string(),
-              award_date: optionalText,
-            }),
-          )
-          .default([]),
-        courses: z
-          .array(
-            z.object({
-              course_name: z.string(),
-              school: z.string(),
-              completed_date: optionalText,
-              grade: optionalText,
-              credit_hours: z.number().nullish(),
-              tac_course: z.string(),
-              decision: optionalText,
-            }),
-          )
-          .default([]),
-        documents: z.array(z.object({ name: z.string() })).default([]),
+        cfp_complete: yesNo,
+        cfp: optionalList(z.object({ acad_plan: z.string(), tac_course: z.string() })),
+        degrees: optionalList(
+          z.object({
+            school: z.string(),
+            degree_name: z.string(),
+            year_from: z.string(),
+            year_to: z.string(),
+            award_date: optionalText,
+          }),
+        ),
+        courses: optionalList(
+          z.object({
+            course_name: z.string(),
+            school: z.string(),
+            completed_date: optionalText,
+            grade: optionalText,
+            credit_hours: z.number().nullish(),
+            tac_course: z.string(),
+            decision: optionalText,
+          }),
+        ),
+        documents: optionalList(z.object({ name: z.string() })),
       })
       .transform((wire) => ({
         id: wire.application_id,
         submittedOn: wire.submitted_date,
         state: wire.state,
-        forCfp: isYes(wire.cfp_complete),
+        forCfp: wire.cfp_complete,
         cfp: wire.cfp.map(({ acad_plan, tac_course }) => ({ plan: acad_plan, course: tac_course })),
         degrees: wire.degrees.map((degree) => ({
           school: degree.school,

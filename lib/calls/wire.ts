@@ -16,18 +16,28 @@ export const hangsOn = 'x-indispensable'
 /** For `.meta()` of a field that may be absent by its type: what cannot be done or told without it. */
 export const indispensable = (why: string) => ({ [hangsOn]: why })
 
-const present = (text: string | null | undefined) => (text == null || text.trim() === '' ? null : text)
+const present = (text: string | null | undefined) => text?.trim() || null
 
-/** Text that may be absent, null or blank on the wire; null here when there is none. */
+/** Text that may be absent, null or blank on the wire; null here when there is none. A database may fill it up with blanks: these go. */
 export const optionalText = z.string().nullish().transform(present)
 
-/** The same where the college uses certain values, in any case. Another one is taken, and means nothing to the portal. */
+/**
+ * The same where the college uses certain values: here as they are written in the list, in whatever case they came. Another one is taken, and means nothing to the portal.
+ */
 export const textOf = (...values: string[]) =>
   z
     .string()
     .meta({ description: values.join(', '), [knownValues]: values })
     .nullish()
     .transform(present)
+    .transform((text) => values.find((value) => value.toLowerCase() === text?.toLowerCase()) ?? text)
+
+/** A list that may be absent or null on the wire; here it has nothing in it then. */
+export const optionalList = <Entry extends z.ZodType>(entry: Entry) =>
+  z
+    .array(entry)
+    .nullish()
+    .transform((list) => list ?? [])
 
 /** Y or N on the wire, in any case; anything else counts as no (HP-03). */
 export const yesNo = z
@@ -52,21 +62,24 @@ export const calendarDate = dateText
 /** One that is always there. */
 export const requiredDate = dateText.transform(toDate)
 
+/** Before it lies what some programs write for an instant that there is not: `0001-01-01T00:00:00`. */
+const earliest = Date.parse('1900-01-01T00:00:00Z')
+
 /** An instant, ISO 8601, on the college's clocks where it tells no zone (ruling 15); null when absent, or when it cannot be read. */
 export const instant = z
   .string()
   .describe('ISO 8601')
   .nullish()
   .transform((text) => {
-    const zoned = withCollegeZone(text ?? '')
-    return Number.isNaN(Date.parse(zoned)) ? null : zoned
+    const zoned = withCollegeZone(text?.trim() ?? '')
+    return Date.parse(zoned) >= earliest ? zoned : null
   })
 
 /** One that is always there, with its zone. */
 export const requiredInstant = z.iso.datetime({ offset: true })
 
-/** An identifier that some services send as a number. */
-export const identifier = z.union([z.string(), z.number()]).transform(String)
+/** An identifier that some services send as a number, and some filled up with blanks. */
+export const identifier = z.union([z.string(), z.number()]).transform((wire) => String(wire).trim())
 
 /** A document as the services send it. */
 export const encodedPdf = z.object({ pdf_data: z.string().describe('a PDF in base64') })

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import { z } from 'zod'
 import type { AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
+import { knownValues } from '@/lib/calls/wire'
 import { allowedBy, damaged } from '@/tests/data/arbitrary'
 import { exampleInput } from '@/tests/data/call-examples'
 import { CollegeDouble } from '@/tests/support/college-double'
@@ -156,5 +158,57 @@ describe('R-09: whatever a load answers is survived, and a save', () => {
       }),
       { numRuns: 20 },
     )
+  })
+})
+
+type Schema = z.core.JSONSchema.BaseSchema
+type Place = readonly string[]
+
+/** Each field that stands in an answer, with what is documented of it. */
+function* fieldsIn(
+  schema: Schema | boolean,
+  value: unknown,
+  at: Place = [],
+): Generator<{ at: Place; property: Schema; required: boolean }> {
+  if (typeof schema === 'boolean' || typeof value !== 'object' || value === null) return
+  for (const choice of schema.anyOf ?? schema.oneOf ?? []) yield* fieldsIn(choice, value, at)
+  for (const [name, part] of Object.entries(value)) {
+    const property = Array.isArray(value) ? schema.items : schema.properties?.[name]
+    if (typeof property !== 'object' || Array.isArray(property)) continue
+    if (!Array.isArray(value)) yield { at: [...at, name], property, required: !!schema.required?.includes(name) }
+    yield* fieldsIn(property, part, [...at, name])
+  }
+}
+
+/** The same answer with another value in one place. */
+function replacedAt(value: unknown, [name, ...rest]: Place, other: unknown): unknown {
+  if (name === undefined) return other
+  const inside = replacedAt((value as Record<string, unknown>)[name], rest, other)
+  return Array.isArray(value)
+    ? value.map((entry: unknown, index) => (String(index) === name ? inside : entry))
+    : { ...(value as object), [name]: inside }
+}
+
+const valuesOf = ({ anyOf = [], oneOf = [], ...schema }: Schema): string[] =>
+  (schema[knownValues] as string[] | undefined) ??
+  [...anyOf, ...oneOf].flatMap((choice) => (typeof choice === 'object' ? valuesOf(choice) : []))
+
+describe('what docs/calls.md says of every answer', () => {
+  test.each(needed)('%s', (_, call) => {
+    const schema = z.toJSONSchema(call.answer, { io: 'input', unrepresentable: 'any' })
+    const parse = (wire: unknown) => call.answer.safeParse(wire)
+    for (const wire of fc.sample(allowedBy(call.answer), { numRuns: 20, seed: 1 })) {
+      const onWire: unknown = JSON.parse(JSON.stringify(wire))
+      for (const { at, property, required } of fieldsIn(schema, onWire)) {
+        const name = at.join('.')
+        const withNull = parse(replacedAt(onWire, at, null)).error?.issues.filter(({ path }) => path.join('.') === name)
+        if (!required) expect([name, withNull ?? []]).toEqual([name, []])
+        for (const known of valuesOf(property)) {
+          const plain = parse(replacedAt(onWire, at, known))
+          for (const written of [known.toLowerCase(), known.toUpperCase(), `${known} `])
+            expect([name, written, parse(replacedAt(onWire, at, written))]).toEqual([name, written, plain])
+        }
+      }
+    }
   })
 })

@@ -92,6 +92,7 @@ describe('MQ-01: as whom', () => {
     ['oneself, by a student record of one’s own', { ...staff, studentId: '1000001' }, 'okta1', user(), 'oneself'],
     ['another member of staff', staff, 'okta1', user({ isStaff: true }), 'staff'],
     ['whom the college does not call staff or not', staff, 'okta1', user({ isStaff: undefined }), 'unsaid'],
+    ['of whom it says null', staff, 'okta1', user({ isStaff: null }), 'unsaid'],
     ['nobody', staff, 'okta1', failed('not-found'), 'unknown'],
     ['somebody the college does not show', staff, 'okta1', failed('denied'), 'unknown'],
     ['a person without a student record', staff, 'okta1', user({}, { studentID: '' }), 'unknown'],

@@ -45,7 +45,7 @@ export function targetOf(staff: Person, uid: string, found: Outcome<AnswerOf<typ
   if (id !== uid || profile.studentID === '') return { ok: false, why: 'unknown' }
   if (profile.studentID === staff.studentId) return { ok: false, why: 'oneself' }
   // A colleague who is a student as well may look like this.
-  if (isStaff === undefined) return { ok: false, why: 'unsaid' }
+  if (isStaff == null) return { ok: false, why: 'unsaid' }
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ') || (profile.login ?? uid)
   return { ok: true, subject: { studentId: profile.studentID, oktaId: id, name } }
 }
