@@ -1,7 +1,7 @@
 import { reasonOf } from '../doctor/finding'
 import type { Ask } from './subject'
 
-/** Puts a question over HTTP. No redirect is followed, as the portal follows none. */
+/** Puts a question over HTTP. No redirect is followed and no compression asked for, as the portal does neither. */
 export const askOverHttp: Ask = async ({ url, method, token, body, timeoutMs }) => {
   const began = performance.now()
   const passed = () => performance.now() - began
@@ -12,16 +12,19 @@ export const askOverHttp: Ask = async ({ url, method, token, body, timeoutMs }) 
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
         accept: 'application/json',
+        'accept-encoding': 'identity',
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await answer.text()
+    const encoding = answer.headers.get('content-encoding') ?? 'identity'
     return {
       came: true,
       status: answer.status,
       contentType: answer.headers.get('content-type') ?? '',
+      ...(encoding !== 'identity' && { encoding }),
       text,
       json: parse(text),
       ms: passed(),

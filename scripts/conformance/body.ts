@@ -10,14 +10,18 @@ type Came = Extract<Reply, { came: true }>
 const bad = (...sentences: string[]): ShapeDifferences => ({ bad: sentences, doubtful: [] })
 
 /** What keeps the portal from using the body of a good answer, and what it lives with; a sentence each. */
-export function differencesOfBody(call: AnyCall, { status, contentType, text, json }: Came): ShapeDifferences {
-  if (text.trim() === '')
-    return call.answer.safeParse(undefined).success ? bad() : bad(`${status} with an empty body; the answer is needed`)
+export function differencesOfBody(
+  call: AnyCall,
+  { status, contentType, encoding, text, json }: Came,
+): ShapeDifferences {
+  const isRead = !call.answer.safeParse(undefined).success
+  if (text.trim() === '') return isRead ? bad(`${status} with an empty body; the answer is needed`) : bad()
+  if (isRead && encoding !== undefined)
+    return bad(`an answer compressed with ${encoding}; the portal asks for no compression, and reads none`)
+  if (isRead && text.includes('\uFFFD')) return bad('bytes that are not UTF-8; people would read \uFFFD in their place')
   if (json === undefined) return bad(notJson(status, contentType, text))
   if (!mayBeJson(contentType))
-    return call.answer.safeParse(undefined).success
-      ? bad()
-      : bad(`JSON that calls itself ${contentType}; the portal reads application/json`)
+    return isRead ? bad(`JSON that calls itself ${contentType}; the portal reads application/json`) : bad()
   const bytes = Buffer.byteLength(text)
   if (bytes > largestAnswer[call.timeoutClass])
     return bad(`${bytes} bytes; the portal reads ${largestAnswer[call.timeoutClass]} at most`)

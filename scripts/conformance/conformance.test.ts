@@ -120,6 +120,18 @@ test.each<[string, string, Parameters<typeof lying>[0], RegExp]>([
     /shape: first_name: expected string/,
   ],
   [
+    'compresses what nobody asked to be compressed',
+    'studentInitial',
+    { answer: (reply) => ({ ...reply, encoding: 'gzip' }) },
+    /shape: an answer compressed with gzip/,
+  ],
+  [
+    'is encoded in another way than UTF-8',
+    'studentInitial',
+    { answer: wire((data) => ({ ...data, first_name: 'Jos\uFFFD' })) },
+    /shape: bytes that are not UTF-8/,
+  ],
+  [
     'ignores the token',
     'studentFlags',
     { question: (question) => ({ ...question, token: subject.token }) },

@@ -25,7 +25,16 @@ export const nobodyKnown: Identities = { studentId: null, oktaId: null, subscrip
 
 /** What a service answered, or why nothing came. */
 export type Reply =
-  | { came: true; status: number; contentType: string; text: string; json: unknown; ms: number }
+  | {
+      came: true
+      status: number
+      contentType: string
+      /** What it was compressed with. */
+      encoding?: string
+      text: string
+      json: unknown
+      ms: number
+    }
   | { came: false; why: string; ms: number }
 
 export interface Question {

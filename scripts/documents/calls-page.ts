@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { acrOfPartner, largestBody, needsRecentSignIn, type AnyCall } from '@/lib/calls/call'
 import { largestAnswer, mostRows, timeLimitMs } from '@/lib/server/college/policy'
 import { bases, type ListedCall } from './call-list'
-import { readDocstrings } from './docstrings'
+import { aboutOf, firstSentence, readDocstrings, type Docstrings } from './docstrings'
 import type { CallExample } from './examples'
 import { isOurs, meaningOf } from './field-meanings'
 import { introduction } from './introduction'
@@ -19,7 +19,6 @@ const callers = {
 }
 
 type Examples = ReadonlyMap<AnyCall, CallExample>
-type Docstrings = ReadonlyMap<string, string>
 
 /** The table of calls as a page to read: how the portal asks, an overview of each service, and each call with its example. */
 export function callsPage(calls: readonly ListedCall[], examples: Examples): string {
@@ -48,18 +47,6 @@ function fromBrowsers(calls: readonly ListedCall[]): string {
 
 const titleOf = ({ name, call }: ListedCall) => `${name} ${call.kind}`
 const anchorOf = (each: ListedCall) => titleOf(each).toLowerCase().replaceAll(' ', '-')
-
-/** @throws Error naming a call that nobody described. */
-function aboutOf(each: ListedCall, docstrings: Docstrings): string {
-  const text = docstrings.get(`${each.call.name} ${each.call.kind}`)
-  if (!text) throw new Error(`${titleOf(each)} has no docstring in lib/calls.`)
-  return text
-}
-
-const reference = / \((?:S[12] |ruling |[A-Z]{2}-\d)[^)]*\)/g
-/** The first sentence or its first half, without where it is from. */
-const firstSentence = (text: string) =>
-  /^.*?[^.\s]{2}[.;:?](?= |$)/.exec(text.replace(reference, ''))?.[0].replace(/[;:]$/, '.') ?? text
 
 function requestOf({ call, path, query }: ListedCall): string {
   const search = query.length > 0 ? `?${query.map((field) => field.name).join('&')}` : ''

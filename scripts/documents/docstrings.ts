@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
+import type { ListedCall } from './call-list'
+
+export type Docstrings = ReadonlyMap<string, string>
 
 const folder = path.join(process.cwd(), 'lib/calls')
 
@@ -8,7 +11,7 @@ const folder = path.join(process.cwd(), 'lib/calls')
  * The docstring of each call, by `name kind`, as it is above its definition in `lib/calls`. A call that a function of
  * the same file makes, such as a report, has what that function was told about it, and that function's docstring.
  */
-export function readDocstrings(): ReadonlyMap<string, string> {
+export function readDocstrings(): Docstrings {
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'))
   return new Map(
     files.flatMap((file) =>
@@ -63,3 +66,15 @@ const docstringOf = (node: ts.Node): string =>
     .at(-1)
     ?.replace(/\s+/g, ' ')
     .trim() ?? ''
+
+/** @throws Error naming a call that nobody described. */
+export function aboutOf(each: ListedCall, docstrings: Docstrings): string {
+  const text = docstrings.get(`${each.call.name} ${each.call.kind}`)
+  if (!text) throw new Error(`${each.name} ${each.call.kind} has no docstring in lib/calls.`)
+  return text
+}
+
+const reference = / \((?:S[12] |ruling |[A-Z]{2}-\d)[^)]*\)/g
+/** The first sentence or its first half, without where it is from. */
+export const firstSentence = (text: string) =>
+  /^.*?[^.\s]{2}[.;:?](?= |$)/.exec(text.replace(reference, ''))?.[0].replace(/[;:]$/, '.') ?? text

@@ -42,7 +42,7 @@ export async function examplesOf(calls: readonly ListedCall[]): Promise<Map<AnyC
         address: withoutSecrets(path, call, example.input),
         body: hide(example.body, call),
         status,
-        answer: hide(json, call),
+        answer: isEnveloped(call, json) ? { data: hide(json.data, call) } : hide(json, call),
       }
       examples.set(call, asShown(known, account))
     }
@@ -69,6 +69,10 @@ const plainExample = (call: AnyCall, account: Account): Example => ({
 })
 
 const longest = 160
+
+/** Is it the `data` around what is loaded, and no field of that name? */
+const isEnveloped = (call: AnyCall, json: unknown): json is { data: unknown } =>
+  call.kind === 'load' && call.base !== 'api' && typeof json === 'object' && json !== null && 'data' in json
 
 /** The value without what must not be shown, its lists and texts cut. */
 function hide(value: unknown, call: AnyCall): unknown {

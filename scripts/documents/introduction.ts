@@ -32,10 +32,11 @@ and PKCE as the portal's client does (scopes \`openid profile email\`), with any
 A college checks them all the same: a token opens the record of its own student, and 403 is the answer to any other. A staff member who views the portal as a student comes with their
 own token and the header \`x-actor-id\`; they may read, and make the saves of which this page says so.
 
-**What comes back.** JSON, with \`application/json\` or another type that ends in \`+json\` as its \`Content-Type\`: what calls itself something else is not read; what names no type is.
+**What comes back.** JSON in UTF-8, not compressed, with \`application/json\` or another type that ends in \`+json\` as its \`Content-Type\`: what calls itself something else is not read; what names no type is.
 What the web service and the content system load stands in \`data\`; everything else is bare. Where an answer has a \`data\` field, only that is used; a bare
 answer is taken everywhere. A field that this page does not name is dropped. One that it names and that is missing or of another type makes the whole answer unusable, unless it is marked \`?\`;
-null and an empty text mean that there is nothing. A field marked \`INDISPENSABLE\` may be missing by its type, but what the remark says cannot be done then.
+null and an empty text mean that there is nothing, and blanks around a text do not count. Who has nothing of a kind gets an empty list, and not 404, which people read as a failure;
+a call that is optional and not offered answers 404. A field marked \`INDISPENSABLE\` may be missing by its type, but what the remark says cannot be done then.
 
 **Sizes and rows.** Each call says how large its body and its answer may be: an answer that is longer is given up, and so is a list of more than ${mostRows} rows. Answer what a person can look through.
 Bodies are at most ${kilobytes(acknowledgement)} KB, with files ${kilobytes(transferOfCredit.save) / 1_024} MB; a document in \`pdf_data\` is at most 15 MB before it is encoded.
@@ -54,7 +55,7 @@ served by the embedded college and used by no page yet. A browser never reaches 
 misspelled (\`item_statuts\`, \`doctorat_degree\`, \`validate-and-retrive-proctor\`): they are spelled so on the wire.
 
 **Refusals.** 4xx with \`{ "message": … }\`, a sentence that a student may read, without names of fields; the embedded college adds \`faults\` (field and fault) for programs. 400 and 422: what was sent cannot be accepted, and nothing was changed. 401: no good token. 403: not theirs.
-404: not there. 409: it contradicts what is on record. 429: too often, with \`Retry-After\`. The portal shows words of its own for 403 and 404, and yours for the others.
+404: not there. 409: it contradicts what is on record. 429: too often, with \`Retry-After\`. The portal shows words of its own for 401, 403 and 404, and yours for the others.
 
 **Saves.** All or nothing. With a save may come \`Idempotency-Key\`: the same key and body within a day is the same save, which is written once and answered as the first time. The portal
 never repeats a save by itself; a load for which nothing came back, or 500, 502, 503 or 504 without Retry-After, it may ask once more.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { identityFields, isPublic, type AnyCall } from '@/lib/calls/call'
+import { identityFields, isPublic, isRefusedWhileMasquerading, type AnyCall } from '@/lib/calls/call'
 import { bases, type ListedCall } from './call-list'
+import { aboutOf, firstSentence, readDocstrings } from './docstrings'
 import type { CallExample } from './examples'
 
 type Json = { [key: string]: unknown }
@@ -13,7 +14,7 @@ export function openApi(calls: readonly ListedCall[], examples: ReadonlyMap<AnyC
       title: 'What the student portal asks of a college',
       version: '1',
       description:
-        'Made from lib/calls by `npm run docs`. Every answer that is no success carries `{ "message": … }`, which people may read.',
+        'Made from lib/calls by `npm run docs`; what holds for every call is said in docs/calls.md. Every answer that is no success carries `{ "message": … }`, which people may read.',
     },
     tags: Object.entries(bases).map(([name, { title, variable }]) => ({
       name,
@@ -29,6 +30,23 @@ export function openApi(calls: readonly ListedCall[], examples: ReadonlyMap<AnyC
           description: 'The access token of the person who asks.',
         },
       },
+      parameters: {
+        IdempotencyKey: header('Idempotency-Key', 'The same key and body within a day is the same save.'),
+        ActorId: header(
+          'x-actor-id',
+          'While a member of staff views the portal as the student: whose the access token is.',
+        ),
+        TraceContext: header('traceparent', 'W3C Trace Context, where the portal traces.'),
+      },
+      responses: {
+        TooOften: {
+          ...refusal('Too often.'),
+          headers: { 'Retry-After': { description: 'Seconds, or a date of HTTP.', schema: { type: 'string' } } },
+        },
+        Refusal: refusal(
+          'A refusal, with a message for people. 400 and 422: what was sent cannot be accepted, and nothing was changed. 401: no good token. 403: not theirs. 404: not there. 409: it contradicts what is on record.',
+        ),
+      },
       schemas: { Refusal: { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] } },
     },
   }
@@ -39,6 +57,7 @@ export function openApi(calls: readonly ListedCall[], examples: ReadonlyMap<AnyC
  * two bases never share one.
  */
 function pathsOf(calls: readonly ListedCall[], examples: ReadonlyMap<AnyCall, CallExample>): Json {
+  const docstrings = readDocstrings()
   const paths: Record<string, Json> = {}
   for (const each of calls) {
     for (const [path, suffix] of [
@@ -47,7 +66,7 @@ function pathsOf(calls: readonly ListedCall[], examples: ReadonlyMap<AnyCall, Ca
     ] as const) {
       if (!path) continue
       const method = each.call.method.toLowerCase()
-      const operation = operationOf(each, path, suffix, examples.get(each.call))
+      const operation = operationOf(each, path, suffix, aboutOf(each, docstrings), examples.get(each.call))
       const known = paths[path]?.[method]
       const shared = isObject(known) ? together(known, operation) : operation
       paths[path] = { servers: [{ url: bases[each.call.base].address }], ...paths[path], [method]: shared }
@@ -63,7 +82,8 @@ function together(one: Json, other: Json): Json {
   return {
     ...one,
     operationId: `${String(one.operationId)}Or${String(other.operationId).replace(/^s/, 'S')}`,
-    summary: `${String(one.summary)} — or: ${String(other.summary)}`,
+    summary: `${String(one.summary)} Or: ${String(other.summary)}`,
+    description: `${String(one.description)} Or: ${String(other.description)}`,
     requestBody: { required: true, content: json({ anyOf: [bodyOf(one), bodyOf(other)] }) },
     'x-portal-name': [one['x-portal-name'], other['x-portal-name']].flat(),
     'x-source': [one['x-source'], other['x-source']].flat(),
@@ -71,16 +91,19 @@ function together(one: Json, other: Json): Json {
   }
 }
 
-function operationOf({ name, call, query }: ListedCall, path: string, suffix: string, example?: CallExample): Json {
+function operationOf(each: ListedCall, path: string, suffix: string, about: string, example?: CallExample): Json {
+  const { name, call, query } = each
   const verb = call.kind === 'load' ? 'load' : 'save'
   return {
     operationId: `${verb}${name[0]?.toUpperCase()}${name.slice(1)}${suffix}`,
     tags: [call.base],
-    summary: call.source,
+    summary: firstSentence(about),
+    description: about,
     ...(!isPublic(call) && { security: [{ accessToken: [] }] }),
     parameters: [
       ...pathParameters(call, path),
       ...query.map(({ name: asked, field }) => parameter('query', asked, call, field)),
+      ...headersOf(call).map((name) => reference('parameters', name)),
     ],
     ...(call.kind === 'save' && {
       requestBody: { required: true, content: json(schemaOf(call.request), example?.body) },
@@ -90,10 +113,9 @@ function operationOf({ name, call, query }: ListedCall, path: string, suffix: st
         description: 'The answer.',
         content: json(answerOf(call), example?.status === 200 ? example.answer : undefined),
       },
-      default: {
-        description: 'A refusal, with a message for people.',
-        content: json({ $ref: '#/components/schemas/Refusal' }),
-      },
+      ...(call.answer.safeParse(undefined).success && { 204: { description: 'Done; nothing of an answer is read.' } }),
+      429: reference('responses', 'TooOften'),
+      default: reference('responses', 'Refusal'),
     },
     'x-portal-name': name,
     'x-who': call.who,
@@ -101,6 +123,13 @@ function operationOf({ name, call, query }: ListedCall, path: string, suffix: st
     ...(call.kind === 'save' && { 'x-invalidates': call.invalidates }),
   }
 }
+
+/** What comes with it besides the access token, as the page of calls says. */
+const headersOf = (call: AnyCall): string[] => [
+  ...(call.kind === 'save' ? ['IdempotencyKey'] : []),
+  ...(isPublic(call) || isRefusedWhileMasquerading(call) ? [] : ['ActorId']),
+  'TraceContext',
+]
 
 const pathParameters = (call: AnyCall, path: string) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) =>
@@ -141,6 +170,15 @@ function schemaOf(schema: z.ZodType): Json {
 }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
+const reference = (kind: 'parameters' | 'responses', name: string) => ({ $ref: `#/components/${kind}/${name}` })
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description,
+})
+const refusal = (description: string) => ({ description, content: json({ $ref: '#/components/schemas/Refusal' }) })
 const json = (schema: Json, example?: unknown) => ({
   'application/json': { schema, ...(example !== undefined && { example }) },
 })

@@ -11,6 +11,25 @@ interface Operation {
   'x-portal-name': string | string[]
 }
 
+interface OpenApi {
+  paths: Record<
+    string,
+    Partial<
+      Record<
+        'get' | 'post',
+        {
+          parameters: { $ref?: string }[]
+          responses: Record<string, { content?: { 'application/json': { example: unknown } } }>
+        }
+      >
+    >
+  >
+  components: {
+    parameters: Record<string, { name: string }>
+    responses: Record<string, { headers?: object }>
+  }
+}
+
 let documents: Record<string, string>
 beforeAll(async () => {
   documents = await generatedDocuments()
@@ -50,6 +69,23 @@ test('every call has its section with an example that was answered', () => {
   for (const section of sections) expect(section).toMatch(/<summary>Example[\s\S]*```http[\s\S]*\n200\n[\s\S]*```json/)
 })
 
+test('the OpenAPI document says the headers, success without a body, and when to come back', () => {
+  const { paths, components } = JSON.parse(documents['docs/openapi.json'] ?? '{}') as OpenApi
+  const { parameters, responses } = paths['/TAC_EDU/student/{studentId}/ssn']?.post ?? {}
+  const named = (parameters ?? []).map(({ $ref }) => components.parameters[$ref?.split('/').at(-1) ?? '']?.name)
+  expect(named).toEqual([undefined, 'Idempotency-Key', 'traceparent'])
+  expect(Object.keys(responses ?? {})).toEqual(['200', '204', '429', 'default'])
+  expect(components.responses.TooOften?.headers).toHaveProperty('Retry-After')
+})
+
+test('the example of an answer in `data` is what stands there', () => {
+  const { paths } = JSON.parse(documents['docs/openapi.json'] ?? '{}') as OpenApi
+  const secret = paths['/TAC_EDU/student/{studentId}/creditEvidence/{evidence}']?.get?.responses['200']
+  expect(secret?.content?.['application/json'].example).toEqual({
+    data: { content_type: 'application/pdf', data: '…' },
+  })
+})
+
 test('two calls never share an address and a method, unless their bodies tell them apart', () => {
   const { paths } = JSON.parse(documents['docs/openapi.json'] ?? '{}') as {
     paths: Record<string, Record<string, Operation>>
@@ -82,6 +118,7 @@ describe('what a service team looks for in docs/calls.md', () => {
     ],
     ['tracing headers', /\*\*Tracing\.\*\*[^*]*`traceparent`/],
     ['bare answers', /a bare\s+answer is taken everywhere/],
+    ['what is not offered', /a call that is optional and not offered answers 404/],
     ['what is indispensable', /applid\?: .* \/\/ INDISPENSABLE: without it the application cannot be completed/],
     ['values', /item_statuts\?: string \| null \/\/ A, E, O, R, S/],
     ['the limits of one call', /### messages load[\s\S]{0,600}- Answer of at most 5 MB, a list of at most 5000 rows\./],
