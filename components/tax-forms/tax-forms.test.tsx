@@ -171,6 +171,11 @@ test('how the forms come fails alone', async () => {
   expect(screen.getByText(/Your tax forms: 3 in all/)).toBeVisible()
 })
 
+test('a college that does not offer the choice is not asked for it again', async () => {
+  await show({ delivery: { ...down, failure: { ...down.failure, name: 'not-found' } } })
+  expect(screen.queryByText(/How you get your forms/)).toBeNull()
+})
+
 async function showAbout() {
   const support = { supportPhone: '(800) 555-0100', supportEmail: 'help@college.example' }
   const none = Promise.resolve(succeed([]))

@@ -17,6 +17,7 @@ export function HistorySection({ loads: { changes }, view }: SectionProps) {
         load={changes}
         what="your history"
         skeleton={<TextBars lines={3} />}
+        notThere={<p>A history of changes is not kept here.</p>}
         empty={<p>Nothing has changed yet. When your contact details or your sign-in change, you will see it here.</p>}
       >
         {(list) => <Changes list={list} signedInLately={view.signedInLately} />}

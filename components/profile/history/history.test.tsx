@@ -42,11 +42,11 @@ const email: Change = {
 
 interface Showing extends Partial<ProfileView> {
   readOnly?: boolean
-  failed?: boolean
+  failed?: 'no-response' | 'not-found'
 }
-const page = (changes: Change[], { readOnly = false, failed = false, ...differing }: Showing) => {
-  const failure = fail({ name: 'no-response', message: 'Nothing came back.', reference: 'K7Q2-9FXM' })
-  const loads = { changes: Promise.resolve(failed ? failure : succeed(changes)) } as ProfileLoads
+const page = (changes: Change[], { readOnly = false, failed, ...differing }: Showing) => {
+  const failure = failed && fail({ name: failed, message: 'Nothing came back.', reference: 'K7Q2-9FXM' })
+  const loads = { changes: Promise.resolve(failure ?? succeed(changes)) } as ProfileLoads
   return (
     <ReadOnlyPages readOnly={readOnly}>
       <Sending value={sent}>
@@ -121,10 +121,15 @@ describe('CS-04: the history of contact data and of the account', () => {
   })
 
   it('fails alone, with a retry', async () => {
-    await show([], { failed: true, saved: 'contact-home' })
+    await show([], { failed: 'no-response', saved: 'contact-home' })
     expect(history()).toHaveTextContent('Your history could not be loaded.')
     expect(screen.getByText('On file')).toBeVisible()
     expect(screen.getByText('Your changes are saved.')).toBeVisible()
+  })
+
+  it('is no failure where the college keeps none', async () => {
+    await show([], { failed: 'not-found' })
+    expect(history()).toHaveTextContent(/^History\s*A history of changes is not kept here\.$/)
   })
 
   it('hides older changes behind a line', async () => {

@@ -10,10 +10,10 @@ import { CalendarEditor } from './editors'
 
 type Feed = AnswerOf<typeof calendarFeed.load>
 
-/** The student's dates in a calendar of their own, by an address that only they know. */
+/** The student's dates in a calendar of their own, by an address that only they know; nothing where the college offers none. */
 export function CalendarPart({ loads: { calendar }, view }: SectionProps) {
   return (
-    <Loaded load={calendar} what="your private calendar" skeleton={<TextBars lines={3} />}>
+    <Loaded load={calendar} what="your private calendar" skeleton={<TextBars lines={3} />} notThere={null}>
       {({ madeAt, fetchedAt }) => (
         <ProfilePart
           id="calendar"

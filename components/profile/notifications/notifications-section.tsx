@@ -16,7 +16,12 @@ type Chosen = AnswerOf<typeof notificationPreferences.load>
 export function NotificationsSection({ loads, view }: SectionProps) {
   return (
     <SectionCard id="notifications">
-      <Loaded load={loads.notifications} what="your notification preferences" skeleton={<TextBars lines={5} />}>
+      <Loaded
+        load={loads.notifications}
+        what="your notification preferences"
+        skeleton={<TextBars lines={5} />}
+        notThere={<p>Reminders cannot be chosen here.</p>}
+      >
         {(chosen) => (
           <EditedAlone
             id="notifications"

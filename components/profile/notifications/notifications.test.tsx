@@ -18,6 +18,7 @@ jest.mock('@/lib/browser/leave', () => ({
 
 const sent = sendDouble()
 const failure = fail({ name: 'no-response', message: 'Nothing came back.', reference: 'K7Q2-9FXM' })
+const notThere = fail({ name: 'not-found', message: 'Process Not Found!', reference: 'K7Q2-9FXM' })
 const everything = { ...everyReminder, changedAt: null }
 
 const noFeed = { madeAt: null, fetchedAt: null }
@@ -27,11 +28,20 @@ interface Showing extends Partial<ProfileView> {
   feed?: { madeAt: string | null; fetchedAt: string | null }
   readOnly?: boolean
   failed?: boolean
+  notOffered?: boolean
 }
 
-async function show({ chosen, feed = noFeed, readOnly = false, failed = false, ...differing }: Showing = {}) {
-  const notifications = Promise.resolve(failed ? failure : succeed({ ...everything, ...chosen }))
-  const calendar = Promise.resolve(failed ? failure : succeed(feed))
+async function show({
+  chosen,
+  feed = noFeed,
+  readOnly = false,
+  failed = false,
+  notOffered = false,
+  ...differing
+}: Showing = {}) {
+  const none = notOffered ? notThere : failed ? failure : null
+  const notifications = Promise.resolve(none ?? succeed({ ...everything, ...chosen }))
+  const calendar = Promise.resolve(none ?? succeed(feed))
   const view: ProfileView = { ...exampleView, versionOf: (form) => `${form}-seen`, ...differing }
   await act(async () =>
     render(
@@ -94,6 +104,11 @@ describe('pages 4: the notification preferences', () => {
     ])
     expect(within(section).getAllByRole('button', { name: 'Retry' })).toHaveLength(2)
     expect(within(section).queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+
+  it('are no failure where the college does not offer them, nor a calendar', async () => {
+    const section = await show({ notOffered: true })
+    expect(section).toHaveTextContent(/^Notification preferences\s*Reminders cannot be chosen here\.$/)
   })
 
   it('S-61: staff who look on cannot edit them', async () => {
