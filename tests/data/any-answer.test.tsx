@@ -13,30 +13,49 @@ import { ReadOnlyPages } from '@/components/kit/read-only'
 import { Purchases } from '@/components/purchases/purchases'
 import { companyNotice, feedNotices, recertificationNotice, vpnNotice } from '@/components/shell/notices/notice'
 import { NoticeList } from '@/components/shell/notices/notice-list'
+import { LearningJourney } from '@/components/learning/learning-journey'
+import { Records } from '@/components/learning/records'
+import { MessageCenter } from '@/components/messages/message-center'
+import type { ProfileLoads } from '@/components/profile/loads'
+import { Profile } from '@/components/profile/profile'
+import { Cancellation } from '@/components/subscriptions/cancellation'
+import { Subscription } from '@/components/subscriptions/subscription'
+import { TaxForms } from '@/components/tax-forms/tax-forms'
 import { PageHeading } from '@/components/shell/page-heading'
 import { displayedDesignations } from '@/components/shell/displayed-designations'
 import { actionSnoozes } from '@/lib/calls/action-snoozes'
+import { advisor, advisorPhoto, advisorProfile } from '@/lib/calls/advisor'
 import { approvals } from '@/lib/calls/approvals'
 import { getUserData } from '@/lib/calls/account'
+import { calendarFeed } from '@/lib/calls/calendar-feed'
 import type { AnswerOf, Load } from '@/lib/calls/call'
+import { companies, studentCompany } from '@/lib/calls/company'
+import { studentContact } from '@/lib/calls/contact'
+import { contactChanges } from '@/lib/calls/contact-changes'
 import { ceDetail, externalCE } from '@/lib/calls/continuing-education'
+import { listFactors } from '@/lib/calls/credentials'
 import { creditEvidence } from '@/lib/calls/credit-evidence'
 import { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
-import { courseHistory } from '@/lib/calls/learning'
+import { studentEducation } from '@/lib/calls/education'
+import { courseHistory, gradeReportListN, transcriptHistory } from '@/lib/calls/learning'
 import { messages } from '@/lib/calls/messages'
-import { studentInfoReview } from '@/lib/calls/profile'
+import { notificationPreferences } from '@/lib/calls/notifications'
+import { studentBasic, studentInfoReview } from '@/lib/calls/profile'
 import { purchaseHistory } from '@/lib/calls/purchases'
 import { bannerDismissal, confirmationLetters, studentCE } from '@/lib/calls/recertification'
 import { recertificationSteps } from '@/lib/calls/recertification-steps'
 import { notificationFeed, vpnCheck } from '@/lib/calls/site'
 import { studentFlags, studentInitial } from '@/lib/calls/student'
-import { getContract } from '@/lib/calls/subscriptions'
+import { getBillingCycles, getContract } from '@/lib/calls/subscriptions'
+import { taxFormDelivery } from '@/lib/calls/tax-form-delivery'
 import { taxYears } from '@/lib/calls/tax-forms'
+import { courseTable } from '@/lib/rules/learning'
+import { messageTable } from '@/lib/rules/messages'
 import { purchaseTable } from '@/lib/rules/purchases'
 import { parseView } from '@/lib/shared/data-table'
 import { fail, succeed, type Outcome } from '@/lib/shared/result'
-import { allowedBy } from './arbitrary'
-import { settledProfile } from './profile'
+import { allowedBy, emptyWords } from './arbitrary'
+import { exampleView, settledProfile } from './profile'
 
 /* R-09: whatever the table of calls lets in is shown, by the very parts of the pages that show it. */
 
@@ -66,6 +85,7 @@ async function show(node: ReactNode): Promise<string> {
   })
   const markup = await text(through)
   if (thrown.length > 0) throw new Error(`a part could not be shown: ${String(thrown[0])}`)
+  expect(markup).not.toMatch(emptyWords)
   return markup
 }
 
@@ -172,6 +192,118 @@ test('R-09: the purchases, however they are chosen', async () => {
         />,
       )
       expect(markup.includes('Your purchases could not be loaded.')).toBe(!purchases.ok)
+    }),
+    runs,
+  )
+})
+
+test('R-09: the learning journey and its records', async () => {
+  const outcomes = fc.record({
+    courses: outcomeOf(courseHistory),
+    reports: outcomeOf(gradeReportListN),
+    transcript: outcomeOf(transcriptHistory),
+    flags: outcomeOf(studentFlags),
+  })
+  await fc.assert(
+    fc.asyncProperty(outcomes, async ({ courses, reports, transcript, flags }) => {
+      const markup = await show(
+        <>
+          <LearningJourney
+            courses={promised(courses)}
+            reports={promised(reports)}
+            view={parseView(courseTable, {})}
+            today="2026-11-23"
+          />
+          <Records transcript={promised(transcript)} flags={promised(flags)} />
+        </>,
+      )
+      expect(markup.includes('Your transcript could not be loaded.')).toBe(!transcript.ok)
+      expect(markup).not.toMatch(/\.\d{5,}(?:<!-- -->)? credit/)
+    }),
+    runs,
+  )
+})
+
+test('R-09: the messages, and the one that is open', async () => {
+  await fc.assert(
+    fc.asyncProperty(outcomeOf(messages), async (outcome) => {
+      const openId = outcome.ok ? (outcome.value[0]?.id ?? null) : null
+      const markup = await show(
+        <MessageCenter
+          messages={promised(outcome)}
+          view={parseView(messageTable, {})}
+          openId={openId}
+          supportEmail={contacts.supportEmail}
+        />,
+      )
+      expect(markup.includes('Your messages could not be loaded.')).toBe(!outcome.ok)
+    }),
+    runs,
+  )
+})
+
+test('R-09: the tax forms and the subscription', async () => {
+  const outcomes = fc.record({
+    years: outcomeOf(taxYears),
+    basic: outcomeOf(studentBasic.load),
+    flags: outcomeOf(studentFlags),
+    delivery: outcomeOf(taxFormDelivery.load),
+    contract: outcomeOf(getContract),
+    cycles: outcomeOf(getBillingCycles),
+  })
+  await fc.assert(
+    fc.asyncProperty(outcomes, async ({ contract, cycles, ...outcome }) => {
+      const forms = {
+        years: promised(outcome.years),
+        basic: promised(outcome.basic),
+        flags: promised(outcome.flags),
+        delivery: promised(outcome.delivery),
+      }
+      const loads = { contract: promised(contract), cycles: promised(cycles) }
+      const markup = await show(
+        <>
+          <TaxForms {...forms} today="2026-11-23" signedInLately />
+          <Subscription {...loads} paymentToken={null} today="2026-11-23" />
+          <Cancellation {...loads} today="2026-11-23" />
+        </>,
+      )
+      expect(markup.includes('Your tax forms could not be loaded.')).toBe(!outcome.years.ok)
+      expect(markup.includes('Your subscription could not be loaded.')).toBe(!contract.ok)
+    }),
+    runs,
+  )
+})
+
+test('R-09: the profile', async () => {
+  const outcomes = fc.record({
+    basic: outcomeOf(studentBasic.load),
+    flags: outcomeOf(studentFlags),
+    contact: outcomeOf(studentContact),
+    company: outcomeOf(studentCompany),
+    education: outcomeOf(studentEducation),
+    reviews: outcomeOf(studentInfoReview.load),
+    factors: outcomeOf(listFactors),
+    changes: outcomeOf(contactChanges),
+    listing: outcomeOf(advisor.load),
+    about: outcomeOf(advisorProfile.load),
+    photo: outcomeOf(advisorPhoto.load),
+    notifications: outcomeOf(notificationPreferences.load),
+    calendar: outcomeOf(calendarFeed.load),
+  })
+  await fc.assert(
+    fc.asyncProperty(outcomes, outcomeOf(companies), async (answers, employers) => {
+      const loads = Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, promised(answer)]))
+      const markup = await show(
+        <Profile
+          loads={loads as unknown as ProfileLoads}
+          view={exampleView}
+          companies={promised(employers)}
+          studentId="1000101"
+          brand={{ collegeName: 'The College', supportPhone: '(800) 555-0100', supportEmail: contacts.supportEmail }}
+          asksConsent={false}
+        />,
+      )
+      expect(markup.includes('Your history could not be loaded.')).toBe(!answers.changes.ok)
     }),
     runs,
   )

@@ -39,6 +39,10 @@ export function shapedBy(schema: z.ZodType): Arbitrary<unknown> {
 const likely = fc.constantFrom(
   '2026-02-28',
   '2025-12-31T00:00:00',
+  '2026-03-09T23:30:00-05:00',
+  '0001-01-01T00:00:00',
+  '1900-01-01',
+  '9999-12-31',
   'https://college.example/page',
   'Y',
   'N',
@@ -50,6 +54,8 @@ const likely = fc.constantFrom(
   '19010',
   '6105550142',
   'text',
+  'D ',
+  ' ',
 )
 
 function toArbitrary(schema: JsonSchema | boolean): Arbitrary<unknown> {
@@ -59,15 +65,14 @@ function toArbitrary(schema: JsonSchema | boolean): Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map((choice) => toArbitrary(choice)))
   if (schema.allOf) return toArbitrary(schema.allOf[0] ?? true)
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => toArbitrary({ ...schema, type })))
   switch (schema.type) {
     case 'string':
       return textOf(schema)
-    case 'integer':
     case 'number':
-      return fc.integer({
-        min: Math.ceil(Number(schema.minimum ?? 0)),
-        max: Math.floor(Math.min(Number(schema.maximum ?? 99_999), 1_000_000)),
-      })
+      return isBounded(schema) ? wholeOf(schema) : fc.oneof(wholeOf(schema), unevenNumbers)
+    case 'integer':
+      return wholeOf(schema)
     case 'boolean':
       return fc.boolean()
     case 'null':
@@ -84,12 +89,26 @@ function toArbitrary(schema: JsonSchema | boolean): Arbitrary<unknown> {
   }
 }
 
+/** Sums of decimals come with a rest, and some are less than nothing. */
+const unevenNumbers = fc.constantFrom(0.1 + 0.2, 48.1 + 0.2, 2.5, -1.25)
+
+const isBounded = ({ minimum, maximum }: JsonSchema) => minimum !== undefined || maximum !== undefined
+
+const wholeOf = ({ minimum = 0, maximum = 99_999 }: JsonSchema) =>
+  fc.integer({ min: Math.ceil(minimum), max: Math.floor(Math.min(maximum, 1_000_000)) })
+
+/** What a program writes where it has no value; no text of a college has it. */
+export const emptyWords = /NaN|Invalid|undefined|Infinity|\[object/
+
 function textOf({ pattern, format, minLength = 0, maxLength = 60 }: JsonSchema): Arbitrary<string> {
   if (format === 'email') return fc.constantFrom('sue@firm.example', 'a.b+c@college.example')
   if (format === 'uri') return fc.constant('https://college.example/')
   if (format === 'date') return fc.constantFrom('2026-02-28', '2024-02-29')
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
-  return fc.oneof(likely, fc.string({ minLength, maxLength: Math.min(maxLength, 60) }))
+  return fc.oneof(
+    likely,
+    fc.string({ minLength, maxLength: Math.min(maxLength, 60) }).filter((text) => !emptyWords.test(text)),
+  )
 }
 
 function objectOf({ properties = {}, required = [] }: JsonSchema): Arbitrary<unknown> {
