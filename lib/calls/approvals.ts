@@ -41,7 +41,7 @@ const list = load({
         state: states.find((state) => state === wire.state) ?? null,
         sentOn: wire.sent_date,
         openedOn: wire.opened_date,
-        remindedOn: (wire.reminded_dates ?? []).filter((date) => calendarDate.safeParse(date).success),
+        remindedOn: (wire.reminded_dates ?? []).flatMap((date) => calendarDate.safeParse(date).data ?? []),
         answeredOn: wire.answered_date,
         withdrawnOn: wire.withdrawn_date,
         expiresOn: wire.expires_date,

@@ -1,4 +1,5 @@
 import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { approvals } from './approvals'
 import { contactChanges } from './contact-changes'
 import { messages } from './messages'
 import { notMe } from './not-me'
@@ -27,4 +28,10 @@ test('an instant may tell its zone as hours from Greenwich', () => {
     { at, undoUntil: at },
   ])
   expect(notMe.load.answer.parse({ status: 'open', changed_at: at })).toMatchObject({ changedAt: at })
+})
+
+test('HP-06: a time behind a day on which somebody was reminded is cut off, and what is no day is none', () => {
+  const reminded_dates = ['2026-03-01T00:00:00', '', 'soon', '2026-03-02']
+  const [asked] = approvals.load.answer.parse([{ subject_id: 'A-7', reminded_dates }])
+  expect(asked?.remindedOn).toEqual(['2026-03-01', '2026-03-02'])
 })
