@@ -65,6 +65,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
   ['a given name alone', { given_name: 'Ann' }, { name: 'Ann' }],
   ['a student id that is a number', { student_id: 1000001 }, { studentId: '1000001' }],
   ['staff, of whom it says so', { student_id: null }, { studentId: null }],
+  ['a student id that is empty', { student_id: ' ' }, { studentId: null }],
   ['groups that are no list', { groups: 'portal-support' }, { groups: [] }],
   ['methods that are no list', { amr: 'otp' }, { amr: [] }],
   ['a level that is no text', { acr: 3 }, { acr: null }],
@@ -112,6 +113,11 @@ describe('a provider that does not know of students', () => {
   test.each(['not-found', 'denied'] as const)('%s: no student', async (name) => {
     load.mockResolvedValue({ ok: false, failure: createFailure(name) })
     expect((await found()).studentId).toBeNull()
+  })
+
+  test('a college that says that it is empty lets nobody in as nobody', async () => {
+    load.mockResolvedValue(user('') as never)
+    await expect(found()).rejects.toThrow('the college could not say who signed in')
   })
 
   test('a college that does not answer lets nobody in as nobody', async () => {

@@ -15,7 +15,11 @@ const Claims = z.object({
   sub: z.string(),
   sid: z.string().optional(),
   uid: z.string().optional(),
-  student_id: z.union([z.string(), z.number()]).transform(String).nullish(),
+  // Empty where the provider's record of somebody has none.
+  student_id: z
+    .union([z.string(), z.number()])
+    .transform((id) => String(id).trim() || null)
+    .nullish(),
   name: z.string().optional(),
   given_name: z.string().optional(),
   email: z.string().optional().catch(undefined),
@@ -63,7 +67,7 @@ async function studentIdOf({ oktaId, name, authTime }: Person, accessToken: stri
     sessionKey: `sign-in ${oktaId}`,
     accessToken: () => Promise.resolve(accessToken),
   })
-  if (user.ok) return user.value.profile.studentID
-  if (user.failure.name === 'not-found' || user.failure.name === 'denied') return null
+  if (user.ok && user.value.profile.studentID !== '') return user.value.profile.studentID
+  if (!user.ok && (user.failure.name === 'not-found' || user.failure.name === 'denied')) return null
   throw new Error('the college could not say who signed in')
 }
