@@ -10,6 +10,14 @@ interface Disagreement {
   official: string
 }
 
+/** What the record's compliance says in words; of any other code it is not known. */
+const standings: ReadonlyMap<string | null, string> = new Map([
+  ['C', 'complete'],
+  ['R', 'due'],
+  ['N', 'due'],
+  ['O', 'due'],
+])
+
 /** Returns in what the two disagree: the status, which is about the current period only, else the hours; null when they agree. */
 export function disagreementOf(
   detail: CeDetail,
@@ -17,9 +25,9 @@ export function disagreementOf(
   record: EligibilityRecord | null,
 ): Disagreement | null {
   const status = record !== null && record.category === 'D' && record.year === detail.year ? record.compliance : null
-  const inWords = (complete: boolean) => (complete ? 'complete' : 'due')
-  if (status !== null && (status === 'C') !== evaluation.met)
-    return { estimate: inWords(evaluation.met), official: inWords(status === 'C') }
+  const estimate = evaluation.met ? 'complete' : 'due'
+  const standing = standings.get(status)
+  if (standing !== undefined && standing !== estimate) return { estimate, official: standing }
   // Where hours of ethics alone are required, the ledger counts no others.
   const [key, kind, official] = requiresEthicsAlone(detail)
     ? (['ethics', 'ethics', detail.earned.ethicsHours] as const)

@@ -35,6 +35,24 @@ test('RC-06: where ethics hours alone are required, these are what estimate and 
   expect(found(1)).toEqual({ estimate: '2 ethics hours', official: '1 ethics hour' })
 })
 
+test.each([
+  ['R', 'due'],
+  ['N', 'due'],
+  ['O', 'due'],
+  ['C', undefined],
+  ['D', undefined],
+  ['ZZ', undefined],
+  [null, undefined],
+])('RC-06: beside an estimate that is complete the compliance %s is %s', (compliance, official) => {
+  const detail = { ...withoutClients, earned: { ...examplePeriod.earned, hours: 2, ethicsHours: 2 } }
+  const { evaluation } = ledgerOf(detail, [{ ...exampleCredit, hours: 2, ethicsHours: 2 }], {
+    plans: [],
+    clientFacing: false,
+  })
+  const found = disagreementOf(detail, evaluation, { ...exampleEligibility, compliance })
+  expect(found).toEqual(official === undefined ? null : { estimate: 'complete', official })
+})
+
 test('RC-06: an earlier period that required ethics hours alone is counted as of who does not work with clients', () => {
   const known = { completed: succeed([]), steps: succeed({ ...exampleSteps, clientFacing: true }) }
   const clientFacing = (detail: typeof examplePeriod) => personOf(detail, known).clientFacing
