@@ -71,8 +71,8 @@ function SupervisorLine({ approval, plan, describedBy }: { approval: Approval; p
   return (
     <>
       <p className="break-words">
-        <span className="text-ink-soft">Supervisor:</span> {approval.name}
-        {last && ` · ${last.what} `}
+        <span className="text-ink-soft">Supervisor:</span>{' '}
+        {[approval.name, last?.what].filter((known) => known != null).join(' · ')}{' '}
         {last?.on && <DateText date={last.on} />}
       </p>
       <p>

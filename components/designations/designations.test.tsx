@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import type { ConfirmationLetter } from '@/lib/rules/recent-documents'
+import type { Approval } from '@/lib/rules/designation-application'
 import type { Application } from '@/lib/rules/designations'
 import type { EligibilityRecord } from '@/lib/rules/recertification'
 import { fail, succeed } from '@/lib/shared/result'
@@ -15,6 +16,22 @@ jest.mock('@/lib/shared/find-route', () => ({
   leadsSomewhere: jest.fn(() => true),
 }))
 
+const asked: Approval = {
+  kind: 'supervisor',
+  subjectId: 'A-1',
+  plan: 'wmcp',
+  name: 'Sam Supervisor',
+  email: null,
+  state: 'sent',
+  sentOn: '2026-03-02' as const,
+  openedOn: null,
+  remindedOn: [],
+  answeredOn: null,
+  withdrawnOn: null,
+  expiresOn: null,
+  mayRemindOn: null,
+  reason: null,
+}
 const contacts: Contacts = {
   supportEmail: 'help@college.example',
   applicationsEmail: 'applications@college.example',
@@ -82,6 +99,15 @@ const show = async (changes: Partial<DesignationLoads> = {}, { readOnly = false 
 const showRecord = (changes: Partial<EligibilityRecord>) =>
   show({ eligibility: Promise.resolve(succeed({ ...record, ...changes })) })
 const link = (name: string | RegExp) => screen.getByRole('link', { name })
+
+test.each([
+  ['Sam Supervisor', 'Supervisor: Sam Supervisor · Sent 03/02/26'],
+  [null, 'Supervisor: Sent 03/02/26'],
+])('of a supervisor called %s the card says what happened last (DC-01)', async (name, words) => {
+  await show({ approvals: Promise.resolve(succeed([{ ...asked, name }])) })
+  const line = screen.getByText('Supervisor:').parentElement
+  expect(line?.textContent.startsWith(words)).toBe(true)
+})
 
 describe('what the eligibility record brings', () => {
   it('greets the established and the beginner differently (DC-02)', async () => {
