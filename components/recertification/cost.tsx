@@ -9,7 +9,7 @@ import { DateText } from '@/components/ui/date-text'
 import { TextInput } from '@/components/ui/field'
 import { Landing } from '@/components/ui/landing'
 import { feeNames } from '@/lib/content/recertification-wording'
-import { recertificationStanding, type EligibilityRecord } from '@/lib/rules/recertification'
+import { recertificationHeadline, recertificationStanding, type EligibilityRecord } from '@/lib/rules/recertification'
 import { costOf, dueDayOf, isFeeLate, type PeriodSteps } from '@/lib/rules/recertification-steps'
 import type { AppliedPromoCode } from '@/lib/rules/promo-code'
 import { hrefs } from '@/lib/shared/hrefs'
@@ -27,17 +27,17 @@ interface CostProps {
   today: string
 }
 
-/** The fee by its lines, a promotional code, and the total (RC-05). Beside it what the older scheme calls the standing (ruling 5). */
+/** The fee by its lines, a promotional code, and the total (RC-05). Beside it what the older scheme calls the standing (ruling 5), of codes that say one. */
 export function Cost({ record, steps, promo, sentCode, awaitsPayment, today }: CostProps) {
   const accepted = promo?.answer?.ok && promo.answer.value.valid ? promo.answer.value : null
   const cost = costOf(steps, accepted?.discountCents ?? 0)
-  const standing = recertificationStanding(record)
+  const standing = recertificationHeadline(record) === 'unknown' ? null : recertificationStanding(record)
   const dueOn = dueDayOf(isFeeLate(record), steps?.feeDueOn ?? null, today)
   const isPaid = record.fee === 'P'
   const isToPay = !isPaid && !awaitsPayment
   return (
     <Card id="fee" title="Your fee" actions={isToPay && <PayLink promo={promo} />}>
-      <p className="text-sm text-ink-soft">Standing: {standing}</p>
+      {standing && <p className="text-sm text-ink-soft">Standing: {standing}</p>}
       {isPaid && (
         <p>
           The fee for this period is paid

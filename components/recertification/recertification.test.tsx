@@ -322,6 +322,15 @@ describe('RC-05: what the period asks for', () => {
     expect(screen.getAllByText('Optional').length).toBeGreaterThan(0)
   })
 
+  it('RC-01: codes that say no standing are not called good', async () => {
+    const { unmount } = await show(of({ compliance: 'C', fee: 'P' }))
+    expect(screen.getByText('Standing: good standing')).toBeVisible()
+    unmount()
+    await show(of({ compliance: null }))
+    expect(screen.getByRole('heading', { name: 'Your fee' })).toBeVisible()
+    expect(screen.queryByText(/^Standing:/)).toBeNull()
+  })
+
   test('nothing is asked of those who do not take part', async () => {
     await show(of({ category: 'E' }))
     expect(screen.queryByRole('heading', { name: 'What this period asks of you' })).toBeNull()
