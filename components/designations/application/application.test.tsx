@@ -240,6 +240,15 @@ describe('RT-17, RT-37: an application that was sent', () => {
     expect(screen.getByRole('button', { name: 'Update Supervisor' })).toBeEnabled()
   })
 
+  test.each([
+    [{}, 'Sam Supervisor, sam@firm.example'],
+    [{ name: null }, 'sam@firm.example'],
+    [{ email: null }, 'Sam Supervisor'],
+  ])('says of the supervisor what the college says, with %j', async (changes, words) => {
+    await show({ status: 'R' }, asked(changes))
+    expect(screen.getByText(words)).toBeVisible()
+  })
+
   it('thanks who has just sent it, and the heading takes the focus', async () => {
     history.replaceState(null, '', '?sent=1#sent-title')
     await show({ status: 'R' }, asked(), { isThanked: true })

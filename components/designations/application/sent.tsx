@@ -108,10 +108,7 @@ function SupervisorAnswer({ approval }: { approval: Approval }) {
       <h2 id="supervisor-title" className="font-serif text-xl font-semibold">
         Your supervisor
       </h2>
-      <p className="break-words">
-        {name}
-        {email && `, ${email}`}
-      </p>
+      <p className="break-words">{[name, email].filter((known) => known !== null).join(', ')}</p>
       <Happened events={approvalEvents(approval)} />
       {state === 'declined' && reason && (
         <blockquote className="border-l-4 border-line pl-4 whitespace-pre-line">{reason}</blockquote>
