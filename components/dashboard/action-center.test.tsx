@@ -90,6 +90,12 @@ describe('the dashboard: what not everybody has', () => {
     expect(card('Continuing education').getByText(/in ethics/)).toHaveTextContent(/^1 of 2 in ethics$/)
   })
 
+  it('RT-25: a period that requires no hours of ethics does not count them', async () => {
+    const required = { hours: 30, ethicsHours: 0 }
+    await show({ period: Promise.resolve(succeed({ ...examplePeriod, required })) })
+    expect(card('Continuing education').getByText(/of 30 hours/)).toHaveTextContent(/^13\.5 of 30 hours$/)
+  })
+
   it('RT-25: the hours that the card of recertification has are not shown once more', async () => {
     await act(async () => render(<MoreCards loads={loads} hoursShown today="2026-11-23" />))
     expect(cards()).toEqual(['Advisor toolkits'])

@@ -214,6 +214,13 @@ describe('the dashboard', () => {
     expect(card('Recertification')).not.toHaveTextContent('of 0')
   })
 
+  it('PG-01: a period that requires no hours of ethics does not count them', () => {
+    const required = { hours: 30, ethicsHours: 0 }
+    render(<StandingCard today={today} record={record} period={{ ...examplePeriod, required }} />)
+    expect(card('Recertification')).toHaveTextContent('13.5 of 30 hours')
+    expect(card('Recertification')).not.toHaveTextContent('of 0')
+  })
+
   it('PG-01: shows the hours of the period as a ring, in words beside it, and where they are reported', () => {
     const { rerender } = render(<StandingCard today={today} record={record} period={examplePeriod} />)
     const hours = within(card('Recertification'))

@@ -73,8 +73,8 @@ function EducationCard({ period, today }: { period: PeriodRecord; today: Calenda
         </p>
       ) : requiresHours(period) ? (
         <p>
-          <Earned>{earned.hours}</Earned> of {required.hours} hours, {earned.ethicsHours} of {required.ethicsHours} in
-          ethics
+          <Earned>{earned.hours}</Earned> of {required.hours} hours
+          {required.ethicsHours > 0 && `, ${earned.ethicsHours} of ${required.ethicsHours} in ethics`}
         </p>
       ) : (
         <p>{noHoursRequired}</p>

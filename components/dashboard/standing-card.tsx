@@ -100,9 +100,11 @@ const Hours = ({ period: { earned, required, isOpen } }: { period: PeriodRecord 
           {earned.hours} of {required.hours} hours
         </p>
       )}
-      <p className="text-ink-soft">
-        {earned.ethicsHours} of {required.ethicsHours} in ethics
-      </p>
+      {required.ethicsHours > 0 && (
+        <p className="text-ink-soft">
+          {earned.ethicsHours} of {required.ethicsHours} in ethics
+        </p>
+      )}
       <p>
         <TextLink href={hrefs.ceReporting()}>{isOpen ? 'Report a credit' : 'View your CE'}</TextLink>
       </p>
