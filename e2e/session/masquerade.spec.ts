@@ -180,6 +180,7 @@ test('MQ-06: the student sees who viewed their account, and why', async ({ page,
   await viewAs(page, college, student, { reason: 'They cannot open <b>their</b> letter' })
   const letter = await page.request.get('/api/documents/award-letter/chfc/awardLetter_chfc.pdf')
   expect(letter.headers()['content-type']).toBe('application/pdf')
+  await page.goto('/profile') // its records are in the audit as well, and are no letters
   await bar(page).getByRole('button', { name: 'Masquerade Logout' }).click()
   await page.waitForURL('**/sites/admin/dashboard**')
 
@@ -190,7 +191,7 @@ test('MQ-06: the student sees who viewed their account, and why', async ({ page,
   const row = theirs.getByRole('row').nth(1)
   await expect(row).toContainText('Stephanie Staff')
   await expect(row).toContainText('They cannot open <b>their</b> letter')
-  await expect(row.getByRole('cell').nth(-2)).toContainText('1')
+  await expect(row.getByRole('cell').nth(-2)).toHaveText(/^(\D*)1$/)
   await expect(row.getByRole('cell').last()).toContainText('Nothing')
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Who Has Viewed My Account')
   await theirs.getByText('My Account').first().click()

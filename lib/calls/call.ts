@@ -52,7 +52,7 @@ interface Common<Name extends string, Input extends z.ZodType> {
   /** What the caller chooses; strict, so a foreign or identity field is refused. */
   input: Input
   who: Caller
-  /** A staff member who acts for the student leaves an audit line with each one: a letter or another document. */
+  /** A staff member who acts for the student leaves an audit line with each one: a letter, another document, a personal record. */
   sensitive?: boolean
   /** Wire fields that are never logged and never reach a browser: numbers, passwords, codes, answers. */
   secrets?: readonly string[]

@@ -33,6 +33,8 @@ test('MQ-06: a student’s views, newest first, with their end, the letters open
       entry(1, 'start', 'one'),
       entry(2, 'read', 'one', { op: 'awardLetter', result: 'sent' }),
       entry(2, 'read', 'one', { op: 'taxForm', result: 'refused' }),
+      entry(2, 'read', 'one', { op: 'studentContact', result: 'sent' }),
+      entry(2, 'read', 'one', { op: 'studentBasic', result: 'sent' }),
       entry(3, 'write', 'one', { op: 'couplrOptIn', result: 'refused' }),
       entry(3, 'write', 'one', { op: 'passListReport', result: 'sent' }),
       entry(3, 'write', 'one', { op: 'updatePrimaryEmail', result: 'sent', reason: 'They lost the old address' }),

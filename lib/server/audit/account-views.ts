@@ -47,7 +47,7 @@ export async function listAccountViews(studentId: string): Promise<AccountView[]
 
 function addTo(view: AccountView, { ev, ts, op, result, reason }: AuditEntry): void {
   if (ev === 'end') view.endedAt = ts
-  if (ev === 'read' && result === 'sent') view.documents += 1
+  if (ev === 'read' && result === 'sent' && isDocument(op)) view.documents += 1
   if (ev !== 'write' || op === null || !changesSomething(op)) return
   const what = changed[op] ?? 'Your record'
   if (result === 'sent') view.changes.push({ what, why: reason ?? '' })
@@ -59,9 +59,17 @@ function addTo(view: AccountView, { ev, ts, op, result, reason }: AuditEntry): v
 /** Names of saves that staff may make in a student's place, in words for the student. */
 const changed: Record<string, string> = { updatePrimaryEmail: 'Your primary email' }
 
+const entryOf = (op: string | null) => Object.entries(table).find(([name]) => name === op)?.[1]
+
+/** Personal records that a page shows are read too, and are no letter. */
+function isDocument(op: string | null): boolean {
+  const entry = entryOf(op)
+  return entry !== undefined && 'load' in entry && entry.load.timeoutClass === 'document'
+}
+
 function changesSomething(op: string): boolean {
-  const save = Object.entries(table).flatMap(([name, entry]) => (name === op && 'save' in entry ? [entry.save] : []))[0]
-  return save !== undefined && !('onlyReads' in save && save.onlyReads === true)
+  const entry = entryOf(op)
+  return entry !== undefined && 'save' in entry && !('onlyReads' in entry.save && entry.save.onlyReads === true)
 }
 
 /** The same for a page: that they could not be read is a failure with a reference, which the log has too. */
