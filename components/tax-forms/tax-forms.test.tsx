@@ -118,10 +118,11 @@ test('PG-05: who signed in long ago reads that the password is asked for', async
   expect(container).toHaveTextContent('You are asked for your password before a form opens')
 })
 
-test('S-61: staff who look on open no form', async () => {
-  await show({ readOnly: true })
+test('S-61: staff who look on open no form, and read of no password', async () => {
+  const { container } = await show({ readOnly: true, signedInLately: false })
   for (const link of screen.getAllByRole('link', { name: /^View/ })) expect(link).not.toHaveAttribute('href')
   expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull()
+  expect(container).not.toHaveTextContent('your password')
 })
 
 test('a list that could not be loaded says so', async () => {

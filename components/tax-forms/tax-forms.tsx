@@ -64,9 +64,11 @@ export function TaxForms({ years, basic, flags, delivery, today, signedInLately 
               rowKey={({ year, form }) => `${year} ${form}`}
             />
             {!signedInLately && (
-              <p className="max-w-prose text-sm text-ink-soft">
-                You are asked for your password before a form opens, because you signed in more than 15 minutes ago.
-              </p>
+              <UnlessReadOnly instead={null}>
+                <p className="max-w-prose text-sm text-ink-soft">
+                  You are asked for your password before a form opens, because you signed in more than 15 minutes ago.
+                </p>
+              </UnlessReadOnly>
             )}
             <MeaningOfBoxes />
           </>
