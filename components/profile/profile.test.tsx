@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { ReadOnlyPages } from '@/components/kit/read-only'
 import { profileScoreKey } from '@/lib/shared/stored-keys'
 import { fail, succeed, type Outcome } from '@/lib/shared/result'
 import { everyReminder, exampleAdvisor, exampleCompanies, exampleProfile, exampleView } from '@/tests/data/profile'
@@ -32,6 +33,7 @@ async function show(
   differing: Partial<ProfileView> = {},
   companies = listed,
   asksConsent = false,
+  readOnly = false,
 ) {
   const view = { ...exampleView, ...differing }
   const outcomes = Object.entries(records).map(([name, record]) => {
@@ -51,7 +53,7 @@ async function show(
       asksConsent={asksConsent}
     />
   )
-  await act(async () => render(page))
+  await act(async () => render(<ReadOnlyPages readOnly={readOnly}>{page}</ReadOnlyPages>))
 }
 
 const section = (name: string) => screen.getByRole('region', { name })
@@ -303,6 +305,11 @@ describe('CS-02: what is kept in the browser', () => {
 
   it('stays as it was while a record could not be loaded', async () => {
     await show({ company: null })
+    expect(kept()).toBeNull()
+  })
+
+  it('S-61: is nothing in the browser of staff who look on', async () => {
+    await show({}, {}, listed, false, true)
     expect(kept()).toBeNull()
   })
 })
