@@ -40,9 +40,9 @@ const headers = { ...privateHeaders, 'referrer-policy': 'no-referrer' }
  * when the college gives no address the page says why in the catalogue's words.
  */
 export async function redirectExternally(request: Request, redirect: ExternalRedirect): Promise<Response> {
-  if (comesFromElsewhere(request)) return confirmRedirect(redirect)
   try {
     const viewer = await findViewer()
+    if (comesFromElsewhere(request)) return confirmRedirect(redirect, viewer)
     if (!viewer) return redirectWithin(entranceFor(redirect.from))
     if (redirect.opening) return announceRedirect(redirect.opening, viewer)
     const seconds = await consume('call', { account: (viewer.actor ?? viewer).oktaId, headers: request.headers })
@@ -90,11 +90,12 @@ export const refuseRedirect = (
     statusOf(failure.name),
   )
 
-const confirmRedirect = ({ question: { title, paragraph, onward }, here }: ExternalRedirect) =>
+const confirmRedirect = ({ question: { title, paragraph, onward }, here }: ExternalRedirect, viewer: Viewer | null) =>
   stay(
     {
       title,
       paragraphs: [paragraph],
+      viewedStudent: viewedStudentOf(viewer),
       links: [
         { href: here, label: onward },
         { href: hrefs.dashboard(), label: 'Stay in the portal' },

@@ -46,6 +46,11 @@ test.each(['', '&now=1'])(
     expect((await followLearningLink(request('same-origin'))).status).toBe(303)
     jest.mocked(findViewer).mockResolvedValue(viewerDouble())
     expect(await (await followLearningLink(request('cross-site'))).text()).toContain('Continue to the learning system')
+    // Staff who look on read whose portal it is there too (SH-13).
+    jest
+      .mocked(findViewer)
+      .mockResolvedValue(viewerDouble({ actor: { oktaId: 'staff1', name: 'Sam', reason: '', ticket: '' } }))
+    expect(await (await followLearningLink(request('cross-site'))).text()).toContain('Masquerade Logout')
     expect(load).not.toHaveBeenCalled()
   },
 )

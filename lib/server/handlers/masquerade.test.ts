@@ -126,6 +126,8 @@ test.each(rows)('S-61: %s', async (_, who, target, answer, form = {}, site = 'sa
   })
   const response = await answerStart(request, 'okta1')
   expect({ status: response.status, location: response.headers.get('location') }).toEqual(answer)
+  // The bar with 'Masquerade Logout' is on this page as well (SH-13).
+  expect((await response.text()).includes('Masquerade Logout')).toBe(who?.masquerade !== undefined)
 
   const cookie = response.headers.getSetCookie().find((line) => line.startsWith('portal.sid='))
   if (answer !== started) {

@@ -94,9 +94,10 @@ export async function answerStart(request: NextRequest, uid: string): Promise<Re
       account: found?.session.person.oktaId ?? null,
       headers: request.headers,
     })
-    if (seconds !== null) return excessPage('masquerade', seconds, [{ href: '/', label: 'Student portal' }])
+    const viewed = found?.session.masquerade?.subject.name
+    if (seconds !== null) return excessPage('masquerade', seconds, [{ href: '/', label: 'Student portal' }], viewed)
     const entry = await decide(found, uid, request.headers)
-    if (entry.kind === 'denied') return refuse('denied', entry.reference)
+    if (entry.kind === 'denied') return refuse('denied', entry.reference, viewed)
     if (entry.kind === 'unavailable') return refuse('unavailable', entry.failure.reference)
     if (entry.kind !== 'may') return goTo(path) // the page sends them to sign in
     const { values } = toPosted(viewAsForm, await readForm(request))
@@ -132,8 +133,12 @@ export async function answerExpiry(request: NextRequest): Promise<Response> {
 
 const goTo = (location: string, cookies: readonly string[] = []): Response => redirectWithin(location, { cookies })
 
-/** A page that says so: a form's answer is looked at by a person. */
-function refuse(name: 'denied' | 'unavailable' | 'not-found', reference = createFailure(name).reference): Response {
+/** A page that says so: a form's answer is looked at by a person, who may view somebody already, in another tab. */
+function refuse(
+  name: 'denied' | 'unavailable' | 'not-found',
+  reference = createFailure(name).reference,
+  viewedStudent?: string,
+): Response {
   const page = plainPage({
     title: createFailure(name).message,
     paragraphs: [
@@ -142,6 +147,7 @@ function refuse(name: 'denied' | 'unavailable' | 'not-found', reference = create
     ],
     reference,
     links: [{ href: '/', label: 'Student portal' }],
+    viewedStudent,
   })
   return htmlResponse(page, statusOf(name), privateHeaders)
 }
