@@ -77,7 +77,10 @@ test('SH-13, S-61: pages that a handler makes say whose portal it is too: no suc
     await expect(page, path).toHaveTitle(/^Viewing as Esther Established · ./)
   }
   await expectAccessible(page)
-  await bar(page).getByRole('button', { name: 'Masquerade Logout' }).click()
+  // A plain link to the sign-out asks about the view: at the provider staff stay signed in (MQ-03).
+  await page.goto('/auth/logout')
+  await expect(page.getByText('Your view as Esther Established ends')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Masquerade Logout' }).click()
   await page.waitForURL('**/sites/admin/dashboard?uid=*')
 })
 

@@ -13,7 +13,6 @@ const publicOnes: Public = {
     'for a supervisor without an account; the signed link decides',
   'app/(portal)/account/not-me/[token]/page.tsx default':
     'for whom we wrote to about a change; the secret of the link decides',
-  'app/(entrance)/auth/sign-out/page.tsx default': 'a question and a form; what the form does asks',
   'app/api/calendar/[file]/route.ts GET': 'for the program that has the private address, whose secret decides',
   'app/api/csp-report/route.ts POST': 'takes reports from any browser, and tells nothing',
   'app/api/live/route.ts GET': 'says that the process lives',

@@ -3,20 +3,29 @@ import { TextLink } from '@/components/ui/text-link'
 import { formActions } from '@/lib/shared/form-actions'
 import { titled } from '@/lib/shared/headings'
 import { hrefs } from '@/lib/shared/hrefs'
+import { findViewedStudent } from '../../../_shell/viewing'
 
 export const metadata = titled('/auth/sign-out')
 
-/** Where a plain link to the sign-out leads: it asks first, so that nobody is signed out by another site. */
-export default function SignOutPage() {
+/**
+ * Where a plain link to the sign-out leads: it asks first, so that nobody is signed out by another site. Staff who view as a student
+ * leave the view and nothing else (MQ-03).
+ */
+export default async function SignOutPage() {
+  const viewed = await findViewedStudent()
   return (
     <>
-      <h1 className="font-serif text-2xl font-semibold">Sign out of the portal?</h1>
-      <p>You will be signed out here and at the college’s sign-in service.</p>
+      <h1 className="font-serif text-2xl font-semibold">{viewed ? 'Leave this view?' : 'Sign out of the portal?'}</h1>
+      <p>
+        {viewed
+          ? `Your view as ${viewed.name} ends, and you go back to the administration tool.`
+          : 'You will be signed out here and at the college’s sign-in service.'}
+      </p>
       <form method="post" action={formActions.signOut}>
-        <Button type="submit">Sign out</Button>
+        <Button type="submit">{viewed ? 'Masquerade Logout' : 'Sign out'}</Button>
       </form>
       <p>
-        <TextLink href={hrefs.dashboard()}>Stay signed in</TextLink>
+        <TextLink href={hrefs.dashboard()}>{viewed ? 'Stay in the view' : 'Stay signed in'}</TextLink>
       </p>
     </>
   )
