@@ -47,9 +47,9 @@ export async function answerSignIn(request: NextRequest, partner: Partner | null
     start ? finishSignIn(query, start, cookies, device) : startSignIn(destination, cookies, { strict, partner }),
   )
   if (typeof outcome !== 'string') {
-    const { location, cookies: set } = outcome
+    const { location, cookies: set, headers = {} } = outcome
     const onward = returns
-      ? redirectWithin(location, { cookies: set })
+      ? redirectWithin(location, { cookies: set, headers })
       : redirectOut('provider', location, { cookies: set })
     if (onward) return onward
   }

@@ -12,11 +12,12 @@ import { takePlaceOf } from './store/take-place'
 
 /**
  * Makes the session of a sign-in: in the place of the one that its browser had (`before`), when that lives and is the same person's, so
- * that none of their others ends for it (S-17). Throws SessionStoreUnavailable.
+ * that none of their others ends for it (S-17). Returns whether it took that place. Throws SessionStoreUnavailable.
  */
-export async function keepSession(key: string, session: NewSession, before: string | null): Promise<void> {
+export async function keepSession(key: string, session: NewSession, before: string | null): Promise<boolean> {
   const replaced = before !== null && (await takeOwnPlace(before, key, session))
   if (!replaced) await sessionStore().create(key, session)
+  return replaced
 }
 
 /** False when the session before is not theirs, or over; then nothing was made. */

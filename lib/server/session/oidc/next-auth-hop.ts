@@ -2,10 +2,11 @@ import 'server-only'
 import type { NextApiRequest, NextApiResponse } from 'next'
 import NextAuth, { type NextAuthOptions } from 'next-auth'
 
-/** What to send to the browser: an address, and cookies as `Set-Cookie` lines. */
+/** What to send to the browser: an address, cookies as `Set-Cookie` lines, and perhaps other headers. */
 export interface Hop {
   location: string
   cookies: string[]
+  headers?: Record<string, string>
 }
 
 interface HopRequest {

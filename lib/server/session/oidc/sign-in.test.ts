@@ -216,6 +216,24 @@ test('S-06: a sign-in gives a new session and ends the one that the browser had'
   expect(await store.count()).toBe(1)
 })
 
+test.each([
+  ['nobody was signed in', null, null],
+  ['the session before was their own', 'ann', null],
+  ['the session before was another person’s', 'ben', '"storage"'],
+  ['the session before was over', 'over', '"storage"'],
+])(
+  'S-20: what a browser keeps of who did not sign out is forgotten with the next sign-in: %s',
+  async (_, whose, forgets) => {
+    const sid = createSid()
+    const key = toSessionKey(sid)
+    if (whose === 'ann' || whose === 'ben')
+      await store.create(key, { person: personDouble({ issuer, subject: whose }), grant: grantDouble(key) })
+    const begun = await begin()
+    const answer = await comeBack(back(begun), { ...begun.jar, ...(whose && { 'portal.sid': await sealSid(sid) }) })
+    expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([303, forgets])
+  },
+)
+
 describe('S-17: signing in again where one of five sessions is', () => {
   const masquerade = {
     subject: { studentId: '1000001', oktaId: 'okta1', name: 'Esther Established' },

@@ -92,7 +92,8 @@ async function knownProvider(): Promise<ProviderMetadata | null> {
 /**
  * Finishes the sign-in when the provider sends the browser back. A new session is made in the session store, a session that
  * the browser had before ends (S-06) and gives its place to the new one when it is the same person's (S-17), and the browser
- * goes on to the address it wanted. `device` is kept for the list of the person's sessions.
+ * goes on to the address it wanted. Where that session was over, or another person's, nobody has signed out: the browser forgets what
+ * its storages hold of them (S-20). `device` is kept for the list of the person's sessions.
  */
 export async function finishSignIn(
   query: Record<string, string>,
@@ -123,6 +124,7 @@ export async function finishSignIn(
   return {
     location: heard.has('waits') ? secondStepFor(start.destination) : hop.location,
     cookies: [...session, ...forgetStart(start), viewingCookieLine(null), againCookieLine()],
+    ...(before !== null && !heard.has('goes on') && { headers: { 'clear-site-data': '"storage"' } }),
   }
 }
 
@@ -140,8 +142,11 @@ interface Finishing {
   onNews: (news: News) => void
 }
 
-/** The session could not be kept; the id token was refused for its times; the session opens nothing before a second step. */
-type News = 'store away' | 'clock' | 'waits'
+/**
+ * The session could not be kept; the id token was refused for its times; the session opens nothing before a second step; it has the
+ * place of the person's own, which lived.
+ */
+type News = 'store away' | 'clock' | 'waits' | 'goes on'
 
 function signInOptions(provider: ProviderMetadata, secret: string, finishing?: Finishing): NextAuthOptions {
   const brief = { ...sessionCookieOptions(), maxAge: 15 * 60 }
@@ -212,10 +217,11 @@ function signInOptions(provider: ProviderMetadata, secret: string, finishing?: F
         const isOld =
           provenSince !== null && person.authTime > 0 && person.authTime < provenSince - clockToleranceSeconds
         if (isOld) throw new Error('the provider was to ask for the password, and did not')
-        await keepSession(key, { person, grant, device }, before).catch((error: unknown) => {
+        const goesOn = await keepSession(key, { person, grant, device }, before).catch((error: unknown) => {
           if (error instanceof SessionStoreUnavailable) onNews?.('store away')
           throw error
         })
+        if (goesOn) onNews?.('goes on')
         if (waits) onNews?.('waits')
         log().info(
           { session: key.slice(0, 8), student: person.studentId, factors: person.amr },
