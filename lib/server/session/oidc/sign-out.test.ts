@@ -70,6 +70,15 @@ test('SG-04, S-13: idle ends the session here and at the provider, and takes rea
   expect(revoke).toHaveBeenCalledWith('refresh-ann')
 })
 
+test.each([
+  '/designation-application-form/ricp/supervisor-approval?applicant=1&application=A-7&token=a-secret',
+  '/account/not-me/a-secret',
+])('S-63: the provider hears nothing of a page that a link opens: %s', async (destination) => {
+  const { cookie } = await signedIn()
+  await post(cookie, { reason: 'idle', destination })
+  expect(sendOn).toHaveBeenCalledWith(expect.objectContaining({ state: 'idle' }))
+})
+
 test.each(['', ', which awaits its second step'])(
   'S-06: an old page that signs out by itself ends nothing of somebody else%s',
   async (waits) => {

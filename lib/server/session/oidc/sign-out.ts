@@ -1,4 +1,5 @@
 import 'server-only'
+import { findRoute } from '@/lib/shared/find-route'
 import { readSignOutReason, toSignOutState, type SignOutReason } from '@/lib/shared/sign-out-reason'
 import { endedByMaintenance } from '../../maintenance/maintenance'
 import { log } from '../../observability/log'
@@ -25,6 +26,12 @@ async function findEnd(key: string): Promise<SignOutReason | null> {
 export async function whyOver(key: string, cookie: string | undefined): Promise<SignOutReason | null> {
   return (await endedByMaintenance(cookie)) ? 'maintenance' : findEnd(key)
 }
+
+/**
+ * The provider carries no address of a public page: the secret of a link may be in it (S-63), and nobody signs in to come back there.
+ */
+const toTell = (destination: string | null): string | null =>
+  findRoute(destination?.split(/[?#]/, 1)[0] ?? '')?.access === 'public' ? null : destination
 
 /**
  * Ends the session that a cookie's value names. `onward` is where the browser ends its session with the provider; null
@@ -54,7 +61,7 @@ export async function endSession(
   try {
     const idToken = session && openTokens(session.grant.sealedTokens, key).id
     return {
-      onward: await endSessionAddress({ providerSession, idToken, state: toSignOutState(reason, destination) }),
+      onward: await endSessionAddress({ providerSession, idToken, state: toSignOutState(reason, toTell(destination)) }),
       reason,
     }
   } catch (error) {
