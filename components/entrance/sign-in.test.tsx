@@ -28,6 +28,22 @@ test('RT-03: it says which page needs the sign-in, and takes the destination alo
   expect(container.querySelector('input[name=destination]')).toHaveValue('/designations-certifications?view=all')
 })
 
+test('a public page needs no sign-in, and the way back to it is a link', () => {
+  render(<SignIn {...props} destination={{ address: '/cookie-declaration?saved=1', label: 'Cookie Declaration' }} />)
+  expect(screen.getByRole('link', { name: 'Cookie Declaration' })).toHaveAttribute(
+    'href',
+    '/cookie-declaration?saved=1',
+  )
+  expect(screen.queryByText(/You need to sign in/)).toBeNull()
+})
+
+test('MQ-01: staff on the way to a student need the sign-in, although the address is open to all', () => {
+  const staff = { address: '/auth/sso/admin-login/okta1', label: 'View as a Student' }
+  render(<SignIn {...props} destination={staff} />)
+  expect(screen.getByText(/You need to sign in to open/)).toBeInTheDocument()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
 test.each([...signOutReasons, 'masquerade-ended', 'cancelled', 'refused', 'clock', 'failed', 'unavailable', 'staff'])(
   'somebody who was sent here hears why: %s',
   (name) => {

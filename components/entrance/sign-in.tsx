@@ -1,6 +1,8 @@
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/text-link'
+import { parseAdminLogin } from '@/lib/shared/destination'
+import { findRoute } from '@/lib/shared/find-route'
 import { formActions } from '@/lib/shared/form-actions'
 import { hrefs } from '@/lib/shared/hrefs'
 import { KeepHash } from './keep-hash'
@@ -38,11 +40,7 @@ export function SignIn({ collegeName, reason, destination, signedIn, onward, non
           )}
         </Alert>
       )}
-      {destination && !signedIn && (
-        <p>
-          You need to sign in to open <strong>{destination.label}</strong>.
-        </p>
-      )}
+      {destination && !signedIn && <Wanted {...destination} />}
       {signedIn ? (
         <form method="post" action={formActions.signOut}>
           {destination && <input type="hidden" name="destination" value={destination.address} />}
@@ -60,5 +58,21 @@ export function SignIn({ collegeName, reason, destination, signedIn, onward, non
         </form>
       )}
     </div>
+  )
+}
+
+/** The page that somebody wanted; one that is public opens without a sign-in as well, but for staff who are to view a student. */
+function Wanted({ address, label }: NonNullable<SignInProps['destination']>) {
+  const route = findRoute(address.split(/[?#]/, 1)[0] ?? '')
+  if (route?.access === 'public' && parseAdminLogin(address) === null)
+    return (
+      <p>
+        You can open <TextLink href={address}>{label}</TextLink> without signing in.
+      </p>
+    )
+  return (
+    <p>
+      You need to sign in to open <strong>{label}</strong>.
+    </p>
   )
 }
