@@ -53,6 +53,21 @@ test('S-44: every address takes its methods and refuses all others, and none spe
   expect(cases.length).toBeGreaterThan(250)
 })
 
+test('S-44: what a visitor posts to a page is posted nowhere else: a page that takes no form would answer with a blank screen', async () => {
+  const origin = {
+    origin: portal,
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/x-www-form-urlencoded',
+  }
+  const taking = routes.filter((route) => 'posts' in route).map(({ path }) => exampleAddress(path))
+  const again = await inTurns(taking, 8, async (address) => {
+    const { status } = await sendRaw(portal, [head(`POST ${address}`, { ...origin, 'content-length': 3 }), 'a=b'])
+    return [303, 422].includes(status) ? [] : [`${address}: ${status}`]
+  })
+  expect(again.flat()).toEqual([])
+  expect(taking.length).toBeGreaterThan(5)
+})
+
 test('S-44: nobody is connected onward', async () => {
   for (const target of ['localhost:80', '169.254.169.254:80', '/']) {
     expect((await sendRaw(portal, [head(`CONNECT ${target}`)])).status, target).not.toBe(200)

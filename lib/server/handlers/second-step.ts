@@ -17,7 +17,7 @@ import { college } from '../college/client'
 import { createFailure, statusOf } from '../college/failure'
 import { env } from '../env'
 import { clientAddress } from '../http/client-address'
-import { readPosted } from '../http/posted'
+import { isPosted, readPosted } from '../http/posted'
 import { redirectAfterPost } from '../http/redirect'
 import { setUnprocessable, setStatus } from '../http/response-status'
 import { log } from '../observability/log'
@@ -62,13 +62,19 @@ export async function openSecondStep(query: SearchParams): Promise<SecondStep> {
   try {
     const found = await findWaitingSession()
     const viewer = found && toViewer(found.key, found.session, clientAddress(await headers(), env.trustedProxyHops))
-    if (!viewer)
-      return { kind: 'go', to: (await findSession()) ? (destination ?? hrefs.dashboard()) : entranceFor(destination) }
+    if (!viewer) return await go((await findSession()) ? (destination ?? hrefs.dashboard()) : entranceFor(destination))
     return await ask(found, viewer, destination, query)
   } catch (error) {
-    if (error instanceof SessionStoreUnavailable) return { kind: 'go', to: entranceFor(destination, 'unavailable') }
+    if (error instanceof SessionStoreUnavailable) return go(entranceFor(destination, 'unavailable'))
     throw error
   }
+}
+
+/** On to another page, to which nothing is posted: one that takes no form would answer 405, and the screen would be blank. */
+async function go(to: string): Promise<SecondStep> {
+  if (!(await isPosted())) return { kind: 'go', to }
+  redirectAfterPost(to)
+  return { kind: 'done' }
 }
 
 async function ask(
@@ -140,7 +146,7 @@ async function ask(
 /** The code was right. A session that ended meanwhile leads to the entrance. */
 async function finish(key: string, destination: string | null): Promise<SecondStep> {
   const sid = await finishSecondStep(key, deviceOf((await headers()).get('user-agent')))
-  if (sid === null) return { kind: 'go', to: entranceFor(destination) }
+  if (sid === null) return go(entranceFor(destination))
   const cookie = sessionCookieLine(await sealSid(sid))
   redirectAfterPost(destination ?? hrefs.dashboard(), { cookies: [cookie] })
   after(() => afterSignIn([cookie]))

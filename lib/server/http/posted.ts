@@ -5,6 +5,9 @@ import { toPosted, type Posted } from '@/lib/forms/posted'
 import { postedHeader } from '@/lib/shared/portal-headers'
 import { setUnprocessable } from './response-status'
 
+/** Was something posted to the page that is being made? Where it leads on, `redirectAfterPost`: Next's own redirect posts once more there. */
+export const isPosted = async (): Promise<boolean> => (await headers()).has(postedHeader)
+
 /**
  * What was posted to the page that is being made, checked with the schema of its form; for a page whose row in the table of routes
  * has `posts`. `PlainForm` draws it again with what is wrong, under status 422. When it is right the page saves it, then `redirectAfterPost`.

@@ -3,11 +3,13 @@ import { notFound, redirect } from 'next/navigation'
 import { AccessDenied, ConfirmView, NotNow, SignInAgain } from '@/components/entrance/admin-login'
 import { viewAsForm } from '@/lib/forms/view-as'
 import { env } from '@/lib/server/env'
-import { readPosted } from '@/lib/server/http/posted'
+import { isPosted, readPosted } from '@/lib/server/http/posted'
+import { redirectAfterPost } from '@/lib/server/http/redirect'
 import { setForbidden, setTooManyRequests } from '@/lib/server/http/response-status'
 import { adminToolAddress } from '@/lib/server/session/masquerade/masquerade'
 import { findAdminLogin } from '@/lib/server/handlers/masquerade'
 import { parseAdminLogin } from '@/lib/shared/destination'
+import { signInAddress } from '@/lib/shared/form-actions'
 import { titled } from '@/lib/shared/headings'
 import { hrefs } from '@/lib/shared/hrefs'
 
@@ -20,8 +22,12 @@ export default async function AdminLoginPage({ params }: PageProps<'/auth/sso/ad
   if (!path) notFound()
   const entry = await findAdminLogin(uid)
   switch (entry.kind) {
-    case 'visitor':
-      redirect(`${hrefs.signIn()}?destination=${encodeURIComponent(path)}` as Route)
+    case 'visitor': {
+      const signIn = signInAddress(path)
+      if (!(await isPosted())) redirect(signIn as Route)
+      redirectAfterPost(signIn)
+      return null
+    }
     case 'denied':
       setForbidden()
       return <AccessDenied why={entry.why} reference={entry.reference} supportPhone={env.brand.supportPhone} />
