@@ -1,19 +1,30 @@
+import { cache } from 'react'
 import { NotMe } from '@/components/account/not-me'
 import { Page } from '@/components/kit/page'
-import { notMeForm } from '@/lib/forms/not-me'
 import { env } from '@/lib/server/env'
 import { openNotMe } from '@/lib/server/handlers/not-me'
-import { readPosted } from '@/lib/server/http/posted'
 import { titled } from '@/lib/shared/headings'
 
-export const generateMetadata = async () => titled('/account/not-me/{token}', await readPosted(notMeForm))
+type Props = PageProps<'/account/not-me/[token]'>
+
+/** Once for the title and the page: what was posted is done once. */
+const linkOf = cache(openNotMe)
+
+/** A link that can no longer be used shows no form, in which something could be wrong. */
+export async function generateMetadata({ params }: Props) {
+  const opened = await linkOf((await params).token)
+  const wrong =
+    opened.kind === 'opened' &&
+    opened.link.status === 'open' &&
+    (opened.failure ?? opened.fields.find(({ error }) => error))
+  return titled('/account/not-me/{token}', { wrong: Boolean(wrong) })
+}
 
 /** Public: the link in the mail after a change is all that is asked for. */
-export default async function NotMePage({ params }: PageProps<'/account/not-me/[token]'>) {
-  const { token } = await params
+export default async function NotMePage({ params }: Props) {
   return (
     <Page>
-      <NotMe opened={await openNotMe(token)} supportPhone={env.brand.supportPhone} />
+      <NotMe opened={await linkOf((await params).token)} supportPhone={env.brand.supportPhone} />
     </Page>
   )
 }
