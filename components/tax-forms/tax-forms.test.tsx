@@ -173,7 +173,7 @@ test('how the forms come fails alone', async () => {
 })
 
 test('a college that does not offer the choice is not asked for it again', async () => {
-  await show({ delivery: { ...down, failure: { ...down.failure, name: 'not-found' } } })
+  await show({ delivery: fail({ name: 'not-found', message: 'Process Not Found!', reference: 'K7Q2-9FXM' }) })
   expect(screen.queryByText(/How you get your forms/)).toBeNull()
 })
 
