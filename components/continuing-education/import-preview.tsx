@@ -1,6 +1,7 @@
 import { UnlessReadOnly } from '@/components/kit/read-only'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
+import { StatusWord, type StatusWordTone } from '@/components/ui/status-word'
 import { Table } from '@/components/ui/table'
 import { linesIn, type ImportLine } from '@/lib/rules/continuing-education/credit-import'
 import { isCalendarDate, toShortDate } from '@/lib/shared/calendar-date'
@@ -56,24 +57,30 @@ const credits = (count: number) => (count === 1 ? '1 credit is' : `${count} cred
 
 const dateOf = (written: string) => (isCalendarDate(written) ? toShortDate(written) : written)
 
-const words: Record<ImportLine['state'], string> = {
-  ready: 'Ready',
-  wrong: 'Left out',
-  repeated: 'Left out',
-  saved: 'Saved',
-  failed: 'Not saved',
+const states: Record<ImportLine['state'], { tone: StatusWordTone; word: string }> = {
+  ready: { tone: 'good', word: 'Ready' },
+  wrong: { tone: 'bad', word: 'Left out' },
+  repeated: { tone: 'bad', word: 'Left out' },
+  saved: { tone: 'good', word: 'Saved' },
+  failed: { tone: 'bad', word: 'Not saved' },
 }
 
 function State({ state, faults }: ImportLine) {
+  const { tone, word } = states[state]
   return (
-    <>
-      <span className={`font-semibold ${state === 'ready' ? '' : 'text-bad'}`}>{words[state]}</span>
-      {faults.map(({ column, message }) => (
-        <span key={`${column} ${message}`} className="block">
-          {column !== null && `${column}: `}
-          {message}
-        </span>
-      ))}
-    </>
+    <StatusWord
+      tone={tone}
+      more={
+        faults.length > 0 &&
+        faults.map(({ column, message }) => (
+          <span key={`${column} ${message}`} className="block">
+            {column !== null && `${column}: `}
+            {message}
+          </span>
+        ))
+      }
+    >
+      {word}
+    </StatusWord>
   )
 }

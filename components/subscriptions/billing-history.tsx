@@ -1,4 +1,5 @@
 import { DateRange } from '@/components/ui/date-text'
+import { StatusWord, type StatusWordTone } from '@/components/ui/status-word'
 import { Table } from '@/components/ui/table'
 import { TextLink } from '@/components/ui/text-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
@@ -7,7 +8,11 @@ import { toLongDate } from '@/lib/shared/calendar-date'
 import { documentHref } from '@/lib/shared/documents'
 import { toDollars } from '@/lib/shared/money'
 
-const statuses: Record<BillingCycle['status'], string> = { paid: 'Paid', due: 'Due', failed: 'Payment failed' }
+const statuses: Record<BillingCycle['status'], { tone: StatusWordTone; word: string }> = {
+  paid: { tone: 'good', word: 'Paid' },
+  due: { tone: 'waiting', word: 'Due' },
+  failed: { tone: 'bad', word: 'Payment failed' },
+}
 
 /** The months of the contract, each paid one with its receipt. */
 export function BillingHistory({ cycles }: { cycles: readonly BillingCycle[] }) {
@@ -21,7 +26,7 @@ export function BillingHistory({ cycles }: { cycles: readonly BillingCycle[] }) 
         columns={[
           { key: 'period', header: 'Period', cell: Period },
           { key: 'amount', header: 'Amount', numeric: true, cell: ({ amountCents }) => toDollars(amountCents) },
-          { key: 'status', header: 'Status', cell: ({ status }) => statuses[status] },
+          { key: 'status', header: 'Status', cell: Status },
           {
             key: 'receipt',
             header: 'Receipt',
@@ -36,6 +41,11 @@ export function BillingHistory({ cycles }: { cycles: readonly BillingCycle[] }) 
 }
 
 const Period = ({ beginsOn, endsOn }: BillingCycle) => <DateRange from={beginsOn} to={endsOn} />
+
+function Status({ status }: BillingCycle) {
+  const { tone, word } = statuses[status]
+  return <StatusWord tone={tone}>{word}</StatusWord>
+}
 
 const Receipt = ({ beginsOn }: BillingCycle) => (
   <TextLink href={documentHref('billing-receipt', { beginsOn })} external>
