@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { grantDouble, limitsDouble, personDouble, placeSessionStore } from '@/tests/support/session-double'
+import { environment } from '../env'
 import { MemorySessionStore } from '../session/store/memory-store'
 import { providerMetadata } from '../session/oidc/provider'
 import { answerBackChannelLogout, answerFrontChannelLogout, answerGlobalRevocation } from './provider'
@@ -223,6 +224,15 @@ describe('S-16: front-channel logout', () => {
     expect([response.status, await response.text(), await living()]).toEqual([200, '', 'a2 b1 b2'])
     expect(response.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:4000')
     expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('its pages may lie on further origins', async () => {
+    const named = jest.replaceProperty(environment().oidc, 'pageOrigins', ['https://login.college.example'])
+    const response = await get(`?iss=${encodeURIComponent(issuer)}&sid=op-a1`)
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /frame-ancestors http:\/\/localhost:4000 https:\/\/login\.college\.example$/,
+    )
+    named.restore()
   })
 
   test.each([

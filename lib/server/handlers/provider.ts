@@ -46,7 +46,7 @@ const endNamedByToken = (request: Request) =>
   })
 
 /**
- * `GET /auth/frontchannel-logout?iss&sid`, in a frame of the provider's page. Cookies do not come along there, so the
+ * `GET /auth/frontchannel-logout?iss&sid`, in a frame of one of the provider's pages. Cookies do not come along there, so the
  * session is found by the provider's own name of it, which nobody can guess. 200 whether or not there was one.
  */
 export async function answerFrontChannelLogout(request: Request): Promise<Response> {
@@ -60,7 +60,7 @@ export async function answerFrontChannelLogout(request: Request): Promise<Respon
     if (sessions.length !== 1 || !providerSession || providerSession.length > 256)
       throw new TokenRefused('not one session')
     await endSessions({ issuer: env.oidc.issuer, providerSession }, 'provider')
-    const provider = new URL(env.oidc.issuer).origin
+    const provider = [new URL(env.oidc.issuer).origin, ...env.oidc.pageOrigins].join(' ')
     return answer(200, {
       'content-type': 'text/html',
       'content-security-policy': `default-src 'none'; frame-ancestors ${provider}`,
