@@ -59,8 +59,8 @@ function Journey({ courses, graded, view, today }: JourneyProps) {
   const programs = programsIn(courses, view)
   const { shown, page, pages } = pageOf(programs, view, programsPerPage)
   const to = (changes: Partial<DataView>) => toAddress(hrefs.learningJourney(), {}, { ...view, ...changes }, anchor)
-  const hasReport = ({ term, classNumber }: Course): boolean =>
-    graded?.some((report) => report.term === term && report.classNumber === classNumber) ?? false
+  const reports = new Set(graded?.map(classOf))
+  const hasReport = (course: Course): boolean => reports.has(classOf(course))
   return (
     <>
       <NextStepCard
@@ -101,6 +101,8 @@ function Journey({ courses, graded, view, today }: JourneyProps) {
     </>
   )
 }
+
+const classOf = ({ term, classNumber }: Pick<Course, 'term' | 'classNumber'>): string => `${term} ${classNumber}`
 
 /** Which programs are the student's is in their history alone: what the college offers is shown, without progress. */
 function WithoutHistory({ failure }: { failure: Failure }) {

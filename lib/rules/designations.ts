@@ -2,6 +2,7 @@ import type { AnswerOf } from '@/lib/calls/call'
 import type { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
 import { programOf, type Program } from '@/lib/content/program-catalogue'
 import { toToolkit } from '@/lib/content/toolkits'
+import { groupBy } from '@/lib/shared/group-by'
 
 export type Application = AnswerOf<typeof designationAppStatus>[number]
 export type CompletedPlan = AnswerOf<typeof completerKitInfo>[number]
@@ -52,16 +53,16 @@ interface Sources {
  */
 export function designationCards({ applications, completed, flags, eligibility }: Sources): DesignationCard[] {
   const completedPlans = new Map(completed?.map((item) => [keyOf(item.plan), item.plan]))
+  const applicationsOf = groupBy(applications ?? [], ({ plan }) => keyOf(plan))
   const pending = (applications ?? [])
     .filter((item) => (completed ? !completedPlans.has(keyOf(item.plan)) : !looksCompleted(item)))
     .sort(byConferDate)
     .map((item, index) => pendingCard(item, index))
   const done = [...completedPlans].flatMap(([plan, code]) => {
     const program = programOf(plan)
-    const application = latest((applications ?? []).filter((item) => keyOf(item.plan) === plan))
-    return program
-      ? [completedCard({ plan, code }, program, application, completedActions(plan, flags, eligibility))]
-      : []
+    if (!program) return []
+    const application = latest(applicationsOf.get(plan) ?? [])
+    return [completedCard({ plan, code }, program, application, completedActions(plan, flags, eligibility))]
   })
   return [...pending, ...done]
 }

@@ -9,6 +9,7 @@ import {
   offeredPrograms,
   programsIn,
   termOf,
+  timesOf,
   toPrograms,
   type Course,
   type CourseState,
@@ -109,7 +110,7 @@ test.each<[Partial<Course>, boolean, ReturnType<typeof actionOf>]>([
   [{ state: 'unknown' }, false, null],
 ])('PG-03: of %j, sunset %s, the action is %s', (changes, sunset, expected) => {
   const row = course(changes)
-  expect(actionOf(row, { sunset, rows: [row] })).toBe(expected)
+  expect(actionOf(row, { sunset, times: timesOf([row]) })).toBe(expected)
 })
 
 test.each<[CourseState, CourseState, ReturnType<typeof actionOf>[]]>([
@@ -120,12 +121,12 @@ test.each<[CourseState, CourseState, ReturnType<typeof actionOf>[]]>([
   ['passed', 'notPassed', [null, null]],
   ['withdrawn', 'notPassed', [null, 'enrollAgain']],
 ])('PG-03: of a course that was %s and then %s the actions are %j, in any order of the rows', (was, is, expected) => {
-  const times = [
+  const rows = [
     taken({ state: was, classNumber: '1', beginsOn: '2026-01-01' }),
     taken({ state: is, classNumber: '2', beginsOn: '2026-07-01' }),
   ]
-  expect(times.map((time) => actionOf(time, { sunset: false, rows: times }))).toEqual(expected)
-  expect(times.map((time) => actionOf(time, { sunset: false, rows: times.toReversed() }))).toEqual(expected)
+  for (const listed of [rows, rows.toReversed()])
+    expect(rows.map((row) => actionOf(row, { sunset: false, times: timesOf(listed) }))).toEqual(expected)
 })
 
 test.each<[string, Partial<Course>, ReturnType<typeof examBooking>]>([

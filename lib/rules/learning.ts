@@ -3,6 +3,7 @@ import type { courseHistory } from '@/lib/calls/learning'
 import { careers, programOf, programs } from '@/lib/content/program-catalogue'
 import { daysBetween, type CalendarDate } from '@/lib/shared/calendar-date'
 import { rowsOf, type DataTable, type DataView } from '@/lib/shared/data-table'
+import { groupBy } from '@/lib/shared/group-by'
 
 /** One course of a program, as often as it was taken; of a course that was never taken the one row. */
 export type Course = AnswerOf<typeof courseHistory>[number]
@@ -35,8 +36,8 @@ export interface LearningProgram {
   /** The catalogue says that they may be taken in any order; where neither holds, nothing is known of it. */
   anyOrder: boolean
   courses: Course[]
-  /** All its courses, also where only some of them are shown. */
-  rows: readonly Course[]
+  /** All its courses by their numbers, also where only some of them are shown: each as often as it was taken, by its beginning. */
+  times: ReadonlyMap<string, readonly Course[]>
   /** Of how many courses how many are done: passed, or taken elsewhere and accepted. */
   done: number
   all: number
@@ -51,21 +52,15 @@ const isUnderWay = ({ state }: Course): boolean => state === 'inProgress' || sta
 
 /** The programs in the order of the college; the courses without a plan are last. */
 export function toPrograms(courses: readonly Course[]): LearningProgram[] {
-  const plans = [...new Set(courses.map(({ plan }) => plan?.toLowerCase() ?? null))]
-  return plans
-    .toSorted((one, other) => Number(one === null) - Number(other === null))
-    .map((plan) =>
-      toProgram(
-        plan,
-        courses.filter((course) => (course.plan?.toLowerCase() ?? null) === plan),
-      ),
-    )
+  return [...groupBy(courses, ({ plan }) => plan?.toLowerCase() ?? null)]
+    .toSorted(([one], [other]) => Number(one === null) - Number(other === null))
+    .map(([plan, own]) => toProgram(plan, own))
 }
 
 function toProgram(plan: string | null, courses: readonly Course[]): LearningProgram {
   const known = plan === null ? null : programOf(plan)
   const inSequence = known !== null && !known.noSequence && courses.some(({ sequence }) => sequence !== null)
-  const numbers = [...new Set(courses.map(({ courseNumber }) => courseNumber))]
+  const times = timesOf(courses)
   return {
     plan,
     title: plan === null ? 'Other courses' : (known?.name ?? `Unknown Academic Plan: ${courses[0]?.plan ?? plan}`),
@@ -75,11 +70,15 @@ function toProgram(plan: string | null, courses: readonly Course[]): LearningPro
     inSequence,
     anyOrder: known?.noSequence ?? false,
     courses: inSequence ? courses.toSorted(bySequence) : [...courses],
-    rows: courses,
-    done: numbers.filter((number) => courses.some((course) => course.courseNumber === number && isDone(course))).length,
-    all: numbers.length,
+    times,
+    done: [...times.values()].filter((taken) => taken.some(isDone)).length,
+    all: times.size,
   }
 }
+
+/** Each course with the rows of the times it was taken, by their beginning. */
+export const timesOf = (courses: readonly Course[]): ReadonlyMap<string, readonly Course[]> =>
+  groupBy(courses.toSorted(byBeginning), ({ courseNumber }) => courseNumber)
 
 const bySequence = (one: Course, other: Course): number =>
   (one.sequence ?? Number.MAX_SAFE_INTEGER) - (other.sequence ?? Number.MAX_SAFE_INTEGER)
@@ -109,11 +108,11 @@ export function examBooking(course: Course, today: CalendarDate): 'schedule' | '
 export type CourseAction = 'open' | 'enroll' | 'enrollAgain' | null
 
 /** One that was taken more than once is enrolled in from its last row, and only when none of them is done or under way. */
-export function actionOf(course: Course, { sunset, rows }: Pick<LearningProgram, 'sunset' | 'rows'>): CourseAction {
-  const { state, term, classNumber } = course
+export function actionOf(course: Course, { sunset, times }: Pick<LearningProgram, 'sunset' | 'times'>): CourseAction {
+  const { courseNumber, state, term, classNumber } = course
   if (isUnderWay(course)) return term && classNumber ? 'open' : null
-  const times = rows.filter(({ courseNumber }) => courseNumber === course.courseNumber).toSorted(byBeginning)
-  if (sunset || times.at(-1) !== course || times.some((time) => isDone(time) || isUnderWay(time))) return null
+  const own = times.get(courseNumber) ?? []
+  if (sunset || own.at(-1) !== course || own.some((time) => isDone(time) || isUnderWay(time))) return null
   if (state === 'notStarted') return 'enroll'
   return state === 'notPassed' || state === 'expired' || state === 'withdrawn' ? 'enrollAgain' : null
 }

@@ -6,6 +6,7 @@ import { continuingEducationRules } from '@/lib/content/continuing-education-rul
 import { labelOf } from '@/lib/rules/options'
 import { toShortDate } from '@/lib/shared/calendar-date'
 import type { DataTable } from '@/lib/shared/data-table'
+import { groupBy } from '@/lib/shared/group-by'
 import { evaluate } from './evaluate'
 import { inHours } from '@/lib/shared/hours'
 import type { Entry, EntryResult, EntryState, Evaluation, Reason } from './ledger'
@@ -55,7 +56,8 @@ export function ledgerOf(
 ): Ledger {
   const found = ruleSetFor(person, detail.beginDate) ?? continuingEducationRules[0]
   const rules = withRequired(found, detail.required)
-  const entries = [...detail.collegeCredits.map(byCollege), ...reported.map((credit) => byStudent(credit, evidence))]
+  const filesOf = evidence && groupBy(evidence, ({ credit }) => credit)
+  const entries = [...detail.collegeCredits.map(byCollege), ...reported.map((credit) => byStudent(credit, filesOf))]
   const evaluation = evaluate(rules, detail, entries)
   const rows = entries.flatMap((entry, index) => {
     const result = evaluation.entries[index]
@@ -75,8 +77,8 @@ const byCollege = (credit: CeDetail['collegeCredits'][number], index: number): U
   notDuplicate: null,
 })
 
-function byStudent(credit: ReportedCredit, evidence: readonly Evidence[] | null): Unjudged {
-  const own = evidence && evidence.filter((file) => file.credit === credit.number)
+function byStudent(credit: ReportedCredit, filesOf: ReadonlyMap<number, readonly Evidence[]> | null): Unjudged {
+  const own = filesOf && (filesOf.get(credit.number) ?? [])
   return {
     ...credit,
     key: `reported-${credit.number}`,
