@@ -31,9 +31,9 @@ const config: Config = {
     plugin(({ addBase }) => {
       addBase({
         ':root': { colorScheme: 'light dark', ...toVariables(palette.light) },
-        '@media (prefers-color-scheme: dark)': { ':root': toVariables(palette.dark) },
+        '@media screen and (prefers-color-scheme: dark)': { ':root': toVariables(palette.dark) },
         // Paper is white whatever the screen was.
-        '@media print': { ':root': { ...toVariables(palette.light), '--paper': '#ffffff', colorScheme: 'light' } },
+        '@media print': { ':root': { '--paper': '#ffffff', colorScheme: 'light' } },
       })
     }),
   ],
