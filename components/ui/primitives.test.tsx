@@ -177,6 +177,25 @@ test('a table has a caption, column headers and a header for each row', () => {
   expect(screen.getByRole('cell')).toHaveTextContent('$50.00')
 })
 
+test('a row of a table is sent without looks: only a number says that it is one', () => {
+  render(
+    <Table
+      caption="Purchases"
+      columns={[
+        { key: 'item', header: 'Item', cell: (row) => row },
+        { key: 'type', header: 'Type', cell: () => 'Fee' },
+        { key: 'amount', header: 'Amount', cell: () => '$50.00', numeric: true },
+      ]}
+      rows={['Late fee']}
+      rowKey={(row) => row}
+    />,
+  )
+  const row = screen.getByRole('row', { name: /Late fee/ })
+  expect([row, ...row.querySelectorAll('*')].flatMap((element) => element.getAttribute('class') ?? [])).toEqual([
+    'number',
+  ])
+})
+
 test('a cell without words takes no room on a phone, and is counted among the cells of its row', () => {
   render(
     <Table

@@ -15,6 +15,8 @@ export interface Column<Row> {
   oneLine?: boolean
 }
 
+type Look = Pick<Column<never>, 'numeric' | 'oneLine' | 'screenOnly'>
+
 interface TableProps<Row> {
   caption: ReactNode
   /** The first column names its row. */
@@ -32,7 +34,7 @@ interface TableProps<Row> {
 export function Table<Row>({ caption, columns, rows, rowKey, total }: TableProps<Row>) {
   const [first, ...rest] = columns
   return (
-    <table role="table" className="w-full border-separate [border-spacing:0] text-left text-sm max-sm:block">
+    <table role="table" className="records w-full border-separate [border-spacing:0] text-left text-sm max-sm:block">
       <caption className="pb-2 text-left text-ink-soft max-sm:block">{caption}</caption>
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row">
@@ -42,7 +44,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, total }: TableProps
               scope="col"
               role="columnheader"
               aria-sort={column.sorted}
-              className={`border-b border-edge bg-paper py-2 pr-4 align-bottom text-xs font-semibold text-ink-soft last:pr-0 sm:sticky sm:top-0 print:static ${align(column)} ${onPaper(column)}`}
+              className={`border-b border-edge bg-paper py-2 align-bottom text-xs font-semibold text-ink-soft sm:sticky sm:top-0 print:static ${lookOf(column) ?? ''}`}
             >
               {column.heading ? (
                 <>
@@ -56,14 +58,10 @@ export function Table<Row>({ caption, columns, rows, rowKey, total }: TableProps
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-sm:block">
+      <tbody role="rowgroup" className="rows">
         {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            className="card align-top max-sm:mb-3 max-sm:block max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-4"
-          >
-            <th scope="row" role="rowheader" className={`${cell} font-semibold break-words max-sm:block max-sm:pb-2`}>
+          <tr key={rowKey(row)} role="row">
+            <th scope="row" role="rowheader">
               {first.cell(row)}
             </th>
             {rest.map((column) => (
@@ -77,8 +75,6 @@ export function Table<Row>({ caption, columns, rows, rowKey, total }: TableProps
   )
 }
 
-const cell = 'py-3 pr-4 last:pr-0 sm:border-b sm:border-line max-sm:px-0 max-sm:py-0.5 print:py-1.5'
-
 /**
  * In a card the column's name is before the cell; a cell without words takes no room there. It stays a cell, for screen readers count
  * the cells of a row to find the column of each.
@@ -86,22 +82,22 @@ const cell = 'py-3 pr-4 last:pr-0 sm:border-b sm:border-line max-sm:px-0 max-sm:
 function Cell<Row>({ column, content }: { column: Column<Row>; content: ReactNode }) {
   const empty = content === '' || content === null
   return (
-    <td
-      role="cell"
-      className={`${cell} ${align(column)} ${onPaper(column)} ${empty ? 'max-sm:sr-only' : 'max-sm:flex max-sm:gap-3'}`}
-    >
-      <span aria-hidden="true" className="w-28 shrink-0 text-ink-soft sm:hidden">
-        {column.header}
-      </span>
-      <span className="min-w-0">{content}</span>
+    <td role="cell" className={lookOf(column, empty)}>
+      <span aria-hidden="true">{column.header}</span>
+      <span>{content}</span>
     </td>
   )
 }
 
-const align = ({ numeric, oneLine }: { numeric?: boolean; oneLine?: boolean }) =>
-  numeric ? 'sm:text-right sm:whitespace-nowrap sm:not-last:pr-8' : oneLine ? 'lg:whitespace-nowrap' : ''
-
-const onPaper = ({ screenOnly }: { screenOnly?: boolean }) => (screenOnly ? 'no-print' : '')
+/** What sets a cell apart from the others (app/styles/tables.css); most have no class at all. */
+function lookOf({ numeric, oneLine, screenOnly }: Look, empty = false): string | undefined {
+  const looks = [
+    numeric ? 'number' : oneLine && 'one-line',
+    screenOnly && 'no-print',
+    empty && 'max-sm:sr-only',
+  ].filter(Boolean)
+  return looks.join(' ') || undefined
+}
 
 function Total<Row>({ columns, total }: Required<Pick<TableProps<Row>, 'columns' | 'total'>>) {
   const index = columns.findIndex(({ key }) => key === total.column)
@@ -109,10 +105,10 @@ function Total<Row>({ columns, total }: Required<Pick<TableProps<Row>, 'columns'
   return (
     <tfoot role="rowgroup" className="font-semibold max-sm:block">
       <tr role="row" className="max-sm:flex max-sm:justify-between max-sm:px-4">
-        <th scope="row" role="rowheader" colSpan={index} className="py-3 pr-4 font-semibold">
+        <th scope="row" role="rowheader" colSpan={index} className="py-3 font-semibold">
           {total.label}
         </th>
-        <td role="cell" className={`py-3 pr-4 ${align({ numeric: true })}`}>
+        <td role="cell" className="number py-3">
           {total.value}
         </td>
         {after > 0 && <td role="cell" colSpan={after} className="max-sm:hidden" />}
