@@ -1,24 +1,12 @@
 'use no memo'
 
 /**
- * A line drawing in the color of the text beside it. Always decoration: the words say what it means.
+ * A line drawing in the color of the text beside it (`.drawing`, app/styles/parts.css). Always decoration: the words say what it means.
  * Apart from the set in `icon.tsx`, so that what runs in a browser carries only the drawings it shows.
  */
 export function Drawing({ path, className = 'size-5' }: { path: string; className?: string }) {
   return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      viewBox="0 0 24 24"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={`shrink-0 ${className}`}
-    >
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`drawing ${className}`}>
       <path d={path} />
     </svg>
   )
