@@ -1,4 +1,4 @@
-import { gradePoints } from '@/college/seed/population/grades'
+import { gradePoints } from '@/college/records/grades'
 import { toLongDate } from '@/lib/shared/calendar-date'
 import { type Addressee, drawFoot, left, setAddressee, setFacts, setHead, setTitle, width } from './letterhead'
 import { body, quiet } from './palette'

@@ -1,4 +1,4 @@
-import { averageOf, creditsOf, gradePoints } from '@/college/seed/population/grades'
+import { averageOf, creditsOf, gradePoints } from '@/college/records/grades'
 import { toShortDate } from '@/lib/shared/calendar-date'
 import { gradeKey, type GradedCourse } from './grade-report'
 import {

@@ -9,7 +9,7 @@ import {
   person,
   subscription,
 } from '@/college/records/schema'
-import { creditsIn, periodsOf } from '@/college/seed/population/recertification-period'
+import { creditsIn, periodsOf } from '@/college/records/recertification-period'
 import { feesDue } from '@/college/services/recertification-fee'
 import { daysLater, isCalendarDate } from '@/lib/shared/calendar-date'
 import { inHours, sumHours } from '@/lib/shared/hours'

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { eq, sql } from 'drizzle-orm'
 import { listMail } from '@/college/mail/outbox'
-import { moveTransfer } from '@/college/seed/population/transfers'
+import { moveTransfer } from '@/college/records/transfers'
 import { graduateApplication, proctorRegistration, transferCredit, uploadedFile } from '@/college/records/schema'
 import type { CreatedStudent } from '@/college/seed/scenarios'
 import { whileLocked } from '@/college/testing/while-locked'

@@ -1,12 +1,6 @@
 import { and, eq, max } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
-import {
-  choosePeriod,
-  type Credit,
-  creditsIn,
-  type Period,
-  periodsOf,
-} from '@/college/seed/population/recertification-period'
+import { choosePeriod, type Credit, creditsIn, type Period, periodsOf } from '@/college/records/recertification-period'
 import { educationAttestation, educationCredit, eligibility, ethicsQuestionnaire } from '@/college/records/schema'
 import * as calls from '@/lib/calls/continuing-education'
 import { carryoverCategory } from '@/lib/content/options/credits'

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { coursesTaken, coursesTransferred, type Taken, type Transferred } from '@/college/seed/population/coursework'
+import { coursesTaken, coursesTransferred, type Taken, type Transferred } from '@/college/records/coursework'
 import type { Database } from '@/college/records/database'
-import { isPassing } from '@/college/seed/population/grades'
+import { isPassing } from '@/college/records/grades'
 import { completedDesignation, course, learningAccess, planCourse, programEnrollment } from '@/college/records/schema'
 
 /** The state of the course on a day: the codes of `course_status`. */

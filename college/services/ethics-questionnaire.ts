@@ -1,4 +1,4 @@
-import { periodsOf } from '@/college/seed/population/recertification-period'
+import { periodsOf } from '@/college/records/recertification-period'
 import { type EthicsAnswer, ethicsQuestionnaire } from '@/college/records/schema'
 import * as calls from '@/lib/calls/ethics-questionnaire'
 import { toCalendarDate } from '@/lib/shared/calendar-date'

@@ -1,4 +1,4 @@
-import { hasKnowledgeHub } from '@/college/seed/population/knowledge-hub'
+import { hasKnowledgeHub } from '@/college/records/knowledge-hub'
 import { enrollment, learningAccess } from '@/college/records/schema'
 import { mintSiteSession, type Site } from '@/college/sites/site-session'
 import * as calls from '@/lib/calls/learning-system'

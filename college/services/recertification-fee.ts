@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { eligibility, promoUse, purchase, recertificationStep } from '@/college/records/schema'
-import { periodsOf } from '@/college/seed/population/recertification-period'
+import { periodsOf } from '@/college/records/recertification-period'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 
 type Record = typeof eligibility.$inferSelect

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { eligibility, recertificationStep } from '@/college/records/schema'
-import { periodsOf } from '@/college/seed/population/recertification-period'
+import { periodsOf } from '@/college/records/recertification-period'
 import { recertificationSteps } from '@/lib/calls/recertification-steps'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { answerLoad, answerSave } from './http/answer'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
-import { hasKnowledgeHub } from '@/college/seed/population/knowledge-hub'
+import { hasKnowledgeHub } from '@/college/records/knowledge-hub'
 import { isArchived, libraryWithArchive } from '@/college/seed/population/archive'
 import { type LibraryItem, library } from '@/college/seed/population/library'
 import { savedResource, studentFlags } from '@/college/records/schema'

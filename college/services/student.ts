@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
-import { hasKnowledgeHub } from '@/college/seed/population/knowledge-hub'
+import { hasKnowledgeHub } from '@/college/records/knowledge-hub'
 import {
   company,
   completedDesignation,

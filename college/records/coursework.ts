@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Database } from '../../records/database'
-import { course, enrollment, term, transferCredit } from '../../records/schema'
+import type { Database } from './database'
+import { course, enrollment, term, transferCredit } from './schema'
 
 /** A course a student took in a term. */
 export interface Taken {

@@ -1,6 +1,6 @@
 import { and, asc, between, eq } from 'drizzle-orm'
-import type { Database } from '../../records/database'
-import { confirmationLetter, educationCredit, eligibility, recertificationStep } from '../../records/schema'
+import type { Database } from './database'
+import { confirmationLetter, educationCredit, eligibility, recertificationStep } from './schema'
 
 /** One recertification period: a calendar year, by the day it begins. The year is null on some old records. */
 export interface Period {

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Database } from '../../records/database'
-import { transferApplication, transferCredit } from '../../records/schema'
+import type { Database } from './database'
+import { transferApplication, transferCredit } from './schema'
 
 export type TransferState = 'received' | 'evaluating' | 'granted'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../records/database'
-import { studentFlags, subscription } from '../../records/schema'
+import type { Database } from './database'
+import { studentFlags, subscription } from './schema'
 
 /** Whether the knowledge hub is open to a student: the flag says so, and no canceled subscription has run out. */
 export async function hasKnowledgeHub(db: Database, studentId: string, today: string): Promise<boolean> {
