@@ -1,43 +1,43 @@
 import * as account from './account'
 import { actionSnoozes } from './action-snoozes'
 import { graduateApplication } from './admission'
-import * as advising from './advisor'
+import * as advisor from './advisor'
+import { approvals } from './approvals'
 import { calendarEvents, calendarFeed, calendarFeedRemoval } from './calendar-feed'
 import type { AnswerOf, InputOf } from './call'
-import * as education from './continuing-education'
 import * as company from './company'
 import * as contact from './contact'
 import * as contactChanges from './contact-changes'
-import * as evidence from './credit-evidence'
+import * as continuingEducation from './continuing-education'
 import * as credentials from './credentials'
-import * as designations from './designations'
-import * as schooling from './education'
-import { enrollmentSession } from './enrollment'
-import { approvals } from './approvals'
+import * as creditEvidence from './credit-evidence'
 import { designationApplication } from './designation-application'
+import * as designations from './designations'
+import * as education from './education'
+import { enrollmentSession } from './enrollment'
 import { ethicsQuestionnaire } from './ethics-questionnaire'
 import * as learning from './learning'
 import * as learningSystem from './learning-system'
 import * as messages from './messages'
-import * as purchases from './purchases'
 import { notMe } from './not-me'
 import { notificationPreferences } from './notifications'
 import * as partners from './partners'
-import * as proctoring from './proctor'
+import * as proctor from './proctor'
 import * as profile from './profile'
+import * as purchases from './purchases'
 import * as recertification from './recertification'
 import { recertificationSteps } from './recertification-steps'
 import * as reports from './reports'
-import * as library from './resources'
+import * as resources from './resources'
 import * as signInCodes from './sign-in-codes'
 import * as signInHelp from './sign-in-help'
 import * as site from './site'
 import * as student from './student'
 import * as subscriptions from './subscriptions'
+import * as supervisor from './supervisor'
 import { taxFormCorrection } from './tax-form-correction'
 import { taxFormDelivery } from './tax-form-delivery'
 import * as taxForms from './tax-forms'
-import * as supervisor from './supervisor'
 import { transferOfCredit } from './transfer-of-credit'
 
 /**
@@ -58,14 +58,14 @@ export const table = {
   confirmationLetter: { load: recertification.confirmationLetter },
   learnMore: { save: recertification.learnMore },
   ethicsQuestionnaire: { save: ethicsQuestionnaire },
-  ceDetail: { load: education.ceDetail },
-  externalCE: education.externalCE,
-  creditEvidence: evidence.creditEvidence,
-  creditEvidenceRemoval: { save: evidence.creditEvidenceRemoval },
-  creditEvidenceFile: { load: evidence.creditEvidenceFile },
-  auditPacket: { load: evidence.auditPacket },
+  ceDetail: { load: continuingEducation.ceDetail },
+  externalCE: continuingEducation.externalCE,
+  creditEvidence: creditEvidence.creditEvidence,
+  creditEvidenceRemoval: { save: creditEvidence.creditEvidenceRemoval },
+  creditEvidenceFile: { load: creditEvidence.creditEvidenceFile },
+  auditPacket: { load: creditEvidence.auditPacket },
   // After the files: those of an affirmed credit stay, and the examination of a college asks in this order.
-  ceAttestation: { save: education.ceAttestation },
+  ceAttestation: { save: continuingEducation.ceAttestation },
   courseHistory: { load: learning.courseHistory },
   transcriptHistory: { load: learning.transcriptHistory },
   gradeReportListN: { load: learning.gradeReportListN },
@@ -136,12 +136,12 @@ export const table = {
   studentCompany: { load: company.studentCompany },
   companyInfo: { save: company.companyInfo },
   companies: { load: company.companies },
-  studentEducation: { load: schooling.studentEducation },
-  educationInfo: { save: schooling.educationInfo },
-  advisor: advising.advisor,
-  advisorProfile: advising.advisorProfile,
-  advisorPhoto: advising.advisorPhoto,
-  advisorPhotoRemoval: { save: advising.advisorPhotoRemoval },
+  studentEducation: { load: education.studentEducation },
+  educationInfo: { save: education.educationInfo },
+  advisor: advisor.advisor,
+  advisorProfile: advisor.advisorProfile,
+  advisorPhoto: advisor.advisorPhoto,
+  advisorPhotoRemoval: { save: advisor.advisorPhotoRemoval },
 
   checkExistingAccount: { save: signInHelp.checkExistingAccount },
   accountLookupAndVerification: { load: signInHelp.accountLookupAndVerification },
@@ -168,14 +168,14 @@ export const table = {
   designationAppStatusSupervisor: { load: supervisor.designationAppStatusSupervisor },
   designationAppSupervisor: { save: supervisor.designationAppSupervisor },
   approvalNotice: { save: supervisor.approvalNotice },
-  proctorForm: { load: proctoring.proctorForm },
-  registerProctor: { save: proctoring.registerProctor },
-  validateAndRetrieveProctor: { load: proctoring.validateAndRetrieveProctor },
-  proctorAcknowledgement: { save: proctoring.proctorAcknowledgement },
+  proctorForm: { load: proctor.proctorForm },
+  registerProctor: { save: proctor.registerProctor },
+  validateAndRetrieveProctor: { load: proctor.validateAndRetrieveProctor },
+  proctorAcknowledgement: { save: proctor.proctorAcknowledgement },
   transferOfCredit,
   graduateApplication: { save: graduateApplication },
-  resources: { load: library.resources },
-  savedResources: library.savedResources,
+  resources: { load: resources.resources },
+  savedResources: resources.savedResources,
 } as const
 
 type Table = typeof table
