@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { person } from '@/college/records/schema'
-import { findPersonByStudentId } from '@/college/records/people'
 import * as calls from '@/lib/calls/account'
 import { answerLoad, answerSave } from './http/answer'
-import { Refusal } from './http/refusal'
+import { ownerOf } from './owner'
 
 /** The account calls (S1 §7): who the person is, and what the portal reports about them. */
 export const accountServices = [
   answerLoad(calls.getUserData, async ({ db, studentId, actor, context }) => {
-    const found = await findPersonByStudentId(db, studentId)
-    if (!found) throw new Refusal(404, 'There is no such student.')
-    const { oktaId, firstName, lastName, email, username, groups } = found
+    const { oktaId, firstName, lastName, email, username, groups } = await ownerOf(db, studentId)
     return {
       id: oktaId,
       profile: { studentID: studentId, firstName, lastName, email, login: username },

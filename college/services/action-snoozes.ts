@@ -3,7 +3,7 @@ import { actionSnooze } from '@/college/records/schema'
 import { actionSnoozes } from '@/lib/calls/action-snoozes'
 import { daysLater, toCalendarDate } from '@/lib/shared/calendar-date'
 import { answerLoad, answerSave } from './http/answer'
-import { Refusal } from './http/refusal'
+import { noSuchStudent } from './http/refusal'
 
 const snoozedDays = 7
 /** Of each student so many are kept, the newest; what they were about is long done. */
@@ -35,7 +35,7 @@ export const actionSnoozeServices = [
         .delete(actionSnooze)
         .where(and(eq(actionSnooze.studentId, studentId), inArray(actionSnooze.itemKey, old)))
     const own = kept.find((row) => row.itemKey === itemKey)
-    if (!own) throw new Refusal(404, 'There is no such student.')
+    if (!own) throw noSuchStudent()
     return { until_date: own.until }
   }),
 ]

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Addressee } from '@/college/documents/letterhead'
 import type { Database } from '@/college/records/database'
 import { person, student } from '@/college/records/schema'
-import { Refusal } from './http/refusal'
+import { noSuchStudent } from './http/refusal'
 
 /** To whom a letter to this student goes. */
 export async function addresseeOf(db: Database, studentId: string): Promise<Addressee & { middleName: string | null }> {
@@ -22,7 +22,7 @@ export async function addresseeOf(db: Database, studentId: string): Promise<Addr
     .from(student)
     .innerJoin(person, eq(person.studentId, student.id))
     .where(eq(student.id, studentId))
-  if (!row) throw new Refusal(404, 'There is no such student.')
+  if (!row) throw noSuchStudent()
   return row
 }
 

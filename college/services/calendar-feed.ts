@@ -1,7 +1,8 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { sendMail } from '@/college/mail/outbox'
 import type { Database } from '@/college/records/database'
-import { calendarFeed, enrollment, person } from '@/college/records/schema'
+import { findPersonByStudentId } from '@/college/records/people'
+import { calendarFeed, enrollment } from '@/college/records/schema'
 import { duesOf, type ReminderKind } from '@/college/reminders/due'
 import * as calls from '@/lib/calls/calendar-feed'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
@@ -23,10 +24,7 @@ export const calendarFeedServices = [
       .insert(calendarFeed)
       .values({ studentId, ...values })
       .onConflictDoUpdate({ target: calendarFeed.studentId, set: values })
-    const [owner] = await db
-      .select({ firstName: person.firstName, email: person.email })
-      .from(person)
-      .where(eq(person.studentId, studentId))
+    const owner = await findPersonByStudentId(db, studentId)
     if (owner) {
       const page = `${context.portalUrl}${hrefs.profile()}#calendar`
       const text = `Hello ${owner.firstName},\n\nA link to a private calendar of your dates was created in the portal. Anyone who has the link can read them. If this was not you, revoke it in your profile and call us at ${context.supportPhone}.\n\n${page}\n\n${context.collegeName}`

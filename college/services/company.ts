@@ -5,7 +5,7 @@ import * as calls from '@/lib/calls/company'
 import { pseudoCompanyIds } from '@/lib/content/companies'
 import { answerLoad, answerSave } from './http/answer'
 import { change } from './profile'
-import { Refusal } from './http/refusal'
+import { noSuchStudent, Refusal } from './http/refusal'
 import { toYesNo } from './http/wire'
 
 /** Is this choice of the list no company? Its own name is nobody's employer. */
@@ -19,7 +19,7 @@ export const companyServices = [
       .from(student)
       .leftJoin(company, eq(company.id, student.companyId))
       .where(eq(student.id, studentId))
-    if (!row) throw new Refusal(404, 'There is no such student.')
+    if (!row) throw noSuchStudent()
     const { student: held, listedName } = row
     return {
       company_id: held.companyId,

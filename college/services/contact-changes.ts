@@ -5,7 +5,7 @@ import { findPersonByOktaId } from '@/college/records/people'
 import { contactChange, person, student } from '@/college/records/schema'
 import type { AccountField, ContactField, SecretField } from '@/lib/calls/contact-changes'
 import { digitsOf } from '@/lib/shared/digits'
-import { Refusal } from './http/refusal'
+import { noSuchStudent } from './http/refusal'
 
 export type KeptChange = typeof contactChange.$inferSelect
 export type ValueField = ContactField | AccountField
@@ -68,7 +68,7 @@ export async function readRecords(db: Database, whose: Changing['whose'], { lock
   const isTheirs = 'oktaId' in whose ? eq(person.oktaId, whose.oktaId) : eq(person.studentId, whose.studentId)
   const people = db.select().from(person).where(isTheirs)
   const [owner] = await (locks ? people.for('update') : people)
-  if (!owner) throw new Refusal(404, 'There is no such student.')
+  if (!owner) throw noSuchStudent()
   const records = db
     .select()
     .from(student)

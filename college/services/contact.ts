@@ -4,7 +4,7 @@ import { person, student } from '@/college/records/schema'
 import * as calls from '@/lib/calls/contact'
 import { changeContact } from './contact-notice'
 import { answerLoad, answerSave } from './http/answer'
-import { Refusal } from './http/refusal'
+import { noSuchStudent } from './http/refusal'
 
 type Contact = z.output<typeof calls.businessInfo.request>
 
@@ -16,7 +16,7 @@ export const contactServices = [
       .from(student)
       .innerJoin(person, eq(person.studentId, student.id))
       .where(eq(student.id, studentId))
-    if (!row) throw new Refusal(404, 'There is no such student.')
+    if (!row) throw noSuchStudent()
     const { student: held, accountEmail } = row
     return {
       email: held.email ?? accountEmail,

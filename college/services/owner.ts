@@ -1,15 +1,13 @@
 import type { Database } from '@/college/records/database'
 import { findPersonByStudentId, type Person } from '@/college/records/people'
 import type { ServiceContext } from '@/college/services-context'
-import { Refusal } from './http/refusal'
+import { noSuchStudent } from './http/refusal'
 import { requireUnlocked } from './lock'
-
-const nobody = () => new Refusal(404, 'There is no such student.')
 
 /** The account of a student; throws Refusal 404. */
 export async function ownerOf(db: Database, studentId: string): Promise<Person> {
   const owner = await findPersonByStudentId(db, studentId)
-  if (!owner) throw nobody()
+  if (!owner) throw noSuchStudent()
   return owner
 }
 
@@ -19,7 +17,7 @@ export async function ownerOf(db: Database, studentId: string): Promise<Person> 
  */
 export async function lockOwner(db: Database, context: ServiceContext, studentId: string): Promise<Person> {
   const owner = await findPersonByStudentId(db, studentId, { locks: true })
-  if (!owner) throw nobody()
+  if (!owner) throw noSuchStudent()
   requireUnlocked(context, owner)
   return owner
 }

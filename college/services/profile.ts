@@ -5,7 +5,7 @@ import * as calls from '@/lib/calls/profile'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import type { KeptColumn } from './contact-changes'
 import { answerLoad, answerSave } from './http/answer'
-import { Refusal } from './http/refusal'
+import { noSuchStudent, Refusal } from './http/refusal'
 
 /** The personal record, the social security number, the review's history, and the search for staff (S2 §7). */
 export const profileServices = [
@@ -15,7 +15,7 @@ export const profileServices = [
       .from(student)
       .innerJoin(person, eq(person.studentId, student.id))
       .where(eq(student.id, studentId))
-    if (!row) throw new Refusal(404, 'There is no such student.')
+    if (!row) throw noSuchStudent()
     return {
       first_name: row.firstName,
       middle_name: row.middleName,

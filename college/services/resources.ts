@@ -8,7 +8,7 @@ import type { ServiceContext } from '@/college/services-context'
 import * as calls from '@/lib/calls/resources'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { answerLoad, answerSave } from './http/answer'
-import { Refusal } from './http/refusal'
+import { noSuchStudent, Refusal } from './http/refusal'
 import { toYesNo } from './http/wire'
 
 /** The resource library and what a student keeps of it (S2 §7.2 "Portal messages and resources"). */
@@ -71,7 +71,7 @@ interface Reader {
 
 async function readerOf(db: Database, studentId: string, now: Date): Promise<Reader> {
   const [flags] = await db.select().from(studentFlags).where(eq(studentFlags.studentId, studentId))
-  if (!flags) throw new Refusal(404, 'There is no such student.')
+  if (!flags) throw noSuchStudent()
   const rows = await db
     .select({ id: savedResource.resourceId })
     .from(savedResource)

@@ -15,7 +15,7 @@ import { programOf } from '@/lib/content/program-catalogue'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { employerId } from './employer'
 import { answerLoad } from './http/answer'
-import { Refusal } from './http/refusal'
+import { noSuchStudent } from './http/refusal'
 import { toYesNo } from './http/wire'
 
 /** The student's heading, flags and reporting access (S2 §7.2 "Student profile"). */
@@ -27,7 +27,7 @@ export const studentServices = [
       .innerJoin(person, eq(person.studentId, student.id))
       .leftJoin(company, eq(company.id, employerId))
       .where(eq(student.id, studentId))
-    if (!row) throw new Refusal(404, 'There is no such student.')
+    if (!row) throw noSuchStudent()
     const completed = await db
       .select({ plan: completedDesignation.plan })
       .from(completedDesignation)
@@ -78,6 +78,6 @@ export const studentServices = [
 
 async function flagsOf(db: Database, studentId: string) {
   const [flags] = await db.select().from(studentFlags).where(eq(studentFlags.studentId, studentId))
-  if (!flags) throw new Refusal(404, 'There is no such student.')
+  if (!flags) throw noSuchStudent()
   return flags
 }

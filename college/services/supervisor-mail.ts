@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { sendMail } from '@/college/mail/outbox'
-import { type designationApplication, person } from '@/college/records/schema'
+import { findPersonByStudentId } from '@/college/records/people'
+import type { designationApplication } from '@/college/records/schema'
 import type { Sender, ServiceContext } from '@/college/services-context'
 import { programOf } from '@/lib/content/program-catalogue'
 import { toLongDate, toLongMonth } from '@/lib/shared/calendar-date'
@@ -100,7 +100,7 @@ export async function tellApplicant(
   { db, now, context }: Sender,
   { application, answer }: { application: Application; answer: ApprovalAnswer },
 ): Promise<void> {
-  const [applicant] = await db.select().from(person).where(eq(person.studentId, application.studentId))
+  const applicant = await findPersonByStudentId(db, application.studentId)
   if (!applicant) return
   const { firstName, email } = applicant
   const { subject, body } = answers[answer]

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { sendMail } from '@/college/mail/outbox'
-import { person, taxFormCorrection as request } from '@/college/records/schema'
+import { taxFormCorrection as request } from '@/college/records/schema'
 import { taxFormCorrection } from '@/lib/calls/tax-form-correction'
 import { answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
+import { ownerOf } from './owner'
 import { taxFormsOf } from './tax-form-record'
 
 /** What students say is wrong with a tax form. */
@@ -13,11 +13,7 @@ export const taxFormCorrectionServices = [
     const { forms } = await taxFormsOf(db, studentId, now)
     if (!forms.some((form) => form.year === year && form.notIssued === null))
       throw new Refusal(404, `There is no form for ${year}.`)
-    const [owner] = await db
-      .select({ email: person.email, firstName: person.firstName })
-      .from(person)
-      .where(eq(person.studentId, studentId))
-    if (!owner) throw new Refusal(404, 'There is no such student.')
+    const owner = await ownerOf(db, studentId)
     const [kept] = await db
       .insert(request)
       .values({ studentId, year, wrong, shouldSay: should_say, at: now })

@@ -5,7 +5,7 @@ import { isRecentSignIn } from '@/lib/shared/recent-sign-in'
 import { studentFlags, subscription } from '@/college/records/schema'
 import type { Claims, ServiceContext } from '@/college/services-context'
 import type { About, Arrival } from './arrival'
-import { Refusal } from './refusal'
+import { noSuchStudent, Refusal } from './refusal'
 
 const ownOnly = 'You may only use your own record.'
 
@@ -90,7 +90,7 @@ async function theOneStudent({ db, staffGroup }: ServiceContext, { students, per
     throw new Refusal(403, 'Nobody can act on behalf of a staff member.')
   const numbers = new Set(found.map((person) => person?.studentId ?? null))
   const [only] = numbers
-  if (numbers.size !== 1 || !only) throw new Refusal(404, 'There is no such student.')
+  if (numbers.size !== 1 || !only) throw noSuchStudent()
   return only
 }
 

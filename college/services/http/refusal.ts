@@ -22,3 +22,6 @@ export class Refusal extends Error {
     super(message)
   }
 }
+
+/** Of a call about a student whom the college does not know. */
+export const noSuchStudent = (): Refusal => new Refusal(404, 'There is no such student.')
