@@ -64,10 +64,6 @@ const periodOf = (beginDate: string, year: number | null, required: Period['requ
   open,
 })
 
-/** The period that begins on a day, or the newest; undefined when there is none. */
-export const choosePeriod = (periods: readonly Period[], beginDate?: string): Period | undefined =>
-  beginDate === undefined ? periods[0] : periods.find((period) => period.beginDate === beginDate)
-
 export type Credit = typeof educationCredit.$inferSelect
 
 /** The credits of a period that were not taken back, in the order of entry. */

@@ -1,6 +1,6 @@
 import { and, eq, max } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
-import { choosePeriod, type Credit, creditsIn, type Period, periodsOf } from '@/college/records/recertification-period'
+import { type Credit, creditsIn } from '@/college/records/recertification-period'
 import { educationAttestation, educationCredit, eligibility, ethicsQuestionnaire } from '@/college/records/schema'
 import * as calls from '@/lib/calls/continuing-education'
 import { carryoverCategory } from '@/lib/content/options/credits'
@@ -9,14 +9,13 @@ import { sumHours } from '@/lib/shared/hours'
 import { answerLoad, answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
 import { toYesNo } from './http/wire'
-
-const noPeriod = 'There is no such recertification period.'
+import { attestationOf, requirePeriod } from './reported-period'
 
 /** The continuing education of a period: reported, counted, affirmed (S2 §7.2; pages 9). */
 export const continuingEducationServices = [
   answerLoad(calls.ceDetail, async ({ db, now, studentId, input }) => {
-    const periods = await periodsOf(db, studentId, toCalendarDate(now))
-    const period = choose(periods, input.beginDate)
+    const asked = { studentId, today: toCalendarDate(now), beginDate: input.beginDate }
+    const { period, periods } = await requirePeriod(db, asked)
     const credits = await creditsIn(db, studentId, period)
     const byCollege = credits.filter(({ source }) => source !== 'self')
     const [questionnaire] = await db
@@ -25,7 +24,7 @@ export const continuingEducationServices = [
       .where(
         and(eq(ethicsQuestionnaire.studentId, studentId), eq(ethicsQuestionnaire.periodBeginsOn, period.beginDate)),
       )
-    const [attestation] = await db.select().from(educationAttestation).where(attestationOf(studentId, period))
+    const attestation = await attestationOf(db, studentId, period)
     return {
       begin_date: period.beginDate,
       end_date: period.endDate,
@@ -63,7 +62,8 @@ export const continuingEducationServices = [
   }),
 
   answerLoad(calls.externalCE.load, async ({ db, now, studentId, input }) => {
-    const period = choose(await periodsOf(db, studentId, toCalendarDate(now)), input.beginDate)
+    const asked = { studentId, today: toCalendarDate(now), beginDate: input.beginDate }
+    const { period } = await requirePeriod(db, asked)
     const credits = await creditsIn(db, studentId, period)
     return credits
       .filter(({ source }) => source === 'self')
@@ -84,7 +84,7 @@ export const continuingEducationServices = [
   answerSave(calls.externalCE.save, async ({ db, now, studentId, request }) => {
     const today = toCalendarDate(now)
     await takeTurns(db, studentId)
-    const period = choose(await periodsOf(db, studentId, today), request.period_begin_date)
+    const { period } = await requirePeriod(db, { studentId, today, beginDate: request.period_begin_date })
     if (!period.open) throw new Refusal(409, 'Nothing more can be reported for this period.')
     if (request.year_display !== '' && request.year_display !== String(period.year))
       throw new Refusal(400, 'This is not the year of the recertification period.')
@@ -123,9 +123,9 @@ export const continuingEducationServices = [
   answerSave(calls.ceAttestation, async ({ db, now, studentId, request }) => {
     const today = toCalendarDate(now)
     await takeTurns(db, studentId)
-    const period = choose(await periodsOf(db, studentId, today))
+    const { period } = await requirePeriod(db, { studentId, today })
     if (!period.open) throw new Refusal(409, 'Nothing more can be attested for this period.')
-    const [before] = await db.select().from(educationAttestation).where(attestationOf(studentId, period))
+    const before = await attestationOf(db, studentId, period)
     if ((request.initial_entry === 'Y') === (before !== undefined)) {
       throw new Refusal(
         409,
@@ -152,16 +152,6 @@ const hoursOf = (credits: readonly Credit[]) => sumHours(credits.map(({ hours })
 
 const creditOf = (studentId: string, number: number) =>
   and(eq(educationCredit.studentId, studentId), eq(educationCredit.number, number))
-
-const attestationOf = (studentId: string, { beginDate }: Period) =>
-  and(eq(educationAttestation.studentId, studentId), eq(educationAttestation.periodBeginsOn, beginDate))
-
-/** The period that begins on a day, or the newest. @throws Refusal 404 when there is none. */
-function choose(periods: readonly Period[], beginDate?: string): Period {
-  const found = choosePeriod(periods, beginDate)
-  if (!found) throw new Refusal(404, noPeriod)
-  return found
-}
 
 /** Two reports of one student at once would take the same number; the second waits until the first is stored. */
 async function takeTurns(db: Database, studentId: string): Promise<void> {

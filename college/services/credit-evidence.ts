@@ -1,8 +1,8 @@
 import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { auditPacketPdf } from '@/college/documents/audit-packet'
 import type { Database } from '@/college/records/database'
-import { educationAttestation, educationCredit, educationEvidence } from '@/college/records/schema'
-import { choosePeriod, creditsIn, periodsOf } from '@/college/records/recertification-period'
+import { educationCredit, educationEvidence } from '@/college/records/schema'
+import { creditsIn } from '@/college/records/recertification-period'
 import * as calls from '@/lib/calls/credit-evidence'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import type { FileType } from '@/lib/shared/file-type'
@@ -11,6 +11,7 @@ import { answerLoad, answerSave } from './http/answer'
 import { requireFiles } from './http/file-content'
 import { Refusal } from './http/refusal'
 import { toEncodedPdf } from './http/wire'
+import { attestationOf, requirePeriod } from './reported-period'
 
 const mostFiles = 10
 
@@ -68,15 +69,7 @@ export const creditEvidenceServices = [
 
   answerLoad(calls.auditPacket, async ({ db, now, context, studentId, input }) => {
     const record = await recordOf(db, { studentId, today: toCalendarDate(now), beginDate: input.beginDate })
-    const [attestation] = await db
-      .select()
-      .from(educationAttestation)
-      .where(
-        and(
-          eq(educationAttestation.studentId, studentId),
-          eq(educationAttestation.periodBeginsOn, record.period.beginDate),
-        ),
-      )
+    const attestation = await attestationOf(db, studentId, record.period)
     const pdf = await auditPacketPdf({
       collegeName: context.collegeName,
       now,
@@ -105,16 +98,10 @@ async function requireRoom(db: Database, studentId: string, credit: number): Pro
   return held?.all ?? 0
 }
 
-interface Asked {
-  studentId: string
-  today: string
-  beginDate: string | undefined
-}
-
 /** A period, its credits, and the files that show them, in the order in which they came. */
-async function recordOf(db: Database, { studentId, today, beginDate }: Asked) {
-  const period = choosePeriod(await periodsOf(db, studentId, today), beginDate)
-  if (!period) throw new Refusal(404, 'There is no such recertification period.')
+async function recordOf(db: Database, asked: Parameters<typeof requirePeriod>[1]) {
+  const { studentId } = asked
+  const { period } = await requirePeriod(db, asked)
   const credits = await creditsIn(db, studentId, period)
   const { data: _, ...columns } = getTableColumns(educationEvidence)
   const files = await db

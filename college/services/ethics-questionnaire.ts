@@ -5,6 +5,7 @@ import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { answerSave, type Question } from './http/answer'
 import { promotionFor } from './promo-codes'
 import { Refusal } from './http/refusal'
+import { noSuchPeriod } from './reported-period'
 
 type Request = Parameters<typeof answersIn>[0]
 
@@ -14,8 +15,7 @@ export const ethicsQuestionnaireServices = [
     const { db, now, studentId, request } = question
     const today = toCalendarDate(now)
     const [period] = await periodsOf(db, studentId, today)
-    if (!period || period.beginDate !== request.begin_date)
-      throw new Refusal(404, 'There is no such recertification period.')
+    if (!period || period.beginDate !== request.begin_date) throw noSuchPeriod()
     if (!period.open) throw new Refusal(409, 'The questionnaire for this period is not open.')
     if (request.year_display !== '' && request.year_display !== String(period.year))
       throw new Refusal(400, 'This is not the year of the recertification period.')

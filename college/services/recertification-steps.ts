@@ -7,6 +7,7 @@ import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { answerLoad, answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
 import { feesDue } from './recertification-fee'
+import { noSuchPeriod } from './reported-period'
 
 /** The fee of the current period, and what the student confirms for it. */
 export const recertificationStepServices = [
@@ -29,8 +30,7 @@ export const recertificationStepServices = [
   answerSave(recertificationSteps.save, async ({ db, now, studentId, request }) => {
     const today = toCalendarDate(now)
     const [period] = await periodsOf(db, studentId, today)
-    if (!period || period.beginDate !== request.period_begin_date)
-      throw new Refusal(404, 'There is no such recertification period.')
+    if (!period || period.beginDate !== request.period_begin_date) throw noSuchPeriod()
     if (!period.open) throw new Refusal(409, 'Nothing more can be confirmed for this period.')
     if ((request.confirmation === 'CLIENT_FACING') !== (request.client_facing_flag !== null))
       throw new Refusal(400, 'Choose whether you are client-facing.')
