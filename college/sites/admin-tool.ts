@@ -1,3 +1,4 @@
+import { backToPortal } from './back-to-portal'
 import { html } from 'hono/html'
 import type { Environment } from '@/college/environment'
 import { page } from '@/college/pages/page'
@@ -18,7 +19,7 @@ export function adminTool(environment: Environment, uid: string | undefined): Pr
       <p>${sites.admin?.purpose}</p>
       ${known ? viewed(known, portalUrl) : ''} ${demo ? studentList(portalUrl) : ''}
       <p>This is the page of ${collegeName}, the demonstration college. A real college leads to its own site here.</p>
-      <p><a href="${portalUrl}/">Back to the student portal</a></p>`,
+      ${backToPortal(`${portalUrl}/`)}`,
   })
 }
 

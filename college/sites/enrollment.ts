@@ -1,3 +1,4 @@
+import { backToPortal } from './back-to-portal'
 import { html } from 'hono/html'
 import type { Environment } from '@/college/environment'
 import { page } from '@/college/pages/page'
@@ -56,7 +57,7 @@ export async function enrollmentArrival(
       This is the page of ${environment.collegeName}, the demonstration college. A real college leads to its own
       enrollment site here.
     </p>
-    <p><a href="${environment.portalUrl}/dashboard">Back to the student portal</a></p>`
+    ${backToPortal(`${environment.portalUrl}/dashboard`)}`
   return { status: 200 as const, page: await page({ ...environment, title: 'Enrollment', body }) }
 }
 

@@ -1,3 +1,4 @@
+import { backToPortal } from './back-to-portal'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
@@ -57,7 +58,7 @@ export function createLearningSystem({ environment, db, now }: Parts) {
               This is the learning system of ${environment.collegeName}, the demonstration college. A real college leads
               to its own here.
             </p>
-            <p><a href="${returnTo(environment, 'dashboard')}">Back to the student portal</a></p>`,
+            ${backToPortal(returnTo(environment, 'dashboard'))}`,
         }),
       )
     })
@@ -86,7 +87,7 @@ function closed(environment: Environment): Promise<string> {
     title: 'This link has been used',
     body: html`<h1>This link has been used</h1>
       <p>Each link to the learning system works once, within one minute. Go back to the portal and follow it again.</p>
-      <p><a href="${environment.portalUrl}/">Back to the student portal</a></p>`,
+      ${backToPortal(`${environment.portalUrl}/`)}`,
   })
 }
 

@@ -1,3 +1,4 @@
+import { backToPortal } from './back-to-portal'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Environment } from '@/college/environment'
@@ -40,7 +41,7 @@ function shelves(environment: Environment): Promise<string> {
         This is the library of ${environment.collegeName}, the demonstration college. A real college leads to its own
         here.
       </p>
-      <p><a href="${environment.portalUrl}/">Back to the student portal</a></p>`,
+      ${backToPortal(`${environment.portalUrl}/`)}`,
   })
 }
 

@@ -1,3 +1,4 @@
+import { backToPortal } from './back-to-portal'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
@@ -137,5 +138,5 @@ const overPage = (environment: Environment) =>
         Each link to the card page works for ten minutes and accepts one card. Go back to the portal and follow it
         again.
       </p>
-      <p><a href="${environment.portalUrl}/">Back to the student portal</a></p>`,
+      ${backToPortal(`${environment.portalUrl}/`)}`,
   })

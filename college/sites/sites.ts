@@ -1,3 +1,4 @@
+import { backToPortal } from './back-to-portal'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
@@ -62,7 +63,7 @@ export function createSites(parts: Parts) {
               This is the page of ${environment.collegeName}, the demonstration college. A real college leads to its own
               site here.
             </p>
-            <p><a href="${environment.portalUrl}/">Back to the student portal</a></p>`,
+            ${backToPortal(`${environment.portalUrl}/`)}`,
         }),
       ),
     )
