@@ -1,6 +1,6 @@
 import { programOf } from '@/lib/content/program-catalogue'
 import { toLongDate } from '@/lib/shared/calendar-date'
-import { type Addressee, letterPdf } from './letterhead'
+import { type Addressee, letterPdf, mayBeShown } from './letterhead'
 import { kindOf } from './plan-kind'
 
 export interface Award {
@@ -36,8 +36,7 @@ export function awardPdf({ collegeName, now, addressee, plan, awardedOn }: Award
       'You earned it by passing the required courses and examinations, by meeting the experience requirement, and by ' +
         'accepting the code of ethics that everyone who holds it keeps. It stands for knowledge that your clients can ' +
         'rely on when they plan for their families, their businesses and their retirement.',
-      'You may show this letter to your firm, to regulators and to clients. Anyone may confirm it with this office by ' +
-        'giving the student ID above.',
+      mayBeShown,
       'Congratulations, and our best wishes for the work ahead.',
     ],
   })

@@ -1,5 +1,5 @@
 import { toLongDate } from '@/lib/shared/calendar-date'
-import { type Addressee, letterPdf } from './letterhead'
+import { type Addressee, letterPdf, mayBeShown } from './letterhead'
 
 export interface Confirmation {
   collegeName: string
@@ -29,8 +29,7 @@ export function confirmationPdf({ collegeName, now, addressee, beginDate, year }
       `This letter confirms that you completed the Professional Recertification Program for ${cycle}.`,
       'You reported the continuing education that was required, affirmed the code of ethics, and paid the annual ' +
         'recertification fee. You were entitled to use your designations throughout the cycle.',
-      'You may show this letter to your firm, to regulators and to clients. Anyone may confirm it with this office by ' +
-        'giving the student ID above.',
+      mayBeShown,
       'Thank you for keeping your knowledge current, and for the trust you earn for your profession.',
     ],
   })

@@ -38,6 +38,10 @@ export const lowest = 704
 /** The college's own address, in lines. */
 export const collegeAddress = ['1 College Green', 'Fairhaven, Pennsylvania 19010']
 
+/** What a letter about something that a student did says of its use. */
+export const mayBeShown =
+  'You may show this letter to your firm, to regulators and to clients. Anyone may confirm it with this office by giving the student ID above.'
+
 /** Sets a letter on the college's letterhead, one page. */
 export function letterPdf(letter: Letter): Promise<Buffer> {
   const { title, collegeName, addressee } = letter
