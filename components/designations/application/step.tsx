@@ -5,9 +5,8 @@ import { MonthField } from '@/components/form/date-fields'
 import type { DraftOfForm } from '@/components/form/form-place'
 import { StepForm } from '@/components/form/step-form'
 import { EmailField, TextField, ZipField } from '@/components/form/text-fields'
-import { nameFormats } from '@/lib/content/options/personal'
-import { stateFormOptions } from '@/lib/content/options/states'
 import { designationApplicationForm, designationApplicationSteps } from '@/lib/forms/designation-application'
+import type { FormStep } from '@/lib/forms/steps'
 import { keyOf } from '@/lib/rules/designations'
 import { hrefs } from '@/lib/shared/hrefs'
 
@@ -21,7 +20,7 @@ interface ApplicationStepProps {
 
 /** One step of the application. */
 export function ApplicationStep({ plan, step, draft, start }: ApplicationStepProps) {
-  const title = designationApplicationSteps.find(({ name }) => name === step)?.title
+  const { title, questions = {} } = designationApplicationSteps.find(({ name }) => name === step) ?? {}
   return (
     <StepForm
       form={designationApplicationForm}
@@ -33,36 +32,44 @@ export function ApplicationStep({ plan, step, draft, start }: ApplicationStepPro
     >
       <h2 className="font-serif text-xl font-semibold">{title}</h2>
       <div className="flex max-w-prose flex-col gap-4">
-        {step === 'certificate' && <Certificate />}
-        {step === 'experience' && <Experience />}
-        {step === 'supervisor' && <Supervisor />}
+        {step === 'certificate' && <Certificate questions={questions} />}
+        {step === 'experience' && <Experience questions={questions} />}
+        {step === 'supervisor' && <Supervisor questions={questions} />}
       </div>
     </StepForm>
   )
 }
 
-function Certificate() {
+/** Each field as the step names it, and so as the review does. */
+const wordsIn = (questions: FormStep['questions']) => {
+  const asked = (name: string) => ({ name, label: questions[name]?.label ?? '' })
+  return { asked, chosen: (name: string) => ({ ...asked(name), options: questions[name]?.options ?? [] }) }
+}
+
+function Certificate({ questions }: Pick<FormStep, 'questions'>) {
+  const { asked, chosen } = wordsIn(questions)
   return (
     <>
-      <RadioField name="nameFormat" label="Your name on the certificate" options={nameFormats} />
+      <RadioField {...chosen('nameFormat')} />
       <p>We send your award letter and your certificate to this address.</p>
-      <TextField name="address1" label="Mailing address" autoComplete="address-line1" />
-      <TextField name="address2" label="Apartment, suite or floor" autoComplete="address-line2" />
-      <TextField name="city" label="City" autoComplete="address-level2" />
-      <SelectField name="state" label="State" options={stateFormOptions} autoComplete="address-level1" />
-      <ZipField name="postalCode" label="ZIP Code" />
+      <TextField {...asked('address1')} autoComplete="address-line1" />
+      <TextField {...asked('address2')} autoComplete="address-line2" />
+      <TextField {...asked('city')} autoComplete="address-level2" />
+      <SelectField {...chosen('state')} autoComplete="address-level1" />
+      <ZipField {...asked('postalCode')} />
     </>
   )
 }
 
-function Experience() {
+function Experience({ questions }: Pick<FormStep, 'questions'>) {
+  const { asked } = wordsIn(questions)
   return (
     <>
       <p>Where you work now, or last worked in financial services. Your supervisor confirms it.</p>
-      <TextField name="employer" label="Employer" autoComplete="organization" />
-      <TextField name="position" label="Your role" autoComplete="organization-title" />
-      <MonthField name="employedFrom" label="Employed from" />
-      <MonthField name="employedTo" label="Employed until" empty="Present" />
+      <TextField {...asked('employer')} autoComplete="organization" />
+      <TextField {...asked('position')} autoComplete="organization-title" />
+      <MonthField {...asked('employedFrom')} />
+      <MonthField {...asked('employedTo')} empty={questions.employedTo?.blank} />
     </>
   )
 }
@@ -70,17 +77,18 @@ function Experience() {
 const whenNeeded = 'Needed unless you are an independent advisor.'
 
 /** An independent advisor is not asked for a supervisor; what was typed stays until the application is sent. */
-function Supervisor() {
+function Supervisor({ questions }: Pick<FormStep, 'questions'>) {
+  const { asked } = wordsIn(questions)
   return (
     <div className="group flex flex-col gap-4">
-      <CheckboxField name="independentAdvisor" label="I am an independent advisor and have no supervisor" />
+      <CheckboxField {...asked('independentAdvisor')} />
       <div className="flex flex-col gap-4 group-has-[input[type=checkbox]:checked]:hidden">
         <p>
           We will send your manager a copy of your application to confirm the information in it, including your time
           employed. You can name somebody else later.
         </p>
-        <TextField name="supervisorName" label="Supervisor's Name" hint={whenNeeded} autoComplete="off" sometimes />
-        <EmailField name="supervisorEmail" label="Supervisor's Email" hint={whenNeeded} autoComplete="off" sometimes />
+        <TextField {...asked('supervisorName')} hint={whenNeeded} autoComplete="off" sometimes />
+        <EmailField {...asked('supervisorEmail')} hint={whenNeeded} autoComplete="off" sometimes />
       </div>
     </div>
   )
