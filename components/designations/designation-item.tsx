@@ -1,13 +1,13 @@
 import { BadgeMedallion } from '@/components/ui/badge-medallion'
 import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'
-import { EmailLink } from '@/components/ui/email-link'
 import { TextLink } from '@/components/ui/text-link'
 import { latestEvent, type Approval } from '@/lib/rules/designation-application'
 import type { DesignationCard } from '@/lib/rules/designations'
 import { hrefs } from '@/lib/shared/hrefs'
 import { CardActions } from './card-actions'
 import type { Contacts } from './contacts'
+import { WhomToAsk } from './whom-to-ask'
 
 const stateWords: Record<DesignationCard['state'], string> = {
   pending: 'In progress',
@@ -56,7 +56,7 @@ export function DesignationItem({ card, approval, contacts }: DesignationItemPro
         {approval && <SupervisorLine approval={approval} plan={card.plan} describedBy={titleId} />}
         {card.showsHelp && (
           <p className="text-sm text-ink-soft">
-            Questions about this application? Write to <EmailLink address={contacts.applicationsEmail} />.
+            <WhomToAsk address={contacts.applicationsEmail} />
           </p>
         )}
         <CardActions card={card} badges={contacts.badges} />

@@ -4,6 +4,7 @@ import { DateText } from '@/components/ui/date-text'
 import { EmailLink } from '@/components/ui/email-link'
 import type { Application } from '@/lib/rules/designations'
 import { hrefs } from '@/lib/shared/hrefs'
+import { WhomToAsk } from '../whom-to-ask'
 
 const ToDesignations = () => (
   <ButtonLink href={hrefs.designations()} variant="secondary">
@@ -45,7 +46,7 @@ export function Other({ application: { statusMessage }, contact }: { application
     <Callout title="This application cannot be completed here" level={2} actions={<ToDesignations />}>
       {statusMessage && <p>Status: {statusMessage}</p>}
       <p>
-        Questions about this application? Write to <EmailLink address={contact} />.
+        <WhomToAsk address={contact} />
       </p>
     </Callout>
   )

@@ -1,5 +1,4 @@
 import { SentTitle } from '@/components/form/sent-title'
-import { EmailLink } from '@/components/ui/email-link'
 import { ApprovalControls } from './approval-controls'
 import { Happened } from './happened'
 import { UpdateSupervisorButton } from '../update-supervisor-button'
@@ -23,6 +22,7 @@ import {
 } from '@/lib/rules/designation-application'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import type { Draft } from '@/lib/shared/draft'
+import { WhomToAsk } from '../whom-to-ask'
 
 interface SentApplicationViewProps {
   kind: 'supervisor' | 'review'
@@ -60,7 +60,7 @@ export function SentApplicationView(props: SentApplicationViewProps) {
           )}
         </StatusLine>
         <p className="text-sm text-ink-soft">
-          Questions about this application? Write to <EmailLink address={contact} />.
+          <WhomToAsk address={contact} />
         </p>
       </section>
       {asked && !asked.ok && asked.failure.name !== 'not-found' && (
