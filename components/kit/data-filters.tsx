@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Button } from '@/components/ui/button'
-import { TextInput } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/text-link'
-import { filtersOf, longestSearch, type DataTable, type DataView } from '@/lib/shared/data-table'
+import { filtersOf, type DataTable, type DataView } from '@/lib/shared/data-table'
+import { FilterSearch } from './filter-search'
 import { FilterSelect } from './filter-select'
 
 interface DataFiltersProps<Row> {
@@ -56,15 +56,7 @@ export function DataFilters<Row>({ table, rows, view, path, keep, clear, onlyOrd
         </div>
       )}
       <div className="sm:max-w-64 sm:min-w-36 sm:flex-1">
-        <TextInput
-          id={`${id}q`}
-          name="q"
-          type="search"
-          label="Search"
-          defaultValue={view.search}
-          maxLength={longestSearch}
-          className="h-11"
-        />
+        <FilterSearch id={`${id}q`} value={view.search} />
       </div>
       <Button type="submit" variant="secondary">
         Apply

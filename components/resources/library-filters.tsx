@@ -1,11 +1,10 @@
 import { useId } from 'react'
+import { FilterSearch } from '@/components/kit/filter-search'
 import { FilterSelect } from '@/components/kit/filter-select'
 import { Button } from '@/components/ui/button'
-import { TextInput } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/text-link'
 import { formatName, resourceOrders, type LibraryView, type ResourceList } from '@/lib/rules/resources'
 import { narrowings } from '@/lib/rules/resources-narrowed'
-import { longestSearch } from '@/lib/shared/data-table'
 import { hrefs } from '@/lib/shared/hrefs'
 
 interface LibraryFiltersProps {
@@ -31,15 +30,7 @@ export function LibraryFilters({ view, counts, anchor, clear }: LibraryFiltersPr
     >
       {view.saved && <input type="hidden" name="view" value="saved" />}
       <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-        <TextInput
-          id={`${id}q`}
-          name="q"
-          type="search"
-          label="Search"
-          defaultValue={view.search}
-          maxLength={longestSearch}
-          className="h-11"
-        />
+        <FilterSearch id={`${id}q`} value={view.search} />
         <FilterSelect id={`${id}format`} name="format" label="Format" value={view.format}>
           <option value="">All formats</option>
           {offered(formats, view.format ? [view.format] : []).map(({ name, count }) => (
