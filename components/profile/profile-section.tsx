@@ -73,13 +73,13 @@ export function ProfileSection<Record>(props: ProfileSectionProps<Record>) {
   )
 }
 
-interface EditedAloneProps {
+export interface EditedAloneProps {
   id: ProfilePartId
   view: ProfileView
   form?: (() => ReactNode) | undefined
   /** What the link to the form says, where it is not 'Edit'. */
   edit?: ReactNode
-  /** What the link away from the form says. */
+  /** What the link away from the form says, where it is not 'Back without saving'. */
   back?: string | undefined
   /** Where each change of what is here is kept: what just changed is said, and can be undone. */
   changes?: ProfileLoads['changes'] | undefined
