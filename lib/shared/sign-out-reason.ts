@@ -18,13 +18,12 @@ export const signOutReasons = [
 ] as const
 export type SignOutReason = (typeof signOutReasons)[number]
 
-/** The reason as a form, an address or the provider gave it; an unknown one is the plain one. */
-export const toSignOutReason = (text: unknown): SignOutReason =>
-  signOutReasons.find((reason) => reason === text) ?? 'signed-out'
-
-/** The same for a reason that may be missing or unknown: then null. */
+/** The reason as a form, an address or the provider gave it; null for one that is missing or unknown. */
 export const readSignOutReason = (text: unknown): SignOutReason | null =>
   signOutReasons.find((reason) => reason === text) ?? null
+
+/** The same; a missing or unknown one is the plain one. */
+export const toSignOutReason = (text: unknown): SignOutReason => readSignOutReason(text) ?? 'signed-out'
 
 /** What the provider carries through its own sign-out and gives back: the reason, and the address to return to. */
 export const toSignOutState = (reason: SignOutReason, destination: string | null): string =>
