@@ -9,7 +9,7 @@ import { CallForm } from './call-form'
 import { CheckboxField, RadioField, SelectField } from './choice-fields'
 import { DateField, MonthField } from './date-fields'
 import { FileField } from './file-field'
-import { CompanyField } from './search-field'
+import { SearchField } from './search-field'
 import { focusField } from './focus-field'
 import { FormContext } from './form-context'
 import { Sending } from './submission'
@@ -137,7 +137,7 @@ const cases: Record<string, Case> = {
   },
   'searchable company': {
     schema: fields.choice(colors),
-    field: <CompanyField {...words} companies={colors} />,
+    field: <SearchField {...words} options={colors} />,
     role: 'button',
     fill: async (button) => {
       await userEvent.click(button)
@@ -361,7 +361,7 @@ describe('SH-17: the searchable list', () => {
   const each: Case = {
     ...cases['searchable company']!,
     schema: fields.choice([...companies, other]),
-    field: <CompanyField {...words} companies={companies} pinned={[other]} />,
+    field: <SearchField {...words} options={companies} pinned={[other]} />,
   }
   const options = () => screen.getAllByRole('option').map((option) => option.textContent)
   const open = async () => {

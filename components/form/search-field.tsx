@@ -29,14 +29,6 @@ export function SearchField({ pinned = [], options, onChoose, ...words }: Search
   )
 }
 
-/** The company somebody works for. */
-export const CompanyField = ({
-  companies,
-  ...rest
-}: Omit<SearchFieldProps, 'options'> & { companies: readonly Option[] }) => (
-  <SearchField options={companies} {...rest} />
-)
-
 function Search({
   pinned,
   options,

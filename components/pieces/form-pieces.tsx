@@ -9,7 +9,7 @@ import { DraftStatus } from '@/components/form/draft-status'
 import { FileField } from '@/components/form/file-field'
 import { OldAnswers } from '@/components/form/old-answers'
 import { ReviewForm } from '@/components/form/review-form'
-import { CompanyField } from '@/components/form/search-field'
+import { SearchField } from '@/components/form/search-field'
 import { StepForm } from '@/components/form/step-form'
 import { Sending } from '@/components/form/submission'
 import { TaskList } from '@/components/form/task-list'
@@ -44,7 +44,7 @@ function AllFields() {
       <DecimalField name="hours" label="CE hours" unit="hours" />
       <MoneyField name="money" label="Amount" />
       <SelectField name="select" label="Color from a list" options={colors} />
-      <CompanyField name="company" label="Company" companies={colors} />
+      <SearchField name="company" label="Company" options={colors} />
       <RadioField name="radio" label="Color of a few" options={colors} />
       <TextAreaField name="area" label="In your own words" />
       <FileField name="file" label="A document" />
