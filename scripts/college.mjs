@@ -3,7 +3,7 @@
 // Beside them come people of one company: 5,000, or half of that number when that is more; below 2,000 as many as that.
 import { parseArgs } from 'node:util'
 import { followParent } from './servers/follow-parent.mjs'
-import { isInstalled } from './steps/install.mjs'
+import { requirePackages } from './steps/install.mjs'
 import { portOf, requireFree } from './servers/ports.mjs'
 import { readEnvironmentFile, requireNode, Stop } from './steps/project.mjs'
 import { complain } from './steps/report.mjs'
@@ -13,7 +13,7 @@ try {
   readEnvironmentFile()
   const population = readPopulation()
   if (population !== undefined) process.env.COLLEGE_POPULATION = population
-  if (!isInstalled()) throw new Stop('The packages are not installed. Run: npm ci --ignore-scripts')
+  requirePackages()
   await requireFree({ COLLEGE_PORT: portOf('COLLEGE_PORT', 4000) }, 'npm run college')
   followParent()
   await import('./servers/run-college.mjs')

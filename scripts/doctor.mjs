@@ -1,7 +1,7 @@
 // `npm run doctor`: checks the settings against the services they name, and says in plain words what is wrong.
 // Ends with 0 when the portal can run, with 1 when something must be mended first.
-import { isInstalled } from './steps/install.mjs'
-import { readEnvironmentFile, requireNode, Stop } from './steps/project.mjs'
+import { requirePackages } from './steps/install.mjs'
+import { readEnvironmentFile, requireNode } from './steps/project.mjs'
 import { complain } from './steps/report.mjs'
 
 const marks = { good: 'ok  ', doubtful: '?   ', bad: 'BAD ' }
@@ -9,7 +9,7 @@ const marks = { good: 'ok  ', doubtful: '?   ', bad: 'BAD ' }
 async function main() {
   requireNode()
   readEnvironmentFile({ connects: true })
-  if (!isInstalled('.', { toRun: true })) throw new Stop('The packages are not installed. Run: npm ci --ignore-scripts')
+  requirePackages({ toRun: true })
   await import('tsx')
   const { examine } = await import('./doctor/examine.ts')
   let failed = 0

@@ -1,7 +1,7 @@
 // `npm run portal`: the portal alone, from the existing build, in this very process.
 import { builtName, buildState } from './steps/build.mjs'
 import { followParent } from './servers/follow-parent.mjs'
-import { isInstalled } from './steps/install.mjs'
+import { requirePackages } from './steps/install.mjs'
 import { portOf, requireFree } from './servers/ports.mjs'
 import { readEnvironmentFile, requireNode, root, Stop } from './steps/project.mjs'
 import { complain } from './steps/report.mjs'
@@ -10,7 +10,7 @@ import { servePortal } from './servers/serve.mjs'
 try {
   requireNode()
   readEnvironmentFile({ connects: true })
-  if (!isInstalled('.', { toRun: true })) throw new Stop('The packages are not installed. Run: npm ci --ignore-scripts')
+  requirePackages({ toRun: true })
   const state = buildState()
   if (state === 'missing') throw new Stop('The portal is not built yet. Run: npm run build')
   if (state === 'stale') console.error('The sources changed since the build. To take them over, run: npm run build')

@@ -23,7 +23,7 @@ export async function installPackages(folder = '.') {
  * Is what npm noted in `node_modules` what the lock file asks for? Packages of other platforms may be missing, and `toRun` those
  * for development too: a release is made without them.
  */
-export function isInstalled(folder = '.', { toRun = false } = {}) {
+function isInstalled(folder = '.', { toRun = false } = {}) {
   const note = at(folder, 'node_modules/.package-lock.json')
   if (!existsSync(note)) return false
   const present = read(note)
@@ -33,6 +33,11 @@ export function isInstalled(folder = '.', { toRun = false } = {}) {
     if (found) return found.version === wanted.version
     return wanted.optional === true || (toRun && (wanted.dev === true || wanted.devOptional === true))
   })
+}
+
+/** Ends a command that installs nothing itself. @param {{ toRun?: boolean }} [options] as of `isInstalled` */
+export function requirePackages(options) {
+  if (!isInstalled('.', options)) throw new Stop('The packages are not installed. Run: npm ci --ignore-scripts')
 }
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages

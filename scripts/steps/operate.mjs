@@ -1,4 +1,4 @@
-import { isInstalled } from './install.mjs'
+import { requirePackages } from './install.mjs'
 import { readEnvironmentFile, requireNode, Stop } from './project.mjs'
 import { complain } from './report.mjs'
 
@@ -13,8 +13,7 @@ export async function operate(load) {
     requireNode()
     readEnvironmentFile({ connects: true })
     process.env.LOG_LEVEL = 'silent' // what happens is said in words here
-    if (!isInstalled('.', { toRun: true }))
-      throw new Stop('The packages are not installed. Run: npm ci --ignore-scripts')
+    requirePackages({ toRun: true })
     await import('tsx')
     const { EnvironmentError } = await import('../../lib/server/env.ts')
     const work = await load()
