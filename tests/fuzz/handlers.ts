@@ -214,9 +214,33 @@ const documents: Record<DocumentName, Arbitrary<FuzzRequest>> = {
   'credit-example': get('/api/documents/credit-example/credits.csv'),
 }
 
-/** The pages whose address has no parts to fill; the sign-in is a handler, with a query of its own. */
+/** The sign-in is a handler, with a query of its own. */
 const signInPaths: string[] = [pages.signIn.path, pages.ssoSignIn.path, pages.partnerSignIn.path]
-const wholePages = routes.map(({ path }) => path).filter((path) => !path.includes('{') && !signInPaths.includes(path))
+
+type PostingPath = Extract<(typeof pages)[keyof typeof pages], { posts: true }>['path']
+
+/** What the forms of a page post to it. */
+const posted: Record<PostingPath, Record<string, Arbitrary<string>>> = {
+  '/auth/mfa': { factor: is('email', 'secondaryEmail', 'mobile'), otp: is('123456') },
+  '/auth/sso/admin-login/{uid}': { reason: is('A call about a letter'), ticket: is('HD-1042') },
+  '/dashboard': { item: is('profile', 'message M-1') },
+  '/designations-certifications/recertification/ce-reporting/import': {
+    lines: is('Date,Title,Hours\n2026-03-01,Estate planning,2', 'no table'),
+    preview: segment,
+  },
+  '/designation-application-form/{designation}/supervisor-approval': {
+    response: is('Y', 'N'),
+    reason: is('They never worked here.'),
+    supervisorName: is('Sutton Supervisor'),
+    title: is('Director'),
+    organization: is('Firm'),
+    phone: is('(610) 555-0100'),
+    name: is('Sutton Supervisor'),
+  },
+  '/resources': { id: is('income-gap-worksheet'), nodeId: is('7003') },
+  '/account/not-me/{token}': { notMine: is('on') },
+}
+
 const queryOfPages = {
   reason: is(...signOutReasons),
   destination,
@@ -226,12 +250,39 @@ const queryOfPages = {
   saved: is('1'),
   factor: is('email', 'mobile'),
   wait: is('24'),
+  answer: is('wrong-person'),
+  applicant: is('1000001'),
+  application: is('1'),
+  token: segment,
   ...ofTable,
+}
+
+/** Requests for the page at this path: each part of its address is one that it takes, or anything. */
+function atPage(path: string, oktaId: string, request: (address: string) => Arbitrary<FuzzRequest>) {
+  const { partNames = {} } = routes.find((route) => route.path === path) ?? {}
+  const known = (name: string) => (partNames[name] ? Object.keys(partNames[name]) : [name === 'uid' ? oktaId : 'chfc'])
+  const fill = (address: string): Arbitrary<FuzzRequest> => {
+    const [part, name] = /\{(\w+)\}/.exec(address) ?? []
+    if (part === undefined || name === undefined) return request(address)
+    return below(is(...known(name)), (value) => fill(address.replace(part, () => value)))
+  }
+  return fill(path)
 }
 
 /** Every page, and every handler below `app` but the one for calls; tests/fuzz/routes.test.ts holds that none is missing. */
 export const handlers = ({ oktaId }: { oktaId: string }): Handler[] => [
-  ...wholePages.map((address) => ({ name: `GET ${address}`, requests: get(address, queryOfPages) })),
+  ...routes
+    .filter(({ path }) => !signInPaths.includes(path))
+    .map(({ path }) => ({
+      name: `GET ${path}`,
+      requests: atPage(path, oktaId, (address) => get(address, queryOfPages)),
+    })),
+  ...Object.entries(posted).map(([path, fields]) => ({
+    name: `POST ${path}`,
+    requests: atPage(path, oktaId, (address) =>
+      some(queryOfPages).chain((query) => form(withQuery(address, query), fields)),
+    ),
+  })),
   { name: 'GET /api/session', requests: get('/api/session'), refusals: 'failure' },
   { name: 'POST /api/session/touch', requests: json('POST', '/api/session/touch', anyJson), refusals: 'failure' },
   {
@@ -293,18 +344,6 @@ export const handlers = ({ oktaId }: { oktaId: string }): Handler[] => [
   },
   { name: 'GET /api/documents/{...address}', requests: fc.oneof(...Object.values(documents)) },
   {
-    name: 'GET /account/not-me/{token}',
-    requests: below(segment, (token) => get(`/account/not-me/${token}`, queryOfPages)),
-  },
-  {
-    name: 'POST /account/not-me/{token}',
-    requests: below(segment, (token) => form(`/account/not-me/${token}`, { notMine: is('on') })),
-  },
-  {
-    name: 'POST /auth/mfa',
-    requests: form('/auth/mfa', { factor: is('email', 'secondaryEmail', 'mobile'), otp: is('123456') }),
-  },
-  {
     name: 'POST /account/sessions/end',
     requests: form('/account/sessions/end', { session: segment, all: is('others') }),
   },
@@ -352,10 +391,6 @@ export const handlers = ({ oktaId }: { oktaId: string }): Handler[] => [
       ),
   },
   { name: 'GET /auth/masquerade-ended', requests: get('/auth/masquerade-ended', { uid: is(oktaId) }) },
-  {
-    name: 'GET /auth/sso/admin-login/{uid}',
-    requests: below(is(oktaId), (uid) => get(`/auth/sso/admin-login/${uid}`)),
-  },
   {
     name: 'POST /auth/sso/admin-login/{uid}/start',
     requests: below(is(oktaId), (uid) =>

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { routes as pages } from '@/lib/shared/routes'
 import { everyCall } from '../data/call-examples'
 import { listHandlers } from '../architecture/handlers'
 import { readArguments } from './command'
@@ -12,12 +13,16 @@ const routes = routesFor({ studentId: '1000001', oktaId: '00u1' })
 /** `GET /api/drafts/{form}` and so on, for every file `route.ts` below `app`. */
 const handlers = listHandlers().flatMap(({ address, methods }) => methods.map((method) => `${method} ${address}`))
 
-test('S-66: every call and every handler of the portal is among the routes', () => {
+/** Every page, and once more where a form is posted to it; the sign-in addresses are handlers. */
+const requestsOfPages = pages.flatMap(({ path, posts }) => [`GET ${path}`, ...(posts ? [`POST ${path}`] : [])])
+
+test('S-66: every call, every handler and every page of the portal is among the routes', () => {
   const calls = everyCall.map(([, { name, kind }]) => `${name} ${kind}`)
   const names = routes.map(({ name }) => name)
   expect(handlers.length).toBeGreaterThan(20)
+  expect(requestsOfPages.length).toBeGreaterThan(30)
   expect(
-    [...handlers.filter((name) => name !== 'POST /api/college/{name}'), ...calls].filter(
+    [...handlers.filter((name) => name !== 'POST /api/college/{name}'), ...requestsOfPages, ...calls].filter(
       (name) => !names.includes(name),
     ),
   ).toEqual([])
