@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { pages } from '@/lib/shared/routes'
-import { EmbeddedCollege } from '../support/embedded-college'
 import { desk, expect, phone, signIn, test, watchLayoutShift } from '../support/fixtures'
 import { addressesOf, readManifests, type PageManifest } from '../support/page-manifest'
-import { startServers, type Servers } from '../support/servers'
+import { ownServers } from '../support/servers'
 import { askerOf, openAs } from '../support/session-cookie'
 
 /*
@@ -15,27 +11,8 @@ import { askerOf, openAs } from '../support/session-cookie'
 
 test.describe.configure({ mode: 'serial' })
 
-let folder: string
-let servers: Servers
-let college: EmbeddedCollege
+const own = ownServers({ movableClock: true, settings: { COLLEGE_TIMEOUT_MS: '5000' } })
 
-test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'college-'))
-  servers = await startServers({
-    folder,
-    portals: 1,
-    accessTokenSeconds: 300,
-    movableClock: true,
-    settings: { COLLEGE_TIMEOUT_MS: '5000' },
-  })
-  college = new EmbeddedCollege(servers.college)
-})
-test.afterAll(async () => {
-  await servers.stop()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const portal = () => servers.portals[0] ?? ''
 /** Longer than the portal leaves a service alone. */
 const restMs = 120_000
 const circuitOpen = 'This service is having trouble and is unavailable right now.'
@@ -43,8 +20,8 @@ const circuitOpen = 'This service is having trouble and is unavailable right now
 test('R-10: every combination of the three lists that fail: what works is shown, what does not says so', async ({
   request,
 }) => {
-  const { username, studentId } = await college.createStudent('established')
-  const asker = await askerOf(request, portal(), username)
+  const { username, studentId } = await own.college.createStudent('established')
+  const asker = await askerOf(request, own.portal, username)
   const parts = [
     { call: 'designationAppStatus', whole: 'data-nothing', sorry: 'Your applications could not be loaded.' },
     {
@@ -61,7 +38,7 @@ test('R-10: every combination of the three lists that fail: what works is shown,
   for (let combination = 0; combination < 8; combination += 1) {
     const down = parts.filter((_, index) => (combination >> index) & 1)
     const faults = await Promise.all(
-      down.map(({ call }) => college.breaks({ call, studentId, fault: 'status', status: 500 })),
+      down.map(({ call }) => own.college.breaks({ call, studentId, fault: 'status', status: 500 })),
     )
     const { status, text } = await asker.get('/designations-certifications')
     expect(status).toBe(200)
@@ -72,42 +49,42 @@ test('R-10: every combination of the three lists that fail: what works is shown,
       ).toBe(down.includes(part))
       if (!down.includes(part) && part.whole !== 'data-nothing') expect(text).toContain(part.whole)
     }
-    await Promise.all(faults.map((id) => college.heals(id)))
+    await Promise.all(faults.map((id) => own.college.heals(id)))
   }
 })
 
 test('R-30: ten clicks at once are one write', async ({ page }) => {
-  const { username, studentId } = await college.createStudent('partner')
-  await openAs(page, portal(), username, '/designations-certifications')
-  const held = await college.breaks({ call: 'couplrOptIn', studentId, fault: 'hold', times: 1 })
+  const { username, studentId } = await own.college.createStudent('partner')
+  await openAs(page, own.portal, username, '/designations-certifications')
+  const held = await own.college.breaks({ call: 'couplrOptIn', studentId, fault: 'hold', times: 1 })
   const yes = page.getByRole('button', { name: 'Yes, Please Share My Information' })
   await yes.click({ clickCount: 10, delay: 20 })
-  await college.heals(held)
+  await own.college.heals(held)
   await expect(page.getByText('Thank you', { exact: true })).toBeVisible()
-  expect(await college.calls({ studentId, name: 'couplrOptIn' })).toHaveLength(1)
+  expect(await own.college.calls({ studentId, name: 'couplrOptIn' })).toHaveLength(1)
 })
 
 test('R-30: ten times the same request at the handler are one write and ten answers', async ({ request }) => {
-  const { username, studentId } = await college.createStudent('partner')
-  const asker = await askerOf(request, portal(), username)
-  const held = await college.breaks({ call: 'couplrOptIn', studentId, fault: 'hold', times: 1 })
+  const { username, studentId } = await own.college.createStudent('partner')
+  const asker = await askerOf(request, own.portal, username)
+  const held = await own.college.breaks({ call: 'couplrOptIn', studentId, fault: 'hold', times: 1 })
   const asked = Promise.all(
     Array.from({ length: 10 }, () =>
       asker.call('couplrOptIn', { method: 'POST', body: { share: true }, key: 'ten-times-1' }),
     ),
   )
-  await expect.poll(async () => (await college.calls({ studentId, name: 'couplrOptIn' })).length).toBe(1)
-  await college.heals(held)
+  await expect.poll(async () => (await own.college.calls({ studentId, name: 'couplrOptIn' })).length).toBe(1)
+  await own.college.heals(held)
   const answers = await asked
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-  expect(await college.calls({ studentId, name: 'couplrOptIn' })).toHaveLength(1)
+  expect(await own.college.calls({ studentId, name: 'couplrOptIn' })).toHaveLength(1)
 })
 
 test('R-07: a busy service: the button waits with the person', async ({ page }) => {
-  const { username, studentId } = await college.createStudent('established')
-  await askerOf(page.request, portal(), username)
-  await college.breaks({ call: 'completerKitInfo', studentId, fault: 'status', status: 429, times: 1 })
-  await page.goto(`${portal()}/designations-certifications`)
+  const { username, studentId } = await own.college.createStudent('established')
+  await askerOf(page.request, own.portal, username)
+  await own.college.breaks({ call: 'completerKitInfo', studentId, fault: 'status', status: 429, times: 1 })
+  await page.goto(`${own.portal}/designations-certifications`)
   await expect(
     page.getByText('The service is not available at this time. Please try again in 5 seconds.'),
   ).toBeVisible()
@@ -133,9 +110,9 @@ for (let from = 0; from < ofStudents.length; from += atOnce) {
       some.map(async (manifest) => {
         const [scenario = 'visitor'] = manifest.seenBy
         if (scenario === 'visitor') throw new Error(`${manifest.route} is no visitor’s.`)
-        const { username, studentId, oktaId } = await college.createStudent(scenario)
+        const { username, studentId, oktaId } = await own.college.createStudent(scenario)
         const page = await (await browser.newContext()).newPage()
-        const asker = await askerOf(page.request, portal(), username)
+        const asker = await askerOf(page.request, own.portal, username)
         const [address = ''] = addressesOf(manifest, oktaId)
         return { manifest, page, asker, address, studentId }
       }),
@@ -144,7 +121,7 @@ for (let from = 0; from < ofStudents.length; from += atOnce) {
       for (const { asker, address, manifest } of looks) {
         await expect
           .poll(async () => {
-            servers.passTime(restMs)
+            own.servers.passTime(restMs)
             const { text } = await asker.get(address)
             return [manifest.whole, ...sorriesOf(manifest)].filter((words) => text.includes(words))
           }, address)
@@ -153,84 +130,84 @@ for (let from = 0; from < ofStudents.length; from += atOnce) {
     }
     await recover() // the portal asks and waits again, whatever it has learned
     const faults = await Promise.all([
-      ...looks.map(({ studentId }) => college.breaks({ call: '*', studentId, fault: 'hang' })),
-      college.breaks({ call: 'notificationFeed', fault: 'hang' }),
+      ...looks.map(({ studentId }) => own.college.breaks({ call: '*', studentId, fault: 'hang' })),
+      own.college.breaks({ call: 'notificationFeed', fault: 'hang' }),
     ])
     await Promise.all(
       looks.map(async ({ manifest, page, address }) => {
-        const answer = await page.goto(`${portal()}${address}`)
+        const answer = await page.goto(`${own.portal}${address}`)
         const text = (await answer?.text()) ?? ''
         expect(answer?.status(), address).toBe(200)
         // Order, not a stopwatch: what was waited for would stand in its place in the shell; what came later comes behind its end.
         const shell = text.indexOf('</footer>')
         expect(shell, address).toBeGreaterThan(0)
         for (const part of ['<header', '<main', 'My Account', '<nav']) expect(text.slice(0, shell)).toContain(part)
-        const own = sorriesOf(manifest)
-        for (const sorry of own.length > 0 ? [...own, 'There was an error contacting the server!'] : []) {
+        const sorries = sorriesOf(manifest)
+        for (const sorry of sorries.length > 0 ? [...sorries, 'There was an error contacting the server!'] : []) {
           expect(text.indexOf(sorry), `${sorry} comes after the shell of ${address}`).toBeGreaterThan(shell)
         }
-        for (const sorry of own) await expect(page.getByText(sorry)).toBeVisible()
+        for (const sorry of sorries) await expect(page.getByText(sorry)).toBeVisible()
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
       }),
     )
-    for (const id of faults) await college.heals(id)
+    for (const id of faults) await own.college.heals(id)
     await recover()
     await Promise.all(looks.map(({ page }) => page.context().close()))
   })
 }
 
 test('R-01: with every public call hanging the public pages stand, whole', async ({ page }) => {
-  const fault = await college.breaks({ call: 'notificationFeed', fault: 'hang' })
+  const fault = await own.college.breaks({ call: 'notificationFeed', fault: 'hang' })
   const addresses = manifests.filter(({ seenBy }) => seenBy[0] === 'visitor').flatMap((each) => addressesOf(each))
   await Promise.all(
     addresses.map(async (address) => {
       const window = await page.context().newPage()
-      await window.goto(`${portal()}${address}`)
+      await window.goto(`${own.portal}${address}`)
       await expect(window.getByRole('main')).toBeVisible()
       await expect(window.getByRole('heading', { level: 1 })).toBeVisible()
       await window.close()
     }),
   )
-  await college.heals(fault)
+  await own.college.heals(fault)
 })
 
 test('SH-16: on the sign-in page a slow notice comes later, moves nothing, also on a phone, and holds up nobody', async ({
   page,
 }) => {
-  const { username } = await college.createStudent('beginner')
-  const front = async () => (await fetch(portal())).text()
-  servers.passTime(restMs) // an earlier test let it hang
+  const { username } = await own.college.createStudent('beginner')
+  const front = async () => (await fetch(own.portal)).text()
+  own.servers.passTime(restMs) // an earlier test let it hang
   await expect.poll(async () => (await front()).includes('Advisor Forum')).toBe(true)
-  const slow = await college.breaks({ call: 'notificationFeed', fault: 'delay', ms: 1_500 })
+  const slow = await own.college.breaks({ call: 'notificationFeed', fault: 'delay', ms: 1_500 })
   const text = await front()
   expect(text.indexOf('</footer>')).toBeGreaterThan(0)
   expect(text.indexOf('Advisor Forum'), 'the notice comes after the whole page').toBeGreaterThan(
     text.indexOf('</footer>'),
   )
-  await page.goto(portal()) // a font that comes for the first time moves what it is the font of
+  await page.goto(own.portal) // a font that comes for the first time moves what it is the font of
   await page.evaluate(() => document.fonts.ready)
   const shifted = await watchLayoutShift(page)
   for (const viewport of [phone, desk]) {
     await page.setViewportSize(viewport)
-    await page.goto(portal(), { waitUntil: 'commit' })
+    await page.goto(own.portal, { waitUntil: 'commit' })
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem').first()).toBeVisible()
     expect(await shifted()).toEqual([])
   }
-  await college.heals(slow)
-  const hanging = await college.breaks({ call: 'notificationFeed', fault: 'hang' })
-  await page.goto(portal(), { waitUntil: 'commit' })
+  await own.college.heals(slow)
+  const hanging = await own.college.breaks({ call: 'notificationFeed', fault: 'hang' })
+  await page.goto(own.portal, { waitUntil: 'commit' })
   await signIn(page, username)
   await page.waitForURL('**/dashboard')
-  await college.heals(hanging)
+  await own.college.heals(hanging)
 })
 
 test('R-04: services that hang are left alone, at once said so, until they are back', async ({ page }) => {
-  const { username, studentId } = await college.createStudent('established')
-  const asker = await askerOf(page.request, portal(), username)
-  const fault = await college.breaks({ call: '*', studentId, fault: 'hang' })
-  const calls = async () => (await college.calls({ studentId })).length
+  const { username, studentId } = await own.college.createStudent('established')
+  const asker = await askerOf(page.request, own.portal, username)
+  const fault = await own.college.breaks({ call: '*', studentId, fault: 'hang' })
+  const calls = async () => (await own.college.calls({ studentId })).length
   // The circuit of each base opens after five time-outs; from then on a page sends at most the one call that tries it.
   await expect
     .poll(
@@ -244,14 +221,14 @@ test('R-04: services that hang are left alone, at once said so, until they are b
     .toEqual({ says: true, few: true })
   // The one message of the dashboard may be that of the call that tried the service again; then the next page says it.
   await expect(async () => {
-    await page.goto(`${portal()}/dashboard`)
+    await page.goto(`${own.portal}/dashboard`)
     await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
     await expect(page.getByText(circuitOpen).first()).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await college.heals(fault)
+  await own.college.heals(fault)
   await expect
     .poll(async () => {
-      servers.passTime(restMs)
+      own.servers.passTime(restMs)
       return (await asker.get('/designations-certifications')).text.includes('Chartered Financial Consultant')
     })
     .toBe(true)
@@ -261,8 +238,8 @@ test('R-37: without a connection it is said, nothing is lost, links and reads wa
   page,
   context,
 }) => {
-  const { username, studentId } = await college.createStudent('applicant')
-  await openAs(page, portal(), username, '/designations-certifications')
+  const { username, studentId } = await own.college.createStudent('applicant')
+  await openAs(page, own.portal, username, '/designations-certifications')
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Update Supervisor' }).first().click()
   await page.getByLabel("Supervisor's Name").fill('Robin Vale')
@@ -280,7 +257,7 @@ test('R-37: without a connection it is said, nothing is lost, links and reads wa
   await expect(page.getByText(notice)).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Designations & Certifications')
-  expect(await college.calls({ studentId, name: 'designationApp' })).toHaveLength(0)
+  expect(await own.college.calls({ studentId, name: 'designationApp' })).toHaveLength(0)
   await context.setOffline(false)
   await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0)
   await page.getByRole('button', { name: 'Update Supervisor' }).first().click()
@@ -288,5 +265,5 @@ test('R-37: without a connection it is said, nothing is lost, links and reads wa
   await page.getByLabel("Supervisor's Email").fill('robin@firm.example')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Thank you for updating your supervisor!')).toBeVisible()
-  expect(await college.calls({ studentId, name: 'designationApp' })).toHaveLength(1)
+  expect(await own.college.calls({ studentId, name: 'designationApp' })).toHaveLength(1)
 })

@@ -1,11 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { redisIsAtHand, startRedis } from '../../tests/support/redis-server'
-import { EmbeddedCollege } from '../support/embedded-college'
+import { redisIsAtHand, startRedis, type RedisServer } from '../../tests/support/redis-server'
 import { expect, pressOn, test } from '../support/fixtures'
-import { startServers } from '../support/servers'
+import { ownServers } from '../support/servers'
 import { signInUnseen } from '../support/sign-in-unseen'
+
+test.skip(!redisIsAtHand, 'no redis-server is installed and TEST_REDIS_URL is not set')
+
+let redis: RedisServer
+
+const own = ownServers(async () => {
+  redis = await startRedis()
+  return { portals: 2, accessTokenSeconds: 600, store: redis.url, settings: { COLLEGE_STALE_MS: '' } }
+})
+test.afterAll(() => redis.stop())
 
 /** What the completeness of the profile is made of; sensitive records are asked for each time. */
 const neverKept = ['studentBasic', 'studentContact', 'studentEducation']
@@ -13,92 +19,76 @@ const neverKept = ['studentBasic', 'studentContact', 'studentEducation']
 test('CL-05, PG-01: a visit asks for each thing once, and for none again that may be kept before it is old or a save made it so, in two processes; the count of what there is to do is right there too', async ({
   page,
 }) => {
-  test.skip(!redisIsAtHand, 'no redis-server is installed and TEST_REDIS_URL is not set')
-  const folder = await mkdtemp(path.join(tmpdir(), 'college-'))
-  const redis = await startRedis()
-  const servers = await startServers({
-    folder,
-    portals: 2,
-    accessTokenSeconds: 600,
-    store: redis.url,
-    settings: { COLLEGE_STALE_MS: '' },
+  const [one = '', other = ''] = own.servers.portals
+  const { college } = own
+  const { username, oktaId } = await college.createStudent('renewing', {
+    messages: [
+      {
+        subject: 'A new code',
+        body: 'Please read it.',
+        sentAt: '2026-01-05T12:00:00Z',
+        requiresAcknowledgement: true,
+      },
+    ],
   })
-  try {
-    const [one = '', other = ''] = servers.portals
-    const college = new EmbeddedCollege(servers.college)
-    const { username, oktaId } = await college.createStudent('renewing', {
-      messages: [
-        {
-          subject: 'A new code',
-          body: 'Please read it.',
-          sentAt: '2026-01-05T12:00:00Z',
-          requiresAcknowledgement: true,
-        },
-      ],
-    })
-    await signInUnseen(page.context(), one, username)
-    const log = async () => (await college.calls({})).filter(({ subject }) => subject === oktaId)
-    // Signing in asks for it beside its answer.
-    await expect.poll(async () => (await log()).map(({ name }) => name)).toContain('studentFlags')
-    /** What this visit made the college hear, by name. */
-    const visit = async (address: string, how: 'goto' | 'reload' = 'goto') => {
-      const before = (await log()).length
-      await (how === 'goto' ? page.goto(address) : page.reload())
-      await page.waitForLoadState('networkidle')
-      return (await log())
-        .slice(before)
-        .map(({ name }) => name)
-        .filter((name) => !name.startsWith('oidc:'))
-        .toSorted()
-    }
-    const twice = (names: string[]) => names.filter((name, index) => names.indexOf(name) !== index)
-
-    const first = await visit(`${one}/dashboard`)
-    expect(first).toContain('studentCE')
-    const second = await visit(`${one}/designations-certifications`)
-    expect(twice([...first, ...second])).toEqual([])
-    expect(await visit(`${one}/dashboard`)).toEqual(neverKept)
-    expect(twice(await visit(`${other}/dashboard`))).toEqual([])
-    expect(await visit(`${other}/dashboard`)).toEqual(neverKept)
-
-    const due = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Dashboard/ })
-    await expect(due, 'the dashboard has the list itself').toHaveAccessibleName('Dashboard')
-    const count = await page.locator('[aria-labelledby=actions-overdue] li, [aria-labelledby=actions-month] li').count()
-    const named = (left: number) => ['Dashboard', 'Dashboard 1 thing to do'][left] ?? `Dashboard ${left} things to do`
-    for (const portal of [other, one]) {
-      expect(await visit(`${portal}/dashboard/messages`)).toEqual([])
-      await expect(due).toHaveAccessibleName(named(count))
-    }
-    await page.getByRole('link', { name: /A new code/ }).click()
-    await pressOn(page.getByRole('button', { name: /I have read and understood/ }))
-    await expect(due, 'without loading the page again').toHaveAccessibleName(named(count - 1))
-    await visit(`${other}/dashboard/messages`)
-    await expect(due).toHaveAccessibleName(named(count - 1))
-
-    await page.goto(`${one}/dashboard`)
-    const saved = await page.evaluate(async () => {
-      const answer = await fetch('/api/college/bannerDismissal', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-portal-csrf': '1' },
-        body: JSON.stringify({ year: 2026 }),
-      })
-      return answer.status
-    })
-    expect(saved).toBe(200)
-    for (const portal of [other, one]) {
-      const after = await visit(`${portal}/dashboard`)
-      expect(after).toContain('bannerDismissal')
-      expect(twice(after)).toEqual([])
-      expect(await visit(`${portal}/dashboard`)).toEqual(neverKept)
-    }
-    const back = await visit(`${one}/learning-journey?learning=returned`)
-    expect(back, 'a return from the learning system asks again').toContain('courseHistory')
-    expect(twice(back)).toEqual([])
-    expect(await visit(`${other}/dashboard`), 'and in every process').toContain('courseHistory')
-    expect(await visit('', 'reload'), 'who loads the page once more is told what is true now').toContain('studentCE')
-  } finally {
-    await servers.stop()
-    await redis.stop()
-    await rm(folder, { recursive: true, force: true })
+  await signInUnseen(page.context(), one, username)
+  const log = async () => (await college.calls({})).filter(({ subject }) => subject === oktaId)
+  // Signing in asks for it beside its answer.
+  await expect.poll(async () => (await log()).map(({ name }) => name)).toContain('studentFlags')
+  /** What this visit made the college hear, by name. */
+  const visit = async (address: string, how: 'goto' | 'reload' = 'goto') => {
+    const before = (await log()).length
+    await (how === 'goto' ? page.goto(address) : page.reload())
+    await page.waitForLoadState('networkidle')
+    return (await log())
+      .slice(before)
+      .map(({ name }) => name)
+      .filter((name) => !name.startsWith('oidc:'))
+      .toSorted()
   }
+  const twice = (names: string[]) => names.filter((name, index) => names.indexOf(name) !== index)
+
+  const first = await visit(`${one}/dashboard`)
+  expect(first).toContain('studentCE')
+  const second = await visit(`${one}/designations-certifications`)
+  expect(twice([...first, ...second])).toEqual([])
+  expect(await visit(`${one}/dashboard`)).toEqual(neverKept)
+  expect(twice(await visit(`${other}/dashboard`))).toEqual([])
+  expect(await visit(`${other}/dashboard`)).toEqual(neverKept)
+
+  const due = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Dashboard/ })
+  await expect(due, 'the dashboard has the list itself').toHaveAccessibleName('Dashboard')
+  const count = await page.locator('[aria-labelledby=actions-overdue] li, [aria-labelledby=actions-month] li').count()
+  const named = (left: number) => ['Dashboard', 'Dashboard 1 thing to do'][left] ?? `Dashboard ${left} things to do`
+  for (const portal of [other, one]) {
+    expect(await visit(`${portal}/dashboard/messages`)).toEqual([])
+    await expect(due).toHaveAccessibleName(named(count))
+  }
+  await page.getByRole('link', { name: /A new code/ }).click()
+  await pressOn(page.getByRole('button', { name: /I have read and understood/ }))
+  await expect(due, 'without loading the page again').toHaveAccessibleName(named(count - 1))
+  await visit(`${other}/dashboard/messages`)
+  await expect(due).toHaveAccessibleName(named(count - 1))
+
+  await page.goto(`${one}/dashboard`)
+  const saved = await page.evaluate(async () => {
+    const answer = await fetch('/api/college/bannerDismissal', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-portal-csrf': '1' },
+      body: JSON.stringify({ year: 2026 }),
+    })
+    return answer.status
+  })
+  expect(saved).toBe(200)
+  for (const portal of [other, one]) {
+    const after = await visit(`${portal}/dashboard`)
+    expect(after).toContain('bannerDismissal')
+    expect(twice(after)).toEqual([])
+    expect(await visit(`${portal}/dashboard`)).toEqual(neverKept)
+  }
+  const back = await visit(`${one}/learning-journey?learning=returned`)
+  expect(back, 'a return from the learning system asks again').toContain('courseHistory')
+  expect(twice(back)).toEqual([])
+  expect(await visit(`${other}/dashboard`), 'and in every process').toContain('courseHistory')
+  expect(await visit('', 'reload'), 'who loads the page once more is told what is true now').toContain('studentCE')
 })

@@ -1,45 +1,27 @@
 import type { Locator, Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { routes } from '@/lib/shared/routes'
 import { exampleAddress } from '@/tests/support/example-address'
-import { EmbeddedCollege } from '../support/embedded-college'
 import { expect, expectAccessible, signIn, test } from '../support/fixtures'
-import { startServers, type Servers } from '../support/servers'
+import { ownServers } from '../support/servers'
 import { askerOf, openAs, type Asker } from '../support/session-cookie'
 
 /* A portal of its own, which is closed and opened by each of its three switches. */
 
 test.describe.configure({ mode: 'serial' })
 
-let folder: string
 let file: string
-let servers: Servers
-let college: EmbeddedCollege
 
-test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+const own = ownServers((folder) => {
   file = path.join(folder, 'maintenance')
-  servers = await startServers({
-    folder,
-    portals: 1,
-    accessTokenSeconds: 300,
-    movableClock: true,
-    settings: { MAINTENANCE_FILE: file },
-  })
-  college = new EmbeddedCollege(servers.college)
+  return { movableClock: true, settings: { MAINTENANCE_FILE: file } }
 })
 test.afterEach(() => rm(file, { force: true }))
-test.afterAll(async () => {
-  await servers.stop()
-  await rm(folder, { recursive: true, force: true })
-})
 
-const portal = () => servers.portals[0] ?? ''
-const statusOf = async (address: string) => (await fetch(`${portal()}${address}`, { redirect: 'manual' })).status
+const statusOf = async (address: string) => (await fetch(`${own.portal}${address}`, { redirect: 'manual' })).status
 const untilClosed = () => expect.poll(() => statusOf('/')).toBe(503)
 const untilOpen = () => expect.poll(() => statusOf('/')).toBe(200)
 
@@ -50,10 +32,10 @@ const close = async () => {
 /** Sessions end some seconds after the portal closed, and it opens no sooner. */
 const open = async () => {
   await rm(file)
-  servers.passTime(10_000)
+  own.servers.passTime(10_000)
   await untilOpen()
 }
-const restart = (changed?: Record<string, string>) => servers.restart(0, changed)
+const restart = (changed?: Record<string, string>) => own.servers.restart(0, changed)
 const stored = (page: Page) => page.evaluate(() => localStorage.length + sessionStorage.length)
 const keepSomething = (page: Page) =>
   page.evaluate(() => {
@@ -75,8 +57,8 @@ const notice = (page: Page) => page.getByText('You were signed out because the p
 test('MT-01, MT-04, R-33: every address answers 503; health, static files and the provider’s handlers answer as ever', async ({
   request,
 }) => {
-  const { username } = await college.createStudent('established')
-  const asker = await askerOf(request, portal(), username)
+  const { username } = await own.college.createStudent('established')
+  const asker = await askerOf(request, own.portal, username)
   const [, script = ''] = /src="(\/_next\/static\/[^"]+\.js)/.exec((await asker.get('/dashboard')).text) ?? []
   await close()
 
@@ -128,7 +110,7 @@ test('MT-01, MT-04, R-33: every address answers 503; health, static files and th
     ).status,
   ).toBe(400)
   expect(
-    (await asker.get(`/auth/frontchannel-logout?iss=${encodeURIComponent(`${servers.college}/oidc`)}&sid=unknown`))
+    (await asker.get(`/auth/frontchannel-logout?iss=${encodeURIComponent(`${own.servers.college}/oidc`)}&sid=unknown`))
       .status,
   ).toBe(200)
   expect((await asker.ask('/auth/global-token-revocation', { method: 'POST' })).status).toBe(401)
@@ -158,7 +140,7 @@ test('MT-01: the page says what is the matter, with a script and without, on a d
   browser,
 }) => {
   await close()
-  await page.goto(`${portal()}/dashboard`)
+  await page.goto(`${own.portal}/dashboard`)
   await expect(page).toHaveTitle('Site under maintenance')
   await expect(maintenancePage(page)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call (800) 555-0100' })).toHaveAttribute('href', 'tel:+18005550100')
@@ -166,7 +148,7 @@ test('MT-01: the page says what is the matter, with a script and without, on a d
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  await plain.goto(`${portal()}/cookie-declaration`)
+  await plain.goto(`${own.portal}/cookie-declaration`)
   await expect(maintenancePage(plain)).toBeVisible()
   await open()
   await plain.getByRole('link', { name: 'Try again' }).click()
@@ -177,9 +159,9 @@ test('MT-01: the page says what is the matter, with a script and without, on a d
 test('R-32, MT-02: closed while a form is being saved: the save lands, the tab shows the page, nothing stays; open again with the reason', async ({
   page,
 }) => {
-  const { username, studentId } = await college.createStudent('applicant')
+  const { username, studentId } = await own.college.createStudent('applicant')
   await page.clock.install()
-  await page.goto(`${portal()}/designations-certifications`)
+  await page.goto(`${own.portal}/designations-certifications`)
   await signIn(page, username)
   await page.getByRole('button', { name: 'Update Supervisor' }).click()
   const dialog = page.getByRole('dialog')
@@ -187,16 +169,16 @@ test('R-32, MT-02: closed while a form is being saved: the save lands, the tab s
   await dialog.getByLabel("Supervisor's Email").fill('sutton@firm.example')
   await keepSomething(page)
 
-  const held = await college.breaks({ call: 'designationApp', studentId, fault: 'hold', times: 1 })
+  const held = await own.college.breaks({ call: 'designationApp', studentId, fault: 'hold', times: 1 })
   const saved = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/college/designationApp') && answer.request().method() === 'POST',
   )
   await dialog.getByRole('button', { name: 'Submit' }).click()
   const arrived = async () =>
-    (await college.calls({ studentId, name: 'designationApp' })).filter(({ method }) => method === 'POST').length
+    (await own.college.calls({ studentId, name: 'designationApp' })).filter(({ method }) => method === 'POST').length
   await expect.poll(arrived).toBe(1)
   await close()
-  await college.heals(held)
+  await own.college.heals(held)
   expect((await saved).status()).toBe(200)
   await lookUntil(page, maintenancePage(page))
   expect(await stored(page)).toBe(0)
@@ -204,9 +186,9 @@ test('R-32, MT-02: closed while a form is being saved: the save lands, the tab s
   await expect(page.getByText('Sutton Supervisor')).toHaveCount(0)
 
   await open()
-  await page.goto(`${portal()}/`)
+  await page.goto(`${own.portal}/`)
   await expect(notice(page)).toBeVisible()
-  await page.goto(`${portal()}/designations-certifications`)
+  await page.goto(`${own.portal}/designations-certifications`)
   await expect(notice(page)).toBeVisible()
   await signIn(page, username) // the password again: somebody else may sit here by now
   await page.waitForURL('**/designations-certifications')
@@ -217,13 +199,13 @@ test('R-32, MT-02: closed while a form is being saved: the save lands, the tab s
 test('MT-02, R-33, ruling 24: tabs that are only looked at go to the page, forget everything, and come back by themselves to where they were', async ({
   page,
 }) => {
-  const { username } = await college.createStudent('established')
+  const { username } = await own.college.createStudent('established')
   await page.context().clock.install()
-  await page.goto(`${portal()}/designations-certifications?view=all`)
+  await page.goto(`${own.portal}/designations-certifications?view=all`)
   await signIn(page, username)
   await page.waitForURL('**/designations-certifications?view=all')
   const other = await page.context().newPage()
-  await other.goto(`${portal()}/dashboard`)
+  await other.goto(`${own.portal}/dashboard`)
   await keepSomething(page)
   await keepSomething(other)
   await close()
@@ -240,8 +222,8 @@ test('MT-02, R-33, ruling 24: tabs that are only looked at go to the page, forge
 })
 
 test('MT-02: a link that is followed shows the page too, and nothing stays stored', async ({ page }) => {
-  const { username } = await college.createStudent('established')
-  await page.goto(`${portal()}/dashboard`)
+  const { username } = await own.college.createStudent('established')
+  await page.goto(`${own.portal}/dashboard`)
   await signIn(page, username)
   await page.waitForURL('**/dashboard')
   await keepSomething(page)
@@ -264,8 +246,8 @@ test('MT-03: an operator closes and opens the portal by a command, without a res
     const env = {
       ...process.env,
       MAINTENANCE_FILE: file,
-      COLLEGE_PORT: new URL(servers.college).port,
-      PORTAL_URL: portal(),
+      COLLEGE_PORT: new URL(own.servers.college).port,
+      PORTAL_URL: own.portal,
     }
     return (
       await promisify(execFile)(process.execPath, parts, { env, cwd: path.resolve(import.meta.dirname, '../..') })
@@ -277,26 +259,26 @@ test('MT-03: an operator closes and opens the portal by a command, without a res
   expect(await operate('status')).toBe(`Maintenance is on, by ${file}.\n`)
   expect(await operate('off')).toContain('The switch is off')
   await untilOpen()
-  await college.switches({ maintenance: true })
+  await own.college.switches({ maintenance: true })
   expect(await operate('status')).toMatch(/^The college closes the portal \(maint-enabled\)/)
-  await college.switches({ maintenance: false })
+  await own.college.switches({ maintenance: false })
 })
 
 test('R-34: a college that does not say whether it is closed leaves a fresh portal open', async () => {
-  const fault = await college.breaks({ call: 'checkMaintenanceMode', fault: 'status', status: 500 })
+  const fault = await own.college.breaks({ call: 'checkMaintenanceMode', fault: 'status', status: 500 })
   await restart()
   expect(await statusOf('/')).toBe(200)
   expect(await statusOf('/dashboard')).toBe(307)
-  await college.heals(fault)
+  await own.college.heals(fault)
 })
 
 test('MT-03: the college closes a fresh portal', async ({ page }) => {
-  await college.switches({ maintenance: true })
+  await own.college.switches({ maintenance: true })
   await restart()
   await untilClosed()
-  await page.goto(`${portal()}/`)
+  await page.goto(`${own.portal}/`)
   await expect(maintenancePage(page)).toBeVisible()
-  await college.switches({ maintenance: false })
+  await own.college.switches({ maintenance: false })
   await restart()
   await untilOpen()
 })
@@ -304,19 +286,18 @@ test('MT-03: the college closes a fresh portal', async ({ page }) => {
 test('MT-02, MT-03: the setting closes a portal that is started with it, and the sessions of before are over', async ({
   page,
 }) => {
-  const { username } = await college.createStudent('beginner')
+  const { username } = await own.college.createStudent('beginner')
   await page.clock.install()
-  const asker = await openAs(page, portal(), username, '/dashboard')
+  const asker = await openAs(page, own.portal, username, '/dashboard')
   await restart({ MAINTENANCE: '1' })
   await untilClosed()
   expect((await asker.get('/api/live')).status).toBe(200)
   expect((await asker.closeBanner()).status).toBe(503)
   await lookUntil(page, maintenancePage(page))
   // While it is closed nobody can ask for a session; the sealed file of an empty store is a few bytes long.
-  const kept = path.join(folder, 'sessions', new URL(portal()).port)
   await expect
     .poll(() =>
-      stat(kept).then(
+      stat(own.keptSessions).then(
         ({ size }) => size,
         () => 0,
       ),

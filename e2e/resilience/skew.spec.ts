@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { EmbeddedCollege } from '../support/embedded-college'
 import { expect, test } from '../support/fixtures'
-import { startServers, type Servers } from '../support/servers'
+import { ownServers } from '../support/servers'
 import { askerOf, openAs } from '../support/session-cookie'
 
 /*
@@ -19,25 +16,13 @@ test.describe.configure({ mode: 'serial' })
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-let folder: string
-let servers: Servers
-let college: EmbeddedCollege
 let serving = builds.before
 
-test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'college-'))
-  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, script: serving })
-  college = new EmbeddedCollege(servers.college)
-})
+const own = ownServers({ script: serving })
 test.beforeEach(async () => {
   if (serving !== builds.before) await serve(builds.before)
 })
-test.afterAll(async () => {
-  await servers?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
 
-const portal = () => servers.portals[0] ?? ''
 const releaseOf = (page: Page) =>
   page.evaluate(() =>
     new URL(document.querySelector<HTMLScriptElement>('script[src*="dpl="]')?.src ?? '').searchParams.get('dpl'),
@@ -45,7 +30,7 @@ const releaseOf = (page: Page) =>
 
 /** The portal comes back from another build. */
 async function serve(build: string): Promise<void> {
-  await servers.restart(0, {}, build)
+  await own.servers.restart(0, {}, build)
   serving = build
 }
 
@@ -70,14 +55,14 @@ function countLoads(page: Page): () => number {
 test('R-35: what an old tab asks the new server for loads the page again, once, and nobody is signed out', async ({
   page,
 }) => {
-  const { username, studentId } = await college.createStudent('established')
-  await askerOf(page.request, portal(), username)
-  const fault = await college.breaks({ call: 'completerKitInfo', studentId, fault: 'status', status: 500 })
-  await page.goto(`${portal()}/designations-certifications`)
+  const { username, studentId } = await own.college.createStudent('established')
+  await askerOf(page.request, own.portal, username)
+  const fault = await own.college.breaks({ call: 'completerKitInfo', studentId, fault: 'status', status: 500 })
+  await page.goto(`${own.portal}/designations-certifications`)
   const retry = page.getByRole('button', { name: 'Retry' })
   await expect(retry).toBeVisible()
   expect(await releaseOf(page)).toBe('without-middleware')
-  await college.heals(fault)
+  await own.college.heals(fault)
   await deploy(page)
   const loads = countLoads(page)
   await retry.click()
@@ -90,8 +75,8 @@ test('R-35: what an old tab asks the new server for loads the page again, once, 
 test('R-35: a save from an old tab is understood, and a form that was typed into is not lost without a question', async ({
   page,
 }) => {
-  const { username, studentId } = await college.createStudent('applicant')
-  await openAs(page, portal(), username, '/designations-certifications')
+  const { username, studentId } = await own.college.createStudent('applicant')
+  await openAs(page, own.portal, username, '/designations-certifications')
   await page.getByRole('button', { name: 'Update Supervisor' }).first().click()
   await page.getByLabel("Supervisor's Name").fill('Robin Vale')
   await page.getByLabel("Supervisor's Email").fill('robin@firm.example')
@@ -111,15 +96,15 @@ test('R-35: a save from an old tab is understood, and a form that was typed into
   await expect(page.getByLabel("Supervisor's Name")).toHaveValue('Robin Vale')
 
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect.poll(async () => (await college.calls({ studentId, name: 'designationApp' })).length).toBe(1)
+  await expect.poll(async () => (await own.college.calls({ studentId, name: 'designationApp' })).length).toBe(1)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Designations & Certifications')
   await page.waitForLoadState('networkidle')
-  expect(await college.calls({ studentId, name: 'designationApp' })).toHaveLength(1)
+  expect(await own.college.calls({ studentId, name: 'designationApp' })).toHaveLength(1)
 })
 
 test('R-35: a form that an old tab has yet to fetch says that it did not come, and Retry stays', async ({ page }) => {
-  const { username } = await college.createStudent('applicant')
-  await openAs(page, portal(), username, '/designations-certifications')
+  const { username } = await own.college.createStudent('applicant')
+  await openAs(page, own.portal, username, '/designations-certifications')
   await page.waitForLoadState('networkidle')
   await deploy(page)
   const loads = countLoads(page)

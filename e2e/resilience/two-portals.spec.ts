@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { redisIsAtHand, startRedis } from '../../tests/support/redis-server'
-import { startRoundRobin } from '../../tests/data/round-robin'
+import { redisIsAtHand, startRedis, type RedisServer } from '../../tests/support/redis-server'
+import { startRoundRobin, type RoundRobin } from '../../tests/data/round-robin'
 import { expect, test } from '../support/fixtures'
-import { startServers } from '../support/servers'
+import { ownServers } from '../support/servers'
 
 const everything = process.env.ROUND_ROBIN === 'all'
 /** What goes through the proxy. ROUND_ROBIN=all sends every journey that has no servers of its own, and takes many minutes. */
@@ -24,30 +22,31 @@ const some = [
   'CL-05',
 ]
 
+test.skip(!redisIsAtHand, 'no redis-server is installed and TEST_REDIS_URL is not set')
+
+let redis: RedisServer
+let proxy: RoundRobin
+
+const own = ownServers(async () => {
+  redis = await startRedis()
+  proxy = await startRoundRobin()
+  return { portals: 2, accessTokenSeconds: 20, store: redis.url, portalUrl: proxy.url }
+})
+test.beforeAll(() => {
+  proxy.targets.push(...own.servers.portals)
+})
+test.afterAll(async () => {
+  await proxy.close()
+  await redis.stop()
+})
+
 test('R-29: two portals behind a proxy that sticks to nothing, with Redis: the journeys pass', async () => {
-  test.skip(!redisIsAtHand, 'no redis-server is installed and TEST_REDIS_URL is not set')
   if (everything) test.setTimeout(3_600_000)
-  const folder = await mkdtemp(path.join(tmpdir(), 'college-'))
-  const [redis, proxy] = await Promise.all([startRedis(), startRoundRobin()])
-  const servers = await startServers({
-    folder,
-    portals: 2,
-    accessTokenSeconds: 20,
-    store: redis.url,
-    portalUrl: proxy.url,
-  })
-  proxy.targets.push(...servers.portals)
-  try {
-    const { code, output } = await walk(proxy.url, servers.college)
-    expect(code, output.slice(-3_000)).toBe(0)
-    if (!everything) for (const each of some) expect(output, 'was chosen').toContain(each)
-    expect(Math.abs((proxy.counts[0] ?? 0) - (proxy.counts[1] ?? 0))).toBeLessThanOrEqual(1)
-    expect(proxy.counts[0]).toBeGreaterThan(50)
-  } finally {
-    await servers.stop()
-    await Promise.all([proxy.close(), redis.stop()])
-    await rm(folder, { recursive: true, force: true })
-  }
+  const { code, output } = await walk(proxy.url, own.servers.college)
+  expect(code, output.slice(-3_000)).toBe(0)
+  if (!everything) for (const each of some) expect(output, 'was chosen').toContain(each)
+  expect(Math.abs((proxy.counts[0] ?? 0) - (proxy.counts[1] ?? 0))).toBeLessThanOrEqual(1)
+  expect(proxy.counts[0]).toBeGreaterThan(50)
 })
 
 function journeysWithoutServers(): string[] {

@@ -1,17 +1,16 @@
-import { readdir, readFile, mkdtemp, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { demoPassword } from '@/college/seed/scenarios/names'
 import { routes } from '@/lib/shared/routes'
 import { everyCall, exampleInput } from '@/tests/data/call-examples'
 import { secretsOf, startListeningProxy, type ListeningProxy } from '@/tests/support/listening-proxy'
-import { EmbeddedCollege, type Student } from '../support/embedded-college'
+import type { Student } from '../support/embedded-college'
 import { answerTo, expect, Received, signIn, test } from '../support/fixtures'
 import { sectionSaved } from '../support/section-saved'
-import { startServers, type Servers } from '../support/servers'
+import { ownServers } from '../support/servers'
 import { FilledDatabases } from '../../tests/support/filled-databases'
 import { findNationalIdIn } from '../../tests/support/find-national-id'
 import { freePort } from '../../tests/support/free-port'
@@ -39,16 +38,12 @@ const cookies = new Set<string>()
 const oneTimeCodes = new Set<string>()
 const seenByBrowsers: string[] = []
 
-let folder: string
 let proxy: ListeningProxy
 let collector: Server
-let servers: Servers
-let college: EmbeddedCollege
 let metricsPort: number
 let student: Student
 
-test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'leaks-'))
+const own = ownServers(async (folder) => {
   proxy = await startListeningProxy()
   collector = createServer((request, response) => {
     request
@@ -58,9 +53,7 @@ test.beforeAll(async () => {
   })
   await new Promise<void>((done) => collector.listen(0, 'localhost', done))
   metricsPort = await freePort()
-  servers = await startServers({
-    folder,
-    portals: 1,
+  return {
     accessTokenSeconds: 8,
     hears: (line) => lines.push(line),
     settings: {
@@ -79,18 +72,16 @@ test.beforeAll(async () => {
       OIDC_CLIENT_SECRET: clientSecret,
       MASQUERADE_GROUP: 'portal-support',
     },
-  })
-  proxy.target = servers.college
-  college = new EmbeddedCollege(servers.college)
+  }
+})
+test.beforeAll(() => {
+  proxy.target = own.servers.college
 })
 test.afterAll(async () => {
-  await servers.stop()
   await proxy.close()
   await new Promise((done) => collector.close(done))
-  await rm(folder, { recursive: true, force: true })
 })
 
-const portal = () => servers.portals[0] ?? ''
 const pathOf = (route: string) => route.replace('{uid}', student.oktaId).replaceAll(/\{\w+\??\}/g, 'ricp')
 
 /** Everything this browser holds and received; its cookies are secrets for the logs. */
@@ -119,7 +110,7 @@ async function remember(context: BrowserContext, received: Received): Promise<vo
 /** Opens every address in the browser. */
 async function openAll(page: Page, visited: readonly string[]): Promise<void> {
   for (const route of visited) {
-    await page.goto(`${portal()}${pathOf(route)}`)
+    await page.goto(`${own.portal}${pathOf(route)}`)
     await page.waitForLoadState('load')
     if (isPrivate(route))
       await expect(page.locator('button', { hasText: /Logout$/ }).first(), `S-19: ${route}`).toBeAttached()
@@ -129,7 +120,7 @@ async function openAll(page: Page, visited: readonly string[]): Promise<void> {
 /** What the browser of this person gets at every address, without drawing it. */
 async function readAll(page: Page, visited: readonly string[]): Promise<void> {
   for (const route of visited) {
-    const text = await (await page.request.get(`${portal()}${pathOf(route)}`)).text()
+    const text = await (await page.request.get(`${own.portal}${pathOf(route)}`)).text()
     if (isPrivate(route)) expect(text, `S-19: ${route}`).toMatch(/Logout<\/button>/)
     seenByBrowsers.push(text)
   }
@@ -137,7 +128,7 @@ async function readAll(page: Page, visited: readonly string[]): Promise<void> {
 
 /** Every call at the handler, which refuses those that are closed to browsers. */
 async function makeEveryCall(page: Page): Promise<void> {
-  await page.goto(`${portal()}/dashboard`)
+  await page.goto(`${own.portal}/dashboard`)
   for (const [, call] of everyCall) {
     const input = exampleInput(call, student.studentId ?? '')
     await page.evaluate(
@@ -165,8 +156,8 @@ test('S-04, S-19: a student: a wrong password, every page and call, letters, fau
 }) => {
   const received = new Received()
   received.listen(page)
-  student = await college.createStudent('established', { student: { nationalId, birthdate } })
-  await page.goto(portal())
+  student = await own.college.createStudent('established', { student: { nationalId, birthdate } })
+  await page.goto(own.portal)
   await signIn(page, student.username, wrongPassword)
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByLabel('Password').fill(demoPassword)
@@ -175,34 +166,34 @@ test('S-04, S-19: a student: a wrong password, every page and call, letters, fau
   await remember(context, received)
   await openAll(page, [...pages, ...entrances])
   await makeEveryCall(page)
-  await page.request.get(`${portal()}/api/documents/award-letter/chfc/awardLetter_chfc.pdf`)
+  await page.request.get(`${own.portal}/api/documents/award-letter/chfc/awardLetter_chfc.pdf`)
 
   const { studentId } = student
   for (const fault of ['status', 'malformed', 'reset', 'empty', 'truncate'] as const) {
-    await college.breaks({ call: 'studentCE', studentId, fault, status: 500, times: 2 })
-    await page.goto(`${portal()}/designations-certifications`)
+    await own.college.breaks({ call: 'studentCE', studentId, fault, status: 500, times: 2 })
+    await page.goto(`${own.portal}/designations-certifications`)
   }
   const indiscreet = { message: `No record for ${nationalId}`, national_id: nationalId, birthdate }
-  const id = await college.breaks({
+  const id = await own.college.breaks({
     call: 'studentInitial',
     studentId,
     fault: 'replace',
     status: 200,
     body: { data: { ...indiscreet, empl_id: 7 } },
   })
-  await page.goto(`${portal()}/dashboard`)
-  await college.heals(id)
+  await page.goto(`${own.portal}/dashboard`)
+  await own.college.heals(id)
   // After its eight seconds the token is renewed, first in vain; one that is renewed later means that the fault is used up.
   const renewals = () => proxy.heard.filter((each) => each.path.startsWith('/oidc/token')).map(({ status }) => status)
-  await college.breaks({ call: 'oidc:token', fault: 'status', status: 503, times: 1 })
+  await own.college.breaks({ call: 'oidc:token', fault: 'status', status: 503, times: 1 })
   await expect
     .poll(async () => {
-      await page.goto(`${portal()}/dashboard`)
+      await page.goto(`${own.portal}/dashboard`)
       return renewals().slice(renewals().indexOf(503))
     })
     .toEqual(expect.arrayContaining([503, 200]))
 
-  const session = await page.request.get(`${portal()}/api/session`, {
+  const session = await page.request.get(`${own.portal}/api/session`, {
     headers: { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' },
   })
   expect(Object.keys((await session.json()) as object).toSorted(), 'S-04: how long is left and nothing else').toEqual([
@@ -210,12 +201,12 @@ test('S-04, S-19: a student: a wrong password, every page and call, letters, fau
     'idleMs',
     'warningMs',
   ])
-  expect((await page.request.get(`${portal()}/api/auth/session`)).status(), 'S-04: there is no other').toBe(404)
+  expect((await page.request.get(`${own.portal}/api/auth/session`)).status(), 'S-04: there is no other').toBe(404)
   await remember(context, received)
-  await page.goto(`${portal()}/dashboard`)
+  await page.goto(`${own.portal}/dashboard`)
   await page.getByText('My Account').first().click()
   await page.getByRole('button', { name: 'Logout' }).first().click()
-  await page.waitForURL((url) => url.origin === portal() && url.pathname === '/')
+  await page.waitForURL((url) => url.origin === own.portal && url.pathname === '/')
   await remember(context, received)
 })
 
@@ -225,8 +216,8 @@ test('CS-06: a student who types a Social Security number while the college fail
 }) => {
   const received = new Received()
   received.listen(page)
-  const { username, studentId } = await college.createStudent('reviewdue')
-  await page.goto(`${portal()}/profile`)
+  const { username, studentId } = await own.college.createStudent('reviewdue')
+  await page.goto(`${own.portal}/profile`)
   await signIn(page, username)
   await page.getByRole('link', { name: 'Edit Name and basics' }).click()
   await page.getByLabel('Gender').selectOption('Female')
@@ -237,7 +228,7 @@ test('CS-06: a student who types a Social Security number while the college fail
   const save = section.getByRole('button', { name: 'Save' })
   await section.getByLabel('Social Security number', { exact: true }).fill(typedNumber)
   for (const fault of ['status', 'malformed', 'reset'] as const) {
-    await college.breaks({ call: 'ssn', studentId, fault, status: 500, times: 1 })
+    await own.college.breaks({ call: 'ssn', studentId, fault, status: 500, times: 1 })
     const answered = answerTo(page, 'ssn')
     await save.click()
     expect((await answered).ok()).toBe(false)
@@ -251,8 +242,8 @@ test('CS-06: a student who types a Social Security number while the college fail
 test('a company representative on every page', async ({ page, context }) => {
   const received = new Received()
   received.listen(page)
-  const { username } = await college.createStudent('representative', { student: { nationalId, birthdate } })
-  await page.goto(`${portal()}/dashboard`)
+  const { username } = await own.college.createStudent('representative', { student: { nationalId, birthdate } })
+  await page.goto(`${own.portal}/dashboard`)
   await signIn(page, username)
   await page.waitForURL('**/dashboard')
   await readAll(page, pages)
@@ -263,13 +254,13 @@ test('a company representative on every page', async ({ page, context }) => {
 test('a staff member who views the portal as the student', async ({ page, context }) => {
   const received = new Received()
   received.listen(page)
-  const staff = await college.createStudent('staff')
-  await page.goto(`${portal()}${pathOf('/auth/sso/admin-login/{uid}')}`)
+  const staff = await own.college.createStudent('staff')
+  await page.goto(`${own.portal}${pathOf('/auth/sso/admin-login/{uid}')}`)
   await page.getByLabel('Username').fill(staff.username)
   await page.getByLabel('Password').fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByLabel('Six-digit code').waitFor()
-  const [mail] = await college.mailTo(staff.username)
+  const [mail] = await own.college.mailTo(staff.username)
   const [code = ''] = /\d{6}/.exec(mail?.subject ?? '') ?? []
   oneTimeCodes.add(code)
   await page.getByLabel('Six-digit code').fill(code)
@@ -283,7 +274,7 @@ test('a staff member who views the portal as the student', async ({ page, contex
   await page.waitForURL('**/dashboard')
   await readAll(page, pages)
   await makeEveryCall(page)
-  await page.request.get(`${portal()}/api/documents/award-letter/chfc/awardLetter_chfc.pdf`)
+  await page.request.get(`${own.portal}/api/documents/award-letter/chfc/awardLetter_chfc.pdf`)
   await remember(context, received)
   await page.getByRole('button', { name: 'Masquerade Logout' }).click()
   await page.waitForURL('**/sites/admin/dashboard**')
@@ -292,21 +283,21 @@ test('a staff member who views the portal as the student', async ({ page, contex
 test('visitors: refused and forged sign-ins, links of mails, and values made to break a log', async ({ page }) => {
   const used = secretsOf(proxy.heard)
   const secretOf = (kind: string) => used.find(([, found]) => found === kind)?.[0] ?? ''
-  await page.goto(portal())
+  await page.goto(own.portal)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.goto(`${portal()}/auth/login?${new URLSearchParams({ code: secretOf('code'), state: 'other' })}`)
+  await page.goto(`${own.portal}/auth/login?${new URLSearchParams({ code: secretOf('code'), state: 'other' })}`)
   await page.goto(
-    `${portal()}/auth/login?${new URLSearchParams({ error: 'server_error', error_description: `${secretOf('id_token')}\n${forged}` })}`,
+    `${own.portal}/auth/login?${new URLSearchParams({ error: 'server_error', error_description: `${secretOf('id_token')}\n${forged}` })}`,
   )
-  await page.goto(`${portal()}/auth/login?error=access_denied`)
-  await page.goto(`${portal()}/account/not-me/${secretOfLink}`)
+  await page.goto(`${own.portal}/auth/login?error=access_denied`)
+  await page.goto(`${own.portal}/account/not-me/${secretOfLink}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const invitation = new URLSearchParams({
     applicant: student.studentId ?? '',
     application: 'A-1',
     token: secretOfLink,
   })
-  await page.goto(`${portal()}/designation-application-form/ricp/supervisor-approval?${invitation}`)
+  await page.goto(`${own.portal}/designation-application-form/ricp/supervisor-approval?${invitation}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
@@ -314,27 +305,27 @@ test('visitors: refused and forged sign-ins, links of mails, and values made to 
   for (const between of breaks) {
     const value = `x${between}${forged}`
     const encoded = encodeURIComponent(value)
-    await fetch(`${portal()}/${encoded}`)
-    await fetch(`${portal()}/api/college/${encoded}`, { headers: ours })
+    await fetch(`${own.portal}/${encoded}`)
+    await fetch(`${own.portal}/api/college/${encoded}`, { headers: ours })
     const typed = { ...ours, 'content-type': 'application/json', authorization: `Bearer ${secretOf('access_token')}` }
     for (const query of ['', `?${encoded}=${encoded}`]) {
-      await fetch(`${portal()}/api/college/couplrOptIn${query}`, {
+      await fetch(`${own.portal}/api/college/couplrOptIn${query}`, {
         method: 'POST',
         headers: typed,
         body: JSON.stringify({ [value]: value }),
       })
     }
-    await fetch(`${portal()}/auth/sso/admin-login/${encoded}`)
-    await fetch(`${portal()}/auth/login?error=${encoded}`, { redirect: 'manual' })
-    await fetch(`${portal()}/auth/backchannel-logout`, {
+    await fetch(`${own.portal}/auth/sso/admin-login/${encoded}`)
+    await fetch(`${own.portal}/auth/login?error=${encoded}`, { redirect: 'manual' })
+    await fetch(`${own.portal}/auth/backchannel-logout`, {
       method: 'POST',
       body: new URLSearchParams({ logout_token: value }),
     })
-    await fetch(`${portal()}/api/csp-report`, {
+    await fetch(`${own.portal}/api/csp-report`, {
       method: 'POST',
       headers: { 'content-type': 'application/csp-report' },
       body: JSON.stringify({
-        'csp-report': { 'document-uri': `${portal()}/${value}`, 'effective-directive': value, 'blocked-uri': value },
+        'csp-report': { 'document-uri': `${own.portal}/${value}`, 'effective-directive': value, 'blocked-uri': value },
       }),
     })
     await raw(
@@ -346,7 +337,7 @@ test('visitors: refused and forged sign-ins, links of mails, and values made to 
 /** Sends these bytes to the portal, also what no client would send, and waits until the connection closes. */
 function raw(request: string): Promise<void> {
   return new Promise((done) => {
-    const socket = connect(Number(new URL(portal()).port), 'localhost', () => socket.write(request))
+    const socket = connect(Number(new URL(own.portal).port), 'localhost', () => socket.write(request))
     socket
       .on('data', () => undefined)
       .on('error', () => done())
@@ -416,8 +407,8 @@ test('S-03: no script or style that is served holds a secret or the name of one'
 test('S-59, S-63: no log, audit, trace or metric holds a secret', async () => {
   const metrics = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text()
   await expect.poll(() => traces.join('').length, { timeout: 30_000 }).toBeGreaterThan(1_000)
-  await servers.stop() // what is still waiting is written
-  const audit = await readFile(path.join(folder, 'audit.jsonl'), 'utf8')
+  await own.servers.stop() // what is still waiting is written
+  const audit = await readFile(path.join(own.folder, 'audit.jsonl'), 'utf8')
   const places = { log: lines.join('\n'), audit, traces: traces.join('\n'), metrics }
   expect(places.log).toContain('a call to the college failed')
   expect(places.log).toContain('signed in')
@@ -440,8 +431,8 @@ test('S-59, S-63: no log, audit, trace or metric holds a secret', async () => {
     expect(found(text, secrets), place).toEqual([])
     expect(signedToken.exec(text)?.[0], place).toBeUndefined()
   }
-  const written = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
-    (entry) => entry.isFile() && !path.relative(folder, entry.parentPath).startsWith('postgres'),
+  const written = (await readdir(own.folder, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && !path.relative(own.folder, entry.parentPath).startsWith('postgres'),
   )
   expect(written.some(({ parentPath }) => parentPath.includes('drafts'))).toBe(true)
   expect(written.length, 'a session, the audit and a draft').toBeGreaterThan(2)
@@ -451,8 +442,8 @@ test('S-59, S-63: no log, audit, trace or metric holds a secret', async () => {
 
 test('CS-06: the records of the college hold a number that was typed in the one column that is for it', async () => {
   const { COLLEGE_DATABASES } = process.env
-  const url = COLLEGE_DATABASES && new FilledDatabases(COLLEGE_DATABASES).addressOf(path.basename(folder))
-  const found = await findNationalIdIn({ folder, ...(url && { url }) }, typedNumber)
+  const url = COLLEGE_DATABASES && new FilledDatabases(COLLEGE_DATABASES).addressOf(path.basename(own.folder))
+  const found = await findNationalIdIn({ folder: own.folder, ...(url && { url }) }, typedNumber)
   expect(found).toEqual({ students: 1, tables: expect.any(Number), elsewhere: [] })
   expect(found.tables).toBeGreaterThan(20)
 })

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { FragileRedis, redisIsAtHand } from '../../tests/support/redis-server'
-import { EmbeddedCollege } from '../support/embedded-college'
 import { expect, expectAccessible, test } from '../support/fixtures'
 import { inTurns } from '../support/raw-request'
-import { startServers, type Servers } from '../support/servers'
+import { ownServers } from '../support/servers'
 import { askerOf } from '../support/session-cookie'
 
 /* Every limit at its real figure, on a portal of its own behind one trusted proxy, with a Redis that is killed at the end. */
@@ -14,29 +10,20 @@ import { askerOf } from '../support/session-cookie'
 test.describe.configure({ mode: 'serial' })
 test.skip(!redisIsAtHand || process.env.TEST_REDIS_URL !== undefined, 'needs a redis-server that it may kill')
 
-let folder: string
 let redis: FragileRedis
-let servers: Servers
 
-test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+const own = ownServers(async () => {
   redis = await FragileRedis.start()
-  const settings = { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXY_HOPS: '1' }
-  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, store: redis.url, settings })
+  return { store: redis.url, settings: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXY_HOPS: '1' } }
 })
-test.afterAll(async () => {
-  await servers.stop()
-  await redis.kill()
-  await rm(folder, { recursive: true, force: true })
-})
+test.afterAll(() => redis.kill())
 
-const portal = () => servers.portals[0] ?? ''
 const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
 /** A call whose input is not valid. */
 const notValid = { method: 'POST', headers: { ...ours, 'content-type': 'application/json' }, body: '{}' }
 
 const ask = (address: string, from: string, init: RequestInit = {}) =>
-  fetch(`${portal()}${address}`, {
+  fetch(`${own.portal}${address}`, {
     redirect: 'manual',
     ...init,
     headers: { ...(init.headers as Record<string, string>), 'x-forwarded-for': from },
@@ -66,7 +53,7 @@ test('S-56, S-58: twenty sign-ins of a network in five minutes, whatever a clien
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
   expect((await ask('/auth/login', '198.51.101.1')).status).toBe(303)
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.7' })
-  await page.goto(`${portal()}/auth/login?destination=%2Fdashboard`)
+  await page.goto(`${own.portal}/auth/login?destination=%2Fdashboard`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please wait a moment')
   await expect(page.getByText(/Please try again in \d+ (minutes|seconds)\./)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign-in page' })).toHaveAttribute('href', '/?destination=%2Fdashboard')
@@ -76,8 +63,8 @@ test('S-56, S-58: twenty sign-ins of a network in five minutes, whatever a clien
 test('S-56, R-07: 300 calls of an account in five minutes, from wherever; a busy service in the words of one', async ({
   request,
 }) => {
-  const { username } = await new EmbeddedCollege(servers.college).createStudent('established')
-  const asker = await askerOf(request, portal(), username)
+  const { username } = await own.college.createStudent('established')
+  const asker = await askerOf(request, own.portal, username)
   const call = (time: number) =>
     asker.ask('/api/college/couplrOptIn', {
       ...notValid,
@@ -92,9 +79,9 @@ test('S-56, R-07: 300 calls of an account in five minutes, from wherever; a busy
 })
 
 test('S-56: sixty documents of an account in five minutes; then a page says so', async ({ request }) => {
-  const college = new EmbeddedCollege(servers.college)
+  const { college } = own
   const { username, studentId } = await college.createStudent('established')
-  const asker = await askerOf(request, portal(), username)
+  const asker = await askerOf(request, own.portal, username)
   await college.breaks({ call: 'awardLetter', studentId, fault: 'status', status: 404 })
   const open = () => asker.get('/api/documents/award-letter/chfc/awardLetter_chfc.pdf')
   expect(await burst(65, 404, open)).toBe(5)

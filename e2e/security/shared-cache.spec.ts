@@ -1,12 +1,8 @@
 import type { Browser } from '@playwright/test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { startCachingProxy, type CachingProxy } from '../../tests/support/caching-proxy'
 import { privatePages } from './attack/private-addresses'
-import { EmbeddedCollege } from '../support/embedded-college'
 import { expect, test } from '../support/fixtures'
-import { startServers, type Servers } from '../support/servers'
+import { ownServers } from '../support/servers'
 import { askerOf } from '../support/session-cookie'
 
 /*
@@ -16,21 +12,16 @@ import { askerOf } from '../support/session-cookie'
 
 test.describe.configure({ mode: 'serial' })
 
-let folder: string
-let servers: Servers
 let proxy: CachingProxy
 
-test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+const own = ownServers(async () => {
   proxy = await startCachingProxy()
-  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, portalUrl: proxy.url })
-  proxy.target = servers.portals[0] ?? ''
+  return { portalUrl: proxy.url }
 })
-test.afterAll(async () => {
-  await servers?.stop()
-  await proxy?.close()
-  await rm(folder, { recursive: true, force: true })
+test.beforeAll(() => {
+  proxy.target = own.portal
 })
+test.afterAll(() => proxy.close())
 
 const asRouter = { rsc: '1' }
 const asPortal = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
@@ -77,7 +68,7 @@ const everything: readonly (readonly [address: string, headers: Record<string, s
 ]
 
 async function signedIn(browser: Browser, firstName: string) {
-  const { username, studentId } = await new EmbeddedCollege(servers.college).createStudent('established', {
+  const { username, studentId } = await own.college.createStudent('established', {
     person: { firstName },
   })
   const context = await browser.newContext()

@@ -1,13 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ask, attack, sharedPairs } from './attack/attack'
 import { privatePages, privateRequests, studentsOwn, studentsPages } from './attack/private-addresses'
 import { probes } from './attack/probes'
-import { EmbeddedCollege } from '../support/embedded-college'
 import { expect, test } from '../support/fixtures'
-import { startServers, type Servers } from '../support/servers'
+import { ownServers } from '../support/servers'
 import { askerOf } from '../support/session-cookie'
 
 /*
@@ -20,31 +17,14 @@ test.describe.configure({ mode: 'serial' })
 const build = path.resolve(import.meta.dirname, '../../.local/without-middleware/.next')
 const firstName = 'Quilliam'
 
-let folder: string
-let servers: Servers
-let college: EmbeddedCollege
-
-test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'college-'))
-  const settings = { MASQUERADE_GROUP: 'portal-support', FEATURE_ANNUAL_REVIEW: '1' }
+const own = ownServers({
+  script: 'portal-without-middleware.mjs',
   // Next complains of each action that it does not find.
-  servers = await startServers({
-    folder,
-    portals: 1,
-    accessTokenSeconds: 300,
-    script: 'portal-without-middleware.mjs',
-    quiet: true,
-    settings,
-  })
-  college = new EmbeddedCollege(servers.college)
-})
-test.afterAll(async () => {
-  await servers?.stop()
-  await rm(folder, { recursive: true, force: true })
+  quiet: true,
+  settings: { MASQUERADE_GROUP: 'portal-support', FEATURE_ANNUAL_REVIEW: '1' },
 })
 
-const portal = () => servers.portals[0] ?? ''
-const newStudent = () => college.createStudent('established', { person: { firstName } })
+const newStudent = () => own.college.createStudent('established', { person: { firstName } })
 
 test('S-37: without the middleware a visitor is refused by every page and every handler, whatever they try', async ({
   request,
@@ -53,12 +33,12 @@ test('S-37: without the middleware a visitor is refused by every page and every 
   for (const list of ['server/functions-config-manifest.json', 'server/middleware-manifest.json'])
     expect(readFileSync(path.join(build, list), 'utf8'), list).not.toContain('matchers')
   const student = await newStudent()
-  const { cookie } = await askerOf(request, portal(), student.username)
+  const { cookie } = await askerOf(request, own.portal, student.username)
   const marks = [student.studentId ?? '', student.username, firstName]
 
   await test.step('it is a portal that works: the student gets their own', async () => {
     for (const each of studentsOwn) {
-      const { status, headers, whole } = await ask(portal(), each, { cookie })
+      const { status, headers, whole } = await ask(own.portal, each, { cookie })
       expect({ target: each.target, status, policy: headers.get('content-security-policy') }).toEqual({
         target: each.target,
         status: 200,
@@ -71,26 +51,26 @@ test('S-37: without the middleware a visitor is refused by every page and every 
     }
   })
   for (const each of privateRequests) {
-    const { status, headers } = await ask(portal(), each)
+    const { status, headers } = await ask(own.portal, each)
     const [location] = headers.get('location') ?? []
     if (privatePages.includes(each.target))
       expect({ status, location }, each.target).toEqual({ status: 307, location: '/' })
     else if (location !== undefined) expect(location, each.target).toMatch(/^\/(\?destination=|$|auth\/sso\/)/)
     else expect([401, 403], each.target).toContain(status)
   }
-  expect(await attack(portal(), sharedPairs(probes, privateRequests), { marks })).toEqual([])
+  expect(await attack(own.portal, sharedPairs(probes, privateRequests), { marks })).toEqual([])
 })
 
 test('S-37, S-41: without the middleware a member of staff gets nothing that is a student’s', async ({ request }) => {
-  const [staff, student] = [await college.createStudent('clerk'), await newStudent()]
-  const { cookie } = await askerOf(request, portal(), staff.username)
+  const [staff, student] = [await own.college.createStudent('clerk'), await newStudent()]
+  const { cookie } = await askerOf(request, own.portal, staff.username)
   const caller = { cookie, marks: [student.studentId ?? '', student.username, firstName, '%PDF-'], shell: true }
-  expect(await attack(portal(), sharedPairs(probes, studentsPages), caller)).toEqual([])
+  expect(await attack(own.portal, sharedPairs(probes, studentsPages), caller)).toEqual([])
 })
 
 test('S-37, S-41: without the middleware a student gets nothing that is for staff', async ({ request }) => {
-  const [student, other] = [await newStudent(), await college.createStudent('beginner')]
-  const asker = await askerOf(request, portal(), student.username)
+  const [student, other] = [await newStudent(), await own.college.createStudent('beginner')]
+  const asker = await askerOf(request, own.portal, student.username)
   expect((await asker.get('/api/health')).status).toBe(403)
   const address = `/auth/sso/admin-login/${other.oktaId}`
   const confirm = await asker.get(address)

@@ -1,10 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { passTimeInRedis, redisIsAtHand, startRedis, type RedisServer } from '../../tests/support/redis-server'
-import { EmbeddedCollege } from '../support/embedded-college'
 import { expect, test } from '../support/fixtures'
-import { startServers, type Servers } from '../support/servers'
+import { ownServers } from '../support/servers'
 import { Asker, sessionOf } from '../support/session-cookie'
 import { viewAs, viewingBar } from '../support/staff'
 
@@ -24,41 +22,26 @@ for (const store of ['memory', 'redis'] as const) {
     test.describe.configure({ mode: 'serial' })
     test.skip(store === 'redis' && !redisIsAtHand, 'no redis-server is installed and TEST_REDIS_URL is not set')
 
-    let folder: string
     let redis: RedisServer | undefined
-    let servers: Servers
-    let college: EmbeddedCollege
-
-    test.beforeAll(async () => {
-      folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+    const own = ownServers(async (folder) => {
       if (store === 'redis') redis = await startRedis()
-      const settings = {
-        SESSION_IDLE_MS: String(idleMs),
-        SESSION_WARNING_MS: '5000',
-        SESSION_ABSOLUTE_MS: '1200000',
-        MASQUERADE_GROUP: 'portal-support',
-        AUDIT_FILE: path.join(folder, 'audit', 'audit-{instance}.jsonl'),
-      }
-      const portals = store === 'redis' ? 2 : 1
-      servers = await startServers({
-        folder,
-        portals,
-        accessTokenSeconds: 300,
-        settings,
+      return {
         movableClock: true,
-        ...(redis && { store: redis.url }),
-      })
-      college = new EmbeddedCollege(servers.college)
+        settings: {
+          SESSION_IDLE_MS: String(idleMs),
+          SESSION_WARNING_MS: '5000',
+          SESSION_ABSOLUTE_MS: '1200000',
+          MASQUERADE_GROUP: 'portal-support',
+          AUDIT_FILE: path.join(folder, 'audit', 'audit-{instance}.jsonl'),
+        },
+        ...(redis && { portals: 2, store: redis.url }),
+      }
     })
-    test.afterAll(async () => {
-      await servers.stop()
-      await redis?.stop()
-      await rm(folder, { recursive: true, force: true })
-    })
+    test.afterAll(() => redis?.stop())
 
     /** The lines of every portal's file, in the order of their times. */
     async function audit(): Promise<Line[]> {
-      const place = path.join(folder, 'audit')
+      const place = path.join(own.folder, 'audit')
       const files = (await readdir(place)).filter((name) => name.endsWith('.jsonl'))
       const texts = await Promise.all(files.map((name) => readFile(path.join(place, name), 'utf8')))
       const lines = texts.flatMap((text) => text.split('\n').filter((line) => line.endsWith('}')))
@@ -69,10 +52,10 @@ for (const store of ['memory', 'redis'] as const) {
     const lastSession = async () => (await audit()).findLast(({ ev }) => ev === 'start')?.session ?? ''
 
     test('MQ-01, MQ-06, S-61: a view on every portal, read-only, and left', async ({ page }) => {
-      const [portal = ''] = servers.portals
-      const student = await college.createStudent('established')
-      await viewAs(page, college, student, { portal })
-      const asker = new Asker(servers.portals.at(-1) ?? '', (await sessionOf(page)) ?? '')
+      const { portal } = own
+      const student = await own.college.createStudent('established')
+      await viewAs(page, own.college, student, { portal })
+      const asker = new Asker(own.servers.portals.at(-1) ?? '', (await sessionOf(page)) ?? '')
       const seen = await asker.get('/designations-certifications')
       expect(seen.status).toBe(200)
       expect(seen.text).toContain('Masquerade Logout')
@@ -85,13 +68,13 @@ for (const store of ['memory', 'redis'] as const) {
     })
 
     test('MQ-06: the end of a view that runs out unseen is written all the same, once', async ({ page }) => {
-      const [portal = ''] = servers.portals
-      const student = await college.createStudent('beginner')
-      await viewAs(page, college, student, { portal })
+      const { portal } = own
+      const student = await own.college.createStudent('beginner')
+      await viewAs(page, own.college, student, { portal })
       const session = await lastSession()
       await page.goto('about:blank')
       if (redis) await passTimeInRedis(redis.url, idleMs)
-      else servers.passTime(idleMs)
+      else own.servers.passTime(idleMs)
       await expect.poll(() => auditOf(session)).toEqual(['start granted', 'end expired'])
       await page.goto(`${portal}/dashboard`)
       await expect(page.getByText('Your view as a student has ended.')).toBeVisible()

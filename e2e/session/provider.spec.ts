@@ -1,11 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { redisIsAtHand, startRedis } from '../../tests/support/redis-server'
-import { EmbeddedCollege } from '../support/embedded-college'
+import { redisIsAtHand, startRedis, type RedisServer } from '../../tests/support/redis-server'
 import { expect, signIn, test } from '../support/fixtures'
-import { ownServers, startServers, type Servers } from '../support/servers'
+import { ownServers, type OwnServers } from '../support/servers'
 import { askerOf } from '../support/session-cookie'
 
 /* Access tokens live five minutes, which pass at once; refresh tokens are good once (S-49). */
@@ -16,7 +12,8 @@ const sixMinutes = 6 * 60_000
 test.describe.configure({ mode: 'serial' })
 
 /** Ten requests at once on an expired token make one refresh and ten answers. */
-async function refreshOnce({ portals, passTime }: Servers, request: APIRequestContext, college: EmbeddedCollege) {
+async function refreshOnce({ servers, college }: OwnServers, request: APIRequestContext) {
+  const { portals, passTime } = servers
   const { username } = await college.createStudent('established')
   const { cookie } = await askerOf(request, portals[0] ?? '', username)
   // Before the time passes: what the portal does by itself after a sign-in may be the first to need a new token.
@@ -63,22 +60,22 @@ test('R-16: the access token ends while a form is filled in: the save goes throu
 })
 
 test('in memory, one process', async ({ request }) => {
-  await refreshOnce(own.servers, request, own.college)
+  await refreshOnce(own, request)
 })
 
-test('in Redis, two processes', async ({ request }) => {
+test.describe('in Redis', () => {
   test.skip(!redisIsAtHand, 'no redis-server is installed and TEST_REDIS_URL is not set')
-  const folder = await mkdtemp(path.join(tmpdir(), 'college-'))
-  const redis = await startRedis()
-  let servers: Servers | undefined
-  try {
-    servers = await startServers({ folder, portals: 2, accessTokenSeconds: 300, store: redis.url, movableClock: true })
-    await refreshOnce(servers, request, new EmbeddedCollege(servers.college))
-  } finally {
-    await servers?.stop()
-    await redis.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+
+  let redis: RedisServer
+  const shared = ownServers(async () => {
+    redis = await startRedis()
+    return { portals: 2, store: redis.url, movableClock: true }
+  })
+  test.afterAll(() => redis.stop())
+
+  test('two processes', async ({ request }) => {
+    await refreshOnce(shared, request)
+  })
 })
 
 test('R-14: with the identity provider down the page says so, keeps the destination, and works again later', async ({

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { FragileRedis, redisIsAtHand } from '../../tests/support/redis-server'
 import { privatePages } from '../security/attack/private-addresses'
-import { EmbeddedCollege } from '../support/embedded-college'
 import { expect, signIn, test } from '../support/fixtures'
-import { startServers, type Servers } from '../support/servers'
+import { ownServers } from '../support/servers'
 import { askerOf, openAs } from '../support/session-cookie'
 
 /*
@@ -16,30 +12,22 @@ import { askerOf, openAs } from '../support/session-cookie'
 test.describe.configure({ mode: 'serial' })
 test.skip(!redisIsAtHand || process.env.TEST_REDIS_URL !== undefined, 'needs a redis-server that it may kill')
 
-let folder: string
 let redis: FragileRedis
-let servers: Servers
 
-test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+test.afterAll(() => redis.thaw())
+const own = ownServers(async () => {
   redis = await FragileRedis.start()
-  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, store: redis.url })
+  return { store: redis.url }
 })
-test.afterAll(async () => {
-  redis.thaw()
-  await servers.stop()
-  await redis.kill()
-  await rm(folder, { recursive: true, force: true })
-})
+test.afterAll(() => redis.kill())
 
 const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
-const portal = () => servers.portals[0] ?? ''
-const student = () => new EmbeddedCollege(servers.college).createStudent('established')
+const student = () => own.college.createStudent('established')
 
 test('R-24: frozen for a while: 503 while it still is, public pages stand, and everybody is still signed in', async ({
   page,
 }) => {
-  const asker = await openAs(page, portal(), (await student()).username, '/dashboard')
+  const asker = await openAs(page, own.portal, (await student()).username, '/dashboard')
   redis.freeze()
   for (const address of [
     '/dashboard',
@@ -80,7 +68,7 @@ test('R-25: killed and restarted empty: 503 while it is away, then one sign-in w
   page,
 }) => {
   const { username } = await student()
-  const asker = await openAs(page, portal(), username, '/designations-certifications')
+  const asker = await openAs(page, own.portal, username, '/designations-certifications')
   await redis.kill()
   const away = await asker.get('/designations-certifications')
   expect(away.status).toBe(503)
@@ -102,14 +90,14 @@ test('R-26: full: who is signed in goes on, a new sign-in is told, and nothing i
   request,
   browser,
 }) => {
-  const asker = await askerOf(request, portal(), (await student()).username)
+  const asker = await askerOf(request, own.portal, (await student()).username)
   await redis.say('CONFIG', 'SET', 'maxmemory', '1')
   try {
     const { status, headers } = await asker.get('/dashboard')
     expect({ status, cookie: headers.get('set-cookie') }).toEqual({ status: 200, cookie: null })
     expect((await asker.closeBanner()).status).toBe(200)
     const other = await (await browser.newContext()).newPage()
-    await other.goto(`${portal()}/dashboard`)
+    await other.goto(`${own.portal}/dashboard`)
     await other.getByRole('button', { name: 'Sign in' }).click()
     await other.getByLabel('Username').fill((await student()).username)
     await other.getByLabel('Password').fill('Designation-2026')
@@ -128,7 +116,7 @@ test('R-26: a replica: who is signed in goes on, again and again; what must be w
   browser,
 }) => {
   const { username } = await student()
-  const asker = await askerOf(request, portal(), username)
+  const asker = await askerOf(request, own.portal, username)
   await redis.say('REPLICAOF', '127.0.0.1', '1')
   try {
     for (let time = 0; time < 5; time += 1) expect((await asker.get('/dashboard')).status).toBe(200)
@@ -145,7 +133,7 @@ test('R-26: a replica: who is signed in goes on, again and again; what must be w
       cookie: out.headers.get('set-cookie'),
     }).toEqual({ status: 503, retry: '5', cookie: null })
     const other = await (await browser.newContext()).newPage()
-    await other.goto(`${portal()}/dashboard`)
+    await other.goto(`${own.portal}/dashboard`)
     await signIn(other, (await student()).username)
     await expect(other).toHaveURL(/reason=unavailable/)
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
@@ -166,7 +154,7 @@ test('R-26: a replica: who is signed in goes on, again and again; what must be w
 test('R-24: away in the middle of a request, after the middleware has asked it: 503 and an honest page, never an error', async ({
   page,
 }) => {
-  const asker = await askerOf(page.request, portal(), (await student()).username)
+  const asker = await askerOf(page.request, own.portal, (await student()).username)
   const honest = async (address: string) => {
     const { status, headers, text } = await asker.get(address)
     expect({ address, status, retry: headers.get('retry-after'), cookie: headers.get('set-cookie') }).toEqual({
@@ -191,7 +179,7 @@ test('R-24: away in the middle of a request, after the middleware has asked it: 
     expect({ status: call.status, retry: call.headers.get('retry-after') }).toEqual({ status: 503, retry: '5' })
     expect((await asker.ask('/api/session/touch', { method: 'POST', headers: ours })).status).toBe(503)
     for (const address of ['/', '/cookie-declaration']) expect((await asker.get(address)).status, address).toBe(200)
-    await page.goto(`${portal()}/dashboard`)
+    await page.goto(`${own.portal}/dashboard`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The portal is temporarily unavailable')
   } finally {
     await redis.say('ACL', 'SETUSER', 'default', '+hset')

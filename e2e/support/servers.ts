@@ -11,7 +11,7 @@ import { FilledDatabases } from '../../tests/support/filled-databases'
 import { freePort } from '../../tests/support/free-port'
 import { EmbeddedCollege } from './embedded-college'
 
-export interface Servers {
+interface Servers {
   college: string
   portals: string[]
   /** The portals' processes, in their order. */
@@ -27,9 +27,8 @@ export interface Servers {
 }
 
 interface Wanted {
-  folder: string
-  portals: number
-  accessTokenSeconds: number
+  portals?: number
+  accessTokenSeconds?: number
   store?: string
   settings?: Record<string, string>
   /** Settings of the college, where they differ. */
@@ -47,19 +46,21 @@ interface Wanted {
 }
 
 /** A college and portals of a test's own, for settings that the shared ones do not have. The portals share one secret. */
-export async function startServers({
-  folder,
-  portals,
-  accessTokenSeconds,
-  store = 'memory',
-  settings: wanted = {},
-  collegeSettings,
-  hears,
-  portalUrl: proxy,
-  script = 'portal.mjs',
-  quiet = false,
-  movableClock = false,
-}: Wanted): Promise<Servers> {
+async function startServers(
+  folder: string,
+  {
+    portals = 1,
+    accessTokenSeconds = 300,
+    store = 'memory',
+    settings: wanted = {},
+    collegeSettings,
+    hears,
+    portalUrl: proxy,
+    script = 'portal.mjs',
+    quiet = false,
+    movableClock = false,
+  }: Wanted,
+): Promise<Servers> {
   const root = path.resolve(import.meta.dirname, '../..')
   const records = await copyRecords(folder)
   const [collegePort, ...ports] = await Promise.all(Array.from({ length: portals + 1 }, freePort))
@@ -169,16 +170,28 @@ function makeClock(file: string) {
   }
 }
 
+/** A college and portals of a file's own. What they are is known once a test runs. */
+export interface OwnServers {
+  readonly servers: Servers
+  /** The address of the first portal. */
+  readonly portal: string
+  readonly folder: string
+  /** The file in which the first portal keeps its sessions for a restart. */
+  readonly keptSessions: string
+  readonly college: EmbeddedCollege
+}
+
 /**
  * A college and a portal for the tests of this file, or of this `describe`, with a folder of their own: there before the first
- * test, and gone after the last. What they are is known once a test runs.
+ * test, and gone after the last. `wanted` may be made when they start: where something else starts first, or lies in their folder.
+ * What a file stops in an `afterAll` after this is stopped after them.
  */
-export function ownServers(wanted: Partial<Wanted> = {}) {
+export function ownServers(wanted: Wanted | ((folder: string) => Wanted | Promise<Wanted>) = {}): OwnServers {
   let folder: string | undefined
   let servers: Servers | undefined
   test.beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'college-'))
-    servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, ...wanted })
+    servers = await startServers(folder, typeof wanted === 'function' ? await wanted(folder) : wanted)
   })
   test.afterAll(async () => {
     await servers?.stop()
@@ -192,13 +205,14 @@ export function ownServers(wanted: Partial<Wanted> = {}) {
     get servers() {
       return started()
     },
-    /** The address of the first portal. */
     get portal() {
       return started().portals[0] ?? ''
     },
-    /** The file in which the first portal keeps its sessions for a restart. */
+    get folder() {
+      return folder ?? ''
+    },
     get keptSessions() {
-      return path.join(folder ?? '', 'sessions', new URL(this.portal).port)
+      return path.join(this.folder, 'sessions', new URL(this.portal).port)
     },
     get college() {
       return new EmbeddedCollege(started().college)
