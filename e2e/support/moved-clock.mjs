@@ -1,13 +1,42 @@
 // Loaded into a program before its own: its clock runs ahead by what a test has written into the file CLOCK_FILE (milliseconds).
-// Only what is asked of `Date` moves; timers and `performance.now()` stay.
-import { readFileSync } from 'node:fs'
+// `Date` moves, and what is done every ten seconds or less often is done when it is due by that clock; other timers and
+// `performance.now()` stay.
+import { readFileSync, watch } from 'node:fs'
 import { env } from 'node:process'
+import path from 'node:path'
 
+const file = env.CLOCK_FILE ?? ''
 const Real = Date
-const now = () => Real.now() + Number(readFileSync(env.CLOCK_FILE ?? '', 'utf8'))
+const now = () => Real.now() + Number(readFileSync(file, 'utf8'))
 
 globalThis.Date = new Proxy(Real, {
   apply: () => new Real(now()).toString(),
   construct: (target, parts, asked) => Reflect.construct(target, parts.length === 0 ? [now()] : parts, asked),
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 })
+
+/** What is done again and again, by its timer: when it was done last, and how. */
+const repeated = new Map()
+const shortest = 10_000
+const { setInterval: begin, clearInterval: end } = globalThis
+
+function run(each) {
+  each.at = now()
+  each.work()
+}
+
+globalThis.setInterval = (work, ms, ...parts) => {
+  const each = { ms, at: now(), work: () => work(...parts) }
+  const timer = begin(() => run(each), ms)
+  if (ms >= shortest) repeated.set(timer, each)
+  return timer
+}
+globalThis.clearInterval = (timer) => {
+  repeated.delete(timer)
+  end(timer)
+}
+
+watch(path.dirname(file), (_, name) => {
+  if (name !== path.basename(file)) return
+  for (const each of [...repeated.values()]) if (now() - each.at >= each.ms) run(each)
+}).unref()
