@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, mayComplain, showNotices, signOut, test } from '../support/fixtures'
+import { expect, mayComplain, showNotices, signOut, test, untilNotices } from '../support/fixtures'
 import { signInUnseen } from '../support/sign-in-unseen'
 
 /* What browsers do now and then: refuse their storage, fail at a part of a page, go back, and be asked what nobody answers. */
@@ -119,7 +119,7 @@ test('a VPN check that fails warns nobody', async ({ page, signedIn, college }) 
   const { studentId } = await signedIn('firstyear', { path: null })
   await college.breaks({ call: 'vpnCheck', studentId, fault: 'status', status: 500 })
   await page.goto('/dashboard')
-  await page.waitForLoadState('networkidle')
+  await untilNotices(page)
   expect((await college.calls({ studentId, name: 'vpnCheck' })).length).toBeGreaterThan(0)
   await expect(page.getByText("It looks like you're using a VPN", { exact: false })).toHaveCount(0)
   await expect(page.getByRole('alert').filter({ hasText: /.+/ })).toHaveCount(0)

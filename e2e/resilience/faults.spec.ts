@@ -240,7 +240,6 @@ test('R-37: without a connection it is said, nothing is lost, links and reads wa
 }) => {
   const { username, studentId } = await own.college.createStudent('applicant')
   await openAs(page, own.portal, username, '/designations-certifications')
-  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Update Supervisor' }).first().click()
   await page.getByLabel("Supervisor's Name").fill('Robin Vale')
   await page.getByLabel("Supervisor's Email").fill('robin@firm.example')

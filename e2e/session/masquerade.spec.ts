@@ -129,7 +129,6 @@ test('S-61: nothing can be changed, by a control or at the handler @phone', asyn
     page.getByText('Not available while you view as a student').filter({ visible: true }).first(),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: /^Enroll Now/, disabled: true, includeHidden: true })).toHaveCount(2)
-  await page.waitForLoadState('networkidle')
   await expectAccessible(page)
   const bodies = {
     couplrOptIn: { share: true },
@@ -199,7 +198,6 @@ test('MQ-06: the student sees who viewed their account, and why', async ({ page,
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Who Has Viewed My Account')
   await theirs.getByText('My Account').first().click()
   await expect(theirs.getByRole('link', { name: 'Who Has Viewed My Account' }).first()).toBeVisible()
-  await theirs.waitForLoadState('networkidle')
   await expectAccessible(theirs)
   await own.close()
 })

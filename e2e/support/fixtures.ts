@@ -137,9 +137,12 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).first().click()
 }
 
+/** The notices are there, those that come late too, or there is none. */
+export const untilNotices = (page: Page): Promise<void> => expect(page.locator('[data-notices-pending]')).toHaveCount(0)
+
 /** The rest of the news waits behind a disclosure. */
 export async function showNotices(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await untilNotices(page)
   for (const summary of await page.locator('.notices details:not([open]) > summary').filter({ visible: true }).all()) {
     await summary.click()
   }

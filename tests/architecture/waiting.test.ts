@@ -11,22 +11,22 @@ const except: Record<string, string> = {
   'lib/browser/session-clock.test.ts': 'its clocks are jest’s, and stand still until they are moved',
 }
 
-/** How often a file still waits until the network is idle, which is to wait for half a second and hope. Less is written down here; nothing new begins to. */
+/**
+ * How often a file still waits until the network is idle, which is to wait for half a second and hope: where it looks whether nothing more
+ * comes. Less is written down here; nothing new begins to.
+ */
 const untilIdle: Record<string, number> = {
   'e2e/pages/annual-review.spec.ts': 1,
   'e2e/pages/dashboard.spec.ts': 1,
   'e2e/pages/designations.spec.ts': 3,
   'e2e/pages/every-page.spec.ts': 1,
   'e2e/pages/shell.spec.ts': 2,
-  'e2e/pages/unusual-browsers.spec.ts': 1,
   'e2e/resilience/chunks.spec.ts': 1,
-  'e2e/resilience/faults.spec.ts': 1,
   'e2e/resilience/kept-answers.spec.ts': 1,
   'e2e/resilience/skew.spec.ts': 3,
   'e2e/security/hostile.spec.ts': 1,
   'e2e/session/drafts.spec.ts': 1,
-  'e2e/session/masquerade.spec.ts': 3,
-  'e2e/support/fixtures.ts': 1,
+  'e2e/session/masquerade.spec.ts': 1,
 }
 
 const clock = /^(?:performance\.now|Date\.now|process\.hrtime(?:\.bigint)?)$/
