@@ -25,12 +25,13 @@ function run(each) {
   each.work()
 }
 
-globalThis.setInterval = (work, ms, ...parts) => {
+const repeat = (work, ms, ...parts) => {
   const each = { ms, at: now(), work: () => work(...parts) }
   const timer = begin(() => run(each), ms)
   if (ms >= shortest) repeated.set(timer, each)
   return timer
 }
+globalThis.setInterval = /** @type {typeof setInterval} */ (/** @type {unknown} */ (repeat))
 globalThis.clearInterval = (timer) => {
   repeated.delete(timer)
   end(timer)
