@@ -4,7 +4,7 @@
  * A line drawing in the color of the text beside it (`.drawing`, app/styles/parts.css). Always decoration: the words say what it means.
  * Apart from the set in `icon.tsx`, so that what runs in a browser carries only the drawings it shows.
  */
-export function Drawing({ path, className = 'size-5' }: { path: string; className?: string }) {
+export function Drawing({ path, className = '' }: { path: string; className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className={`drawing ${className}`}>
       <path d={path} />
