@@ -208,6 +208,20 @@ suite('a Redis with faults', () => {
     }
   })
 
+  test('R-26: a master that lost its replicas and takes no writes: who is signed in goes on', async () => {
+    await store.create('alone', sessionOf('alone'))
+    const before = await dump('alone')
+    await redis.say('CONFIG', 'SET', 'min-replicas-to-write', '1')
+    try {
+      expect(await store.find('alone', { slide: true })).toMatchObject({ generation: 0, saves: null })
+      expect(await dump('alone')).toEqual(before)
+      await expect(store.create('another', sessionOf('alone'))).rejects.toBeInstanceOf(SessionStoreUnavailable)
+    } finally {
+      await redis.say('CONFIG', 'SET', 'min-replicas-to-write', '0')
+    }
+    expect(await store.find('alone', { slide: true })).toMatchObject({ saves: 0 })
+  })
+
   test('R-22: portals whose clocks are three minutes apart see the same session end at the same time', async () => {
     const real = Date.now
     const other = new RedisSessionStore(redis.url, limits)

@@ -56,11 +56,11 @@ const Found = z
   ])
   .nullable()
 
-/** Full, or a replica: Redis reads and does not write. */
+/** Full, a replica, or a master without the replicas it wants: Redis reads and does not write. */
 const refusesWrites = (error: unknown) =>
   error instanceof SessionStoreUnavailable &&
   error.cause instanceof Error &&
-  /\b(OOM|READONLY|MISCONF)\b/.test(error.cause.message)
+  /\b(OOM|READONLY|MISCONF|NOREPLICAS)\b/.test(error.cause.message)
 
 /** Of each session that was asked about: null when it is over, else person, device, and how long ago it began and was used. */
 const Rows = z.array(z.union([z.tuple([z.string(), z.string(), z.number(), z.number()]), z.null()]))
