@@ -185,6 +185,7 @@ suite('a Redis with faults', () => {
 
   test('R-26: full: who is signed in goes on, and a refresh is stored whole or not at all', async () => {
     await store.create('full', sessionOf('full'))
+    await store.create('full elsewhere', sessionOf('full'))
     expect(await store.acquireRefresh('full', 'owner', 60_000)).toBe(true)
     const before = await dump('full')
     await redis.say('CONFIG', 'SET', 'maxmemory', '1')
@@ -203,6 +204,7 @@ suite('a Redis with faults', () => {
       await expect(store.create('another', sessionOf('full'))).rejects.toBeInstanceOf(SessionStoreUnavailable)
       expect(await store.list({ issuer, subject: 'full' })).toHaveLength(mine)
       expect(await store.destroy('full')).toBe(true) // signing out always works
+      expect(await store.destroy('full elsewhere', 'credentials-changed')).toBe(true) // and so does ending another session
     } finally {
       await redis.say('CONFIG', 'SET', 'maxmemory', '0')
     }

@@ -208,7 +208,10 @@ export class RedisSessionStore implements SessionStore {
       Promise.all([redis.del(sessionAt(key)), why === undefined ? redis.del(ranOutAt(key)) : null]),
     )
     const isRemembered = ended > 0 && why !== undefined
-    if (isRemembered) await this.#connection.ask((redis) => redis.set(endAt(key), why, 'PX', this.limits.absoluteMs))
+    if (isRemembered)
+      await this.#connection
+        .ask((redis) => redis.set(endAt(key), why, 'PX', this.limits.absoluteMs))
+        .catch(() => undefined) // it is over; a store that is full takes no reason
     return ended > 0
   }
 
