@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { limitsDouble, personDouble } from '@/tests/support/session-double'
@@ -60,6 +60,27 @@ test('S-12: what a sign-out ended is not in the file, from that moment', async (
   const after = start()
   expect(await after.store.find('k1', slide)).toBeNull()
   expect(await after.store.find('k2', slide)).not.toBeNull()
+})
+
+test('S-12: a disk that refuses holds up neither a sign-out nor a sign-in, and what ended goes as soon as it writes again', async () => {
+  let later = 0
+  const { store, sessions } = start(() => Date.now() + later)
+  await store.create('k1', someone('one'))
+  await store.create('k2', someone('two'))
+  sessions.write()
+  const kept = readFileSync(file)
+  rmSync(file)
+  mkdirSync(path.join(file, 'stays'), { recursive: true }) // nothing removes or replaces it, as on a disk that only reads
+  expect(await store.destroy('k1')).toBe(true)
+  expect(await store.find('k1', slide)).toBeNull()
+  sessions.write({ now: true })
+  later = 61_000
+  expect(await store.find('k2', slide)).toBeNull() // its time is over
+  await store.create('k3', someone('three'))
+  rmSync(file, { recursive: true })
+  writeFileSync(file, kept)
+  sessions.write({ now: true })
+  expect(await start(() => Date.now() + later).store.count()).toBe(1)
 })
 
 test('a session that ran out while the portal was down stays out', async () => {

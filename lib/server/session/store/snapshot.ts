@@ -30,7 +30,8 @@ const keyIdLength = 8
 /**
  * The sessions of a single process, kept in a sealed file so that a restart signs nobody out. The file is written
  * every five seconds when something changed, and when the process ends. A session that ends takes the file with it at
- * once, until the next is written: nothing brings back what a sign-out ended.
+ * once, until the next is written: nothing brings back what a sign-out ended. Where the disk refuses even that, the session
+ * ends all the same, and the log says so.
  */
 export class KeptSessions extends Map<string, Kept> {
   readonly #file: string
@@ -80,8 +81,15 @@ export class KeptSessions extends Map<string, Kept> {
 
   #forget(): void {
     if (this.#written === '') return
-    rmSync(this.#file, { force: true })
-    this.#written = ''
+    try {
+      rmSync(this.#file, { force: true })
+      this.#written = ''
+    } catch (error) {
+      log().error(
+        { error: String(error) },
+        'the kept sessions could not be removed: a restart may bring back one that ended',
+      )
+    }
   }
 }
 
