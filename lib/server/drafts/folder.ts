@@ -63,9 +63,13 @@ export function diskFolder(folder: string, now: () => number = Date.now): DraftF
     },
     sweep(before) {
       refused.sweep(before)
-      for (const name of unlessMissing(() => readdirSync(folder)) ?? []) {
-        const changedAt = unlessMissing(() => statSync(fileOf(name)).mtimeMs)
-        if (changedAt !== null && changedAt < before) rmSync(fileOf(name), { force: true })
+      try {
+        for (const name of unlessMissing(() => readdirSync(folder)) ?? []) {
+          const changedAt = unlessMissing(() => statSync(fileOf(name)).mtimeMs)
+          if (changedAt !== null && changedAt < before) rmSync(fileOf(name), { force: true })
+        }
+      } catch (error) {
+        log().warn({ error: String(error) }, 'old drafts could not be removed')
       }
     },
     clear() {

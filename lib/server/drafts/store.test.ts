@@ -192,6 +192,16 @@ describe('drafts in files', () => {
     expect(readdirSync(place).toSorted()).toEqual(['ben', 'cem'])
     expect(readFileSync(path.join(place, 'ben'), 'utf8')).toContain('sealed.1')
   })
+
+  test('one that the disk would not remove keeps nobody from writing', async () => {
+    const warn = jest.spyOn(log(), 'warn').mockImplementation(() => undefined)
+    const longAgo = new Date('2020-01-01')
+    mkdirSync(path.join(place, 'ann', 'not empty'), { recursive: true })
+    utimesSync(path.join(place, 'ann'), longAgo, longAgo)
+    expect(await start().put('ben', draft('a', '1'), first)).toBe('stored')
+    expect(warn.mock.calls[0]?.[1]).toBe('old drafts could not be removed')
+    warn.mockRestore()
+  })
 })
 
 test('memory holds so many people and no more, the oldest go', async () => {
