@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { EnvironmentError, readEnvironment } from './env'
 import { rules } from './rate-limits/rules'
 
@@ -37,6 +40,24 @@ test('nothing set means the embedded college on this machine', () => {
   expect(env.bases.webService).toBe('http://localhost:4000/web-service')
   expect(env.oidc.issuer).toBe('http://localhost:4000/oidc')
   expect(env.session).toMatchObject({ idleMs: 1_800_000, warningMs: 60_000, absoluteMs: 28_800_000, secrets: [secret] })
+})
+
+test('R-27: the key of a checkout is made once, also where a disk that was full kept an empty file of it', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'checkout-'))
+  const cwd = jest.spyOn(process, 'cwd').mockReturnValue(folder)
+  const keys = () => readEnvironment({}).session.secrets
+  try {
+    mkdirSync(path.join(folder, '.local'))
+    writeFileSync(path.join(folder, '.local', 'session-secret'), '')
+    const made = keys()
+    expect(made).toEqual([expect.stringMatching(/^[\w-]{64}$/)])
+    expect(keys()).toEqual(made)
+    expect(readdirSync(path.join(folder, '.local'))).toEqual(['session-secret'])
+    expect(statSync(path.join(folder, '.local', 'session-secret')).mode & 0o777).toBe(0o600)
+  } finally {
+    cwd.mockRestore()
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('AR-01: the annual review is off unless it is asked for', () => {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { unnamedOf } from './env-unnamed'
 import { environmentVariables } from './env-variables'
@@ -171,14 +171,24 @@ export function isLoopback(url: string): boolean {
   )
 }
 
-/** One key per checkout, made at the first start and readable by its owner only, so that a restart keeps people signed in. */
+/**
+ * One key per checkout, made at the first start and readable by its owner only, so that a restart keeps people signed in. The file is
+ * there whole or not at all, also when the disk is full or two portals start at once.
+ */
 function keepLocalSecret(): string {
   const file = path.join(/* turbopackIgnore: true */ process.cwd(), '.local', 'session-secret')
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+  if (kept) return kept
+  if (kept === '') rmSync(file) // a disk that was full
+  const unfinished = `${file}.${process.pid}`
   mkdirSync(path.dirname(file), { recursive: true })
   try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(unfinished, randomBytes(48).toString('base64url'), { mode: 0o600 })
+    linkSync(unfinished, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(unfinished, { force: true })
   }
   return readFileSync(file, 'utf8').trim()
 }
