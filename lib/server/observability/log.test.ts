@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawnSync, type SpawnSyncOptions } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { secretFields } from './log'
@@ -6,25 +7,24 @@ import { secretFields } from './log'
 /** An ISO time that ends with Z: UTC. */
 const Line = z.looseObject({ level: z.number(), time: z.iso.datetime(), service: z.literal('portal'), msg: z.string() })
 
-/** Writes these fields with the real log in a process of its own, as the portal does, and gives back what came out. */
-function written(entries: Record<string, unknown>[]): string {
+/** Runs a program that has the real log, in a process of its own, as the portal does. */
+function run(program: string, argument: string, options: SpawnSyncOptions = {}) {
   const script = `
     import { log } from './lib/server/observability/log.ts'
-    for (const entry of JSON.parse(process.argv[1])) log().warn(entry, entry.message ?? 'a line')`
-  const flags = [
-    '--conditions=react-server',
-    '--import',
-    'tsx',
-    '--input-type=module',
-    '--eval',
-    script,
-    JSON.stringify(entries),
-  ]
-  const { stdout, stderr, status } = spawnSync(process.execPath, flags, {
+    ${program}`
+  const flags = ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '--eval', script, argument]
+  return spawnSync(process.execPath, flags, {
+    ...options,
     cwd: path.resolve(__dirname, '../../..'),
     encoding: 'utf8',
     env: { ...process.env, LOG_LEVEL: 'debug' },
   })
+}
+
+/** Writes these fields and gives back what came out. */
+function written(entries: Record<string, unknown>[]): string {
+  const program = `for (const entry of JSON.parse(process.argv[1])) log().warn(entry, entry.message ?? 'a line')`
+  const { stdout, stderr, status } = run(program, JSON.stringify(entries))
   if (status !== 0) throw new Error(stderr)
   return stdout
 }
@@ -110,4 +110,22 @@ test('S-59: what is secret is kept out, at the top and one and two levels down',
   )
   expect(output.split('\n').slice(0, -1)).toHaveLength(secrets.length * 3)
   expect(output).not.toContain(secret)
+})
+
+test('a log that cannot be written, as on a full disk, costs its lines: the portal goes on, and ends when it is told to', () => {
+  const program = `
+    import { stat } from 'node:fs/promises'
+    for (let turn = 0; turn < 60; turn += 1) {
+      if (turn % 20 === 0) log().info('a line')
+      await stat('.') // behind what is being written
+    }
+    process.stderr.write('it went on')
+    process.exit(0)`
+  const unwritable = openSync(__filename, 'r')
+  try {
+    const { stderr, status } = run(program, '', { stdio: ['ignore', unwritable, 'pipe'], timeout: 60_000 })
+    expect({ stderr, status }).toEqual({ stderr: 'it went on', status: 0 })
+  } finally {
+    closeSync(unwritable)
+  }
 })

@@ -33,17 +33,40 @@ export const secretFields = [
   'paymentToken',
 ]
 
+/** So many bytes of lines wait for a reader that is slow; what is more is lost. */
+const mostWaiting = 4 * 1_024 * 1_024
+
+/**
+ * The standard output. Where it cannot be written, as on a disk that is full, lines are lost and nothing else:
+ * a failure that nobody hears is an error of the process, which is logged and fails again, and what ends the process would wait for
+ * the disk. Written again as soon as it can be.
+ */
+function openOutput() {
+  const output = pino.destination({ sync: false, maxLength: mostWaiting })
+  let fails = false
+  output.on('error', () => (fails = true))
+  output.on('write', () => (fails = false))
+  const flush = output.flushSync.bind(output)
+  output.flushSync = () => {
+    if (!fails) flush()
+  }
+  return output
+}
+
 /** The portal's log: one JSON object per line on the standard output, times in UTC, never a secret. */
 export const log = processWide('log', (): Logger =>
-  pino({
-    level: environment().logLevel,
-    base: { service: 'portal' },
-    mixin: () => ({ trace: currentTrace() }),
-    timestamp: pino.stdTimeFunctions.isoTime,
-    hooks: { streamWrite: safeLogLine },
-    redact: {
-      paths: secretFields.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]),
-      censor: '[kept out]',
+  pino(
+    {
+      level: environment().logLevel,
+      base: { service: 'portal' },
+      mixin: () => ({ trace: currentTrace() }),
+      timestamp: pino.stdTimeFunctions.isoTime,
+      hooks: { streamWrite: safeLogLine },
+      redact: {
+        paths: secretFields.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]),
+        censor: '[kept out]',
+      },
     },
-  }),
+    openOutput(),
+  ),
 )
