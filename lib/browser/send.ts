@@ -95,7 +95,7 @@ export function write<Answer>(
  * several saves, take longer still.
  */
 const longestMs = ({ body }: RequestInit, read: ReadAnswer): number =>
-  read === readJson && String(body ?? '').length <= longestOnItsOwn ? 75_000 : 400_000
+  read === readJson && String(body ?? '').length <= longestOnItsOwn ? 75_000 : 600_000
 
 const readJson: ReadAnswer = (answer) => answer.json()
 

@@ -245,6 +245,9 @@ export function pathPattern(call: AnyCall, write: (part: string) => string, path
   return path(parts)
 }
 
-/** The largest body of a call, in bytes: 256 KB, with files 14 MB, which is a file of 10 MB in base64 and what comes beside it. */
+/** The longest body of any call, in bytes: a file of 10 MB in base64 and what comes beside it. */
+export const longestBody = 14 * 1024 * 1024
+
+/** The largest body of a call, in bytes: 256 KB, with files 14 MB. */
 export const largestBody = (call: AnyCall): number =>
-  (call.kind === 'save' && call.upload === true ? 14 * 1024 : 256) * 1024
+  call.kind === 'save' && call.upload === true ? longestBody : 256 * 1024

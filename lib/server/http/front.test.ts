@@ -1,7 +1,10 @@
 import { get } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
+import { largestBody } from '@/lib/calls/call'
+import { creditEvidence } from '@/lib/calls/credit-evidence'
 import { environment, readEnvironment } from '../env'
 import { openFront } from './front'
+import { bodyTimeoutFor } from './request-limits'
 
 const place = Symbol.for('portal.stopping')
 const hostsOf = (settings: Record<string, string>) =>
@@ -51,6 +54,8 @@ test('it listens on the addresses of the settings and no other, and every reques
     expect(addresses.filter((address) => address !== '127.0.0.1' && address !== '::1')).toEqual([])
     // Longer than the 60 s for which proxies usually hold an idle connection: who closes first is them.
     expect(servers[0]?.keepAliveTimeout).toBeGreaterThan(60_000)
+    // Node counts from the first byte to the last: a body has all of its own time.
+    expect(servers[0]?.requestTimeout).toBeGreaterThan(bodyTimeoutFor(largestBody(creditEvidence.save)))
     expect(await ask('/dashboard')).toBe(200)
     expect(await ask('http://evil.example/dashboard')).toBe(200)
     expect(await ask('/socket', { connection: 'upgrade', upgrade: 'websocket' })).toBe(200)

@@ -6,6 +6,7 @@ import { limitBody } from './body-limits'
 import { styleSheetsIn } from './inline-style-sheet'
 import { portalResponses } from './portal-response'
 import { noteAnswer } from '../handlers/metrics'
+import { longestArrivalMs } from './request-limits'
 import { normalizeRequest } from './request-normalization'
 import { countUnderWay } from '../load-shedding/event-loop-lag'
 import { inRequest } from './request-context'
@@ -46,7 +47,10 @@ export async function openFront(onward: RequestListener, folder: string): Promis
   const servers: Server[] = []
   const ServerResponse = portalResponses(styleSheetsIn(folder))
   for (const host of env.hosts) {
-    const server = createServer({ ServerResponse, keepAliveTimeout: idleConnectionMs }, front(onward))
+    const server = createServer(
+      { ServerResponse, keepAliveTimeout: idleConnectionMs, requestTimeout: longestArrivalMs },
+      front(onward),
+    )
     try {
       await listen(server, host)
     } catch (error) {

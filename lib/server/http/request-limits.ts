@@ -1,6 +1,6 @@
 import 'server-only'
 import type { IncomingMessage } from 'node:http'
-import { largestBody } from '@/lib/calls/call'
+import { largestBody, longestBody } from '@/lib/calls/call'
 import { formActions } from '@/lib/shared/form-actions'
 import { callsFromBrowser } from '@/lib/calls/from-browser'
 import { isInherited } from './strict-json'
@@ -89,3 +89,6 @@ function namesInherited(url: string): boolean {
 
 /** Milliseconds that a body of so many announced bytes may take. */
 export const bodyTimeoutFor = (announced: number): number => requestLimits.bodyMs + announced / requestLimits.bytesPerMs
+
+/** Milliseconds in which the longest request that is taken has arrived. Node's own limit would cut it off sooner; for headers Node waits a minute. */
+export const longestArrivalMs = 60_000 + bodyTimeoutFor(longestBody)
