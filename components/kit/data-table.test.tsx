@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
-import { parseView, rowsPerPage, type DataTable } from '@/lib/shared/data-table'
+import { mostOnOnePage, parseView, rowsPerPage, type DataTable } from '@/lib/shared/data-table'
 import { DataTableView } from './data-table'
 
 interface Fruit {
@@ -115,6 +115,15 @@ it('has pages, of which the total knows all, and can be shown on one', () => {
   show({ page: 'all' }, many)
   expect(names()).toHaveLength(many.length)
   expect(link('Show in pages')).toHaveAttribute('href', '/dashboard#table')
+})
+
+it('is not offered on one page when that would be more than a phone draws, and stays in pages where its address asks for it', () => {
+  const rows = Array.from({ length: mostOnOnePage + 1 }, (_, index) => ({ ...many[0]!, name: `Fruit ${index}` }))
+  show({ page: 'all' }, rows)
+  expect(names()).toHaveLength(rowsPerPage)
+  expect(screen.getByText(/^Page 1 of/)).toBeInTheDocument()
+  expect(link('Next page')).toHaveAttribute('href', '/dashboard?page=2#table')
+  expect(screen.queryByRole('link', { name: /on one page|in pages/ })).not.toBeInTheDocument()
 })
 
 it('says so when nothing matches, and leads back to everything', () => {

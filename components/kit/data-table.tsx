@@ -50,7 +50,7 @@ export function DataTableView<Row>({
   documents,
 }: DataTableProps<Row>) {
   const kept = rowsOf(table, rows, view)
-  const { shown, page, pages } = pageOf(kept, view)
+  const { shown, page, pages, fitsOnOne } = pageOf(kept, view)
   const to = (changes: Partial<DataView>) => toAddress(path, keep, { ...view, page: 1, ...changes }, anchor)
   const [first, ...rest] = table.columns.map((column) => toColumn(column, { view, to, cell: cells[column.key] }))
   const sum = table.total && kept.reduce((cents, row) => cents + (table.total?.cents(row) ?? 0), 0)
@@ -87,7 +87,7 @@ export function DataTableView<Row>({
             page={page}
             pages={pages}
             to={(next) => to({ page: next })}
-            whole={to({ page: page === null ? 1 : null })}
+            whole={fitsOnOne ? to({ page: page === null ? 1 : null }) : undefined}
             label={table.caption}
           />
         )}

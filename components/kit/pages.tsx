@@ -6,7 +6,7 @@ interface PagesProps {
   pages: number
   to: (page: number) => string
   /** The address of all on one page, or of the pages again; lists that may be very long have none. */
-  whole?: string
+  whole?: string | undefined
   label: string
 }
 

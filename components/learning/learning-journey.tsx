@@ -57,7 +57,7 @@ interface JourneyProps extends Pick<LearningJourneyProps, 'view' | 'today'> {
 function Journey({ courses, graded, view, today }: JourneyProps) {
   const all = toPrograms(courses)
   const programs = programsIn(courses, view)
-  const { shown, page, pages } = pageOf(programs, view, programsPerPage)
+  const { shown, page, pages, fitsOnOne } = pageOf(programs, view, programsPerPage)
   const to = (changes: Partial<DataView>) => toAddress(hrefs.learningJourney(), {}, { ...view, ...changes }, anchor)
   const reports = new Set(graded?.map(classOf))
   const hasReport = (course: Course): boolean => reports.has(classOf(course))
@@ -92,7 +92,7 @@ function Journey({ courses, graded, view, today }: JourneyProps) {
               page={page}
               pages={pages}
               to={(next) => to({ page: next })}
-              whole={to({ page: page === null ? 1 : null })}
+              whole={fitsOnOne ? to({ page: page === null ? 1 : null }) : undefined}
               label="your programs"
             />
           </div>

@@ -60,7 +60,7 @@ interface InboxProps extends Omit<MessageCenterProps, 'messages'> {
 
 function Inbox({ all, isOld, view, openId, supportEmail }: InboxProps) {
   const kept = messagesIn(all, view)
-  const { shown, page, pages } = pageOf(kept, view)
+  const { shown, page, pages, fitsOnOne } = pageOf(kept, view)
   const open = all.find(({ id }) => id === openId) ?? null
   const onPage = open === null || shown.includes(open) ? shown : [...shown, open]
   const to = (changes: Partial<DataView>) => toAddress(hrefs.messages(), {}, { ...view, page: 1, ...changes }, anchor)
@@ -101,7 +101,7 @@ function Inbox({ all, isOld, view, openId, supportEmail }: InboxProps) {
               page={page}
               pages={pages}
               to={(next) => to({ page: next })}
-              whole={to({ page: page === null ? 1 : null })}
+              whole={fitsOnOne ? to({ page: page === null ? 1 : null }) : undefined}
               label={messageTable.caption}
             />
           )}

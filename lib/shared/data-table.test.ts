@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { toCsv } from './csv'
-import { parseView, rowsOf, toQuery, toTexts, type DataTable } from './data-table'
+import { mostOnOnePage, pageOf, parseView, rowsOf, rowsPerPage, toQuery, toTexts, type DataTable } from './data-table'
 import { toDecimal, toDollars } from './money'
 
 interface Fruit {
@@ -63,6 +63,15 @@ test('what the table does not know is not asked of it', () => {
   for (const page of ['0', '-3', '1e3', '99999', 'x']) expect(parseView(table, { page }).page).toBe(1)
   expect(parseView(table, { page: '12' }).page).toBe(12)
   expect(parseView(table, { page: 'all' }).page).toBeNull()
+})
+
+test.each([
+  [mostOnOnePage, null, mostOnOnePage, true],
+  [mostOnOnePage + 1, 1, rowsPerPage, false],
+])('of %d rows, all of them asked for on one page, page %j is shown with %d rows', (length, page, rows, fitsOnOne) => {
+  const { shown, ...rest } = pageOf(Array.from({ length }), { page: null })
+  expect(shown).toHaveLength(rows)
+  expect(rest).toMatchObject({ page, fitsOnOne })
 })
 
 test('a view is written into the address and read again', () => {

@@ -49,6 +49,9 @@ export interface DataView {
 
 export const rowsPerPage = 25
 
+/** At most so many rows are put on one page: more are megabytes, which a phone takes long to draw and nobody looks through. */
+export const mostOnOnePage = 500
+
 /** What somebody searches for is cut off after so many characters. */
 export const longestSearch = 100
 
@@ -107,11 +110,15 @@ export function rowsOf<Row>(table: DataTable<Row>, rows: readonly Row[], view: D
 const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en-US')
 
-/** One page of a list: its rows, its number (null for all on one page), and how many pages there are. */
+/**
+ * One page of a list: its rows, its number (null for all on one page), how many pages there are, and whether all may be on one. A list
+ * that is too long for that begins with its first page.
+ */
 export function pageOf<Row>(rows: readonly Row[], view: Pick<DataView, 'page'>, perPage = rowsPerPage) {
   const pages = Math.max(1, Math.ceil(rows.length / perPage))
-  const page = view.page && Math.min(view.page, pages)
-  return { shown: page ? rows.slice((page - 1) * perPage, page * perPage) : rows, page, pages }
+  const fitsOnOne = rows.length <= mostOnOnePage
+  const page = view.page === null && fitsOnOne ? null : Math.min(view.page ?? 1, pages)
+  return { shown: page === null ? rows : rows.slice((page - 1) * perPage, page * perPage), page, pages, fitsOnOne }
 }
 
 /** The address of a page that asks for this view, with what else it says, and the place on it. */
