@@ -78,7 +78,7 @@ test('the OpenAPI document says the headers, success without a body, and when to
   expect(components.responses.TooOften?.headers).toHaveProperty('Retry-After')
 })
 
-test('the example of an answer in `data` is shown in it', () => {
+test('the example of an answer in `data` is whole', () => {
   const { paths } = JSON.parse(documents['docs/openapi.json'] ?? '{}') as OpenApi
   const secret = paths['/TAC_EDU/student/{studentId}/creditEvidence/{evidence}']?.get?.responses['200']
   expect(secret?.content?.['application/json'].example).toEqual({

@@ -90,7 +90,7 @@ describe('what comes back', () => {
     })
     expect(await college.load(studentInitial, viewer())).toEqual({
       ok: true,
-      value: { firstName: ' Esther ', studentId: '100001', completedDesignations: ['ChFC', 'CLU'], companyName: null },
+      value: { firstName: 'Esther', studentId: '100001', completedDesignations: ['ChFC', 'CLU'], companyName: null },
     })
   })
 
