@@ -78,6 +78,8 @@ async function attempt(
   if (remaining) return failed(busyFor(remaining.seconds, remaining.words), 'the service asked to be left alone')
   try {
     const token = isPublic(call) ? undefined : await viewer?.accessToken()
+    if (performance.now() >= options.deadline)
+      throw new TokenUnavailable('the time of the call was over before it had its token')
     return await throughBreaker(call.base, call.timeoutClass, () =>
       withinLimit({ base: call.base, timeoutClass: call.timeoutClass, session }, () =>
         traceCall(call.name, (trace) =>

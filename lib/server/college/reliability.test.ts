@@ -14,7 +14,7 @@ import { breakerRules, bulkheadRules, retryRules, timeLimitMs } from './policy'
 const double = new CollegeDouble()
 const now = jest.spyOn(Date, 'now')
 const realNow = Date.now.bind(Date)
-const { read } = timeLimitMs
+const { read, save } = timeLimitMs
 const { waitMs } = bulkheadRules
 const { share, atLeast } = retryRules
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   now.mockImplementation(() => performance.timeOrigin + performance.now())
 })
 afterEach(() => {
-  timeLimitMs.read = read
+  Object.assign(timeLimitMs, { read, save })
   bulkheadRules.waitMs = waitMs
 })
 
@@ -96,6 +96,18 @@ describe('R-04: a service that keeps failing is left alone', () => {
       ),
     )
     expect(outcomes[5]).toMatchObject(wait)
+  })
+
+  test('R-15: a provider that is slow with the token uses up the time of a call, which is then not sent, and opens nothing', async () => {
+    timeLimitMs.read = timeLimitMs.save = 20
+    double.answersJson({ data: null })
+    const late = viewer({ accessToken: () => sleep(40, 'the-token') })
+    const outcomes: object[] = [await college.save(bannerDismissal.save, late, { year: 2026 })]
+    for (let time = 0; time <= breakerRules.slowInARow; time += 1) outcomes.push(await college.load(studentCE, late))
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ failure: { name: 'unavailable' } })
+    expect(double.arrivals).toHaveLength(0)
+    timeLimitMs.read = read
+    expect(await ask()).toEqual({ ok: true, value: null })
   })
 
   test('a refusal is an answer: 4xx never opens it', async () => {
