@@ -100,6 +100,28 @@ describe.each(postgresIsAtHand ? [embedded, server] : [embedded])('records $name
   })
 })
 
+const onServer = postgresIsAtHand ? test : test.skip
+onServer(
+  'a PostgreSQL server that goes away between two queries of a save costs that save, and not the college',
+  async () => {
+    const ground = await server.prepare()
+    const { db, close } = await openRecords({ ...ground.options, population: 0, now })
+    const left = () => db.$count(sql`pg_stat_activity`, sql`pid = ${backend.pid}`)
+    const backend = { pid: 0 }
+    const cutOff = db.transaction(async (tx) => {
+      const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid`)) as unknown as { rows: { pid: number }[] }
+      Object.assign(backend, rows[0])
+      await db.execute(sql`select pg_terminate_backend(${backend.pid})`)
+      while ((await left()) > 0) await new Promise((done) => setImmediate(done))
+      await tx.execute(sql`select 1`)
+    })
+    await expect(cutOff).rejects.toThrow()
+    expect(await db.$count(tables.outbox)).toBe(0)
+    await close()
+    await ground.clear()
+  },
+)
+
 test('with 2,000 students, a representative of State Farm has at least 5,000 people in scope; nobody of them signs in', async () => {
   const ground = postgresIsAtHand ? await server.prepare() : undefined // which fills six thousand people in a quarter of the time
   const { db, close } = await openRecords({ folder: 'memory://', ...ground?.options, population: 2_000, now })

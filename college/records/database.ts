@@ -74,6 +74,8 @@ async function openServer(url: string, report: (line: string) => void): Promise<
   const client = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
   // Without a listener, a server that goes away would end the process; the pool connects again by itself.
   client.on('error', (error) => report(`The connection to the records was lost: ${error.message}`))
+  // Nor does the pool listen between two queries of a transaction; the next of them fails by itself.
+  client.on('connect', (connection) => connection.on('error', () => undefined))
   const db = drizzlePg({ client, schema })
   const alone = await client.connect()
   try {
