@@ -1,6 +1,7 @@
 import { changePassword } from '@/lib/calls/credentials'
 import { succeed } from '@/lib/shared/result'
 import { viewerDouble } from '@/tests/support/viewer-double'
+import { drain, waitFor } from '../process/shutdown'
 import { endOtherSessions } from '../session/own-sessions'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 import type { FindSession } from '../session/viewer'
@@ -34,4 +35,26 @@ test('S-18: while the session store is away no password is changed', async () =>
   const find = () => Promise.reject(new SessionStoreUnavailable(new Error('Connection is closed')))
   await expect(saveAndFollow(changePassword, viewerDouble(), {}, find)).rejects.toThrow(SessionStoreUnavailable)
   expect(save).not.toHaveBeenCalled()
+})
+
+test('R-27: a portal that stops meanwhile ends them first, also when the browser has left', async () => {
+  for (const place of ['stopping', 'unfinished'])
+    delete (globalThis as Record<symbol, unknown>)[Symbol.for(`portal.${place}`)]
+  let [stopped, looks] = [false, 0]
+  waitFor(() => (looks += 1) && 0)
+  jest.spyOn(college, 'save').mockResolvedValue(succeed({} as never))
+  let end = () => undefined as unknown
+  const ending = new Promise<void>((begun) =>
+    jest.mocked(endOtherSessions).mockImplementation(() => {
+      begun()
+      return new Promise((done) => (end = done as () => void))
+    }),
+  )
+  const saving = saveAndFollow(changePassword, viewerDouble(), {}, () => Promise.resolve(asker))
+  await ending
+  const stop = drain(0).then(() => (stopped = true))
+  while (!stopped && looks < 3) await new Promise((done) => setImmediate(done))
+  expect(stopped).toBe(false)
+  end()
+  await Promise.all([saving, stop])
 })

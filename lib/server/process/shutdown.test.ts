@@ -1,7 +1,8 @@
 import { createServer, request, Agent, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { closeWhenStopping, drain, isDraining, lastWhenStopping, waitFor, whenStopping } from './shutdown'
+import { streamLines } from '../http/stream-lines'
+import { closeWhenStopping, drain, finishing, isDraining, lastWhenStopping, waitFor, whenStopping } from './shutdown'
 
 jest.mock('node:timers/promises', () => {
   const actual = jest.requireActual<{ setTimeout: typeof sleep }>('node:timers/promises')
@@ -31,7 +32,7 @@ const get = (path: string, via = agent) =>
   })
 
 beforeEach(async () => {
-  delete (globalThis as Record<symbol, unknown>)[place]
+  for (const each of [place, Symbol.for('portal.unfinished')]) delete (globalThis as Record<symbol, unknown>)[each]
   arrived.clear()
   held.length = 0
   server = createServer((asked, response) => {
@@ -98,6 +99,22 @@ test('work that outlives its request is awaited, and what must be kept is kept',
   await drain(0)
   expect(left).toHaveBeenCalledTimes(4)
   expect(kept).toHaveBeenCalled()
+})
+
+test.each<[string, (work: () => Promise<void>) => unknown]>([
+  ['a save and what follows from it', (work) => finishing(work)],
+  ['an answer in lines', (work) => streamLines(work).body?.cancel()],
+])('R-27: %s is finished, also when nobody waits for it any more', async (_, begin) => {
+  let finish = () => undefined as unknown
+  void begin(() => new Promise<void>((done) => (finish = done)))
+  let stopped = false
+  const looks = () => jest.mocked(sleep).mock.calls.filter(([ms]) => ms === 20).length
+  const before = looks()
+  const stop = drain(0).then(() => (stopped = true))
+  while (!stopped && looks() < before + 3) await new Promise((done) => setImmediate(done))
+  expect(stopped).toBe(false)
+  finish()
+  await stop
 })
 
 test('the end waits for what is sent last, and one that fails does not keep the others', async () => {

@@ -18,6 +18,13 @@ interface Stopping {
 
 const state = processWide('stopping', (): Stopping => ({ draining: false, servers: new Set(), last: [], busy: [] }))
 
+/** How much `finishing` has under way. */
+const unfinished = processWide('unfinished', (): { work: number } => {
+  const made = { work: 0 }
+  waitFor(() => made.work)
+  return made
+})
+
 /** Was the portal told to stop? Then it is not ready for visitors any more. */
 export const isDraining = (): boolean => state().draining
 
@@ -34,6 +41,19 @@ export function lastWhenStopping(response: ServerResponse): void {
 
 /** Has the portal wait, when it stops, until `count` is 0. */
 export const waitFor = (count: () => number): number => state().busy.push(count)
+
+/**
+ * Does work of several steps, which the portal finishes before it stops, also when its client left in the middle of it: between two steps
+ * nothing else says that it goes on.
+ */
+export async function finishing<Result>(work: () => Promise<Result>): Promise<Result> {
+  unfinished().work += 1
+  try {
+    return await work()
+  } finally {
+    unfinished().work -= 1
+  }
+}
 
 /**
  * On SIGTERM and SIGINT: not ready at once, no new connections after a pause, what is under way is finished within 30 s,
