@@ -160,7 +160,7 @@ async function ask(
         tryOnceOrTwice(call, viewer, input, {
           ...options,
           subscriptionId: role?.subscriptionId ?? '',
-          deadline: performance.now() + timeLimitOf(call.timeoutClass),
+          deadline: started + timeLimitOf(call.timeoutClass),
         }),
       )
   const ms = performance.now() - started

@@ -2,6 +2,7 @@ import 'server-only'
 import type { EditedRecord } from '@/lib/calls/call'
 import { loadInputOf, closedBy, goesWith, heldBy, hasNothingToChange, recordIn } from '@/lib/calls/edited-record'
 import { fail, succeed, type Outcome } from '@/lib/shared/result'
+import { settledWithin } from '@/lib/shared/settled-within'
 import { college } from '../college/client'
 import { createFailure, withoutDoubt } from '../college/failure'
 import { log } from '../observability/log'
@@ -9,6 +10,9 @@ import type { Viewer } from '../session/viewer'
 import { isVersionOf, versionOf } from './version'
 
 type Input = Readonly<Record<string, unknown>>
+
+/** So many milliseconds what is on file may take: behind it the save may take its minute, and a browser waits for both. */
+export const comparison = { longestMs: 12_000 }
 
 /**
  * The input of a save that changes what is on file, with all that the form does not hold as it is on file now. A failure, and nothing is
@@ -23,7 +27,9 @@ export async function completeEdit(
 ): Promise<Outcome<Input>> {
   const { studentId } = viewer
   const { load: call } = edits
-  const loaded: Outcome<unknown> = await college.load(call, { ...viewer, asksAgain: true }, loadInputOf(edits, input))
+  const asked: Promise<Outcome<unknown>> = college.load(call, { ...viewer, asksAgain: true }, loadInputOf(edits, input))
+  const [loaded] = await settledWithin(comparison.longestMs, [asked])
+  if (!loaded) return fail(createFailure('unavailable'))
   if (!loaded.ok) return fail(withoutDoubt(loaded.failure))
   const record = recordIn(edits, loaded.value, input)
   const closed = closedBy(edits, record)

@@ -14,6 +14,7 @@ import { exampleCredit } from '@/tests/data/recertification'
 import { viewerDouble } from '@/tests/support/viewer-double'
 import { college } from '../college/client'
 import { createFailure } from '../college/failure'
+import { comparison } from '../edited-records/complete'
 import { versionOf } from '../edited-records/version'
 import { findViewer } from '../session/viewer'
 import { handleSave } from './college'
@@ -95,6 +96,15 @@ test('the record cannot be loaded: nothing is saved, and nobody is told that it 
   load.mockResolvedValue({ ok: false, failure: createFailure('denied') })
   expect((await send(`"${seen('education')}"`)).status).toBe(403)
   expect(save).not.toHaveBeenCalled()
+})
+
+test('what is on file does not come in time: nothing is saved, and nobody is told that it may have been', async () => {
+  const longest = jest.replaceProperty(comparison, 'longestMs', 1)
+  load.mockReturnValue(new Promise(() => undefined))
+  const answer = await send(`"${seen('education')}"`)
+  expect([answer.status, ((await answer.json()) as Failure).name]).toEqual([503, 'unavailable'])
+  expect(save).not.toHaveBeenCalled()
+  longest.restore()
 })
 
 test('without a version, or with what is none, nothing is asked and nothing is saved', async () => {
