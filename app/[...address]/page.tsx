@@ -3,6 +3,7 @@ import { NotFoundText } from '@/components/shell/not-found-text'
 import { askedAddress } from '@/lib/server/http/asked-address'
 import { setNotFound } from '@/lib/server/http/response-status'
 import { navigationOf } from '@/lib/shared/find-route'
+import { pathnameOf } from '@/lib/shared/pathname-of'
 import { isSignedIn } from '../(portal)/_shell/signed-in'
 import PortalLayout from '../(portal)/layout'
 import NotFound from '../not-found'
@@ -22,7 +23,7 @@ export default async function UnknownAddress() {
       <NotFoundText
         level={1}
         address={address}
-        nearest={nearestRoutes(address.split(/[?#]/, 1)[0] ?? '')}
+        nearest={nearestRoutes(pathnameOf(address))}
         entries={navigationOf('main')}
         searches={await isSignedIn()}
       />

@@ -2,7 +2,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/text-link'
 import { parseAdminLogin } from '@/lib/shared/destination'
-import { findRoute } from '@/lib/shared/find-route'
+import { isPublicPage } from '@/lib/shared/find-route'
 import { formActions } from '@/lib/shared/form-actions'
 import { hrefs } from '@/lib/shared/hrefs'
 import { KeepHash } from './keep-hash'
@@ -63,8 +63,7 @@ export function SignIn({ collegeName, reason, destination, signedIn, onward, non
 
 /** The page that somebody wanted; one that is public opens without a sign-in as well, but for staff who are to view a student. */
 function Wanted({ address, label }: NonNullable<SignInProps['destination']>) {
-  const route = findRoute(address.split(/[?#]/, 1)[0] ?? '')
-  if (route?.access === 'public' && parseAdminLogin(address) === null)
+  if (isPublicPage(address) && parseAdminLogin(address) === null)
     return (
       <p>
         You can open <TextLink href={address}>{label}</TextLink> without signing in.

@@ -3,30 +3,13 @@ import { ReadOnlyPages } from '@/components/kit/read-only'
 import { courseTable, type Course } from '@/lib/rules/learning'
 import { parseView } from '@/lib/shared/data-table'
 import { fail, succeed } from '@/lib/shared/result'
+import { exampleCourse } from '@/tests/data/holdings'
 import { LearningJourney } from './learning-journey'
 import { Records } from './records'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
-const course = (changes: Partial<Course>): Course => ({
-  plan: 'chfc',
-  courseNumber: 'FP 100',
-  title: 'Foundations',
-  sequence: 1,
-  creditHours: 3,
-  state: 'notStarted',
-  term: null,
-  termName: null,
-  classNumber: null,
-  beginsOn: null,
-  endsOn: null,
-  grade: null,
-  examOn: null,
-  examOpensOn: null,
-  examClosesOn: null,
-  mayOpen: false,
-  ...changes,
-})
+const course = (changes: Partial<Course>) => exampleCourse({ plan: 'chfc', ...changes })
 
 const courses = [
   course({

@@ -1,16 +1,6 @@
 import fc from 'fast-check'
-import { designationCards, type Application } from './designations'
-
-const application = (plan: string, changes: Partial<Application> = {}): Application => ({
-  plan,
-  applicationId: `A-${plan}`,
-  applicationDate: '2025-11-03',
-  awardedDate: null,
-  conferDate: null,
-  statusMessage: 'In progress',
-  status: null,
-  ...changes,
-})
+import { exampleApplication as application } from '@/tests/data/holdings'
+import { designationCards } from './designations'
 
 const everything = { flags: { digitalBadgeAccess: true }, eligibility: { awardLetters: true } }
 const nothing = { flags: { digitalBadgeAccess: false }, eligibility: null }

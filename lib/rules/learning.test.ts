@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { parseView } from '@/lib/shared/data-table'
+import { exampleCourse as course } from '@/tests/data/holdings'
 import {
   actionOf,
   courseTable,
@@ -16,26 +17,6 @@ import {
 } from './learning'
 
 const today = '2026-11-23'
-
-const course = (changes: Partial<Course>): Course => ({
-  plan: 'CHFC',
-  courseNumber: 'FP 100',
-  title: 'Foundations',
-  sequence: 1,
-  creditHours: 3,
-  state: 'notStarted',
-  term: null,
-  termName: null,
-  classNumber: null,
-  beginsOn: null,
-  endsOn: null,
-  grade: null,
-  examOn: null,
-  examOpensOn: null,
-  examClosesOn: null,
-  mayOpen: false,
-  ...changes,
-})
 
 const taken = (changes: Partial<Course>) =>
   course({ term: '2603', termName: 'Fall 2026', classNumber: '1001', state: 'inProgress', ...changes })

@@ -1,4 +1,5 @@
 import { findRoute } from './find-route'
+import { pathnameOf } from './pathname-of'
 import { accountPart, pages } from './routes'
 
 const longest = 2_048
@@ -75,7 +76,7 @@ export function secondStepFor(
 }
 
 function unsafe(text: string): boolean {
-  const path = text.split(/[?#]/, 1)[0] ?? ''
+  const path = pathnameOf(text)
   return (
     path.includes('//') ||
     text.includes('\\') ||

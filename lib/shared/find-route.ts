@@ -1,3 +1,4 @@
+import { pathnameOf } from './pathname-of'
 import { routes, type PortalRoute } from './routes'
 
 /** The route of a pathname, or null for an unknown address. A trailing slash does not matter; letter case does. */
@@ -22,12 +23,15 @@ export function navigationOf(place: 'main' | 'account'): { path: string; label: 
 /** Is there a page at this address? */
 export const routeExists = (pathname: string): boolean => findRoute(pathname) !== null
 
+/** Does this address lead to a page that opens without signing in? */
+export const isPublicPage = (address: string): boolean => findRoute(pathnameOf(address))?.access === 'public'
+
 /**
  * May a link be drawn to this address? Not to a page of the portal that is not there yet: its links are drawn from the day
  * it enters the table. Other sites, handlers (`/api/…`) and places on the page itself are always there.
  */
 export function leadsSomewhere(href: string): boolean {
-  const pathname = href.split(/[?#]/, 1)[0] ?? ''
+  const pathname = pathnameOf(href)
   const isPage = pathname.startsWith('/') && !pathname.startsWith('//')
   return !isPage || pathname.startsWith('/api/') || routeExists(pathname)
 }

@@ -1,7 +1,8 @@
 import { ledgerOf, type Evidence } from '@/lib/rules/continuing-education/rows'
-import { designationCards, type Application } from '@/lib/rules/designations'
+import { designationCards } from '@/lib/rules/designations'
 import { actionOf, courseTable, programsIn, toPrograms, type Course } from '@/lib/rules/learning'
 import { parseView } from '@/lib/shared/data-table'
+import { exampleApplication, exampleCourse } from './holdings'
 import { exampleCredit, examplePeriod } from './recertification'
 
 /* What is worked out from a list reads each of its rows as often in a long list as in a short one. */
@@ -9,35 +10,20 @@ import { exampleCredit, examplePeriod } from './recertification'
 /** A row of a list, which counts what is read of it. */
 type Listed = <Row extends object>(row: Row) => Row
 
-const course = (index: number, changes: Partial<Course>): Course => ({
-  plan: 'CHFC',
-  courseNumber: `FP ${index}`,
-  title: 'Foundations',
-  sequence: index,
-  creditHours: 3,
-  state: 'withdrawn',
-  term: '2603',
-  termName: 'Fall 2026',
-  classNumber: '1001',
-  beginsOn: '2026-07-01',
-  endsOn: '2026-09-30',
-  grade: null,
-  examOn: null,
-  examOpensOn: null,
-  examClosesOn: null,
-  mayOpen: false,
-  ...changes,
-})
+const course = (index: number, changes: Partial<Course>) =>
+  exampleCourse({
+    courseNumber: `FP ${index}`,
+    sequence: index,
+    state: 'withdrawn',
+    term: '2603',
+    termName: 'Fall 2026',
+    classNumber: '1001',
+    beginsOn: '2026-07-01',
+    endsOn: '2026-09-30',
+    ...changes,
+  })
 
-const application = (plan: string): Application => ({
-  plan,
-  applicationId: `A-${plan}`,
-  applicationDate: '2025-11-03',
-  awardedDate: null,
-  conferDate: null,
-  statusMessage: 'In progress',
-  status: 'R',
-})
+const application = (plan: string) => exampleApplication(plan, { status: 'R' })
 
 const file = (credit: number): Evidence => ({
   id: `E-${credit}`,

@@ -6,6 +6,7 @@ import { viewEnded } from '@/lib/shared/form-actions'
 import { hrefs } from '@/lib/shared/hrefs'
 import { firstOf, type SearchParams } from '@/lib/shared/search-params'
 import { readSignOutState } from '@/lib/shared/sign-out-reason'
+import { pathnameOf } from '@/lib/shared/pathname-of'
 import { env } from '../env'
 import { openSid, sessionCookieName, toSessionKey, viewingCookieName } from '../session/cookie'
 import { adminToolAddress } from '../session/masquerade/masquerade'
@@ -47,7 +48,7 @@ export async function receive(query: SearchParams): Promise<{ goTo: string } | W
     who === 'nobody' || tookOver
       ? (firstOf(query.reason) ?? (await reasonToTell(stored.get(sessionCookieName())?.value)))
       : who
-  const label = address && pageLabelOf(address.split(/[?#]/, 1)[0] ?? '')
+  const label = address && pageLabelOf(pathnameOf(address))
   return {
     // That somebody is staff is said to staff alone, whatever the address says.
     reason: reason === 'staff' && who !== 'staff' ? null : reason,

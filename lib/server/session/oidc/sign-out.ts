@@ -1,5 +1,5 @@
 import 'server-only'
-import { findRoute } from '@/lib/shared/find-route'
+import { isPublicPage } from '@/lib/shared/find-route'
 import { readSignOutReason, toSignOutState, type SignOutReason } from '@/lib/shared/sign-out-reason'
 import { endedByMaintenance } from '../../maintenance/maintenance'
 import { log } from '../../observability/log'
@@ -31,7 +31,7 @@ export async function whyOver(key: string, cookie: string | undefined): Promise<
  * The provider carries no address of a public page: the secret of a link may be in it (S-63), and nobody signs in to come back there.
  */
 const toTell = (destination: string | null): string | null =>
-  findRoute(destination?.split(/[?#]/, 1)[0] ?? '')?.access === 'public' ? null : destination
+  destination !== null && isPublicPage(destination) ? null : destination
 
 /**
  * Ends the session that a cookie's value names. `onward` is where the browser ends its session with the provider; null

@@ -1,0 +1,35 @@
+import type { Application } from '@/lib/rules/designations'
+import type { Course } from '@/lib/rules/learning'
+
+/** A course of a program that was not taken yet, but for what a test says of it. */
+export const exampleCourse = (changes: Partial<Course> = {}): Course => ({
+  plan: 'CHFC',
+  courseNumber: 'FP 100',
+  title: 'Foundations',
+  sequence: 1,
+  creditHours: 3,
+  state: 'notStarted',
+  term: null,
+  termName: null,
+  classNumber: null,
+  beginsOn: null,
+  endsOn: null,
+  grade: null,
+  examOn: null,
+  examOpensOn: null,
+  examClosesOn: null,
+  mayOpen: false,
+  ...changes,
+})
+
+/** An application for a designation that is under way, but for what a test says of it. */
+export const exampleApplication = (plan: string, changes: Partial<Application> = {}): Application => ({
+  plan,
+  applicationId: `A-${plan}`,
+  applicationDate: '2025-11-03',
+  awardedDate: null,
+  conferDate: null,
+  statusMessage: 'In progress',
+  status: null,
+  ...changes,
+})
