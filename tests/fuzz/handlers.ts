@@ -5,8 +5,9 @@ import type { DocumentName } from '@/lib/shared/documents'
 import { pages, routes } from '@/lib/shared/routes'
 import { signOutReasons } from '@/lib/shared/sign-out-reason'
 import { enrollmentParameterNames } from '@/lib/shared/single-sign-on'
-import { fromThePortal, type FuzzRequest } from './request'
-import { anyJson, hostileText, pumped, wellFormed } from './values'
+import { ask, below, form, get, is, json, orOdd, shortened, some, text, withQuery } from './make-request'
+import type { FuzzRequest } from './request'
+import { anyJson } from './values'
 
 interface Handler {
   /** The method and the folder of the address below `app`, `{form}` for what may be anything. */
@@ -15,67 +16,6 @@ interface Handler {
   refusals?: 'failure'
 }
 
-type Parts = Partial<Pick<FuzzRequest, 'headers' | 'body'>>
-
-const text = fc.oneof({ weight: 4, arbitrary: hostileText }, { weight: 1, arbitrary: pumped })
-const orOdd = (good: Arbitrary<string>) => fc.oneof({ weight: 3, arbitrary: good }, { weight: 1, arbitrary: text })
-const shortened = (value: string) => value.slice(0, 2_500)
-
-const ask = (method: string, target: string, { headers = [], ...body }: Parts = {}): FuzzRequest => ({
-  method,
-  target,
-  headers: [...fromThePortal, ...headers],
-  ...body,
-  changes: [],
-  mustRefuse: false,
-})
-
-/** Some of the fields, each as a rule with a value that it takes. */
-const some = (fields: Record<string, Arbitrary<string>>): Arbitrary<Record<string, string>> => {
-  const names = Object.keys(fields)
-  return fc
-    .tuple(fc.subarray(names), ...names.map((name) => orOdd(fields[name] ?? text)))
-    .map(([chosen, ...values]) =>
-      Object.fromEntries(names.flatMap((name, index) => (chosen.includes(name) ? [[name, values[index] ?? '']] : []))),
-    )
-}
-
-const withQuery = (address: string, fields: Record<string, string>) => {
-  const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, shortened(value)])).toString()
-  return query ? `${address}?${query}` : address
-}
-
-const get = (address: string, fields: Record<string, Arbitrary<string>> = {}): Arbitrary<FuzzRequest> =>
-  some(fields).map((chosen) => ask('GET', withQuery(address, chosen)))
-
-const form = (address: string, fields: Record<string, Arbitrary<string>>): Arbitrary<FuzzRequest> =>
-  some(fields).map((chosen) =>
-    ask('POST', address, {
-      headers: [['content-type', 'application/x-www-form-urlencoded']],
-      body: new URLSearchParams(chosen).toString(),
-    }),
-  )
-
-const json = (
-  method: string,
-  address: string,
-  value: Arbitrary<unknown>,
-  headers: FuzzRequest['headers'] = [],
-): Arbitrary<FuzzRequest> =>
-  value.map((each) =>
-    ask(method, address, {
-      headers: [['content-type', 'application/json'], ...headers],
-      body: JSON.stringify(each) ?? '',
-    }),
-  )
-
-/** An address with a part that may be anything. */
-const below = (good: Arbitrary<string>, request: (part: string) => Arbitrary<FuzzRequest>) =>
-  orOdd(good)
-    .map((part) => encodeURIComponent(wellFormed(shortened(part))))
-    .chain(request)
-
-const is = (...values: string[]) => fc.constantFrom(...values)
 const destination = is(
   '/dashboard',
   '/designations-certifications?view=all',
