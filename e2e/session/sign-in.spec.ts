@@ -68,6 +68,16 @@ test('a wrong password says so without saying which part, and the sign-in goes o
   await page.waitForURL('**/dashboard')
 })
 
+test('the first page that people see asks early for the typeface that its style sheet names, and for no other', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  const named = [...html.matchAll(/url\(([^)]+\.woff2[^)]*)\)/g)].map(([, address]) => address)
+  const early = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, address]) => address)
+  expect(early).toEqual(named)
+  expect(early).toHaveLength(1)
+})
+
 test('a cancelled sign-in ends on a page that says so and keeps the destination', async ({ page, college }) => {
   const { username } = await college.createStudent('beginner')
   await page.goto('/designations-certifications')
