@@ -1,9 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pino from 'pino'
 import { safeLogLine } from '@/lib/shared/log-line'
+import { openLogOutput } from '@/lib/shared/log-output'
 
 /** The college's log: JSON lines, without secrets. */
-export function createLog(level: string, stream?: pino.DestinationStream) {
+export function createLog(level: string, stream: pino.DestinationStream = openLogOutput()) {
   const options: pino.LoggerOptions = {
     name: 'college',
     level,
@@ -11,7 +12,7 @@ export function createLog(level: string, stream?: pino.DestinationStream) {
     serializers: { err: describeError },
     hooks: { streamWrite: safeLogLine },
   }
-  return stream ? pino(options, stream) : pino(options)
+  return pino(options, stream)
 }
 
 /** Returns what a line says of an error. The message and the stack of a failed query contain the values that it was to write, so only its code and place are logged. */

@@ -13,6 +13,7 @@ import { openRecords } from './seed/open-records'
 const environment = readEnvironment()
 const log = createLog(environment.logLevel)
 const say = (line: string) => process.stdout.write(`${line}\n`)
+process.stdout.on('error', () => undefined) // what cannot be said is lost, as a line of the log is
 const [minute, hour] = [60_000, 3_600_000]
 
 async function start(): Promise<() => Promise<void>> {

@@ -112,20 +112,27 @@ test('S-59: what is secret is kept out, at the top and one and two levels down',
   expect(output).not.toContain(secret)
 })
 
-test('a log that cannot be written, as on a full disk, costs its lines: the portal goes on, and ends when it is told to', () => {
-  const program = `
+test.each([
+  ['portal', 'log()'],
+  ['college', `(await import('./college/log.ts')).createLog('info')`],
+])(
+  'a log that cannot be written, as on a full disk, costs its lines: the %s goes on, and ends when it is told to',
+  (_, opened) => {
+    const program = `
     import { stat } from 'node:fs/promises'
+    const opened = ${opened}
     for (let turn = 0; turn < 60; turn += 1) {
-      if (turn % 20 === 0) log().info('a line')
+      if (turn % 20 === 0) opened.info('a line')
       await stat('.') // behind what is being written
     }
     process.stderr.write('it went on')
     process.exit(0)`
-  const unwritable = openSync(__filename, 'r')
-  try {
-    const { stderr, status } = run(program, '', { stdio: ['ignore', unwritable, 'pipe'], timeout: 60_000 })
-    expect({ stderr, status }).toEqual({ stderr: 'it went on', status: 0 })
-  } finally {
-    closeSync(unwritable)
-  }
-})
+    const unwritable = openSync(__filename, 'r')
+    try {
+      const { stderr, status } = run(program, '', { stdio: ['ignore', unwritable, 'pipe'], timeout: 60_000 })
+      expect({ stderr, status }).toEqual({ stderr: 'it went on', status: 0 })
+    } finally {
+      closeSync(unwritable)
+    }
+  },
+)
