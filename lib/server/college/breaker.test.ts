@@ -1,5 +1,5 @@
 import { CircuitState } from 'cockatiel'
-import { breakerStates, FaultWindow, throughBreaker, type Fault } from './breaker'
+import { breakerStates, CircuitOpenError, FaultWindow, throughBreaker, type Fault } from './breaker'
 import { BulkheadRejected, withinLimit } from './bulkhead'
 import { breakerRules, bulkheadRules } from './policy'
 
@@ -46,6 +46,13 @@ test('R-04: calls of one second are counted together, and age from its first', (
   expect(window.failure(CircuitState.Closed)).toBe(true)
 })
 
+test('R-04: what was counted before the clock was set back does not count', () => {
+  const window = open()
+  after(window, 0, callsAtLeast - 1)
+  time -= 3_600_000
+  expect(window.failure(CircuitState.Closed)).toBe(false)
+})
+
 test('R-04: five slow calls in a row open it, an answer between them begins again', () => {
   const window = open()
   const isSlow = (times: number) => {
@@ -82,5 +89,17 @@ test('R-04: a call that finds no room and is never sent does not close the circu
   expect(await tried).toBeInstanceOf(BulkheadRejected)
   expect(sent).toHaveBeenCalledTimes(bulkheadRules.perBase)
   expect(breakerStates().map(({ state }) => state)).toEqual([1])
+  jest.useRealTimers()
+})
+
+test('R-04: a clock that is set back while a circuit is open does not keep it open', async () => {
+  jest.useFakeTimers()
+  const call = (fault: Fault) => throughBreaker('content', 'read', () => Promise.resolve({ fault }))
+  for (let number = 0; number < callsAtLeast; number += 1) await call('failed')
+  const sent = () => call(null).catch((error: unknown) => error)
+  jest.setSystemTime(Date.now() - 3_600_000)
+  expect(await sent()).toBeInstanceOf(CircuitOpenError)
+  await jest.advanceTimersByTimeAsync(breakerRules.restMs)
+  expect(await sent()).toEqual({ fault: null })
   jest.useRealTimers()
 })

@@ -5,6 +5,7 @@ import {
   circuitBreaker,
   handleWhen,
   type CircuitBreakerPolicy,
+  type IBackoffFactory,
   type IBreaker,
 } from 'cockatiel'
 import type { Base, TimeoutClass } from '@/lib/calls/call'
@@ -32,7 +33,10 @@ interface Second {
   faults: number
 }
 
-/** Decides by the last ten seconds, and by slow calls in a row. `now` is in milliseconds. */
+/**
+ * Decides by the last ten seconds, and by slow calls in a row. `now` is in milliseconds; where a clock was set back, what it counted
+ * before lies ahead of it, and is forgotten.
+ */
 export class FaultWindow implements IBreaker {
   state: unknown
   #seconds: Second[] = []
@@ -68,7 +72,7 @@ export class FaultWindow implements IBreaker {
 
   #count(faults: 0 | 1): void {
     const now = this.now()
-    this.#seconds = this.#seconds.filter(({ at }) => now - at < breakerRules.windowMs)
+    this.#seconds = this.#seconds.filter(({ at }) => Math.abs(now - at) < breakerRules.windowMs)
     const last = this.#seconds.at(-1)
     if (last && now - last.at < 1_000) {
       last.calls += 1
@@ -80,6 +84,22 @@ export class FaultWindow implements IBreaker {
     this.#seconds = []
     this.#slow = 0
   }
+}
+
+/**
+ * How long an open circuit rests. cockatiel goes by the clock of the machine, which may be set back by an hour: by the clock of the
+ * process the rest is over all the same.
+ */
+const rest: IBackoffFactory<unknown> = {
+  next() {
+    const until = performance.now() + breakerRules.restMs
+    return {
+      next: rest.next,
+      get duration() {
+        return performance.now() < until ? breakerRules.restMs : -Infinity
+      },
+    }
+  },
 }
 
 interface Breaker {
@@ -97,7 +117,7 @@ function breakerOf(base: Base, timeoutClass: TimeoutClass): Breaker {
   const window = new FaultWindow()
   const policy = circuitBreaker(
     handleWhen((error) => error instanceof Counted),
-    { breaker: window, halfOpenAfter: breakerRules.restMs },
+    { breaker: window, halfOpenAfter: rest },
   )
   breakers().set(name, { policy, window })
   return { policy, window }
