@@ -16,7 +16,7 @@ import { ProfilePart } from '../profile-part'
 import type { SectionProps } from '../profile-section'
 import type { ProfileView } from '../profile-view'
 import { SectionCard } from '../section-card'
-import { editSection, type SecurityPartId } from '../sections'
+import { editSection, seeSection, type SecurityPartId } from '../sections'
 import {
   MobileEditor,
   PasswordEditor,
@@ -28,7 +28,7 @@ import {
 
 /** How the student signs in, and how we reach them to check that it is them (CS-04). */
 export function SecuritySection({ loads, view }: SectionProps) {
-  const { factors, changes, basic, contact } = loads
+  const { factors, changes, basic, contact, calendar } = loads
   return (
     <SectionCard id="security">
       <Loaded load={factors} what="how we reach you" skeleton={<TextBars lines={8} />}>
@@ -46,6 +46,9 @@ export function SecuritySection({ loads, view }: SectionProps) {
         )}
       >
         <p>It is never shown. Changing it signs you out everywhere else.</p>
+        <Settled loads={{ calendar }} what="whether you have a private calendar" skeleton={null}>
+          {({ calendar: feed }) => feed.ok && feed.value.madeAt !== null && <CalendarGoesOn />}
+        </Settled>
       </Part>
       <ul className="no-print flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-4">
         <li>
@@ -56,6 +59,16 @@ export function SecuritySection({ loads, view }: SectionProps) {
         </li>
       </ul>
     </SectionCard>
+  )
+}
+
+/** A new password leaves the calendar programs what they fetch: who does not trust the link any more puts another in its place. */
+function CalendarGoesOn() {
+  return (
+    <p>
+      The link to your <TextLink href={seeSection('calendar')}>private calendar</TextLink> keeps working until you
+      replace or revoke it.
+    </p>
   )
 }
 

@@ -53,13 +53,21 @@ describe('CS-04: sign-in and security', () => {
   } as const
   type Factors = Extract<Awaited<ProfileLoads['factors']>, { ok: true }>['value']
 
-  async function showSection(factors: Factors | null, differing: Partial<ProfileView> = {}, readOnly = false) {
+  type Feed = Extract<Awaited<ProfileLoads['calendar']>, { ok: true }>['value']
+
+  async function showSection(
+    factors: Factors | null,
+    differing: Partial<ProfileView> = {},
+    readOnly = false,
+    feed: Feed | null = null,
+  ) {
     const failed = fail({ name: 'no-response', message: 'Nothing came back.', reference: 'K7Q2-9FXM' })
     const missing: Promise<typeof failed> = Promise.resolve(failed)
     const loads = {
       factors: Promise.resolve(factors ? succeed(factors) : failed),
       basic: missing,
       contact: missing,
+      calendar: feed ? Promise.resolve(succeed(feed)) : missing,
     } as ProfileLoads
     const view = { ...exampleView, ...differing }
     await act(async () =>
@@ -134,6 +142,20 @@ describe('CS-04: sign-in and security', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('How we reach you could not be loaded.')
     expect(screen.getByRole('link', { name: 'Change Password' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Where you are signed in' })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['who has one', { madeAt: '2026-01-05T15:00:00Z', fetchedAt: null }, true],
+    ['who has none', { madeAt: null, fetchedAt: null }, false],
+    ['of whom it is not known', null, false],
+  ])('says beside the password that a private calendar outlives it, to those %s', async (_, feed, said) => {
+    await showSection([email], { saved: 'password' }, false, feed)
+    expect(within(part('Password')).getByRole('status')).toHaveTextContent('Your changes are saved.')
+    const link = within(part('Password')).queryByRole('link', { name: 'private calendar' })
+    expect(link?.closest('p')?.textContent).toBe(
+      said ? 'The link to your private calendar keeps working until you replace or revoke it.' : undefined,
+    )
+    if (said) expect(link).toHaveAttribute('href', '/profile#calendar')
   })
 
   it('S-51: asks for a recent sign-in before anything is typed, and leads back to the form', async () => {
