@@ -3,6 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FragileRedis, redisIsAtHand } from '@/tests/support/redis-server'
 import { personDouble } from '@/tests/support/session-double'
+import { log } from '../../observability/log'
 import { RedisSessionStore } from './redis-store'
 import { SessionStoreUnavailable, type Limits, type NewSession } from './session-store'
 
@@ -222,6 +223,44 @@ suite('a Redis with faults', () => {
       await redis.say('CONFIG', 'SET', 'min-replicas-to-write', '0')
     }
     expect(await store.find('alone', { slide: true })).toMatchObject({ saves: 0 })
+  })
+
+  describe('R-26: a session of which the store holds what cannot be read', () => {
+    const unreadable: [what: string, ...command: string[]][] = [
+      ['the person is cut off', 'HSET', 'p', '{"issuer":"https://id.college'],
+      ['the person is one of a form that nobody knows', 'HSET', 'p', '{"version":9}'],
+      ['the person is no object', 'HSET', 'p', '7'],
+      ['there is no person', 'HDEL', 'p'],
+      ['whom staff view is cut off', 'HSET', 'm', '{"subject":'],
+      ['there are no tokens', 'HDEL', 't'],
+      ['its beginning is no time', 'HSET', 'c', 'once'],
+      ['its last use is no time', 'HSET', 'l', 'once'],
+      ['its token expires at no time', 'HSET', 'e', 'once'],
+    ]
+
+    test.each(unreadable)('is over, which is told and logged once: %s', async (_, command = '', ...fields) => {
+      const [mine, elsewhere] = [randomUUID(), randomUUID()]
+      const warned = jest.spyOn(log(), 'warn').mockImplementation(() => undefined)
+      await store.create(mine, sessionOf(mine))
+      await redis.say(command, `portal:s:${mine}`, ...fields)
+      // The person's other sign-ins go on, with the list of them.
+      await store.create(elsewhere, sessionOf(mine))
+      expect((await store.list({ issuer, subject: mine })).map(({ key }) => key)).toContain(elsewhere)
+      expect(await store.find(mine, { slide: true })).toBeNull()
+      expect(await store.find(mine, { slide: true })).toBeNull()
+      expect(await store.findEnd(mine)).toBe('session-ended')
+      expect((await store.list({ issuer, subject: mine })).map(({ key }) => key)).toEqual([elsewhere])
+      expect(warned.mock.calls).toEqual([
+        [{ session: mine.slice(0, 8) }, 'session over: what the session store holds of it cannot be read'],
+      ])
+      warned.mockRestore()
+    })
+
+    test('is over on a Redis that takes nothing away', async () => {
+      await store.create('cut off', sessionOf('cut off'))
+      await redis.say('HSET', 'portal:s:cut off', 'p', '{')
+      await whileReplica(async () => expect(await store.find('cut off', { slide: true })).toBeNull())
+    })
   })
 
   test('R-22: portals whose clocks are three minutes apart see the same session end at the same time', async () => {

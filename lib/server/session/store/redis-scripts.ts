@@ -45,7 +45,10 @@ if ARGV[14] ~= '' then
   if not old[1] or old[2] ~= ARGV[17] or tonumber(old[1]) <= epoch(ARGV[8], ARGV[10]) then return 0 end
   redis.call('DEL', sessions .. ARGV[14], ARGV[8] .. 'p:' .. ARGV[14])
 end
-local function waits(person) return cjson.decode(person).awaitsSecondStep == true end
+local function waits(person)
+  local read, who = pcall(cjson.decode, person)
+  return read and type(who) == 'table' and who.awaitsSecondStep == true
+end
 local mine = redis.call('ZRANGE', KEYS[2], 0, -1)
 local alive = {}
 for _, key in ipairs(mine) do
@@ -79,23 +82,26 @@ return 1`
 
 /**
  * KEYS session. ARGV idle ms, absolute ms, slide (1 or 0), prefix, and both limits of a masquerade.
- * Returns false, or t, e, f, g, p, idle left, absolute left, m, n. What is over is over also where it cannot be taken away.
+ * Returns false, or t, e, f, g, p, idle left, absolute left, m, n; 'unreadable' without times. What is over is over also where it
+ * cannot be taken away.
  */
 export const findScript = `
 local v = redis.call('HMGET', KEYS[1], 'c', 'l', 't', 'e', 'f', 'g', 'p', 'o', 'm', 'n')
 if not v[1] then return false end
+local created, seen = tonumber(v[1]), tonumber(v[2])
+if not created or not seen then return 'unreadable' end
 ${now}
 ${epoch}
 local limit = tonumber(v[9] and ARGV[5] or ARGV[1])
-local idle = tonumber(v[2]) + limit - now
-local absolute = tonumber(v[1]) + tonumber(v[9] and ARGV[6] or ARGV[2]) - now
-if idle <= 0 or absolute <= 0 or tonumber(v[1]) <= epoch(ARGV[4], v[8] or '') then redis.pcall('DEL', KEYS[1]) return false end
+local idle = seen + limit - now
+local absolute = created + tonumber(v[9] and ARGV[6] or ARGV[2]) - now
+if idle <= 0 or absolute <= 0 or created <= epoch(ARGV[4], v[8] or '') then redis.pcall('DEL', KEYS[1]) return false end
 if ARGV[3] == '1' then
   redis.call('HSET', KEYS[1], 'l', now)
   redis.call('PEXPIRE', KEYS[1], math.min(limit, absolute))
   idle = limit
 end
-return { v[3], v[4], v[5], v[6], v[7], idle, absolute, v[9] or '', tonumber(v[10] or 0) }`
+return { v[3], v[4], v[5], v[6], v[7], idle, absolute, v[9] or '', tonumber(v[10]) or 0 }`
 
 /** KEYS sessions. ARGV idle ms, absolute ms, prefix, both limits of a masquerade. For each: false when it is over, else p, d, ms since created, ms since last seen. */
 export const listScript = `
@@ -104,7 +110,7 @@ ${epoch}
 local rows = {}
 for i, key in ipairs(KEYS) do
   local v = redis.call('HMGET', key, 'c', 'l', 'p', 'd', 'o', 'm')
-  local created, seen = tonumber(v[1] or 0), tonumber(v[2] or 0)
+  local created, seen = tonumber(v[1]) or 0, tonumber(v[2]) or 0
   local idle, longest = tonumber(v[6] and ARGV[4] or ARGV[1]), tonumber(v[6] and ARGV[5] or ARGV[2])
   local over = seen + idle <= now or created + longest <= now or created <= epoch(ARGV[3], v[5] or '')
   if over then rows[i] = false else rows[i] = { v[3], v[4] or '', math.max(0, now - created), now - seen } end

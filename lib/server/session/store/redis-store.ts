@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { log } from '../../observability/log'
 import { RedisConnection } from './redis-connection'
 import {
   addressAt,
@@ -42,19 +43,31 @@ import {
   type SubjectRef,
 } from './session-store'
 
-const Found = z
-  .tuple([
-    z.string(),
-    z.coerce.number(),
-    z.coerce.number(),
-    z.coerce.number(),
-    z.string(),
-    z.number(),
-    z.number(),
-    z.string(),
-    z.number(),
-  ])
-  .nullable()
+/** What is kept as JSON. */
+const kept = <Value>(schema: z.ZodType<Value>) =>
+  z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'no JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+
+const Found = z.tuple([
+  z.string(),
+  z.coerce.number(),
+  z.coerce.number(),
+  z.coerce.number(),
+  kept(Person),
+  z.number(),
+  z.number(),
+  z.union([z.literal(''), kept(Masquerade)]),
+  z.number(),
+])
 
 /** Full, a replica, or a master without the replicas it wants: Redis reads and does not write. */
 const refusesWrites = (error: unknown) =>
@@ -62,8 +75,8 @@ const refusesWrites = (error: unknown) =>
   error.cause instanceof Error &&
   /\b(OOM|READONLY|MISCONF|NOREPLICAS)\b/.test(error.cause.message)
 
-/** Of each session that was asked about: null when it is over, else person, device, and how long ago it began and was used. */
-const Rows = z.array(z.union([z.tuple([z.string(), z.string(), z.number(), z.number()]), z.null()]))
+/** Of a session that was asked about: person, device, and how long ago it began and was used. */
+const Row = z.tuple([kept(Person), z.string(), z.number(), z.number()])
 
 /** How many sessions one walk through the store looks at between other people's commands. */
 const batch = 200
@@ -147,30 +160,28 @@ export class RedisSessionStore implements SessionStore {
       counts = false
       return look(false)
     })
-    const found = Found.parse(answer)
-    if (!found) return null
-    const [
-      sealedTokens,
-      expiresAt,
-      freshUntil,
-      generation,
-      writtenPerson,
-      idleLeftMs,
-      absoluteLeftMs,
-      masquerade,
-      saves,
-    ] = found
-    const person = Person.parse(JSON.parse(writtenPerson))
+    if (answer === null) return null
+    const found = Found.safeParse(answer)
+    if (!found.success) return this.#endUnreadable(key)
+    const [sealedTokens, expiresAt, freshUntil, generation, person, idleLeftMs, absoluteLeftMs, masquerade, saves] =
+      found.data
     if (person.awaitsSecondStep && !waiting) return null
     return {
       grant: { sealedTokens, expiresAt, freshUntil },
       generation,
       saves: counts ? saves : null,
       person,
-      ...(masquerade !== '' && { masquerade: Masquerade.parse(JSON.parse(masquerade)) }),
+      ...(masquerade !== '' && { masquerade }),
       idleLeftMs,
       absoluteLeftMs,
     }
+  }
+
+  /** A session of which the store holds what nobody can read is over; a store that cannot take it away has it over all the same. */
+  async #endUnreadable(key: string): Promise<null> {
+    log().warn({ session: key.slice(0, 8) }, 'session over: what the session store holds of it cannot be read')
+    await this.destroy(key, 'session-ended').catch(() => false)
+    return null
   }
 
   async countSave(key: string): Promise<void> {
@@ -314,11 +325,13 @@ export class RedisSessionStore implements SessionStore {
       String,
     )
     const answer = await this.#connection.ask((redis) => redis.eval(listScript, keys.length, ...values))
-    return Rows.parse(answer).flatMap((row, index) => {
-      const key = keys[index]
-      if (!row || key === undefined) return []
-      const [person, device, startedMsAgo, lastUsedMsAgo] = row
-      return [{ key, person: Person.parse(JSON.parse(person)), device, startedMsAgo, lastUsedMsAgo }]
+    const rows = z.array(z.unknown()).parse(answer)
+    // One that is over is no row, nor is one that cannot be read, which is over where it is used.
+    return keys.flatMap((key, index) => {
+      const row = Row.safeParse(rows[index])
+      if (!row.success) return []
+      const [person, device, startedMsAgo, lastUsedMsAgo] = row.data
+      return [{ key, person, device, startedMsAgo, lastUsedMsAgo }]
     })
   }
 }
