@@ -20,6 +20,12 @@ const sessionOf = (subject: string): NewSession => ({
   person: personDouble({ subject, providerSession: `op-${subject}`, authTime: 1_700_000_000, amr: ['pwd'] }),
   grant: { sealedTokens: 'first', expiresAt: 2_000_000_000_000, freshUntil: 1_999_999_970_000 },
 })
+/** What is thrown where Redis takes no writes: an operator reads why. */
+const refusal = (why: string): unknown =>
+  expect.objectContaining({
+    kind: 'SessionStoreUnavailable',
+    message: `the session store takes no writes: ${why}`,
+  })
 const renewed = { sealedTokens: 'renewed', expiresAt: 2_000_000_300_000, freshUntil: 2_000_000_270_000 }
 
 const suite = redisIsAtHand && process.env.TEST_REDIS_URL === undefined ? describe : describe.skip
@@ -103,7 +109,7 @@ suite('a Redis with faults', () => {
 
   test('R-26: a replica goes on answering who is signed in, again and again; nothing is written, nothing half', async () => {
     const mine = randomUUID()
-    const refusedAt = expect.objectContaining({ kind: 'SessionStoreUnavailable' })
+    const refusedAt = refusal('it is a replica')
     await store.create(mine, sessionOf(mine))
     expect(await store.acquireRefresh(mine, 'owner', 60_000)).toBe(true)
     const before = await dump(mine)
@@ -202,10 +208,24 @@ suite('a Redis with faults', () => {
         expect(found).toMatchObject({ generation: 0, grant: { sealedTokens: 'first' } })
       }
       const mine = (await store.list({ issuer, subject: 'full' })).length
-      await expect(store.create('another', sessionOf('full'))).rejects.toBeInstanceOf(SessionStoreUnavailable)
+      await expect(store.create('another', sessionOf('full'))).rejects.toEqual(refusal('its memory is full'))
       expect(await store.list({ issuer, subject: 'full' })).toHaveLength(mine)
       expect(await store.destroy('full')).toBe(true) // signing out always works
       expect(await store.destroy('full elsewhere', 'credentials-changed')).toBe(true) // and so does ending another session
+    } finally {
+      await redis.say('CONFIG', 'SET', 'maxmemory', '0')
+    }
+  })
+
+  test('R-26: full: everybody can be signed out, and so can a person, with sessions and without', async () => {
+    for (const mine of ['full one', 'full two']) await store.create(mine, sessionOf(mine))
+    await redis.say('CONFIG', 'SET', 'maxmemory', '1')
+    try {
+      expect(await store.destroyAllOf({ issuer, subject: 'full one' })).toBe(1)
+      expect(await store.destroyAllOf({ issuer, subject: 'full one' })).toBe(0)
+      expect(await store.find('full two', { slide: false })).not.toBeNull()
+      for (let time = 0; time < 2; time += 1) await store.destroyAll()
+      expect(await store.find('full two', { slide: false })).toBeNull()
     } finally {
       await redis.say('CONFIG', 'SET', 'maxmemory', '0')
     }
@@ -218,7 +238,9 @@ suite('a Redis with faults', () => {
     try {
       expect(await store.find('alone', { slide: true })).toMatchObject({ generation: 0, saves: null })
       expect(await dump('alone')).toEqual(before)
-      await expect(store.create('another', sessionOf('alone'))).rejects.toBeInstanceOf(SessionStoreUnavailable)
+      await expect(store.create('another', sessionOf('alone'))).rejects.toEqual(
+        refusal('it lacks the replicas that it wants'),
+      )
     } finally {
       await redis.say('CONFIG', 'SET', 'min-replicas-to-write', '0')
     }

