@@ -2,8 +2,8 @@ import { NextRequest } from 'next/server'
 import { listHandlers } from '@/tests/architecture/handlers'
 import { methodsByAddress, methodsAt, refuseMethods } from './methods'
 
-const ask = (method: string, address: string) => {
-  const request = new NextRequest(`http://localhost:3000${address}`, { method })
+const ask = (method: string, address: string, headers: Record<string, string> = {}) => {
+  const request = new NextRequest(`http://localhost:3000${address}`, { method, headers })
   return refuseMethods({ request, headers: new Headers(), nonce: '' })
 }
 
@@ -39,6 +39,42 @@ test.each([
   if (result.type !== 'response') throw new Error('it went on')
   expect([result.response.status, result.response.headers.get('allow')]).toEqual([405, allow])
   expect([...result.response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+})
+
+const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+
+test.each([
+  ['GET', '/account/sessions/end', '/account/sessions', 'Where You Are Signed In'],
+  ['GET', '/cookie-declaration/consent', '/cookie-declaration', 'Cookie Declaration'],
+  ['GET', '/dashboard/discard', '/dashboard', 'Dashboard'],
+  ['GET', '/auth/sso/admin-login/00u1/start', '/auth/sso/admin-login/00u1', 'View as a Student'],
+  ['GET', '/api/annual-review', '/', 'Student portal'],
+  ['GET', '/auth/global-token-revocation', '/', 'Student portal'],
+  [
+    'POST',
+    '/designations-certifications/toolkits/chfc',
+    '/designations-certifications/toolkits/chfc',
+    'ChFC Advisor Toolkit',
+  ],
+  ['POST', '/', '/', 'Student portal'],
+  ['POST', '/nowhere', '/', 'Student portal'],
+])('S-44: whom the browser leads to %s %s reads where to go on: %s', async (method, address, href, label) => {
+  const result = ask(method, address, browser)
+  if (result.type !== 'response') throw new Error('it went on')
+  const { status, headers } = result.response
+  expect([status, headers.get('allow'), headers.get('content-type')]).toEqual([
+    405,
+    methodsAt(address).join(', '),
+    'text/html; charset=utf-8',
+  ])
+  const text = await result.response.text()
+  expect(text).toContain('Nothing was changed.')
+  expect(text).toContain(`<a href="${href}">${label}</a>`)
+})
+
+test('S-44: a script, and a program, get no page', async () => {
+  const result = ask('GET', '/account/sessions/end', { accept: '*/*' })
+  expect(result.type === 'response' && (await result.response.text())).toBe('')
 })
 
 const routes = listHandlers().map(({ address, methods }) => ({

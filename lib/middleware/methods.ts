@@ -1,8 +1,12 @@
 import { NextResponse } from 'next/server'
-import { findRoute } from '@/lib/shared/find-route'
-import { next, type RequestContext, type StepResult } from './step'
 import { discardAction } from '@/lib/shared/draft'
+import { findRoute } from '@/lib/shared/find-route'
 import { formActions } from '@/lib/shared/form-actions'
+import { pageLabelOf } from '@/lib/shared/headings'
+import { htmlInit } from '@/lib/shared/html-response'
+import { plainPage } from '@/lib/shared/plain-page'
+import { wantsPage } from '@/lib/shared/wants-page'
+import { next, type RequestContext, type StepResult } from './step'
 
 const reads = ['GET', 'HEAD'] as const
 
@@ -33,9 +37,38 @@ export const methodsAt = (pathname: string): readonly string[] =>
   patterns.find(({ pattern }) => pattern.test(pathname))?.methods ??
   (findRoute(pathname)?.posts ? [...reads, 'POST'] : reads)
 
-/** Answers a method that an address does not take with 405 and those it takes (S-44). Next would show pages to a DELETE. */
+/**
+ * Answers a method that an address does not take with 405 and those it takes (S-44); a person reads so, and where to go on. Next would
+ * show pages to a DELETE.
+ */
 export function refuseMethods({ request }: RequestContext): StepResult {
-  const methods = methodsAt(request.nextUrl.pathname)
+  const { pathname } = request.nextUrl
+  const methods = methodsAt(pathname)
   if (methods.includes(request.method)) return next
-  return { type: 'response', response: new NextResponse(null, { status: 405, headers: { allow: methods.join(', ') } }) }
+  const allow = methods.join(', ')
+  const response = wantsPage(request)
+    ? new NextResponse(pageOf(pathname, request.method), htmlInit(405, { allow }))
+    : new NextResponse(null, { status: 405, headers: { allow } })
+  return { type: 'response', response }
+}
+
+/** Somebody reloads what a form was sent to, or opens it from a bookmark: nothing is there to be read. */
+function pageOf(pathname: string, method: string): string {
+  const isOpened = method === 'GET'
+  return plainPage({
+    title: isOpened ? 'There is nothing to open at this address' : 'This type of request is not accepted here.',
+    paragraphs: [
+      isOpened ? 'It only receives what a form of the portal sends. Nothing was changed.' : 'Nothing was changed.',
+    ],
+    links: [onwardFrom(pathname)],
+  })
+}
+
+/** The page at an address, or that above it, which has the form that leads there. */
+function onwardFrom(pathname: string): { href: string; label: string } {
+  for (const href of [pathname, pathname.slice(0, pathname.lastIndexOf('/'))]) {
+    const label = href.length > 1 ? pageLabelOf(href) : null
+    if (label !== null) return { href, label }
+  }
+  return { href: '/', label: 'Student portal' }
 }
