@@ -3,7 +3,7 @@ import type { NextRequest } from 'next/server'
 import { forgetAnswers } from './college/forget'
 import { env } from './env'
 import { readForm } from './http/bounded-body'
-import { comesFromThePortal, refuseAs } from './http/refusals'
+import { refuseForeignForm } from './http/refused-form'
 import { requestLimits } from './http/request-limits'
 import { maintenance } from './maintenance/maintenance'
 import { refusesRead } from './load-shedding/event-loop-lag'
@@ -39,8 +39,8 @@ export async function findMaintenance() {
 
 /** The form that was posted to a page, or why it is not looked at. */
 export async function takePosted(request: Request): Promise<URLSearchParams | Response> {
-  if (!comesFromThePortal(request)) return refuseAs('denied', 'a form of a page from another origin')
-  return readForm(request, requestLimits.body)
+  const again = { href: '', label: 'Open the page again' }
+  return refuseForeignForm(request, 'a form of a page', again) ?? readForm(request, requestLimits.body)
 }
 
 /** What the college answered in the session of these cookies was changed elsewhere: its pages ask again. */

@@ -6,7 +6,8 @@ import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { consentChoices, toConsentValue } from '@/lib/shared/consent'
 import { entranceFor, parseDestination } from '@/lib/shared/destination'
 import { hrefs } from '@/lib/shared/hrefs'
-import { comesFromThePortal, refuseAs } from '../http/refusals'
+import { noteRefusal } from '../http/refusals'
+import { refuseForeignForm, refuseForm } from '../http/refused-form'
 import { env } from '../env'
 import { excessPage } from '../rate-limits/refusals'
 import { consume } from '../rate-limits/limit'
@@ -14,6 +15,7 @@ import { redirectWithin } from '../http/redirect'
 import { readForm } from '../http/bounded-body'
 import { consentCookieLine } from '../session/cookie'
 
+const page = { href: hrefs.cookieDeclaration(), label: 'Cookie Declaration' }
 const Form = z.object({ choice: z.enum(consentChoices), back: z.string().max(2_048).optional() })
 
 /**
@@ -21,30 +23,31 @@ const Form = z.object({ choice: z.enum(consentChoices), back: z.string().max(2_0
  * declines also loses the cookies that others set in the portal's name. Then back to the page that asked, or to the declaration.
  */
 export async function answerConsent(request: NextRequest, now = new Date()): Promise<Response> {
-  if (!comesFromThePortal(request)) return refuseAs('denied', 'a consent from another origin')
+  const refusal = refuseForeignForm(request, 'a consent', page)
+  if (refusal) return refusal
   const seconds = await consume('consent', { account: null, headers: request.headers })
-  if (seconds !== null)
-    return excessPage('consent', seconds, [{ href: hrefs.cookieDeclaration(), label: 'Cookie Declaration' }])
-  if (env.tagManagerId === undefined) return refuseAs('not-found', 'a consent where nothing is asked')
+  if (seconds !== null) return excessPage('consent', seconds, [page])
+  if (env.tagManagerId === undefined)
+    return refuseForm(request, noteRefusal('not-found', 'a consent where nothing is asked'))
   const form = Form.safeParse(Object.fromEntries(await readForm(request)))
-  if (!form.success) return refuseAs('invalid', 'a consent')
+  if (!form.success) return refuseForm(request, noteRefusal('invalid', 'a consent'), { link: page })
   const { choice, back } = form.data
   const foreign = choice === 'declined' ? request.cookies.getAll().filter(({ name }) => !isDeclared(name)) : []
   const cookies = [
     consentCookieLine(toConsentValue({ choice, on: toCalendarDate(now) })),
     ...foreign.slice(0, 20).flatMap(({ name }) => removalsOf(name)),
   ]
-  return redirectWithin(back === undefined ? `${hrefs.cookieDeclaration()}?saved=1` : pageOf(back), { cookies })
+  return redirectWithin(back === undefined ? `${page.href}?saved=1` : pageOf(back), { cookies })
 }
 
 /** The page that asked, when it is one of the portal's. */
 function pageOf(back: string): string {
-  const page = parseDestination(back)
-  if (page) return page
+  const destination = parseDestination(back)
+  if (destination) return destination
   const asked = URL.canParse(back, env.portalUrl) ? new URL(back, env.portalUrl) : null
   return asked?.origin === env.portalUrl && asked.pathname === '/'
     ? entranceFor(asked.searchParams.get('destination'))
-    : `${hrefs.cookieDeclaration()}?saved=1`
+    : `${page.href}?saved=1`
 }
 
 /** Who set a cookie chose the host, or a domain above it; a browser forgets it only under the same one. */

@@ -105,6 +105,17 @@ test('S-61, MQ-06: staff who view as the student discard nothing; that they trie
   ])
 })
 
+test.each([
+  ['a form that is not valid', {}, ann, 400, 'Something in the request is not valid.'],
+  ['staff who view as the student', listed, asking('ann', { masquerade: viewed }), 403, 'Masquerade Logout'],
+])('a browser is shown a page for %s, with the way back', async (_, fields, who, status, words) => {
+  const answer = await post(fields, who, { 'sec-fetch-site': 'same-origin', accept: 'text/html' })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
+  const text = await answer.text()
+  expect(text).toContain(words)
+  expect(text).toContain('<a href="/dashboard">Dashboard</a>')
+})
+
 test('S-56: it counts with what is typed; a page says that nothing was changed, and leads back', async () => {
   for (let time = 0; time < 300; time += 1) await post({ ...listed, revision: next })
   const answer = await post()

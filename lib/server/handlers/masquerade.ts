@@ -4,14 +4,13 @@ import type { NextRequest } from 'next/server'
 import { cache } from 'react'
 import { toPosted } from '@/lib/forms/posted'
 import { viewAsForm } from '@/lib/forms/view-as'
-import { htmlResponse } from '@/lib/shared/html-response'
 import { parseAdminLogin } from '@/lib/shared/destination'
 import { hrefs } from '@/lib/shared/hrefs'
-import { plainPage } from '@/lib/shared/plain-page'
+import { pages } from '@/lib/shared/routes'
 import { AuditUnavailable } from '../audit/audit'
 import { clientAddress } from '../http/client-address'
-import { createFailure, statusOf } from '../college/failure'
-import { comesFromThePortal, privateHeaders } from '../http/refusals'
+import { createFailure } from '../college/failure'
+import { refusalPage, refuseForeignForm } from '../http/refused-form'
 import { env } from '../env'
 import { excessPage, failureOf } from '../rate-limits/refusals'
 import { consume } from '../rate-limits/limit'
@@ -87,7 +86,8 @@ async function deny(found: KeyedSession | null, uid: string, why: Refused): Prom
 export async function answerStart(request: NextRequest, uid: string): Promise<Response> {
   const path = parseAdminLogin(hrefs.adminLogin(uid))
   if (!path) return refuse('not-found')
-  if (!comesFromThePortal(request)) return refuse('denied')
+  const refusal = refuseForeignForm(request, 'the start of a view', { href: path, label: pages.adminLogin.label })
+  if (refusal) return refusal
   try {
     const found = await findLiving(request.cookies.get(sessionCookieName())?.value, { slide: true })
     const seconds = await consume('masquerade', {
@@ -133,21 +133,6 @@ export async function answerExpiry(request: NextRequest): Promise<Response> {
 
 const goTo = (location: string, cookies: readonly string[] = []): Response => redirectWithin(location, { cookies })
 
-/** A page that says so: a form's answer is looked at by a person, who may view somebody already, in another tab. */
-function refuse(
-  name: 'denied' | 'unavailable' | 'not-found',
-  reference = createFailure(name).reference,
-  viewedStudent?: string,
-): Response {
-  const page = plainPage({
-    title: createFailure(name).message,
-    paragraphs: [
-      'Nothing was changed.',
-      `If you think this is wrong, call ${env.brand.supportPhone} and give the reference.`,
-    ],
-    reference,
-    links: [{ href: '/', label: 'Student portal' }],
-    viewedStudent,
-  })
-  return htmlResponse(page, statusOf(name), privateHeaders)
-}
+/** A page that says so: a person looks at the answer, who may view somebody already, in another tab. */
+const refuse = (name: 'denied' | 'unavailable' | 'not-found', reference?: string, viewedStudent?: string): Response =>
+  refusalPage(createFailure(name, undefined, reference), { viewedStudent })

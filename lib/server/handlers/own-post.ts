@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { entranceFor } from '@/lib/shared/destination'
 import { readForm } from '../http/bounded-body'
 import { redirectWithin } from '../http/redirect'
-import { comesFromThePortal, refuseAs } from '../http/refusals'
+import { noteRefusal } from '../http/refusals'
+import { refuseForeignForm, refuseForm } from '../http/refused-form'
 import { consume } from '../rate-limits/limit'
 import { excessPage } from '../rate-limits/refusals'
 import type { RuleName } from '../rate-limits/rules'
@@ -31,9 +32,10 @@ export async function answerOwnPost<Form>(
   find: FindSession,
   { schema, what, attempt, rule, page, act }: OwnPost<Form>,
 ): Promise<Response> {
-  if (!comesFromThePortal(request)) return refuseAs('denied', `${what} from another origin`)
+  const refusal = refuseForeignForm(request, what, page)
+  if (refusal) return refusal
   const form = schema.safeParse(Object.fromEntries(await readForm(request)))
-  if (!form.success) return refuseAs('invalid', what)
+  if (!form.success) return refuseForm(request, noteRefusal('invalid', what), { link: page })
   return whileStoreAnswers(async () => {
     const asking = await find()
     if (!asking) return redirectWithin(entranceFor(page.href))
@@ -41,7 +43,8 @@ export async function answerOwnPost<Form>(
     if (seconds !== null) return excessPage(rule, seconds, [page])
     if (asking.session.masquerade) {
       await writeRefusedAttempt(asking, attempt(form.data))
-      return refuseAs('denied', `${what} while a staff member views as the student`)
+      const failure = noteRefusal('denied', `${what} while a staff member views as the student`)
+      return refuseForm(request, failure, { link: page, viewedStudent: asking.session.masquerade.subject.name })
     }
     return redirectWithin(await act(asking, form.data))
   }, page.href)

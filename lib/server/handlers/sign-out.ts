@@ -7,7 +7,8 @@ import { hrefs } from '@/lib/shared/hrefs'
 import { plainPage } from '@/lib/shared/plain-page'
 import { toSignOutReason } from '@/lib/shared/sign-out-reason'
 import { askAgainSoon } from '@/lib/shared/unavailable'
-import { comesFromThePortal, privateHeaders, refuseAs } from '../http/refusals'
+import { privateHeaders } from '../http/refusals'
+import { refuseForeignForm } from '../http/refused-form'
 import { log } from '../observability/log'
 import { redirectOut, redirectWithin } from '../http/redirect'
 import { readForm } from '../http/bounded-body'
@@ -23,7 +24,8 @@ import { isOfAnotherViewer } from '../session/viewer-tag'
  * itself ends no session but that of its own viewer (`viewer`): somebody else may have signed in with its browser since.
  */
 export async function answerSignOut(request: NextRequest): Promise<Response> {
-  if (!comesFromThePortal(request)) return refuseAs('denied', 'sign-out from another origin')
+  const refusal = refuseForeignForm(request, 'sign-out', { href: hrefs.signOut(), label: 'Sign Out' })
+  if (refusal) return refusal
   const form = await readForm(request)
   const given = toSignOutReason(form.get('reason'))
   const destination = parseDestination(form.get('destination'))

@@ -27,9 +27,14 @@ export function refuseAs(
   status?: number,
   headers?: Record<string, string>,
 ): Response {
+  return refuse(noteRefusal(name, why, message), status, headers)
+}
+
+/** Writes down why a handler refuses; the failure for its answer. */
+export function noteRefusal(name: FailureName, why: string, message?: string): Failure {
   const failure = createFailure(name, message)
   log().warn({ failure: name, reference: failure.reference, why }, 'a request was refused')
-  return refuse(failure, status, headers)
+  return failure
 }
 
 /**

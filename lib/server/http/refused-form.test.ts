@@ -1,0 +1,45 @@
+import { NextRequest } from 'next/server'
+import { answerConsent } from '../handlers/consent'
+import { answerDiscardDraft } from '../handlers/discard-draft'
+import { answerEndOwnSession } from '../handlers/end-own-session'
+import { answerStart } from '../handlers/masquerade'
+import { answerSignOut } from '../handlers/sign-out'
+import { takePosted } from '../middleware'
+
+const nobody = () => Promise.resolve(null)
+
+/** Every form that a browser posts by itself, by its address; what answers it; and the page that has it. */
+const forms: [string, (request: NextRequest) => Promise<Response | URLSearchParams>, string][] = [
+  ['/designation-application-form/chfc/supervisor-approval?token=t', takePosted, ''],
+  ['/account/sessions/end', (request) => answerEndOwnSession(request, nobody), '/account/sessions'],
+  ['/dashboard/discard', (request) => answerDiscardDraft(request, nobody), '/dashboard'],
+  ['/cookie-declaration/consent', (request) => answerConsent(request), '/cookie-declaration'],
+  ['/auth/logout', answerSignOut, '/auth/sign-out'],
+  ['/auth/sso/admin-login/okta1/start', (request) => answerStart(request, 'okta1'), '/auth/sso/admin-login/okta1'],
+]
+
+const post = (address: string, headers: Record<string, string>) =>
+  new NextRequest(`http://localhost:3000${address}`, {
+    method: 'POST',
+    body: 'supervisorName=Robin+Vale',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+
+test.each(forms)(
+  'S-22: the form of a browser that does not say where it comes from is refused, and its person reads what to do: %s',
+  async (address, answer, page) => {
+    const refused = await answer(post(address, { accept: 'text/html,*/*;q=0.8' }))
+    if (!(refused instanceof Response)) throw new Error('it was read')
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8'])
+    const text = await refused.text()
+    expect(text).toContain('<h1>This form was not accepted</h1>')
+    expect(text).toMatch(/another browser or another network[^]*Reference \w{4}-\w{4}/)
+    expect(text).toContain(`<a href="${page}">`)
+  },
+)
+
+test.each(forms)('S-22: for a program the refusal is a failure with its name: %s', async (address, answer) => {
+  const refused = await answer(post(address, {}))
+  if (!(refused instanceof Response)) throw new Error('it was read')
+  expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ name: 'denied' })])
+})
