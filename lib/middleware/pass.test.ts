@@ -105,3 +105,12 @@ test('RT-19: what only looks like a page’s address goes to the page for unknow
     expect((await ask(address)).headers.get('x-middleware-rewrite')).toBeNull()
   }
 })
+
+test('a link with the period after it leads to its page, and nobody else hears of its secret', async () => {
+  const { status, headers } = await ask('/account/not-me/Zm9v-YmFy_1234567890.')
+  expect([status, headers.get('location'), headers.get('referrer-policy')]).toEqual([
+    307,
+    'http://localhost:3000/account/not-me/Zm9v-YmFy_1234567890',
+    'same-origin',
+  ])
+})

@@ -16,6 +16,7 @@ import { tellPosted } from './posted'
 import { forgetOnReturn } from './returns'
 import type { MiddlewareStep } from './step'
 import { tellTags } from './tags'
+import { dropTail } from './tails'
 
 /** The way through the middleware, in order. */
 export const steps: readonly MiddlewareStep[] = [
@@ -24,6 +25,7 @@ export const steps: readonly MiddlewareStep[] = [
   tellNonce(protectionFacts),
   showMaintenance(findMaintenance),
   refuseMethods,
+  dropTail,
   shedLoad(loadSheddingFacts),
   tellPosted(takePosted),
   guardPrivateRoutes(hasSession),
