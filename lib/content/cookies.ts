@@ -62,7 +62,7 @@ export const storedItems: readonly StoredItem[] = [
     name: 'portal.again',
     provider: 'portal',
     purpose:
-      'Remembers that somebody signed in with this browser, so that the next sign-in asks for the password. It holds nothing about you.',
+      'Remembers that somebody signed in with this browser, so that the next sign-in asks for the password and clears what the portal stored here. It holds nothing about you.',
     expiry: '30 days after the last sign-in',
     type: 'Cookie',
     category: 'Necessary',

@@ -6,6 +6,7 @@ import { env } from '../../env'
 import { log } from '../../observability/log'
 import {
   againCookieLine,
+  againCookieName,
   createSid,
   openSid,
   sealSid,
@@ -92,8 +93,8 @@ async function knownProvider(): Promise<ProviderMetadata | null> {
 /**
  * Finishes the sign-in when the provider sends the browser back. A new session is made in the session store, a session that
  * the browser had before ends (S-06) and gives its place to the new one when it is the same person's (S-17), and the browser
- * goes on to the address it wanted. Where that session was over, or another person's, nobody has signed out: the browser forgets what
- * its storages hold of them (S-20). `device` is kept for the list of the person's sessions.
+ * goes on to the address it wanted. Where somebody signed in before and that session does not go on, perhaps nobody has signed out: the
+ * browser forgets what its storages hold of them (S-20). `device` is kept for the list of the person's sessions.
  */
 export async function finishSignIn(
   query: Record<string, string>,
@@ -109,6 +110,8 @@ export async function finishSignIn(
   const provenSince = start.strict ? start.startedAt : null
   const had = await openSid(cookies[sessionCookieName()])
   const before = had === null ? null : toSessionKey(had)
+  // The cookie of a session is gone with the longest that one lives; that somebody had one is known for longer.
+  const hadSignIn = before !== null || againCookieName() in cookies
   const finishing = { device, before, provenSince, onNews: (news: News) => heard.add(news) }
   const hop = await runNextAuth(signInOptions(provider, await openingSecret(start), finishing), {
     action: 'callback',
@@ -124,7 +127,7 @@ export async function finishSignIn(
   return {
     location: heard.has('waits') ? secondStepFor(start.destination) : hop.location,
     cookies: [...session, ...forgetStart(start), viewingCookieLine(null), againCookieLine()],
-    ...(before !== null && !heard.has('goes on') && { headers: { 'clear-site-data': '"storage"' } }),
+    ...(hadSignIn && !heard.has('goes on') && { headers: { 'clear-site-data': '"storage"' } }),
   }
 }
 
