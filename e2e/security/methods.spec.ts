@@ -53,7 +53,7 @@ test('S-44: every address takes its methods and refuses all others, and none spe
   expect(cases.length).toBeGreaterThan(250)
 })
 
-test('S-44: what a visitor posts to a page is posted nowhere else: a page that takes no form would answer with a blank screen', async () => {
+test('S-44: what a visitor posts to a page is posted nowhere else: a page that takes no form would refuse it', async () => {
   const origin = {
     origin: portal,
     'sec-fetch-site': 'same-origin',

@@ -17,7 +17,7 @@ import { college } from '../college/client'
 import { createFailure, statusOf } from '../college/failure'
 import { env } from '../env'
 import { clientAddress } from '../http/client-address'
-import { isPosted, readPosted } from '../http/posted'
+import { readPosted } from '../http/posted'
 import { redirectAfterPost } from '../http/redirect'
 import { setUnprocessable, setStatus } from '../http/response-status'
 import { log } from '../observability/log'
@@ -32,7 +32,9 @@ import { findSession, findWaitingSession, toViewer, type Viewer } from '../sessi
 import { afterSignIn } from './sign-in'
 
 type SecondStep =
+  /** On to another page. */
   | { kind: 'go'; to: string }
+  /** The browser was told already where to go on. */
   | { kind: 'done' }
   | { kind: 'failed'; failure: Failure }
   | ({ kind: 'asked' } & SecondStepAsked)
@@ -62,7 +64,7 @@ export async function openSecondStep(query: SearchParams): Promise<SecondStep> {
   try {
     const found = await findWaitingSession()
     const viewer = found && toViewer(found.key, found.session, clientAddress(await headers(), env.trustedProxyHops))
-    if (!viewer) return await go((await findSession()) ? (destination ?? hrefs.dashboard()) : entranceFor(destination))
+    if (!viewer) return go((await findSession()) ? (destination ?? hrefs.dashboard()) : entranceFor(destination))
     return await ask(found, viewer, destination, query)
   } catch (error) {
     if (error instanceof SessionStoreUnavailable) return go(entranceFor(destination, 'unavailable'))
@@ -70,12 +72,7 @@ export async function openSecondStep(query: SearchParams): Promise<SecondStep> {
   }
 }
 
-/** On to another page, to which nothing is posted: one that takes no form would answer 405, and the screen would be blank. */
-async function go(to: string): Promise<SecondStep> {
-  if (!(await isPosted())) return { kind: 'go', to }
-  redirectAfterPost(to)
-  return { kind: 'done' }
-}
+const go = (to: string): SecondStep => ({ kind: 'go', to })
 
 async function ask(
   found: KeyedSession,

@@ -4,7 +4,7 @@ import { headers } from 'next/headers'
 import { line } from '@/lib/forms/fields'
 import { defineForm } from '@/lib/forms/form'
 import { readPosted } from './posted'
-import { redirectAfterPost } from './redirect'
+import { redirectAfterPost, redirectFromPage } from './redirect'
 import { inRequest } from './request-context'
 
 jest.mock('next/headers', () => ({ headers: jest.fn() }))
@@ -25,6 +25,16 @@ test.each([
 ])('a page whose form was posted as %s answers %i', async (posted, status, values) => {
   const page = await asPage(posted, () => readPosted(form))
   expect(page).toMatchObject({ status, value: { values, wrong: status === 422 } })
+})
+
+test('a page leads on with Next’s redirect, and after a post with one that posts nothing where it leads', async () => {
+  expect(await asPage('name=Robin', () => redirectFromPage('/dashboard'))).toMatchObject({
+    value: null,
+    status: 303,
+    location: '/dashboard',
+  })
+  const redirected = asPage(null, () => redirectFromPage('/dashboard').catch((error: Error) => error))
+  expect(await redirected).toMatchObject({ value: { digest: expect.stringContaining('/dashboard') }, status: 200 })
 })
 
 test('after a post the browser is redirected, so that a reload posts nothing twice, and only within the portal', async () => {

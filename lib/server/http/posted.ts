@@ -5,7 +5,7 @@ import { toPosted, type Posted } from '@/lib/forms/posted'
 import { postedHeader } from '@/lib/shared/portal-headers'
 import { setUnprocessable } from './response-status'
 
-/** Was something posted to the page that is being made? Where it leads on, `redirectAfterPost`: Next's own redirect posts once more there. */
+/** Was something posted to the page that is being made? */
 export const isPosted = async (): Promise<boolean> => (await headers()).has(postedHeader)
 
 /**

@@ -1,4 +1,7 @@
 import 'server-only'
+import type { Route } from 'next'
+import { redirect } from 'next/navigation'
+import { isPosted } from './posted'
 import { privateHeaders } from './refusals'
 import { setStatus } from './response-status'
 import { env, isLoopback } from '../env'
@@ -73,6 +76,16 @@ export function redirectAfterPost(address: string, { cookies = [] }: Pick<Extras
   const response = setStatus(303)
   response?.setHeader('location', address)
   for (const cookie of cookies) response?.appendHeader('set-cookie', cookie)
+}
+
+/**
+ * Redirects from a page that takes posts to another one, which may take none: Next's own `redirect`, or after a post that with 303. The
+ * page returns it: nothing is drawn.
+ */
+export async function redirectFromPage(address: string): Promise<null> {
+  if (!(await isPosted())) redirect(address as Route)
+  redirectAfterPost(address)
+  return null
 }
 
 /** Does an address lead to a page of the portal? */

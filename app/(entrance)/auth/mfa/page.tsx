@@ -1,9 +1,8 @@
-import type { Route } from 'next'
-import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { SecondStep } from '@/components/entrance/second-step'
 import { env } from '@/lib/server/env'
 import { openSecondStep } from '@/lib/server/handlers/second-step'
+import { redirectFromPage } from '@/lib/server/http/redirect'
 import { titled } from '@/lib/shared/headings'
 
 type Props = PageProps<'/auth/mfa'>
@@ -25,7 +24,7 @@ export async function generateMetadata({ searchParams }: Props) {
 /** The second step of a sign-in, where the portal asks for it (`SECOND_STEP`). */
 export default async function SecondStepPage({ searchParams }: Props) {
   const step = await stepOf(JSON.stringify(await searchParams))
-  if (step.kind === 'go') redirect(step.to as Route)
+  if (step.kind === 'go') return redirectFromPage(step.to)
   if (step.kind === 'done') return null
   return <SecondStep step={step} supportPhone={env.brand.supportPhone} />
 }

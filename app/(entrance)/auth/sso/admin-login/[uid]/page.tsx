@@ -1,10 +1,9 @@
-import type { Route } from 'next'
-import { notFound, redirect } from 'next/navigation'
+import { notFound } from 'next/navigation'
 import { AccessDenied, ConfirmView, NotNow, SignInAgain } from '@/components/entrance/admin-login'
 import { viewAsForm } from '@/lib/forms/view-as'
 import { env } from '@/lib/server/env'
-import { isPosted, readPosted } from '@/lib/server/http/posted'
-import { redirectAfterPost } from '@/lib/server/http/redirect'
+import { readPosted } from '@/lib/server/http/posted'
+import { redirectFromPage } from '@/lib/server/http/redirect'
 import { setForbidden, setTooManyRequests } from '@/lib/server/http/response-status'
 import { adminToolAddress } from '@/lib/server/session/masquerade/masquerade'
 import { findAdminLogin } from '@/lib/server/handlers/masquerade'
@@ -22,12 +21,8 @@ export default async function AdminLoginPage({ params }: PageProps<'/auth/sso/ad
   if (!path) notFound()
   const entry = await findAdminLogin(uid)
   switch (entry.kind) {
-    case 'visitor': {
-      const signIn = signInAddress(path)
-      if (!(await isPosted())) redirect(signIn as Route)
-      redirectAfterPost(signIn)
-      return null
-    }
+    case 'visitor':
+      return redirectFromPage(signInAddress(path))
     case 'denied':
       setForbidden()
       return <AccessDenied why={entry.why} reference={entry.reference} supportPhone={env.brand.supportPhone} />
