@@ -4,7 +4,7 @@ import { findBrowser } from './steps/browser.mjs'
 import { buildIfStale, readMinutes, runCommand } from './steps/command.mjs'
 import { drive, percentile, readSlowly } from './servers/drive.mjs'
 import { withServers } from './test/journeys.mjs'
-import { findPort } from './servers/ports.mjs'
+import { findPort } from './servers/find-port.mjs'
 import { step } from './steps/report.mjs'
 import { signIn } from './steps/weigh.mjs'
 

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { run } from './steps/children.mjs'
 import { buildIfStale, readMinutes, runCommand } from './steps/command.mjs'
 import { withServers } from './test/journeys.mjs'
-import { findPort } from './servers/ports.mjs'
+import { findPort } from './servers/find-port.mjs'
 import { at, Stop } from './steps/project.mjs'
 import { step } from './steps/report.mjs'
 

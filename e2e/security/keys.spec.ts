@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { expect, test } from '../support/fixtures'
-import { freePort } from '../../tests/support/free-port'
+import { findPort } from '../../scripts/servers/find-port.mjs'
 
 const good = {
   PORTAL_URL: 'https://portal.college.example',
@@ -36,7 +36,7 @@ async function startAlone(settings: Record<string, string>) {
   const root = path.resolve(import.meta.dirname, '../..')
   const child = spawn(process.execPath, [path.join(root, 'scripts/portal.mjs')], {
     cwd: root,
-    env: { ...process.env, ...settings, PORT: String(await freePort()) },
+    env: { ...process.env, ...settings, PORT: String(await findPort()) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

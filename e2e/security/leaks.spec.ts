@@ -13,7 +13,7 @@ import { sectionSaved } from '../support/section-saved'
 import { ownServers } from '../support/servers'
 import { FilledDatabases } from '../../tests/support/filled-databases'
 import { findNationalIdIn } from '../../tests/support/find-national-id'
-import { freePort } from '../../tests/support/free-port'
+import { findPort } from '../../scripts/servers/find-port.mjs'
 
 /*
  * Leaks: a portal and a college of this file's own, with everything they write, trace and count kept, and a listener
@@ -52,7 +52,7 @@ const own = ownServers(async (folder) => {
       .on('end', () => response.end('{}'))
   })
   await new Promise<void>((done) => collector.listen(0, 'localhost', done))
-  metricsPort = await freePort()
+  metricsPort = await findPort()
   return {
     accessTokenSeconds: 8,
     hears: (line) => lines.push(line),

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { test } from '@playwright/test'
 import { FilledDatabases } from '../../tests/support/filled-databases'
-import { freePort } from '../../tests/support/free-port'
+import { findPort } from '../../scripts/servers/find-port.mjs'
 import { EmbeddedCollege } from './embedded-college'
 
 interface Servers {
@@ -63,7 +63,7 @@ async function startServers(
 ): Promise<Servers> {
   const root = path.resolve(import.meta.dirname, '../..')
   const records = await copyRecords(folder)
-  const [collegePort, ...ports] = await Promise.all(Array.from({ length: portals + 1 }, freePort))
+  const [collegePort, ...ports] = await Promise.all(Array.from({ length: portals + 1 }, findPort))
   const college = `http://localhost:${collegePort}`
   const started: ChildProcess[] = []
   const clock = movableClock ? makeClock(path.join(folder, 'clock')) : undefined

@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { Stop } from '../steps/project.mjs'
+import { isFree } from './find-port.mjs'
 
 /** The port that a variable names, or the default. */
 export function portOf(name, fallback) {
@@ -26,29 +26,4 @@ export async function requireFree(ports, command) {
     const others = wanted.map(([each, taken]) => `${each}=${taken + 1}`).join(' ')
     throw new Stop(`Port ${port} is already in use. Stop what uses it, or choose another: ${others} ${command}`)
   }
-}
-
-/** Free means at the address to listen on, or without one on every address of this machine that `localhost` can be. */
-async function isFree(port, only) {
-  for (const host of only ? [only] : [undefined, '127.0.0.1', '::1']) {
-    if ((await tryListen(port, host)) === 'EADDRINUSE') return false
-  }
-  return true
-}
-
-function tryListen(port, host) {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code))
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve('free')))
-  })
-}
-
-/** Of those that no system hands out by itself: nothing takes one of them between being found and being listened on. */
-const [lowest, highest] = [10_240, 32_767]
-
-/** A port that nothing uses at this moment. */
-export async function findPort() {
-  const port = lowest + Math.floor(Math.random() * (highest - lowest + 1))
-  return (await isFree(port)) ? port : findPort()
 }

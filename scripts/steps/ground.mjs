@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { run, Server, stopServer } from './children.mjs'
-import { findPort } from '../servers/ports.mjs'
+import { findPort } from '../servers/find-port.mjs'
 import { at, root, Stop } from './project.mjs'
 import { step } from './report.mjs'
 

@@ -65,7 +65,10 @@ export const folders: readonly Folder[] = [
   },
   { folder: 'college/testing', may: ['college', 'lib/calls', 'lib/content', 'lib/shared', 'tests'] },
   { folder: 'college', may: ['lib/calls', 'lib/content', 'lib/shared'] },
-  { folder: 'e2e', may: ['lib/shared', 'lib/content', 'college/seed/scenarios', 'tests'] },
+  {
+    folder: 'e2e',
+    may: ['lib/shared', 'lib/content', 'college/seed/scenarios', 'scripts/servers/find-port.mjs', 'tests'],
+  },
 ]
 
 /** What a test may import from any folder. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { freePort } from './free-port'
+import { findPort } from '../../scripts/servers/find-port.mjs'
 
 /** Where Debian keeps the newest server's programs; undefined when none is installed. */
 function findPrograms(): string | undefined {
@@ -75,7 +75,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     { ...user, cwd: folder, encoding: 'utf8' },
   )
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
-  const port = await freePort()
+  const port = await findPort()
   const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...settings], {
     ...user,
     cwd: folder,

@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { freePort } from './free-port'
+import { findPort } from '../../scripts/servers/find-port.mjs'
 
 /** Is there a Redis to test with? `TEST_REDIS_URL` names one; else an installed `redis-server` is started. */
 export const redisIsAtHand =
@@ -24,7 +24,7 @@ export class FragileRedis {
 
   /** With a `folder` it writes each change there, as an operator's Redis does, and has it again after `kill` and `startAgain`. */
   static async start(folder?: string): Promise<FragileRedis> {
-    const redis = new FragileRedis(await freePort(), folder)
+    const redis = new FragileRedis(await findPort(), folder)
     await redis.startEmpty()
     return redis
   }
@@ -91,7 +91,7 @@ const spawnRedis = (port: number, folder?: string) =>
 export async function startRedis(): Promise<RedisServer> {
   const named = process.env.TEST_REDIS_URL
   if (named !== undefined) return { url: named, stop: async () => undefined }
-  const port = await freePort()
+  const port = await findPort()
   const server = spawnRedis(port)
   const url = `redis://127.0.0.1:${port}`
   await untilItAnswers(url)
