@@ -1,3 +1,5 @@
+import { unknownStatusText } from './unknown-status'
+
 /** What a recertification status is called, and what is said of it. */
 export interface Wording {
   tone: 'good' | 'bad' | 'unknown'
@@ -75,7 +77,7 @@ export const recertificationWording = {
     tone: 'unknown',
     title: 'Status unknown',
     headline: 'We do not know your status.',
-    meaning: 'Status is unknown. Please contact Student Experience.',
+    meaning: unknownStatusText,
     step: '',
   },
 } as const satisfies Record<string, Wording>

@@ -1,3 +1,4 @@
+import { tooManyEthicsHours } from '@/lib/content/hours-words'
 import { creditCategories, educationProviders } from '@/lib/content/options/credits'
 import type { Option } from '@/lib/content/options/option'
 import { choice, date, fits, hours, line, optionalLine } from './fields'
@@ -33,7 +34,7 @@ export const creditForm = defineForm({
   },
   check({ provider, institution, hours: all, ethicsHours }, refuse) {
     if (provider === otherProvider && institution === '') refuse('institution', 'Enter the name of the provider')
-    if (Number(ethicsHours) > Number(all)) refuse('ethicsHours', 'Ethics hours cannot exceed CE hours')
+    if (Number(ethicsHours) > Number(all)) refuse('ethicsHours', tooManyEthicsHours)
   },
 })
 

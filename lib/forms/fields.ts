@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hoursWanted } from '@/lib/content/hours-words'
 import type { Option } from '@/lib/content/options/option'
 import {
   emailFault,
@@ -150,7 +151,7 @@ export const decimal = (most: number, wrong: string, missing: string = required)
     )
 
 /** Hours of education: 0 to 99.99. */
-export const hours = () => decimal(99.99, 'Enter hours as a number, for example 1.5')
+export const hours = () => decimal(99.99, hoursWanted)
 
 /** An amount in dollars, as typed: `$1,250.50`. */
 export const money = (most: number, missing: string = required) =>

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { unknownStatusText } from '@/lib/content/unknown-status'
 import {
   hidesRecertification,
   inGoodStanding,
@@ -7,7 +8,6 @@ import {
   recertificationStanding,
   recertificationStatus,
   showsRecertificationBanner,
-  unknownStatusText,
 } from './recertification'
 
 const record = {

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@/lib/calls/call'
 import type { bannerDismissal, studentCE } from '@/lib/calls/recertification'
+import { unknownStatusText } from '@/lib/content/unknown-status'
 
 /** The continuing-education eligibility record, of someone who has one (S1 §3 "studentCE"). */
 export type EligibilityRecord = NonNullable<AnswerOf<typeof studentCE>>
@@ -62,8 +63,6 @@ export const isLate = (status: RecertificationHeadline): boolean => status === '
 export function recertificationHeadline(record: Codes & Flagged): RecertificationHeadline {
   return record.revoked ? 'revoked' : recertificationStatus(record)
 }
-
-export const unknownStatusText = 'Status is unknown. Please contact Student Experience.'
 
 /**
  * The overall status line (DC-03): the college's own words, whether they are good news, and the status behind them.

@@ -1,3 +1,4 @@
+import { hoursWanted, tooManyEthicsHours } from '@/lib/content/hours-words'
 import type { SearchParams } from '@/lib/shared/search-params'
 import { evaluate } from './evaluate'
 import type { Entry, Evaluation } from './ledger'
@@ -24,12 +25,11 @@ const amount = /^\d{1,2}(\.\d{1,2})?$/
 
 /** What is wrong with it, by field. Ethics hours may be left out. */
 export function faultsOfPlanned({ hours, ethicsHours }: Planned): Partial<Record<'hours' | 'ethicsHours', string>> {
-  const noNumber = 'Enter hours as a number, for example 1.5'
   const isNumber = amount.test(hours)
   if (ethicsHours !== '' && !amount.test(ethicsHours))
-    return { ...(!isNumber && { hours: noNumber }), ethicsHours: noNumber }
-  if (!isNumber) return { hours: noNumber }
-  return Number(ethicsHours) > Number(hours) ? { ethicsHours: 'Ethics hours cannot exceed CE hours' } : {}
+    return { ...(!isNumber && { hours: hoursWanted }), ethicsHours: hoursWanted }
+  if (!isNumber) return { hours: hoursWanted }
+  return Number(ethicsHours) > Number(hours) ? { ethicsHours: tooManyEthicsHours } : {}
 }
 
 /** What the period would come to with this credit, earned on its last day, and what of it would count. */
