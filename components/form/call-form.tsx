@@ -97,12 +97,12 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
   useEffect(() => {
     if (leaving) edits?.show()
   }, [leaving, edits])
-  const { hold } = place
+  const { setBusy } = place
   useEffect(() => {
     if (state.kind !== 'busy') return
-    hold?.(true)
-    return () => hold?.(false)
-  }, [state.kind, hold])
+    setBusy?.(true)
+    return () => setBusy?.(false)
+  }, [state.kind, setBusy])
 
   async function send(values: FieldValues, instead?: OnFile) {
     await sending.submit(async () => {

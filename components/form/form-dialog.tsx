@@ -52,7 +52,7 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
   const { hash, title, load, form, keyOf, unsent: before = none, unsentTitle = '', returnTo, children } = props
   const [subject, setSubject] = useState<Subject | null>(null)
   const [unsent, setUnsent] = useState(before[0]?.subject ?? null)
-  const [held, hold] = useState(false)
+  const [busy, setBusy] = useState(false)
   const notice = useRef<HTMLDivElement>(null)
   const opener = useRef<Element>(null)
   const [program, fetchProgram] = useProgram(load)
@@ -138,10 +138,10 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
         open={subject !== null}
         onClose={close}
         title={typeof title === 'string' ? title : subject && title(subject)}
-        closable={!held}
+        closable={!busy}
       >
         {subject && program.kind === 'there' && (
-          <FormPlace value={{ close, hold, ...(form && { draft: draftOf(subject) }) }}>
+          <FormPlace value={{ close, setBusy, ...(form && { draft: draftOf(subject) }) }}>
             {children(program.component, subject)}
           </FormPlace>
         )}

@@ -15,7 +15,7 @@ export interface FormPlace {
   /** Puts the form away. */
   close?: () => void
   /** Something is on its way to be saved: nobody puts the form away before it is known what became of it. */
-  hold?: (held: boolean) => void
+  setBusy?: (busy: boolean) => void
 }
 
 export const FormPlace = createContext<FormPlace>({})
