@@ -4,7 +4,7 @@ import { dataOf, openServices, testNow } from '@/college/services/testing/servic
 import { toKnownProfile } from '@/components/profile/known-profile'
 import type { AnswerOf, Load } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
-import { actionItems, type KnownState } from '@/lib/rules/action-items'
+import { actionItems, type KnownState } from '@/lib/rules/action-center/action-items'
 import { profileScore } from '@/lib/rules/profile-score'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { fail, succeed } from '@/lib/shared/result'

@@ -11,10 +11,10 @@ import type { studentCE } from '@/lib/calls/recertification'
 import type { recertificationSteps } from '@/lib/calls/recertification-steps'
 import type { studentFlags } from '@/lib/calls/student'
 import type { getContract } from '@/lib/calls/subscriptions'
-import type { KnownState } from '@/lib/rules/action-items'
 import { ledgerFrom } from '@/lib/rules/continuing-education/person'
 import type { ProfileScore } from '@/lib/rules/profile-score'
 import { valueOf, type Settlements } from '@/lib/shared/result'
+import type { KnownState } from './action-items'
 
 /** Null of a load that does not concern this student. */
 export type Optional<Call> = Promise<Awaited<Loading<Call>> | null>

@@ -1,12 +1,12 @@
+import type { Course } from '@/lib/rules/learning'
+import type { Message } from '@/lib/rules/messages'
+import type { ProfileScore } from '@/lib/rules/profile-score'
+import type { Contract } from '@/lib/rules/subscriptions'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
-import { ofExaminations, ofMessages, ofProfile, ofReview, ofSubscription } from './action-center/account'
-import { ofApplications, type KnownApplications } from './action-center/applications'
-import { byUrgency, type ActionItem } from './action-center/item'
-import { ofRecertification, type KnownRecertification } from './action-center/recertification'
-import type { Course } from './learning'
-import type { Message } from './messages'
-import type { ProfileScore } from './profile-score'
-import type { Contract } from './subscriptions'
+import { ofExaminations, ofMessages, ofProfile, ofReview, ofSubscription } from './account'
+import { ofApplications, type KnownApplications } from './applications'
+import { byUrgency, type ActionItem } from './item'
+import { ofRecertification, type KnownRecertification } from './recertification'
 
 /** What is known of the student; null where it could not be loaded, where there is none, or where nobody asked. */
 export interface KnownState extends KnownRecertification, KnownApplications {
