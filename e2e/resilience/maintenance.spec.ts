@@ -196,6 +196,25 @@ test('R-32, MT-02: closed while a form is being saved: the save lands, the tab s
   expect(await arrived()).toBe(1)
 })
 
+test('R-32, R-18: what is typed as the portal closes is kept before the tab leaves, and is there when it is open again', async ({
+  page,
+}) => {
+  const { username } = await own.college.createStudent('applicant')
+  await page.goto(`${own.portal}/designations-certifications`)
+  await signIn(page, username)
+  await page.getByRole('button', { name: 'Update Supervisor' }).click()
+  const name = page.getByRole('dialog').getByLabel("Supervisor's Name")
+  await close()
+  await name.fill('Sutton Supervisor')
+  await expect(maintenancePage(page)).toBeVisible() // with the draft's own answer: no clock was moved
+
+  await open()
+  await page.goto(`${own.portal}/designations-certifications`)
+  await signIn(page, username)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(name).toHaveValue('Sutton Supervisor')
+})
+
 test('MT-02, R-33, ruling 24: tabs that are only looked at go to the page, forget everything, and come back by themselves to where they were', async ({
   page,
 }) => {

@@ -1,12 +1,21 @@
 import { requestDraft } from './draft-request'
+import { leaveFor } from './leave'
+
+jest.mock('./leave', () => ({ ...jest.requireActual('./leave'), leaveFor: jest.fn() }))
 
 const asked = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>()
 const place = { form: 'supervisor', subject: 'ricp.A-7' }
 const body = { step: '', revision: 'c', values: { supervisorName: 'Robin' } }
-const answered = (status: number, json: unknown = {}) => ({ ok: status < 400, status, json: async () => json })
+const answered = (status: number, json: unknown = {}, headers: Record<string, string> = {}) => ({
+  ok: status < 400,
+  status,
+  headers: new Headers(headers),
+  json: async () => json,
+})
 
 beforeEach(() => {
   asked.mockReset().mockResolvedValue(answered(204))
+  jest.mocked(leaveFor).mockReset()
   Object.assign(globalThis, { fetch: asked })
   Object.assign(AbortSignal, { timeout: () => undefined })
 })
@@ -74,4 +83,16 @@ test('409 brings the other version; no answer is one, too', async () => {
   asked.mockResolvedValueOnce(answered(409, { draft: null })).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await requestDraft(place, { method: 'PUT', known: ['a'], body })).toEqual({ kind: 'conflict', other: null })
   expect(await requestDraft(place, { method: 'PUT', known: ['a'], body })).toEqual({ kind: 'failed' })
+})
+
+test('R-32, ruling 24: from a portal that has closed the tab leaves at once, before more is typed, whether or not the draft was taken', async () => {
+  asked
+    .mockResolvedValueOnce(answered(204))
+    .mockResolvedValueOnce(answered(204, {}, { 'x-maintenance': '1' }))
+    .mockResolvedValueOnce(answered(503, {}, { 'x-maintenance': '1' }))
+  const kinds = ['done', 'done', 'failed']
+  for (const [leaves, kind] of kinds.entries()) {
+    expect(await requestDraft(place, { method: 'PUT', known: [], body })).toEqual({ kind })
+    expect(jest.mocked(leaveFor).mock.calls).toEqual(Array.from({ length: leaves }, () => ['maintenance']))
+  }
 })

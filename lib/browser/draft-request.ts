@@ -1,4 +1,5 @@
 import { draftAddress, type Draft, type DraftPlace } from '@/lib/shared/draft'
+import { leaveFor, saysMaintenance } from './leave'
 import { portalHeaders } from './portal-headers'
 
 const withinMs = 10_000
@@ -39,6 +40,7 @@ export async function requestDraft(
       keepalive: true,
       signal: AbortSignal.timeout(withinMs),
     })
+    if (saysMaintenance(answer)) leaveFor('maintenance') // more that is typed here would be lost
     const { status } = answer
     if (answer.ok) return { kind: status === 204 ? 'done' : 'partly' }
     if (status !== 409 && status !== 401) return { kind: refusals.includes(status) ? 'refused' : 'failed' }

@@ -88,6 +88,17 @@ test.each([
   expect(await closed(context(address))).toEqual({ type: 'next' })
 })
 
+test('R-32: what was typed last into a draft is still taken, and nothing else is done with one', async () => {
+  const draft = '/api/drafts/supervisor/ricp.A-7'
+  expect(await closed(context(draft, { method: 'PUT' }))).toEqual({ type: 'next' })
+  for (const [address, method] of [
+    [draft, 'GET'],
+    [draft, 'DELETE'],
+    ['/api/college/designationApp', 'PUT'],
+  ] as const)
+    expect((await answerTo(address, { method })).status).toBe(503)
+})
+
 test.each(['/', '/dashboard', '/api/college/messages', '/api/session'])(
   'MT-03: an open portal lets %s go on',
   async (address) => {

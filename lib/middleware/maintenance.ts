@@ -30,7 +30,7 @@ const stillAnswering = new Set([
 ])
 
 /**
- * While the portal is under maintenance one page is in the place of everything (MT-01, MT-04): 503 with `Retry-After`,
+ * While the portal is under maintenance one page is in the place of everything but a draft (MT-01, MT-04): 503 with `Retry-After`,
  * kept by nobody; a call of a script gets a failure with a name. `find` returns null while the portal is open.
  */
 export const showMaintenance =
@@ -39,9 +39,13 @@ export const showMaintenance =
     const { pathname } = request.nextUrl
     if (stillAnswering.has(pathname)) return next
     const facts = await find()
-    if (!facts) return next
+    if (!facts || isDraft(request)) return next
     return { type: 'response', response: isForScripts(pathname) ? maintenanceRefusal() : page(request, nonce, facts) }
   }
+
+/** What was typed last is still kept while its session lives, for some seconds (R-32); the answer has the tab leave. */
+const isDraft = ({ method, nextUrl }: RequestContext['request']) =>
+  method === 'PUT' && nextUrl.pathname.startsWith('/api/drafts/')
 
 /** What opens in a tab of its own gets the page: documents, and the ways to other sites. */
 const isForScripts = (pathname: string) =>

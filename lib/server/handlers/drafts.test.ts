@@ -246,3 +246,29 @@ test('a fault of the portal is not taken for a store that is away', async () => 
   shared[place] = { ...localDrafts(memoryFolder()), list: () => Promise.reject(new Error('a fault')) }
   await expect(ask('GET')).rejects.toThrow('a fault')
 })
+
+describe('R-32: while the portal is closed for maintenance', () => {
+  const held = globalThis as unknown as Record<symbol, unknown>
+  const watch = Symbol.for('portal.maintenance')
+  beforeEach(() => {
+    held[watch] = { isKnownToBeOn: () => true }
+  })
+  afterEach(() => {
+    delete held[watch]
+  })
+
+  test('what was typed last is kept, and the answer says that it is closed', async () => {
+    const answer = await ask('PUT', body())
+    expect([answer.status, answer.headers.get('x-maintenance')]).toEqual([204, '1'])
+    expect(await kept()).toMatchObject({ revision, values })
+  })
+
+  test('what cannot be kept, as once the session has ended, is refused as everything is', async () => {
+    const answer = await ask('PUT', body(), first, null)
+    expect([answer.status, answer.headers.get('x-maintenance'), await answer.json()]).toEqual([
+      503,
+      '1',
+      { name: 'maintenance', message: 'Site under maintenance', reference: '' },
+    ])
+  })
+})

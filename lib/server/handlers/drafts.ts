@@ -4,10 +4,12 @@ import { isDraftable } from '@/lib/forms/draft'
 import { findDraftedForm } from '@/lib/forms/drafted'
 import type { Form } from '@/lib/forms/form'
 import { mostRevisions, revisionPattern, subjectPattern, type Draft, type DraftPlace } from '@/lib/shared/draft'
+import { maintenanceHeader, maintenanceRefusal } from '@/lib/shared/maintenance'
 import { findDraft, forgetDraft, keepDraft, type DraftSession } from '../drafts/drafts'
 import type { Replaces } from '../drafts/store'
 import { readJsonBody } from '../http/json-body'
 import { privateHeaders, refuseAs, refuseForeign } from '../http/refusals'
+import { isKnownToBeOn } from '../maintenance/maintenance'
 import { refuseTooOften } from '../rate-limits/refusals'
 import { writeRefusedAttempt } from '../session/masquerade/audit'
 import { unlessStoreIsAway } from '../session/store/store-away'
@@ -27,13 +29,18 @@ const Sent = z.strictObject({
  * `{ draft: null }`. A `PUT` carries step, values and a new revision, 16 KB at most. Both it and a `DELETE` say which revisions they know
  * (`If-Match`; `If-None-Match: *` for the first); to another one the answer is 409 with that version. What fits no field of the form is
  * left out, and the answer is then 200 in the place of 204. Staff who view as a student
- * neither read nor write one; that they tried to is in the audit.
+ * neither read nor write one; that they tried to is in the audit. A portal that has closed for maintenance still keeps what was typed
+ * last, and says that it is closed.
  */
-export async function answerDraft(
-  request: Request,
-  { form: name, subject }: DraftPlace,
-  find: FindSession,
-): Promise<Response> {
+export async function answerDraft(request: Request, place: DraftPlace, find: FindSession): Promise<Response> {
+  const answer = await answerAt(request, place, find)
+  if (!isKnownToBeOn()) return answer
+  if (!answer.ok) return maintenanceRefusal()
+  answer.headers.set(maintenanceHeader, '1')
+  return answer
+}
+
+async function answerAt(request: Request, { form: name, subject }: DraftPlace, find: FindSession): Promise<Response> {
   const refusal = refuseForeign(request)
   if (refusal) return refusal
   const form = findDraftedForm(name)
