@@ -105,6 +105,28 @@ describe('RC-06: credits from a file', () => {
     expect(screen.getByLabelText(/^Lines/)).toHaveValue('Provider,Course title\n')
   })
 
+  it('R-35: are asked about before the page is left, unless they are what the page came with or are sent', async () => {
+    const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    await show([ready])
+    const area = screen.getByLabelText<HTMLTextAreaElement>(/^Lines/)
+    expect(leaves()).toBe(true)
+    await userEvent.type(area, 'x')
+    expect(leaves()).toBe(false)
+    await userEvent.clear(area)
+    expect(leaves()).toBe(true)
+    await choose('Provider,Course title\n')
+    await screen.findByText('78 characters left')
+    expect(leaves()).toBe(false)
+    const stays = (event: Event) => event.preventDefault()
+    addEventListener('submit', stays, { capture: true }) // as without a connection
+    act(() => area.form?.requestSubmit())
+    removeEventListener('submit', stays, { capture: true })
+    expect(leaves()).toBe(false)
+    area.form?.addEventListener('submit', stays) // the test's browser sends nothing
+    act(() => area.form?.requestSubmit())
+    expect(leaves()).toBe(true)
+  })
+
   it.each<[string, BlobPart, RegExp]>([
     ['that is too long', 'x'.repeat(101), /The file is too long. Use at most 100 characters/],
     ['in another encoding', new Uint8Array([0x4d, 0xfc]), /Save it as CSV UTF-8/],

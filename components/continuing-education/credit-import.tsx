@@ -1,6 +1,7 @@
 import { StillHere } from '@/components/form/outcome'
 import { PlainForm } from '@/components/form/plain-form'
 import { TextAreaField } from '@/components/form/text-area-field'
+import { UnsentText } from '@/components/form/unsent-text'
 import { Loaded } from '@/components/kit/loaded'
 import { UnlessReadOnly } from '@/components/kit/read-only'
 import { ReadOnlyNote } from '@/components/kit/read-only-note'
@@ -92,6 +93,7 @@ function LinesForm({ fields }: Pick<CreditImportProps, 'fields'>) {
   return (
     <UnlessReadOnly instead={<ReadOnlyNote />}>
       <PlainForm id={linesId} fields={fields} submit="Check the lines" action={`#${previewId}`}>
+        <UnsentText name="lines" />
         <CsvFile into="lines" most={fields.find(({ name }) => name === 'lines')?.most ?? 0} />
         <TextAreaField
           name="lines"
