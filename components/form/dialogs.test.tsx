@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { ConfirmDialog, FullScreenDialog } from './confirm-dialog'
@@ -114,6 +114,23 @@ describe('undoing for ten seconds', () => {
     expect(commit).not.toHaveBeenCalled()
     act(() => screen.getByRole('button', { name: 'Undo' }).blur())
     pass(10_000)
+    expect(commit).toHaveBeenCalledTimes(1)
+  })
+
+  test('a finger on the notice stops the time, until another place is touched', async () => {
+    const { pointer } = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+    render(<Page />)
+    remove('a')
+    pass(9_000)
+    const notice = screen.getByText('Removed a')
+    fireEvent.touchStart(notice)
+    fireEvent.touchEnd(notice)
+    pass(60_000)
+    expect(commit).not.toHaveBeenCalled()
+    await act(() => pointer([{ target: notice }, { target: screen.getByRole('button', { name: 'Remove b' }) }])) // as after a tap
+    pass(9_999)
+    expect(commit).not.toHaveBeenCalled()
+    pass(1)
     expect(commit).toHaveBeenCalledTimes(1)
   })
 

@@ -80,7 +80,10 @@ interface UndoNoticeProps extends Pick<Undo, 'hold' | 'release'> {
   takesFocus?: boolean
 }
 
-/** Says what was done and offers to undo it. The time does not stand still for who pressed with a mouse and went elsewhere. */
+/**
+ * Says what was done and offers to undo it. The time does not stand still for who pressed with a mouse and went elsewhere; for a finger
+ * on the notice it does, until another place is touched.
+ */
 export function UndoNotice({ pending, what, undo, hold, release, takesFocus = false }: UndoNoticeProps) {
   if (!pending) return null
   return (
@@ -90,6 +93,7 @@ export function UndoNotice({ pending, what, undo, hold, release, takesFocus = fa
       onBlur={release}
       onMouseEnter={hold}
       onMouseLeave={release}
+      onTouchStart={hold}
     >
       <div ref={takesFocus ? takeLostFocus : undefined} tabIndex={takesFocus ? -1 : undefined}>
         <Alert
