@@ -128,17 +128,17 @@ export const agreed = (missing: string = required) => z.boolean(missing).check(z
 
 /** A calendar date `YYYY-MM-DD`, typed into three boxes. */
 export const date = (missing: string = required) =>
-  z.string(missing).check(notBlank(missing), fits(unlessBlank(isCalendarDate, 'Please enter a valid date')))
+  z.string(missing).check(z.trim(), notBlank(missing), fits(unlessBlank(isCalendarDate, 'Please enter a valid date')))
 
 /** A month of a year, `YYYY-MM`. */
 export const month = (missing: string = required) =>
-  z.string(missing).check(notBlank(missing), fits(unlessBlank(isMonth, 'Please enter a valid month')))
+  z.string(missing).check(z.trim(), notBlank(missing), fits(unlessBlank(isMonth, 'Please enter a valid month')))
 
 const isMonth = (text: string) => isCalendarDate(`${text}-01`)
 
 /** The same, and it may be left empty. */
 export const optionalMonth = () =>
-  z._default(z.string().check(fits(unlessBlank(isMonth, 'Please enter a valid month'))), '')
+  z._default(z.string().check(z.trim(), fits(unlessBlank(isMonth, 'Please enter a valid month'))), '')
 
 /** A number with at most two decimals, as typed. */
 export const decimal = (most: number, wrong: string, missing: string = required) =>

@@ -134,6 +134,20 @@ test.each([
   expect(isRequired(form, 'field')).toBe(true)
 })
 
+test.each([
+  ['line', line(20)],
+  ['lines', lines(20)],
+  ['email', email('Required Field')],
+  ['date', date()],
+  ['month', month()],
+  ['hours', hours()],
+  ['money', money(5_000)],
+  ['code', oneTimeCode()],
+] as const)('AR-08: a %s in which only blanks are is missed', (_, field) => {
+  const form = defineForm({ name: 'one', fields: { field } })
+  for (const blank of [' ', '\t ']) expect(faultsOf(form, { field: blank })).toEqual({ field: 'Required Field' })
+})
+
 test('an amount is read without its signs', () => {
   expect(['$1,250.50', '3'].map(toAmount)).toEqual([1250.5, 3])
 })
