@@ -10,7 +10,7 @@ import { itemsOf } from '@/lib/forms/fields'
 import { load, save } from './call'
 import { editedRecord } from './edited-record'
 import { chosenFileOf, inputOf, lines, sentFileOf, someText, toSentFile, toWireFlag, yesOrNo } from './fields'
-import { acknowledged, optionalList, optionalText, yesNo } from './wire'
+import { acknowledged, optionalText, optionalTexts, yesNo } from './wire'
 
 const nameFormat = z.enum(['FNLN', 'FMIL', 'FMNL', 'NONE'])
 const addressType = z.enum(['RESD', 'BUSN'])
@@ -80,8 +80,8 @@ const profile = load({
     headline: optionalText,
     biography: optionalText,
     website: optionalText,
-    specialties: optionalList(z.string()),
-    languages: optionalList(z.string()),
+    specialties: optionalTexts,
+    languages: optionalTexts,
   }),
   who: 'student',
   source: 'S2 §7.2 GET advisor/profile; shape not shown, ours',

@@ -1,5 +1,6 @@
 import { applicationOf, supervisorSubject } from '@/lib/forms/supervisor-subject'
 import { subjectPattern } from '@/lib/shared/draft'
+import { advisorProfile } from './advisor'
 import { approvals } from './approvals'
 import { designationAppStatus } from './designations'
 import { enrollPlus } from './learning-system'
@@ -20,6 +21,11 @@ test.each(['M1000101-1', 'msg_17', 'a.b', 17, 'urn:msg:17', 'x'.repeat(100)])('C
 test('CL-01: a database that fills names up with blanks', () => {
   const [message] = messages.answer.parse([{ id: 'M1000101-1  ', status: 'Unread ' }])
   expect(message).toMatchObject({ id: 'M1000101-1', status: 'unread' })
+})
+
+test('CL-01: a list in which such a database has blank texts', () => {
+  const record = advisorProfile.load.answer.parse({ specialties: ['Insurance ', ' ', ''], languages: ['', 'Spanish'] })
+  expect(record).toMatchObject({ specialties: ['Insurance'], languages: ['Spanish'] })
 })
 
 test.each(['APP_2026.17', 'A-7', 17, '7~a.b.c'])('CL-01: an application %j', (applid) => {

@@ -39,6 +39,9 @@ export const optionalList = <Entry extends z.ZodType>(entry: Entry) =>
     .nullish()
     .transform((list) => list ?? [])
 
+/** Texts that may be absent or null on the wire; a blank one is none. */
+export const optionalTexts = optionalList(z.string()).transform((list) => list.flatMap((text) => present(text) ?? []))
+
 /** Y or N on the wire, in any case; anything else counts as no (HP-03). */
 export const yesNo = z
   .string()
