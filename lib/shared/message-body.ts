@@ -45,12 +45,27 @@ export function parseBody(body: string): Tree {
 
 /** The words of a body as people read them, on one line: its markup is no part of them. */
 export function textOf(body: string): string {
-  const text = isHtml(body) ? toString(parseBody(body.replace(beforeBlock, ' '))) : body
+  const text = isHtml(body) ? (textOfPlain(body) ?? toString(parseBody(body.replace(beforeBlock, ' ')))) : body
   return text.replace(/\s+/g, ' ').trim()
 }
 
 /** Before a tag that does not stand within a word, as `<b>` may. */
 const beforeBlock = /(?=<(?!\/?(?:strong|b|em|i|u|a)[\s/>]))/gi
+
+/**
+ * The same of a body that has nothing but the tags and characters of an ordinary letter; null of another one. A search reads every
+ * body, and to parse those of 2,000 messages holds up the server for half a second.
+ */
+function textOfPlain(body: string): string | null {
+  if (body.length > longestBody / 2 || body.includes('\0')) return null
+  const text = body.replace(plainTag, (_, inWord) => (inWord ? '\0' : ' ')) // `&<b>amp;` is no `&`
+  if (/[<&]/.test(text.replace(plainCharacter, ''))) return null
+  return text.replace(plainCharacter, (_, name: keyof typeof characters) => characters[name]).replaceAll('\0', '')
+}
+
+const plainTag = /<\/?(?:(strong|b|em|i|u|a)|p|br|hr|ul|ol|li|blockquote|h[1-6])(?: [a-z-]+="[^"<>]*")*(?: ?\/)?>/gi
+const characters = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' } as const
+const plainCharacter = /&(amp|lt|gt|quot|nbsp);/g
 
 /** As much of a body as is read for its first line. */
 const readForFirstLine = 2_000
