@@ -13,6 +13,7 @@ import {
   courseTable,
   nextStep,
   offeredPrograms,
+  partsOf,
   programsIn,
   programsPerPage,
   toPrograms,
@@ -57,7 +58,8 @@ interface JourneyProps extends Pick<LearningJourneyProps, 'view' | 'today'> {
 function Journey({ courses, graded, view, today }: JourneyProps) {
   const all = toPrograms(courses)
   const programs = programsIn(courses, view)
-  const { shown, page, pages, fitsOnOne } = pageOf(programs, view, programsPerPage)
+  const rows = programs.reduce((sum, program) => sum + program.courses.length, 0)
+  const { shown, page, pages, fitsOnOne } = pageOf(partsOf(programs), view, programsPerPage, rows)
   const to = (changes: Partial<DataView>) => toAddress(hrefs.learningJourney(), {}, { ...view, ...changes }, anchor)
   const reports = new Set(graded?.map(classOf))
   const hasReport = (course: Course): boolean => reports.has(classOf(course))
@@ -83,8 +85,14 @@ function Journey({ courses, graded, view, today }: JourneyProps) {
             <p>Grade reports cannot be listed right now. Your grades are still shown.</p>
           </Incomplete>
         )}
-        {shown.map((program) => (
-          <ProgramCourses key={program.plan} program={program} today={today} hasReport={hasReport} />
+        {shown.map(({ program, part }) => (
+          <ProgramCourses
+            key={`${program.plan} ${part}`}
+            program={program}
+            part={part}
+            today={today}
+            hasReport={hasReport}
+          />
         ))}
         {pages > 1 && (
           <div className="no-print">

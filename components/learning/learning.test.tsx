@@ -225,3 +225,23 @@ test('PG-03: more than five programs are on pages, which keep what is chosen; th
   expect(programs()).toBe(6)
   expect(screen.getByRole('link', { name: 'Show in pages' })).toHaveAttribute('href', '/learning-journey#courses')
 })
+
+test('PG-03: one program of very many courses is on pages too, in parts, whose rows are counted', async () => {
+  const many = Array.from({ length: 601 }, (_, index) => course({ courseNumber: `FP ${index}`, sequence: index }))
+  const parts = () =>
+    screen
+      .getAllByRole('region', { name: /^Chartered/ })
+      .map((part) => [part.querySelector('h2')?.id, within(part).getAllByRole('row').length - 1])
+  const { unmount } = await show({ courses: succeed(many), query: 'page=all' })
+  expect(parts()).toEqual([['program-chfc', 100], ...[2, 3, 4, 5].map((part) => [`program-chfc-${part}`, 100])])
+  expect(screen.getByRole('navigation', { name: 'Pages of your programs' })).toHaveTextContent('Page 1 of 2')
+  expect(screen.queryByRole('link', { name: 'Show all on one page' })).not.toBeInTheDocument()
+  unmount()
+  await show({ courses: succeed(many), query: 'page=2' })
+  expect(parts()).toEqual([
+    ['program-chfc-6', 100],
+    ['program-chfc-7', 1],
+  ])
+  const [continued] = screen.getAllByRole('region', { name: 'Chartered Financial Consultant, continued (ChFC)' })
+  expect(continued).toHaveTextContent('0 of 601 courses')
+})

@@ -21,15 +21,18 @@ import { CourseLink, examinationLink } from './course-link'
 
 interface ProgramCoursesProps {
   program: LearningProgram
+  /** Which part of it, from 0, where it is shown in several. */
+  part: number
   today: CalendarDate
   hasReport: (course: Course) => boolean
 }
 
 /** One program: how far it is, and its courses with what can be done with each. A column in which no course has anything is left out. */
-export function ProgramCourses({ program, today, hasReport }: ProgramCoursesProps) {
-  const { plan, title, shortName, career, sunset, courses, done, all } = program
+export function ProgramCourses({ program, part, today, hasReport }: ProgramCoursesProps) {
+  const { plan, shortName, career, sunset, courses, done, all } = program
   const facts = [career && `${career}.`, orderOf(program)].filter(Boolean).join(' ')
-  const id = `program-${plan ?? 'none'}`
+  const title = `${program.title}${part > 0 ? ', continued' : ''}`
+  const id = `program-${plan ?? 'none'}${part > 0 ? `-${part + 1}` : ''}`
   const columns: Column<Course>[] = [
     { key: 'state', header: 'Status', cell: State },
     { key: 'term', header: 'Term and class', oneLine: true, cell: termWith },

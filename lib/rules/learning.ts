@@ -2,7 +2,7 @@ import type { AnswerOf } from '@/lib/calls/call'
 import type { courseHistory } from '@/lib/calls/learning'
 import { careers, programOf, programs } from '@/lib/content/program-catalogue'
 import { daysBetween, type CalendarDate } from '@/lib/shared/calendar-date'
-import { rowsOf, type DataTable, type DataView } from '@/lib/shared/data-table'
+import { mostOnOnePage, rowsOf, type DataTable, type DataView } from '@/lib/shared/data-table'
 import { groupBy } from '@/lib/shared/group-by'
 
 /** One course of a program, as often as it was taken; of a course that was never taken the one row. */
@@ -45,6 +45,9 @@ export interface LearningProgram {
 
 /** More programs than these are on pages of their own. */
 export const programsPerPage = 5
+
+/** One of more courses than these is shown in parts, each of which counts as a program on its page. */
+const coursesPerPart = mostOnOnePage / programsPerPage
 
 const isDone = ({ state }: Course): boolean => state === 'passed' || state === 'transferred'
 
@@ -201,3 +204,12 @@ export const programsIn = (courses: readonly Course[], view: DataView): Learning
     return shown.length === 0 ? [] : [{ ...program, courses: shown }]
   })
 }
+
+/** The programs as they are put on pages, in parts where they are long; `part` counts from 0. */
+export const partsOf = (programs: readonly LearningProgram[]) =>
+  programs.flatMap((program) =>
+    Array.from({ length: Math.ceil(program.courses.length / coursesPerPart) }, (_, part) => {
+      const courses = program.courses.slice(part * coursesPerPart, (part + 1) * coursesPerPart)
+      return { part, program: { ...program, courses } }
+    }),
+  )

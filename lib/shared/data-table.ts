@@ -112,11 +112,16 @@ const compare = (a: string | number, b: string | number): number =>
 
 /**
  * One page of a list: its rows, its number (null for all on one page), how many pages there are, and whether all may be on one. A list
- * that is too long for that begins with its first page.
+ * that is too long for that begins with its first page. `all`: how many rows there are, where each of these holds several.
  */
-export function pageOf<Row>(rows: readonly Row[], view: Pick<DataView, 'page'>, perPage = rowsPerPage) {
+export function pageOf<Row>(
+  rows: readonly Row[],
+  view: Pick<DataView, 'page'>,
+  perPage = rowsPerPage,
+  all = rows.length,
+) {
   const pages = Math.max(1, Math.ceil(rows.length / perPage))
-  const fitsOnOne = rows.length <= mostOnOnePage
+  const fitsOnOne = all <= mostOnOnePage
   const page = view.page === null && fitsOnOne ? null : Math.min(view.page ?? 1, pages)
   return { shown: page === null ? rows : rows.slice((page - 1) * perPage, page * perPage), page, pages, fitsOnOne }
 }
