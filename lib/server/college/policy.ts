@@ -73,7 +73,8 @@ export const lastKnownMs: Readonly<Record<string, number>> = { messages: 3_600_0
 
 /**
  * How much of the college's answers one process keeps for their `staleMs`: so many, so many characters of their text in all (in
- * memory about three times that), none longer than `largest`; what is old is looked for every `sweepMs`.
+ * memory about three times that), none longer than `largest`, so that a few students of very long lists do not push out what all
+ * others have there: theirs are asked for each time. What is old is looked for every `sweepMs`.
  */
 export const responseCacheRules = { most: 20_000, mostSize: 32_000_000, largest: 500_000, sweepMs: 60_000 }
 
