@@ -328,11 +328,22 @@ describe('CS-03: a section is edited alone', () => {
     )
   })
 
+  it.each([
+    ['education', 'Education and experience'],
+    ['contact-home', 'Home contact'],
+  ] as const)(
+    'is edited below a heading that takes the focus, also when it came after the page: %s',
+    async (editing, name) => {
+      await show({}, { editing })
+      expect(screen.getByRole('heading', { name })).toHaveFocus()
+    },
+  )
+
   it('says that it is saved where the eye is, under a heading that takes the focus', async () => {
     await show({}, { saved: 'learning' })
     expect(within(section('Learning preferences')).getByRole('status')).toHaveTextContent('Your changes are saved.')
     const heading = document.getElementById('learning-title')
-    expect(heading).toHaveAttribute('tabindex', '-1')
+    expect(heading).toHaveFocus()
     expect(screen.getAllByText('Your changes are saved.')).toHaveLength(1)
   })
 
