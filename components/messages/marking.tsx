@@ -17,7 +17,8 @@ export interface Markable {
 interface MarkingState {
   /** What was done with messages since the server sent them. */
   marks: ReadonlyMap<string, MessageAction>
-  mark: (messages: readonly Markable[], action: MessageAction) => Promise<void>
+  /** `done` says what was done, where it is more than the action. */
+  mark: (messages: readonly Markable[], action: MessageAction, done?: string) => Promise<void>
   /** They could not be loaded just now, and are shown as they were. */
   isOld: boolean
 }
@@ -35,6 +36,9 @@ const doneWith: Record<MessageAction, string> = {
   unread: 'marked as unread',
   archived: 'archived',
 }
+
+/** What is put away is brought back by marking it as read. */
+export const movedToAll = 'moved to All'
 
 const nothing: ReadonlyMap<string, MessageAction> = new Map()
 
@@ -66,7 +70,7 @@ export function MarkingArea({ messages, isOld, children }: MarkingAreaProps) {
   useLayoutEffect(() => setUnreadShift(shift), [shift])
   useEffect(() => () => setUnreadShift(0), [])
 
-  async function mark(chosen: readonly Markable[], action: MessageAction) {
+  async function mark(chosen: readonly Markable[], action: MessageAction, done = doneWith[action]) {
     setRefused(null)
     setSaving((count) => count + 1)
     setMarks((known) => new Map([...known, ...chosen.map(({ id }) => [id, action] as const)]))
@@ -75,10 +79,10 @@ export function MarkingArea({ messages, isOld, children }: MarkingAreaProps) {
     const failure = failures.find((each) => each !== null)
     const about = namesOf(failed)
     const were = failed.length === 1 ? 'was' : 'were'
-    if (failure) setRefused({ failure, about, notSaved: `${about} ${were} not ${doneWith[action]}.` })
+    if (failure) setRefused({ failure, about, notSaved: `${about} ${were} not ${done}.` })
     setMarks((known) => new Map([...known].filter(([id]) => !failed.some((each) => each.id === id))))
     const saved = chosen.length - failed.length
-    say(saved === 0 ? '' : `${saved === 1 ? 'One message was' : `${saved} messages were`} ${doneWith[action]}.`)
+    say(saved === 0 ? '' : `${saved === 1 ? 'One message was' : `${saved} messages were`} ${done}.`)
     setSaving((count) => count - 1)
   }
 

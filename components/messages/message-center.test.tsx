@@ -302,6 +302,20 @@ test('what is archived stays so when all that needs action is marked, and is not
   expect(letter.queryByRole('button', { name: /^Mark as/ })).not.toBeInTheDocument()
 })
 
+test('what is brought back from the archive is said to be moved to All, from the list as from the letter', async () => {
+  const value = [
+    message('1', { status: 'archived', unread: false }),
+    message('2', { status: 'archived', unread: false }),
+  ]
+  await show({ query: 'view=archived', open: '2', outcome: succeed(value) })
+  const letter = within(screen.getByRole('article', { name: 'Subject 2' }))
+  await userEvent.click(letter.getByRole('button', { name: 'Move to All' }))
+  expect(await screen.findByText('One message was moved to All.')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all' }))
+  await userEvent.click(screen.getAllByRole('button', { name: 'Move to All' })[0] as HTMLElement)
+  expect(await screen.findByText('2 messages were moved to All.')).toBeInTheDocument()
+})
+
 test('with nothing chosen the buttons say what to do first', async () => {
   await show()
   await userEvent.click(screen.getByRole('button', { name: 'Mark as unread' }))

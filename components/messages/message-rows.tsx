@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { needsScripts } from '@/components/ui/needs-scripts'
 import { takeLostFocus } from '@/components/ui/take-lost-focus'
 import type { MessageAction } from '@/lib/rules/message-actions'
-import { useMarking } from './marking'
+import { movedToAll, useMarking } from './marking'
 
 export interface ListedMessage {
   id: string
@@ -57,7 +57,7 @@ export function MessageRows({ rows, openId, nothing }: MessageRowsProps) {
     // Beside what is not archived, what is archived stays so.
     const meant = putAway ? picked : picked.filter(({ archived }) => !archived)
     if (meant.length === 0) return setHint(picked.length === 0 ? 'Choose messages first.' : 'They are archived.')
-    void mark(meant, action)
+    void mark(meant, action, putAway ? movedToAll : undefined)
     setChosen(new Set())
   }
 
