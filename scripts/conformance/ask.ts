@@ -1,3 +1,4 @@
+import { decodeBody } from '@/lib/server/college/charset'
 import { reasonOf } from '../doctor/finding'
 import type { Ask } from './subject'
 
@@ -18,12 +19,14 @@ export const askOverHttp: Ask = async ({ url, method, token, body, timeoutMs }) 
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const text = await answer.text()
+    const contentType = answer.headers.get('content-type') ?? ''
+    const { text, charset } = decodeBody(new Uint8Array(await answer.arrayBuffer()), contentType)
     const encoding = answer.headers.get('content-encoding') ?? 'identity'
     return {
       came: true,
       status: answer.status,
-      contentType: answer.headers.get('content-type') ?? '',
+      contentType,
+      charset,
       ...(encoding !== 'identity' && { encoding }),
       text,
       json: parse(text),

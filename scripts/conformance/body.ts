@@ -12,7 +12,7 @@ const bad = (...sentences: string[]): ShapeDifferences => ({ bad: sentences, dou
 /** What keeps the portal from using the body of a good answer, and what it lives with; a sentence each. */
 export function differencesOfBody(
   call: AnyCall,
-  { status, contentType, encoding, text, json }: Came,
+  { status, contentType, charset, encoding, text, json }: Came,
 ): ShapeDifferences {
   const isRead = !call.answer.safeParse(undefined).success
   if (text.trim() === '') return isRead ? bad(`${status} with an empty body; the answer is needed`) : bad()
@@ -30,7 +30,8 @@ export function differencesOfBody(
     return bad(`a list of ${answer.length} rows; the portal takes ${mostRows} at most`)
   const found = differencesOfShape(call, answer)
   const typed = contentType === '' ? ['JSON that calls itself nothing; application/json was expected'] : []
-  return { bad: [...found.bad, ...pdfFault(answer)], doubtful: [...typed, ...found.doubtful] }
+  const encoded = charset === 'utf-8' ? [] : [`text in ${charset}, as its type says; UTF-8 was expected`]
+  return { bad: [...found.bad, ...pdfFault(answer)], doubtful: [...typed, ...encoded, ...found.doubtful] }
 }
 
 /** Told apart, because different people mend them: a page of an error, a body that was cut, and something else. */

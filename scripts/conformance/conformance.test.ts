@@ -60,6 +60,7 @@ const honest: Ask = async ({ url, method, token, body }) => {
     came: true,
     status: answer.status,
     contentType: answer.headers.get('content-type') ?? '',
+    charset: 'utf-8',
     text,
     json: text === '' ? undefined : JSON.parse(text),
     ms: 5,
@@ -283,6 +284,8 @@ test('what the portal can do without is named, and does not fail the call', asyn
     lying({ answer: wire(({ company_name: _, ...rest }) => rest) }),
   )
   expect([caught, said]).toEqual([false, expect.stringContaining('company_name is documented and was not sent')])
+  const old = await examine('studentInitial', lying({ answer: (reply) => ({ ...reply, charset: 'windows-1252' }) }))
+  expect([old.fails, old.said]).toEqual([false, 'shape: text in windows-1252, as its type says; UTF-8 was expected'])
   const near = await examine('studentFlags', lying({ answer: (reply) => ({ ...reply, ms: 9_000 }) }))
   expect([near.fails, near.said]).toEqual([
     false,

@@ -29,6 +29,8 @@ export type Reply =
       came: true
       status: number
       contentType: string
+      /** What it was read in. */
+      charset: string
       /** What it was compressed with. */
       encoding?: string
       text: string

@@ -102,6 +102,21 @@ describe('what comes back', () => {
     expect(await college.load(studentInitial, viewer())).toMatchObject({ ok: true, value: { firstName: 'Zoë' } })
   })
 
+  test.each([
+    ['ISO-8859-1, as its type says', 'application/json;charset=ISO-8859-1', 'latin1', 'Zoë'],
+    ['ISO-8859-1, as its type says in quotes', 'application/json; charset="iso-8859-1"', 'latin1', 'Zoë'],
+    ['UTF-8, whatever its type says', 'application/json;charset=ISO-8859-1', 'utf8', 'Zoë'],
+    ['UTF-8 of a charset that nobody knows', 'application/json;charset=klingon', 'utf8', 'Zoë'],
+    ['bytes of a charset that nobody knows', 'application/json;charset=klingon', 'latin1', 'Zo\ufffd'],
+    ['bytes of a charset that nobody names', 'application/json', 'latin1', 'Zo\ufffd'],
+  ] as const)('a name in %s', async (_, type, encoding, firstName) => {
+    double.answers((__, response) => {
+      response.writeHead(200, { 'content-type': type })
+      response.end(Buffer.from('{"first_name":"Zoë","empl_id":"100001"}', encoding))
+    })
+    expect(await college.load(studentInitial, viewer())).toMatchObject({ ok: true, value: { firstName } })
+  })
+
   test('ruling 42: a plan’s code stays as the college wrote it, in every call that reads one', () => {
     const course = { acad_plan: 'ChFC', course_number: '1', course_title: 'One', course_status: 'N', lms_access: 'N' }
     const charge = {

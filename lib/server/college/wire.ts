@@ -4,6 +4,7 @@ import type { Base } from '@/lib/calls/call'
 import { env } from '../env'
 import { outsideRequests } from '../process/outside-requests'
 import { processWide } from '../process/process-wide'
+import { decodeBody } from './charset'
 import { connectLimitMs, bulkheadRules } from './policy'
 
 export interface WireRequest {
@@ -74,7 +75,7 @@ export async function exchange(request: WireRequest): Promise<WireAnswer> {
   const { 'retry-after': retryAfter, 'content-type': contentType } = headers
   return {
     status: statusCode,
-    text: new TextDecoder().decode(Buffer.concat(chunks)), // without a byte order mark, which JSON cannot begin with
+    text: decodeBody(Buffer.concat(chunks), contentType?.toString()).text,
     ...(contentType !== undefined && { contentType: String(contentType) }),
     ...(typeof retryAfter === 'string' && { retryAfter }),
   }
