@@ -75,16 +75,22 @@ function pathsOf(calls: readonly ListedCall[], examples: ReadonlyMap<AnyCall, Ca
   return Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** One operation for two saves: either body, and the names of both. */
+/** One operation for two saves: either body with an example of each, and the names of both. */
 function together(one: Json, other: Json): Json {
   const bodyOf = ({ requestBody }: Json) =>
-    (requestBody as { content: { 'application/json': { schema: Json } } }).content['application/json'].schema
+    (requestBody as { content: { 'application/json': { schema: Json; example?: unknown } } }).content[
+      'application/json'
+    ]
+  const anyOf = [one, other].map((each) => bodyOf(each).schema)
+  const examples = Object.fromEntries(
+    [one, other].map((each) => [String(each['x-portal-name']), { value: bodyOf(each).example }]),
+  )
   return {
     ...one,
     operationId: `${String(one.operationId)}Or${String(other.operationId).replace(/^s/, 'S')}`,
     summary: `${String(one.summary)} Or: ${String(other.summary)}`,
     description: `${String(one.description)} Or: ${String(other.description)}`,
-    requestBody: { required: true, content: json({ anyOf: [bodyOf(one), bodyOf(other)] }) },
+    requestBody: { required: true, content: { 'application/json': { schema: { anyOf }, examples } } },
     'x-portal-name': [one['x-portal-name'], other['x-portal-name']].flat(),
     'x-source': [one['x-source'], other['x-source']].flat(),
     'x-invalidates': [...new Set([one['x-invalidates'], other['x-invalidates']].flat())],

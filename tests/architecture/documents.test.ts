@@ -16,9 +16,10 @@ interface OpenApi {
     string,
     Partial<
       Record<
-        'get' | 'post',
+        'get' | 'post' | 'put',
         {
           parameters: { $ref?: string }[]
+          requestBody?: { content: { 'application/json': { example?: unknown; examples?: object } } }
           responses: Record<string, { content?: { 'application/json': { example: unknown } } }>
         }
       >
@@ -76,6 +77,18 @@ test('the OpenAPI document says the headers, success without a body, and when to
   expect(named).toEqual([undefined, 'Idempotency-Key', 'traceparent'])
   expect(Object.keys(responses ?? {})).toEqual(['200', '204', '429', 'default'])
   expect(components.responses.TooOften?.headers).toHaveProperty('Retry-After')
+})
+
+test('every body of the OpenAPI document has an example, also each of two that share an address', () => {
+  const { paths } = JSON.parse(documents['docs/openapi.json'] ?? '{}') as OpenApi
+  const bodies = Object.values(paths).flatMap(({ post, put }) =>
+    [post, put].flatMap((operation) => operation?.requestBody?.content['application/json'] ?? []),
+  )
+  expect(bodies.length).toBeGreaterThan(60)
+  expect(bodies.filter(({ example, examples }) => example === undefined && examples === undefined)).toEqual([])
+  expect(bodies.flatMap(({ examples }) => (examples ? [Object.values(examples)] : []))).toEqual(
+    Array(4).fill([{ value: expect.anything() }, { value: expect.anything() }]),
+  )
 })
 
 test('the example of an answer in `data` is whole', () => {
