@@ -77,6 +77,13 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
+test('two messages of one number are two rows, and none stays when they are drawn again', async () => {
+  const twice = [message('1'), message('2', { subject: 'One' }), message('2', { subject: 'Two' })]
+  const { rerender } = await show({ outcome: succeed(twice) })
+  await act(async () => rerender(page({ outcome: succeed(twice.slice(1)) })))
+  expect(rows()).toEqual([expect.stringContaining('Unread: One'), expect.stringContaining('Unread: Two')])
+})
+
 test('RT-22, PG-02: the unread come first, each row with sender, subject, first line and what it asks for', async () => {
   await show()
   expect(rows()).toEqual([

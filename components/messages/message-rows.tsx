@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { needsScripts } from '@/components/ui/needs-scripts'
 import { takeLostFocus } from '@/components/ui/take-lost-focus'
 import type { MessageAction } from '@/lib/rules/message-actions'
+import { uniqueKeys } from '@/lib/shared/unique-keys'
 import { movedToAll, useMarking } from './marking'
 
 export interface ListedMessage {
@@ -70,6 +71,7 @@ export function MessageRows({ rows, openId, nothing }: MessageRowsProps) {
     )
   }
   const all = rows.map(({ id }) => id)
+  const keys = uniqueKeys(rows, ({ id }) => id)
   return (
     <>
       <div
@@ -107,8 +109,8 @@ export function MessageRows({ rows, openId, nothing }: MessageRowsProps) {
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in it have the focus; the arrows only move it */}
       <ul className="border-t border-line" onKeyDown={moveWithArrows}>
-        {rows.map((row) => (
-          <li key={row.id} className={listRow}>
+        {rows.map((row, index) => (
+          <li key={keys[index]} className={listRow}>
             <label className={`grid w-11 shrink-0 place-items-center ${needsScripts}`}>
               <input
                 type="checkbox"

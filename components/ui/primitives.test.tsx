@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import fc from 'fast-check'
 import { Alert } from './alert'
 import { Button } from './button'
 import { ButtonLink } from './button-link'
@@ -175,6 +176,28 @@ test('a table has a caption, column headers and a header for each row', () => {
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Item', 'Amount'])
   expect(screen.getByRole('rowheader', { name: 'Late fee' })).toBeInTheDocument()
   expect(screen.getByRole('cell')).toHaveTextContent('$50.00')
+})
+
+test('a table shows the rows it is given and no others, also where two have one key', () => {
+  const id = fc.constantFrom('1', '2', '3')
+  const lists = fc.array(fc.record({ id, item: fc.nat().map(String) }), { maxLength: 6 })
+  const draw = (rows: { id: string; item: string }[]) => (
+    <Table
+      caption="Purchases"
+      columns={[{ key: 'item', header: 'Item', cell: ({ item }) => item }]}
+      rows={rows}
+      rowKey={(row) => row.id}
+    />
+  )
+  fc.assert(
+    fc.property(lists, lists, (before, after) => {
+      const { rerender, unmount } = render(draw(before))
+      rerender(draw(after))
+      const shown = screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
+      unmount()
+      expect(shown).toEqual(after.map(({ item }) => item))
+    }),
+  )
 })
 
 test('a row of a table is sent without looks: only a number says that it is one', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { uniqueKeys } from '@/lib/shared/unique-keys'
 
 export interface Column<Row> {
   key: string
@@ -33,6 +34,7 @@ interface TableProps<Row> {
  */
 export function Table<Row>({ caption, columns, rows, rowKey, total }: TableProps<Row>) {
   const [first, ...rest] = columns
+  const keys = uniqueKeys(rows, rowKey)
   return (
     <table role="table" className="records w-full border-separate [border-spacing:0] text-left text-sm max-sm:block">
       <caption className="pb-2 text-left text-ink-soft max-sm:block">{caption}</caption>
@@ -59,8 +61,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, total }: TableProps
         </tr>
       </thead>
       <tbody role="rowgroup" className="rows">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+        {rows.map((row, index) => (
+          <tr key={keys[index]} role="row">
             <th scope="row" role="rowheader">
               {first.cell(row)}
             </th>
