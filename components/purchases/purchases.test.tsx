@@ -161,6 +161,11 @@ describe('PG-06: the reimbursement pack', () => {
     expect(form()).toHaveTextContent('Choose receipts in the table, at most 50')
   })
 
+  it('offers a receipt once also where the items of an order have one number', async () => {
+    await show(succeed([textbook, { ...textbook, description: 'Shipping' }]))
+    expect(choices().map(({ value }) => value)).toEqual(['2025-06-21'])
+  })
+
   it('says that nothing is chosen, and is made once something is', async () => {
     await show()
     let sent = 0

@@ -69,7 +69,7 @@ function Listed({ rows, view, allChosen }: ListedProps) {
           date: Posted,
           amount: Amount,
           status: Status,
-          receipt: (row) => <Receipt row={row} choice={choices.get(row.postedOn) === row.id} chosen={allChosen} />,
+          receipt: (row) => <Receipt row={row} choice={choices.get(row.postedOn) === row} chosen={allChosen} />,
         }}
       />
       <ReceiptPack

@@ -52,8 +52,8 @@ test('PG-06: the receipts among rows, each with the first row that is on it; wha
     purchase('2025-06-21', 5),
   ]
   expect([...receiptsOn(rows)]).toEqual([
-    ['2025-07-08', '2025-07-08 1'],
-    ['2025-06-21', '2025-06-21 3'],
+    ['2025-07-08', rows[0]],
+    ['2025-06-21', rows[2]],
   ])
 })
 

@@ -64,10 +64,13 @@ export const purchaseTable: DataTable<Purchase> = {
   total: { column: 'amount', cents: ({ amountCents }) => amountCents },
 }
 
-/** Each receipt among these rows, by its day, with the row that comes first of those on it; what is pending is on none. */
-export function receiptsOn(rows: readonly Purchase[]): Map<string, string> {
-  const receipts = new Map<string, string>()
-  for (const { id, postedOn, hasReceipt } of rows) if (hasReceipt && !receipts.has(postedOn)) receipts.set(postedOn, id)
+/**
+ * Each receipt among these rows, by its day, with the row that comes first of those on it; what is pending is on none.
+ * The row itself, not its number: a college may give the items of one order the same.
+ */
+export function receiptsOn(rows: readonly Purchase[]): Map<string, Purchase> {
+  const receipts = new Map<string, Purchase>()
+  for (const row of rows) if (row.hasReceipt && !receipts.has(row.postedOn)) receipts.set(row.postedOn, row)
   return receipts
 }
 
