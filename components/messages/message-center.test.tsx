@@ -102,7 +102,7 @@ test('RT-22, PG-02: the unread come first, each row with sender, subject, first 
 })
 
 test.each([
-  ['', [], 'No messages. We will e-mail you when something arrives.'],
+  ['', [], 'No messages. We will email you when something arrives.'],
   ['view=unread', [message('2', { unread: false })], 'You have read all your messages.'],
   ['view=action', [message('1')], 'No messages need action.'],
   ['view=archived', [message('1')], 'You have archived no messages.'],

@@ -45,7 +45,7 @@ export function MessageCenter({ messages: load, view, openId, supportEmail }: Me
       load={load}
       what="your messages"
       skeleton={<Bar className="h-96 w-full" />}
-      empty={<p>No messages. We will e-mail you when something arrives.</p>}
+      empty={<p>No messages. We will email you when something arrives.</p>}
     >
       {(all, isOld) => <Inbox all={all} isOld={isOld} view={view} openId={openId} supportEmail={supportEmail} />}
     </Loaded>
