@@ -10,7 +10,6 @@ import { receive } from '@/lib/server/handlers/entrance'
 import { env } from '@/lib/server/env'
 import { titled } from '@/lib/shared/headings'
 import type { SearchParams } from '@/lib/shared/search-params'
-import { toTelephone } from '@/lib/shared/telephone'
 import { gatherFeed, PublicNotices } from '../(portal)/_shell/notices'
 
 export const metadata = titled('/')
@@ -26,11 +25,7 @@ export default async function EntrancePage({ searchParams }: { searchParams: Pro
   return (
     <>
       <SignIn {...arrival} reason={reasonOf(arrival.reason)} collegeName={brand.collegeName} nonce={nonce} />
-      <SignInHelp
-        supportPhone={brand.supportPhone}
-        telephone={toTelephone(brand.supportPhone)}
-        supportEmail={brand.supportEmail}
-      />
+      <SignInHelp supportPhone={brand.supportPhone} supportEmail={brand.supportEmail} />
       <Panel instead={null}>
         <PublicNotices notices={notices} nonce={nonce} />
       </Panel>

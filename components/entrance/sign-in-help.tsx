@@ -1,13 +1,13 @@
 import { Icon } from '@/components/ui/icon'
+import { toTelephone } from '@/lib/shared/telephone'
 
 interface SignInHelpProps {
   supportPhone: string
-  telephone: string
   supportEmail: string
 }
 
 /** For somebody who cannot get in. */
-export function SignInHelp({ supportPhone, telephone, supportEmail }: SignInHelpProps) {
+export function SignInHelp({ supportPhone, supportEmail }: SignInHelpProps) {
   return (
     <section aria-labelledby="help" className="flex flex-col gap-2 border-t border-line pt-6 text-sm">
       <h2 id="help" className="font-serif text-lg font-semibold">
@@ -19,7 +19,7 @@ export function SignInHelp({ supportPhone, telephone, supportEmail }: SignInHelp
       </p>
       <ul className="flex flex-wrap gap-x-8 gap-y-1">
         <li>
-          <a href={telephone} className="inline-flex items-center gap-2 py-1">
+          <a href={toTelephone(supportPhone)} className="inline-flex items-center gap-2 py-1">
             <Icon name="phone" className="size-4" />
             {supportPhone}
           </a>
