@@ -49,7 +49,7 @@ export function MessageDetail({ message, back }: MessageDetailProps) {
         </MessageStep>
       )}
       {message.requiresAcknowledgement && <Acknowledgement message={message} />}
-      <MessageActions key={id} message={{ id, subject, unread, archived: status === 'archived' }} />
+      <MessageActions message={{ id, subject, unread, archived: status === 'archived' }} />
     </article>
   )
 }
