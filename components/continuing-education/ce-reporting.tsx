@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Failed } from '@/components/kit/failed'
 import { Settled } from '@/components/kit/settled'
 import { Tabs } from '@/components/kit/tabs'
@@ -142,29 +141,26 @@ function Content({
   )
 }
 
-/** A tab for each period, the newest first. */
+/** A tab for each period, the newest first, and the name of this one. */
 function Periods({ detail }: { detail: CeDetail }) {
-  if (detail.periods.length < 2) return <Title>{`Recertification period ${periodName(detail)}`}</Title>
   return (
     <>
-      <Tabs
-        label="Periods"
-        tabs={detail.periods.map(({ beginDate, year }) => ({
-          href: `${hrefs.ceReporting()}?period=${beginDate}`,
-          label: periodName({ beginDate, year }),
-          isCurrent: beginDate === detail.beginDate,
-        }))}
-      />
-      <Title>{`Recertification period ${periodName(detail)}`}</Title>
+      {detail.periods.length > 1 && (
+        <Tabs
+          label="Periods"
+          tabs={detail.periods.map(({ beginDate, year }) => ({
+            href: `${hrefs.ceReporting()}?period=${beginDate}`,
+            label: periodName({ beginDate, year }),
+            isCurrent: beginDate === detail.beginDate,
+          }))}
+        />
+      )}
+      <h2 id="period-title" tabIndex={-1} className="font-serif text-xl font-semibold">
+        Recertification period {periodName(detail)}
+      </h2>
     </>
   )
 }
-
-const Title = ({ children }: { children: ReactNode }) => (
-  <h2 id="period-title" tabIndex={-1} className="font-serif text-xl font-semibold">
-    {children}
-  </h2>
-)
 
 /** `opensAgain`: the student takes part, so there is a next period. */
 function Closed({ detail, opensAgain, today }: { detail: CeDetail; opensAgain: boolean; today: string }) {
