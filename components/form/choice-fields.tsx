@@ -1,6 +1,15 @@
 'use client'
 
-import { controlClasses, describedBy, Field, FieldFault, FieldGroup, labelIdOf } from '@/components/ui/field'
+import {
+  controlClasses,
+  describedBy,
+  Extent,
+  Field,
+  FieldFault,
+  FieldGroup,
+  Hint,
+  labelIdOf,
+} from '@/components/ui/field'
 import type { Option } from '@/lib/content/options/option'
 import { frameOf, useField, type FieldWords } from './form-context'
 
@@ -75,18 +84,10 @@ export function CheckboxField(words: FieldWords) {
         />
         <label id={labelIdOf(id)} htmlFor={id}>
           {words.label}
-          {field.required && (
-            <span aria-hidden="true" className="text-ink-soft">
-              {' (required)'}
-            </span>
-          )}
+          <Extent required={field.required} />
         </label>
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
+      {hint && <Hint id={id}>{hint}</Hint>}
       {error && <FieldFault id={id}>{error}</FieldFault>}
     </div>
   )

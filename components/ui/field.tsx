@@ -105,7 +105,8 @@ export function FieldGroup({ id, label, hint, error, optional, required, childre
   )
 }
 
-function Extent({ optional, required }: Pick<FieldProps, 'optional' | 'required'>) {
+/** Whether a field is needed, beside its label. */
+export function Extent({ optional, required }: Pick<FieldProps, 'optional' | 'required'>) {
   if (optional) return <span className="font-normal text-ink-soft"> (optional)</span>
   if (!required) return null
   return (
@@ -115,7 +116,8 @@ function Extent({ optional, required }: Pick<FieldProps, 'optional' | 'required'
   )
 }
 
-const Hint = ({ id, children }: { id: string; children: ReactNode }) => (
+/** What helps with a field, above it or beside it. */
+export const Hint = ({ id, children }: { id: string; children: ReactNode }) => (
   <p id={`${id}-hint`} className="text-sm text-ink-soft">
     {children}
   </p>
