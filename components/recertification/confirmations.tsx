@@ -1,5 +1,3 @@
-'use client'
-
 import { CallChoice } from '@/components/form/call-choice'
 import { TextLink } from '@/components/ui/text-link'
 import { hrefs } from '@/lib/shared/hrefs'

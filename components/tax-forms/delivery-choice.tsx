@@ -1,5 +1,3 @@
-'use client'
-
 import { CallChoice } from '@/components/form/call-choice'
 import { DateText } from '@/components/ui/date-text'
 import type { AnswerOf } from '@/lib/calls/call'

@@ -1,5 +1,3 @@
-'use client'
-
 import { CallChoice } from '@/components/form/call-choice'
 import { Disclosure } from '@/components/ui/disclosure'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { CallOnce } from '@/components/form/call-once'
 
 interface UndoChangeProps {
