@@ -15,6 +15,7 @@ import { findPersonByOktaId, findPersonByUsername } from '@/college/records/peop
 import type { Person } from '@/college/records/people'
 import { hideMost } from '@/college/services/masks'
 import { acrOfPartner } from '@/lib/calls/call'
+import { counted } from '@/lib/shared/counted'
 import { waitInWords } from '@/lib/shared/wait-in-words'
 import { createForms, RefusedForm } from './posted-form'
 import { acr, partnerAskedFor } from './provider'
@@ -224,5 +225,5 @@ const partnerOf = ({ params }: Interaction) => partnerAskedFor(params.acr_values
 
 function tooMany(c: Context<Bindings>, minutes: number, refuse: (message: string) => Response | Promise<Response>) {
   c.header('Retry-After', String(minutes * 60))
-  return refuse(`Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`)
+  return refuse(`Too many attempts. Try again in ${counted(minutes, 'minute')}.`)
 }

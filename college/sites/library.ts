@@ -7,6 +7,7 @@ import { pageHeaders } from '@/college/pages/security'
 import { isArchived, libraryWithArchive } from '@/college/seed/population/archive'
 import { library, type LibraryItem } from '@/college/seed/population/library'
 import { toLongDate } from '@/lib/shared/calendar-date'
+import { counted } from '@/lib/shared/counted'
 import { inHours } from '@/lib/shared/hours'
 import { sites } from './catalogue'
 
@@ -51,7 +52,7 @@ function about(
 ): Promise<string> {
   const facts = [
     format,
-    `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    counted(minutes, 'minute'),
     ...(ceHours === null ? [] : [`${inHours(ceHours)} of continuing education`]),
   ]
   return page({

@@ -2,6 +2,7 @@ import { Loaded } from '@/components/kit/loaded'
 import { InstantText } from '@/components/ui/instant-text'
 import { TextBars } from '@/components/ui/skeleton'
 import { Table, type Column } from '@/components/ui/table'
+import { counted } from '@/lib/shared/counted'
 import type { Outcome } from '@/lib/shared/result'
 
 interface View {
@@ -75,5 +76,5 @@ function Changes({ changes }: Pick<View, 'changes'>) {
 
 function duration(from: string, until: string): string {
   const minutes = Math.max(1, Math.round((Date.parse(until) - Date.parse(from)) / 60_000))
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return counted(minutes, 'minute')
 }

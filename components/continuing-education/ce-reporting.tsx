@@ -20,6 +20,7 @@ import type { Planned } from '@/lib/rules/continuing-education/what-if'
 import { periodName } from '@/lib/rules/recertification-period'
 import { takesPart } from '@/lib/rules/recertification-steps'
 import { daysLater } from '@/lib/shared/calendar-date'
+import { counted } from '@/lib/shared/counted'
 import type { DataView } from '@/lib/shared/data-table'
 import type { Draft } from '@/lib/shared/draft'
 import { hrefs } from '@/lib/shared/hrefs'
@@ -100,9 +101,7 @@ function Content({
   const isNothingDue = !period.isOpen && !requiresHours(period)
   return (
     <>
-      {imported > 0 && (
-        <Alert tone="good" message={imported === 1 ? '1 credit is imported.' : `${imported} credits are imported.`} />
-      )}
+      {imported > 0 && <Alert tone="good" message={`${counted(imported, 'credit is', 'credits are')} imported.`} />}
       <Periods detail={period} />
       {isNothingDue && <NothingDue />}
       {!isNothingDue && !period.isOpen && <Closed detail={period} opensAgain={opensAgain} today={today} />}

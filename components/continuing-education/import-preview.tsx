@@ -5,6 +5,7 @@ import { StatusWord, type StatusWordTone } from '@/components/ui/status-word'
 import { Table } from '@/components/ui/table'
 import { linesIn, type ImportLine } from '@/lib/rules/continuing-education/credit-import'
 import { isCalendarDate, toShortDate } from '@/lib/shared/calendar-date'
+import { counted } from '@/lib/shared/counted'
 
 interface ImportPreviewProps {
   lines: readonly ImportLine[]
@@ -28,7 +29,7 @@ export function ImportPreview({ lines, unknownColumns, form, preview, changed }:
       <p role="status" className="font-medium">
         {changed && 'You changed the lines, so nothing is saved yet. '}
         {saved === 0 && `${credits(ready)} ready to be saved. `}
-        {left > 0 && `${left === 1 ? '1 line is' : `${left} lines are`} left out; the reasons are beside them.`}
+        {left > 0 && `${counted(left, 'line is', 'lines are')} left out; the reasons are beside them.`}
       </p>
       {unknownColumns.length > 0 && <p>Columns we did not recognize and ignored: {unknownColumns.join(', ')}.</p>}
       <Table
@@ -45,7 +46,7 @@ export function ImportPreview({ lines, unknownColumns, form, preview, changed }:
       {ready > 0 && (
         <UnlessReadOnly instead={null}>
           <Button type="submit" form={form} name="preview" value={preview} className="no-print self-start">
-            {ready === 1 ? 'Save 1 credit' : `Save ${ready} credits`}
+            Save {counted(ready, 'credit')}
           </Button>
         </UnlessReadOnly>
       )}
@@ -53,7 +54,7 @@ export function ImportPreview({ lines, unknownColumns, form, preview, changed }:
   )
 }
 
-const credits = (count: number) => (count === 1 ? '1 credit is' : `${count} credits are`)
+const credits = (count: number) => counted(count, 'credit is', 'credits are')
 
 const dateOf = (written: string) => (isCalendarDate(written) ? toShortDate(written) : written)
 

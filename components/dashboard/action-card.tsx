@@ -14,6 +14,7 @@ import { actionGroups, type ActionGroup, type ActionItem } from '@/lib/rules/act
 import type { ShownItem, SnoozedItem } from '@/lib/rules/action-center/snoozed'
 import type { EligibilityRecord } from '@/lib/rules/recertification'
 import type { PeriodRecord } from '@/lib/rules/recertification-steps'
+import { counted } from '@/lib/shared/counted'
 import type { Failure } from '@/lib/shared/result'
 import { actionCard, actionRow } from './action-row'
 import { NothingToDo } from './nothing-to-do'
@@ -117,7 +118,7 @@ const Words = ({ item: { what, why, dueOn, isOnDay, minutes, fields }, today }: 
           <DateText date={dueOn} />.
         </>
       )}
-      {minutes !== null && ` About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`}
+      {minutes !== null && ` About ${counted(minutes, 'minute')}.`}
     </p>
     {fields && <CheapestFields fields={fields} />}
   </div>

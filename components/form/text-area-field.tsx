@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { controlClasses, describedBy, Field } from '@/components/ui/field'
 import { typeInto } from '@/lib/browser/type-into'
+import { counted } from '@/lib/shared/counted'
 import { frameOf, useField, useFieldState, type FieldWords } from './form-context'
 
 /** From so few on, what is left is also spoken. */
@@ -66,7 +67,6 @@ function areaOf(id: string): HTMLTextAreaElement | null {
 }
 
 function said(left: number): string {
-  const many = Math.abs(left)
-  const characters = many === 1 ? 'character' : 'characters'
-  return left < 0 ? `${many} ${characters} too many` : `${many} ${characters} left`
+  const characters = counted(Math.abs(left), 'character')
+  return left < 0 ? `${characters} too many` : `${characters} left`
 }

@@ -15,6 +15,7 @@ import {
   type LearningProgram,
 } from '@/lib/rules/learning'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
+import { counted } from '@/lib/shared/counted'
 import { daysLeft } from '@/lib/shared/days-left'
 import { documentHref } from '@/lib/shared/documents'
 import { CourseLink, examinationLink } from './course-link'
@@ -59,7 +60,7 @@ export function ProgramCourses({ program, part, today, hasReport }: ProgramCours
         {plan !== null && (
           <p className="flex items-center gap-3 text-sm">
             <span className="tabular">
-              {done} of {all} {all === 1 ? 'course' : 'courses'}
+              {done} of {counted(all, 'course')}
             </span>
             <progress aria-hidden="true" value={done} max={all} className="w-28 print:hidden" />
           </p>

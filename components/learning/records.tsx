@@ -9,6 +9,7 @@ import { TextLink } from '@/components/ui/text-link'
 import type { Loading } from '@/lib/calls/call'
 import type { transcriptHistory } from '@/lib/calls/learning'
 import type { studentFlags } from '@/lib/calls/student'
+import { counted } from '@/lib/shared/counted'
 import { documentHref } from '@/lib/shared/documents'
 import { learningAddress } from '@/lib/shared/learning-system'
 
@@ -25,7 +26,7 @@ export function Records({ transcript, flags }: RecordsProps) {
         <Loaded load={transcript} what="your transcript" skeleton={<TextBars />}>
           {({ totalCredits, average }) => (
             <p>
-              {totalCredits} credit {totalCredits === 1 ? 'hour' : 'hours'}
+              {counted(totalCredits, 'credit hour')}
               {average !== null && `, grade point average ${average.toFixed(2)}`}
             </p>
           )}

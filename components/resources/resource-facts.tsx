@@ -3,6 +3,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { knowledgeHub } from '@/lib/content/knowledge-hub'
 import { ceWords, type Resource } from '@/lib/rules/resources'
 import { isCalendarDate } from '@/lib/shared/calendar-date'
+import { counted } from '@/lib/shared/counted'
 import { hrefs } from '@/lib/shared/hrefs'
 
 /** What a resource counts for, how long it takes, its day and whom it is for. */
@@ -11,7 +12,7 @@ export function Facts({ resource }: { resource: Resource }) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
       {ceHours !== null && ceHours > 0 && <span className="font-semibold text-good">{ceWords(ceHours)}</span>}
-      {minutes !== null && minutes > 0 && <span>{`${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`}</span>}
+      {minutes !== null && minutes > 0 && <span>{counted(minutes, 'minute')}</span>}
       {publishedOn !== null && isCalendarDate(publishedOn) && <DateText date={publishedOn} />}
       {alumniOnly && <span>For alumni</span>}
     </p>

@@ -1,5 +1,7 @@
 'use no memo'
 
+import { counted } from '@/lib/shared/counted'
+
 const colors = { attention: 'bg-bad', calm: 'bg-blue' } as const
 
 interface CountBadgeProps {
@@ -17,10 +19,7 @@ export function CountBadge({ count, of: [one, several], color }: CountBadgeProps
       className={`ml-1.5 inline-grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs leading-none font-semibold text-surface tabular ${colors[color]}`}
     >
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">
-        {' '}
-        {count} {count === 1 ? one : several}
-      </span>
+      <span className="sr-only"> {counted(count, one, several)}</span>
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { CodeChecked } from '@/lib/calls/one-time-codes'
+import { counted } from '@/lib/shared/counted'
 import { waitInWords } from '@/lib/shared/wait-in-words'
 
 /** When another code can be sent that cannot be sent yet. */
@@ -12,7 +13,7 @@ export const usableFor = (seconds: number | null | undefined): string =>
 export function faultOfCode({ status, triesLeft }: CodeChecked, waitSeconds?: number | null): string | null {
   if (status === 'verified') return null
   if (status === 'wrong')
-    return `This is not the code that we sent. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
+    return `This is not the code that we sent. You have ${counted(triesLeft, 'try', 'tries')} left.`
   return status === 'spent'
     ? `There were too many wrong codes. ${waitSeconds ? anotherCodeIn(waitSeconds) : 'Send another code.'}`
     : 'This code has expired. Ask for another one.'

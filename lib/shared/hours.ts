@@ -1,6 +1,7 @@
+import { counted } from './counted'
+
 /** `1` → `1 hour`, `13.5` → `13.5 hours`; with a kind `2 ethics hours`. */
-export const inHours = (hours: number, kind = ''): string =>
-  `${hours} ${kind && `${kind} `}${hours === 1 ? 'hour' : 'hours'}`
+export const inHours = (hours: number, kind = ''): string => counted(hours, `${kind && `${kind} `}hour`)
 
 /** Decimal hours as whole hundredths, in which sums are exact: 0.1 + 0.2 is 0.3. */
 export const toHundredths = (hours: number): number => Math.round(hours * 100)

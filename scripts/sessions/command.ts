@@ -3,6 +3,7 @@ import { environment } from '@/lib/server/env'
 import { sessionStore } from '@/lib/server/session/store/open-store'
 import { endSessions } from '@/lib/server/session/end-sessions'
 import { SessionStoreUnavailable, type ListedSession, type SubjectRef } from '@/lib/server/session/store/session-store'
+import { counted } from '@/lib/shared/counted'
 import { toTimeAgo } from '@/lib/shared/time-ago'
 import { refuse, say } from '../steps/say'
 
@@ -14,8 +15,6 @@ interface Wanted {
   subject?: string | undefined
   all?: boolean | undefined
 }
-
-const counted = (sessions: number) => (sessions === 1 ? '1 session' : `${sessions} sessions`)
 
 /** One walk through the store finds a student's sessions; a subject is the provider's own name of a person. */
 async function find({ student, subject }: Wanted): Promise<ListedSession[]> {
@@ -35,7 +34,7 @@ async function list(wanted: Wanted): Promise<number> {
       `${key.slice(0, 8)}  ${who}, ${device || 'unknown device'}, signed in ${toTimeAgo(startedMsAgo)}, last used ${toTimeAgo(lastUsedMsAgo)}`,
     )
   }
-  say(counted(sessions.length))
+  say(counted(sessions.length, 'session'))
   return 0
 }
 
@@ -49,7 +48,7 @@ async function revoke(wanted: Wanted): Promise<number> {
   }
   let ended = 0
   for (const person of await whoseSessions(wanted)) ended += (await endSessions(person, 'operator')) ?? 0
-  say(`Ended ${counted(ended)}.`)
+  say(`Ended ${counted(ended, 'session')}.`)
   return 0
 }
 

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { counted } from '@/lib/shared/counted'
 
 interface ReviewSectionProps {
   title: string
@@ -23,9 +24,7 @@ export function ReviewSection({ title, faults, attempt, children }: ReviewSectio
       <summary className="flex min-h-12 items-center justify-between gap-4 py-3 hover:text-blue">
         <h3 className={`font-serif text-lg font-semibold ${faults > 0 ? 'text-bad' : ''}`}>
           {title}
-          {faults > 0 && (
-            <span className="font-sans text-base"> · {faults === 1 ? '1 error' : `${faults} errors`}</span>
-          )}
+          {faults > 0 && <span className="font-sans text-base"> · {counted(faults, 'error')}</span>}
         </h3>
         <Icon name="chevron" className="chevron text-ink-soft" />
       </summary>
