@@ -37,7 +37,7 @@ export async function findLate({ eligibility, messages }: Pick<DashboardLoads, '
 
 /** The three cards of state say it once when all of them failed. */
 const shared = ({ eligibility, applications, messages }: DashboardLoads) => ({
-  company: { loads: [eligibility, applications, messages], what: 'your dashboard' },
+  group: { loads: [eligibility, applications, messages], what: 'your dashboard' },
   skeleton: <CardBars />,
 })
 

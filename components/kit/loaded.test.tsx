@@ -16,7 +16,7 @@ const never = new Promise<never>(() => {})
 interface Given {
   load: Promise<Rows>
   what?: string
-  company?: { loads: Promise<Rows>[]; what: string }
+  group?: { loads: Promise<Rows>[]; what: string }
   speaksForAll?: boolean
   notThere?: React.ReactNode
 }
@@ -87,27 +87,27 @@ test('what is late gets its skeleton, and what is beside it does not wait', asyn
 
 test('parts that all failed say so once; one that loaded leaves each to speak for itself', async () => {
   const down = [failed('First'), failed('Second')] as const
-  const company = { loads: [...down], what: 'your dashboard' }
+  const group = { loads: [...down], what: 'your dashboard' }
   const { unmount } = await show(
-    down.map((load, index) => <List key={index} load={load} company={company} speaksForAll={index === 1} />),
+    down.map((load, index) => <List key={index} load={load} group={group} speaksForAll={index === 1} />),
   )
   expect(screen.getByRole('alert')).toHaveTextContent('Your dashboard could not be loaded.')
   unmount()
   const loads = [failed('First'), rows('a')] as const
   const mixed = { loads: [...loads], what: 'your dashboard' }
-  await show(loads.map((load, index) => <List key={index} load={load} company={mixed} speaksForAll={index === 1} />))
+  await show(loads.map((load, index) => <List key={index} load={load} group={mixed} speaksForAll={index === 1} />))
   expect(screen.getByRole('alert')).toHaveTextContent('Your purchases could not be loaded.')
   expect(screen.getByRole('listitem')).toHaveTextContent('a')
 })
 
-test('a part that loaded is drawn while its company is late; one that failed waits for what became of it', async () => {
-  const company = { loads: [rows('a'), never], what: 'your dashboard' }
-  const { unmount } = await show(<List load={rows('a')} company={company} />)
+test('a part that loaded is drawn while its group is late; one that failed waits for what became of it', async () => {
+  const group = { loads: [rows('a'), never], what: 'your dashboard' }
+  const { unmount } = await show(<List load={rows('a')} group={group} />)
   expect(screen.getByRole('listitem')).toHaveTextContent('a')
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
   unmount()
   const load = failed('First')
-  await show(<List load={load} company={{ ...company, loads: [load, never] }} />)
+  await show(<List load={load} group={{ ...group, loads: [load, never] }} />)
   await afterTheWait()
   expect(screen.getByRole('status')).toHaveTextContent('Loading your purchases')
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()

@@ -8,7 +8,7 @@ import { Waiting, type WaitingProps } from './waiting'
 type Started<Value> = Promise<Outcome<Value>>
 
 /** Parts that say so once when all of them failed. */
-interface Company {
+interface Group {
   /** The loads of all the parts. */
   loads: readonly Started<unknown>[]
   what: string
@@ -22,8 +22,8 @@ interface LoadedProps<Value> extends WaitingProps {
   notThere?: ReactNode
   /** Says that it could not be loaded, where the specification has words of its own. */
   sorry?: string
-  company?: Company
-  /** This part says it for its company; the others are then silent. */
+  group?: Group
+  /** This part says it for its group; the others are then silent. */
   speaksForAll?: boolean
   /** `isOld`: it could not be loaded just now, and this is what was there before. */
   children: (value: Value, isOld: boolean) => ReactNode
@@ -59,22 +59,22 @@ function Shown<Value>(props: LoadedProps<Value>) {
 
 type UnloadedProps = Omit<LoadedProps<unknown>, 'load' | 'empty' | 'children'> & { failure: Failure }
 
-/** A part that failed waits for what became of its company; no part waits for another while things go well. */
-function Unloaded({ company, ...props }: UnloadedProps) {
+/** A part that failed waits for what became of its group; no part waits for another while things go well. */
+function Unloaded({ group, ...props }: UnloadedProps) {
   const { what, skeleton, frame, failure, notThere } = props
   if (notThere !== undefined && failure.name === 'not-found') return notThere
-  if (!company) return <Missing {...props} />
+  if (!group) return <Missing {...props} />
   return (
-    <Waiting loads={company.loads} what={what} skeleton={skeleton} frame={frame}>
-      <InCompany {...props} company={company} />
+    <Waiting loads={group.loads} what={what} skeleton={skeleton} frame={frame}>
+      <InGroup {...props} group={group} />
     </Waiting>
   )
 }
 
-function InCompany({ company, ...props }: UnloadedProps & { company: Company }) {
-  if (company.loads.some((other) => use(other).ok)) return <Missing {...props} />
+function InGroup({ group, ...props }: UnloadedProps & { group: Group }) {
+  if (group.loads.some((other) => use(other).ok)) return <Missing {...props} />
   if (!props.speaksForAll) return null
-  return <Failed className="col-span-full" failure={props.failure} message={notLoaded(company.what)} />
+  return <Failed className="col-span-full" failure={props.failure} message={notLoaded(group.what)} />
 }
 
 /** What is shown is what was there at the last time that it could be loaded. */
