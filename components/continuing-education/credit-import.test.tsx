@@ -63,6 +63,10 @@ describe('RC-06: credits from a file', () => {
     expect(preview.getByRole('row', { name: /Line 3: Wills/ })).toHaveTextContent(
       'Left outCE hours: Enter hours in steps of 0.25',
     )
+    expect(preview.getByRole('row', { name: /Line 2/ }).querySelector('time')).toHaveAttribute(
+      'datetime',
+      ready.earnedOn,
+    )
     expect(preview.getByText(/Columns we did not recognize and ignored: Notes/)).toBeInTheDocument()
     expect(screen.queryByText(/^You changed the lines/)).not.toBeInTheDocument()
   })

@@ -1,10 +1,11 @@
 import { UnlessReadOnly } from '@/components/kit/read-only'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
+import { DateText } from '@/components/ui/date-text'
 import { StatusWord, type StatusWordTone } from '@/components/ui/status-word'
 import { Table } from '@/components/ui/table'
 import { linesIn, type ImportLine } from '@/lib/rules/continuing-education/credit-import'
-import { isCalendarDate, toShortDate } from '@/lib/shared/calendar-date'
+import { isCalendarDate } from '@/lib/shared/calendar-date'
 import { counted } from '@/lib/shared/counted'
 
 interface ImportPreviewProps {
@@ -36,7 +37,7 @@ export function ImportPreview({ lines, unknownColumns, form, preview, changed }:
         caption="Lines of the file"
         columns={[
           { key: 'credit', header: 'Credit', cell: ({ line, title }) => `Line ${line}${title && `: ${title}`}` },
-          { key: 'date', header: 'Date', cell: ({ earnedOn }) => dateOf(earnedOn) },
+          { key: 'date', header: 'Date', cell: Earned },
           { key: 'hours', header: 'Hours', cell: ({ hours }) => hours, numeric: true },
           { key: 'state', header: 'Status', cell: State },
         ]}
@@ -56,7 +57,8 @@ export function ImportPreview({ lines, unknownColumns, form, preview, changed }:
 
 const credits = (count: number) => counted(count, 'credit is', 'credits are')
 
-const dateOf = (written: string) => (isCalendarDate(written) ? toShortDate(written) : written)
+/** As it was written, where that is no date. */
+const Earned = ({ earnedOn }: ImportLine) => (isCalendarDate(earnedOn) ? <DateText date={earnedOn} /> : earnedOn)
 
 const states: Record<ImportLine['state'], { tone: StatusWordTone; word: string }> = {
   ready: { tone: 'good', word: 'Ready' },

@@ -19,7 +19,7 @@ interface CallOnceProps<Name extends SaveName> extends Pick<SubmissionOptions<Na
   about: string
   /** Said when it was not saved, above why. */
   notSaved: string
-  done: string | ((answer: SaveAnswer<Name>) => string)
+  done: ReactNode | ((answer: SaveAnswer<Name>) => ReactNode)
   /** Takes the place of the button when it was done before. */
   instead?: ReactNode
 }

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { CallOnce } from '@/components/form/call-once'
-import { toShortDate } from '@/lib/shared/calendar-date'
+import { DateText } from '@/components/ui/date-text'
 
 interface ResumeProps {
   /** The name of the subscription. */
@@ -21,9 +21,17 @@ export function Resume({ name, instead }: ResumeProps) {
       busy="Resuming"
       about={name}
       notSaved="Your subscription was not resumed."
-      done={({ renewsOn }) =>
-        `Your subscription will continue. ${renewsOn === null ? '' : `Your next payment is due on ${toShortDate(renewsOn)}. `}We sent you an email.`
-      }
+      done={({ renewsOn }) => (
+        <>
+          Your subscription will continue.{' '}
+          {renewsOn !== null && (
+            <>
+              Your next payment is due on <DateText date={renewsOn} />.{' '}
+            </>
+          )}
+          We sent you an email.
+        </>
+      )}
       instead={instead}
     />
   )
