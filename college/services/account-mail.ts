@@ -135,7 +135,7 @@ function toldOf(kept: readonly KeptChange[]): string {
       ? `${nameOfField(field)}: was ${maskedWords(field, before)}, now ${maskedWords(field, after)}`
       : `${nameOfField(field)}: changed`,
   )
-  return [`This was changed on ${toInstantWords(first.at)} Eastern time ${changerInWords(first)}:`, ...lines].join('\n')
+  return [`This was changed on ${toInstantWords(first.at)} ${changerInWords(first)}:`, ...lines].join('\n')
 }
 
 const maskedWords = (field: string, value: string | null): string =>

@@ -1,5 +1,6 @@
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
+import { InstantText } from '@/components/ui/instant-text'
 import { formActions } from '@/lib/shared/form-actions'
 import { toInstantWords } from '@/lib/shared/calendar-date'
 import { toTimeAgo } from '@/lib/shared/time-ago'
@@ -52,7 +53,7 @@ export function Sessions({ sessions, ended }: SessionsProps) {
 function Line({ session: { id, device, startedAt, startedMsAgo, lastUsedMsAgo, thisOne } }: { session: SessionRow }) {
   const name = device || 'Unknown browser'
   // Two sessions in browsers of one kind are told apart by the minute in which they began.
-  const since = `${toInstantWords(startedAt)} Eastern time`
+  const since = toInstantWords(startedAt)
   return (
     <section
       aria-label={`${name}, since ${since}`}
@@ -62,8 +63,8 @@ function Line({ session: { id, device, startedAt, startedMsAgo, lastUsedMsAgo, t
         <h2 className="font-serif text-lg font-semibold">{name}</h2>
         {thisOne && <p className="font-semibold text-good">This session</p>}
         <p className="text-sm text-ink-soft">
-          Signed in on <time dateTime={new Date(startedAt).toISOString()}>{since}</time>, {toTimeAgo(startedMsAgo)};
-          last used {toTimeAgo(lastUsedMsAgo)}
+          Signed in on <InstantText at={new Date(startedAt).toISOString()} />, {toTimeAgo(startedMsAgo)}; last used{' '}
+          {toTimeAgo(lastUsedMsAgo)}
         </p>
       </div>
       {thisOne ? (

@@ -2,5 +2,5 @@ import { toInstantWords } from '@/lib/shared/calendar-date'
 
 /** An instant, ISO 8601, as the college's clocks show it. */
 export function InstantText({ at }: { at: string }) {
-  return <time dateTime={at}>{toInstantWords(at)} Eastern time</time>
+  return <time dateTime={at}>{toInstantWords(at)}</time>
 }

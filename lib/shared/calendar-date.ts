@@ -91,5 +91,5 @@ const monthNames = [
 
 const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: collegeZone })
 
-/** An instant, ISO 8601 or in milliseconds since 1970, as the college's clocks show it: 'March 9, 2026 at 11:00 AM'. */
-export const toInstantWords = (at: string | number | Date): string => clock.format(new Date(at))
+/** An instant, ISO 8601 or in milliseconds since 1970, as the college's clocks show it: 'March 9, 2026 at 11:00 AM Eastern time'. */
+export const toInstantWords = (at: string | number | Date): string => `${clock.format(new Date(at))} Eastern time`
