@@ -45,7 +45,7 @@ export function DataFilters<Row>({ table, rows, view, path, keep, clear, onlyOrd
         </FilterSelect>
       ))}
       {sortable.length > 0 && (
-        <div className={onlyOrder ? '' : 'sm:hidden'}>
+        <div className={onlyOrder ? '' : 'table:hidden'}>
           <FilterSelect id={`${id}sort`} name="sort" label="Sort by" value={view.sort}>
             <option value="">As listed</option>
             {sortable.flatMap(({ key, header }) => [

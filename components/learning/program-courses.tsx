@@ -35,7 +35,7 @@ export function ProgramCourses({ program, part, today, hasReport }: ProgramCours
   const title = `${program.title}${part > 0 ? ', continued' : ''}`
   const id = `program-${plan ?? 'none'}${part > 0 ? `-${part + 1}` : ''}`
   const columns: Column<Course>[] = [
-    { key: 'state', header: 'Status', cell: State },
+    { key: 'state', header: 'Status', oneLine: true, cell: State },
     { key: 'term', header: 'Term and class', oneLine: true, cell: termWith },
     { key: 'exam', header: 'Exam', cell: (course) => examinationWith(course, today) },
     { key: 'grade', header: 'Grade', oneLine: true, cell: (course) => gradeWith(course, hasReport(course)) },

@@ -129,7 +129,7 @@ function Receipt({ row: { postedOn, hasReceipt, state }, choice, chosen }: Recei
           />
         </label>
       ) : (
-        <span aria-hidden="true" className="no-print w-5 max-sm:hidden" />
+        <span aria-hidden="true" className="no-print w-5 max-table:hidden" />
       )}
       <TextLink href={documentHref('receipt', { postedDate: postedOn })} external>
         Receipt

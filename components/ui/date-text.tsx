@@ -10,9 +10,9 @@ export function DateText({ date }: { date: string }) {
   )
 }
 
-/** From a day to a day, on one line: in a narrow column it would break into a line for each. */
+/** From a day to a day, on one line: in the narrow column of a table it would break into a line for each. */
 export const DateRange = ({ from, to }: { from: string; to: string }) => (
-  <span className="whitespace-nowrap">
+  <span className="table:whitespace-nowrap">
     <DateText date={from} /> to <DateText date={to} />
   </span>
 )

@@ -233,8 +233,8 @@ test('a cell without words takes no room on a phone, and is counted among the ce
     />,
   )
   const [code, amount] = screen.getAllByRole('cell')
-  expect(code).toHaveClass('max-sm:sr-only')
-  expect(code).not.toHaveClass('max-sm:hidden')
+  expect(code).toHaveClass('max-table:sr-only')
+  expect(code).not.toHaveClass('max-table:hidden')
   expect(amount).toHaveTextContent('$50.00')
 })
 

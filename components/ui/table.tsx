@@ -29,16 +29,16 @@ interface TableProps<Row> {
 }
 
 /**
- * A real table with a caption, row headers, and a header that stays in sight. On a phone each row becomes a card whose cells
+ * A real table with a caption, row headers, and a header that stays in sight. Where there is less room, as on a phone, each row becomes a card whose cells
  * carry their column's name; the roles are spoken out because browsers drop a table's meaning when its display changes.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, total }: TableProps<Row>) {
   const [first, ...rest] = columns
   const keys = uniqueKeys(rows, rowKey)
   return (
-    <table role="table" className="records w-full border-separate [border-spacing:0] text-left text-sm max-sm:block">
-      <caption className="pb-2 text-left text-ink-soft max-sm:block">{caption}</caption>
-      <thead role="rowgroup" className="max-sm:sr-only">
+    <table role="table" className="records w-full border-separate [border-spacing:0] text-left text-sm max-table:block">
+      <caption className="pb-2 text-left text-ink-soft max-table:block">{caption}</caption>
+      <thead role="rowgroup" className="max-table:sr-only">
         <tr role="row">
           {columns.map((column) => (
             <th
@@ -50,8 +50,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, total }: TableProps
             >
               {column.heading ? (
                 <>
-                  <span className="max-sm:hidden">{column.heading}</span>
-                  <span className="sm:hidden">{column.header}</span>
+                  <span className="max-table:hidden">{column.heading}</span>
+                  <span className="table:hidden">{column.header}</span>
                 </>
               ) : (
                 column.header
@@ -96,7 +96,7 @@ function lookOf({ numeric, oneLine, screenOnly }: Look, empty = false): string |
   const looks = [
     numeric ? 'number' : oneLine && 'one-line',
     screenOnly && 'no-print',
-    empty && 'max-sm:sr-only',
+    empty && 'max-table:sr-only',
   ].filter(Boolean)
   return looks.join(' ') || undefined
 }
@@ -105,15 +105,15 @@ function Total<Row>({ columns, total }: Required<Pick<TableProps<Row>, 'columns'
   const index = columns.findIndex(({ key }) => key === total.column)
   const after = columns.length - index - 1
   return (
-    <tfoot role="rowgroup" className="font-semibold max-sm:block">
-      <tr role="row" className="max-sm:flex max-sm:justify-between max-sm:px-4">
+    <tfoot role="rowgroup" className="font-semibold max-table:block">
+      <tr role="row" className="max-table:flex max-table:justify-between max-table:px-4">
         <th scope="row" role="rowheader" colSpan={index} className="py-3 font-semibold">
           {total.label}
         </th>
         <td role="cell" className="number py-3">
           {total.value}
         </td>
-        {after > 0 && <td role="cell" colSpan={after} className="max-sm:hidden" />}
+        {after > 0 && <td role="cell" colSpan={after} className="max-table:hidden" />}
       </tr>
     </tfoot>
   )

@@ -45,7 +45,7 @@ function Entry(settled: {
       {!listing.listed && <p>You are not listed, so nobody sees this. You can list yourself below.</p>}
       <div className="flex flex-wrap gap-6 rounded-lg border border-line bg-sunken p-4 sm:p-5">
         <Portrait photo={valueOf(settled.photo)?.photo ?? null} />
-        <div className="flex min-w-60 flex-1 flex-col gap-2">
+        <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
           {entry.name !== null && <p className="font-serif text-xl font-semibold text-ink">{entry.name}</p>}
           {about?.headline && <p className="font-medium text-ink">{about.headline}</p>}
           {listing.clientFacing && <p>Works with clients</p>}

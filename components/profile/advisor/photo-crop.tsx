@@ -57,7 +57,7 @@ export function PhotoCrop({ file, onCropped }: PhotoCropProps) {
       <div role="img" aria-label="The photo as it will be shown">
         <canvas ref={canvas} width={side} height={side} className="size-48 rounded-lg border border-line bg-sunken" />
       </div>
-      <fieldset className="flex min-w-60 flex-1 flex-col gap-3" disabled={!picture}>
+      <fieldset className="flex min-w-0 flex-1 basis-60 flex-col gap-3" disabled={!picture}>
         <legend className="sr-only">Position of the photo</legend>
         <Slider label="Zoom" min={1} max={mostZoom} value={crop.zoom} onChange={change('zoom')} />
         <Slider label="Left to right" value={crop.across} disabled={!room?.across} onChange={change('across')} />

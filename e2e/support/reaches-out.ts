@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+
+/** A window of 1280 at 400 and at 200 %, and a tablet both ways: between and below the screens that everything is looked at on. */
+const widths = [320, 640, 768, 1024]
+
+/**
+ * What of the page reaches out of its card, or out of the window where it is in none, at each of these widths, and how far. What is
+ * clipped on purpose does not count.
+ */
+export async function findReachingOut(page: Page): Promise<string[]> {
+  const before = page.viewportSize()
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 640 })
+    const here = await page.evaluate(() => {
+      const isClipped = (node: Element | null): boolean => {
+        if (!node) return false
+        const { clipPath, overflowX } = getComputedStyle(node)
+        return clipPath !== 'none' || overflowX !== 'visible' || isClipped(node.parentElement)
+      }
+      const { scrollWidth, clientWidth } = document.documentElement
+      const whole = scrollWidth > clientWidth ? [`the page by ${scrollWidth - clientWidth}`] : []
+      const parts = [...document.querySelectorAll('main *')].flatMap((node) => {
+        const around = node.parentElement?.closest('.card, .rows > tr, body')
+        const { right, width } = node.getBoundingClientRect()
+        const over = right - (around?.getBoundingClientRect().right ?? 0)
+        if (width === 0 || over <= 1 || isClipped(node)) return []
+        return `${node.tagName} '${node.textContent.slice(0, 40)}' by ${Math.round(over)}`
+      })
+      return [...whole, ...parts]
+    })
+    found.push(...here.map((each) => `${width}: ${each}`))
+  }
+  if (before) await page.setViewportSize(before)
+  return found
+}
