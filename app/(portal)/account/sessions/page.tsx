@@ -13,7 +13,12 @@ export const metadata = titled('/account/sessions')
 /** The person's own sessions, each of which they can end. */
 export default async function SessionsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const viewer = await requireStudent()
-  if (viewer.actor) return <p>Only the student can see where they are signed in.</p>
+  if (viewer.actor)
+    return (
+      <Page>
+        <p>Only the student can see where they are signed in.</p>
+      </Page>
+    )
   const [found, { ended }] = await Promise.all([findSession(), searchParams])
   if (!found) return null
   const sessions = await listOwnSessions(found).catch(whenStoreIsAway)
