@@ -1,12 +1,5 @@
-import { ButtonLink } from '@/components/ui/button-link'
+import { ToRecertification } from '@/components/kit/to-recertification'
 import { Callout } from '@/components/ui/callout'
-import { hrefs } from '@/lib/shared/hrefs'
-
-const ToRecertification = () => (
-  <ButtonLink href={hrefs.recertification()} variant="secondary">
-    See your recertification
-  </ButtonLink>
-)
 
 /** In the place of a period that is asked for and does not exist: an old address, or a record without one. */
 export const NoPeriod = () => (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Failed } from '@/components/kit/failed'
 import { Settled } from '@/components/kit/settled'
+import { ToRecertification } from '@/components/kit/to-recertification'
 import { UnlessReadOnly } from '@/components/kit/read-only'
 import { ReadOnlyNote } from '@/components/kit/read-only-note'
 import { TaskList } from '@/components/form/task-list'
-import { ButtonLink } from '@/components/ui/button-link'
 import { Callout } from '@/components/ui/callout'
 import { DateRange, DateText } from '@/components/ui/date-text'
 import { Bar } from '@/components/ui/skeleton'
@@ -96,12 +96,6 @@ export function Overview({ period, draft }: { period: PeriodRecord; draft: Draft
     </>
   )
 }
-
-const ToRecertification = () => (
-  <ButtonLink href={hrefs.recertification()} variant="secondary">
-    See your recertification
-  </ButtonLink>
-)
 
 function NotDue() {
   return (
