@@ -16,7 +16,7 @@ const serif = new URL(
 /** The pages without the header (RT-40): the college's name on its own ground, and one thing to do beside it. */
 export default function EntranceLayout({ children }: { children: ReactNode }) {
   const { brand, sites } = env
-  // Here most people come first, with nothing in their cache: without it the headings of this page are drawn in the typeface that stands in.
+  // The first page of most people, with nothing in their cache: without it its headings are drawn in the fallback.
   preload(serif, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <div className="flex min-h-dvh flex-col">

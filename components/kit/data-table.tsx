@@ -37,7 +37,8 @@ const anchor = 'table'
 
 /**
  * A table whose filters, order and pages are asked for by the address, so that it works without JavaScript, can be sent to
- * somebody, and comes back with the Back button. Where there is less room, as on a phone, its rows are cards. Its total is that of all pages.
+ * somebody, and comes back with the Back button. Where there is less room, as on a phone, its rows are cards. Its total is that of all
+ * pages.
  */
 export function DataTableView<Row>({
   table,

@@ -12,13 +12,14 @@ export interface Markable {
   id: string
   subject: string
   unread: boolean
+  /** Said where it can be archived, or brought back from there. */
+  archived?: boolean
 }
 
 interface MarkingState {
   /** What was done with messages since the server sent them. */
   marks: ReadonlyMap<string, MessageAction>
-  /** `done` says what was done, where it is more than the action. */
-  mark: (messages: readonly Markable[], action: MessageAction, done?: string) => Promise<void>
+  mark: (messages: readonly Markable[], action: MessageAction) => Promise<void>
   /** They could not be loaded just now, and are shown as they were. */
   isOld: boolean
 }
@@ -31,14 +32,15 @@ export const useMarking = (): MarkingState => use(Marking)
 export const isMarkedUnread = ({ id, unread }: Markable, marks: MarkingState['marks']): boolean =>
   (marks.get(id) ?? (unread ? 'unread' : 'read')) === 'unread'
 
+/** Is it archived, after what was done with it since? */
+export const isMarkedArchived = ({ id, archived }: Markable, marks: MarkingState['marks']): boolean =>
+  (marks.get(id) ?? (archived ? 'archived' : 'read')) === 'archived'
+
 const doneWith: Record<MessageAction, string> = {
   read: 'marked as read',
   unread: 'marked as unread',
   archived: 'archived',
 }
-
-/** What is put away is brought back by marking it as read. */
-export const movedToAll = 'moved to All'
 
 const nothing: ReadonlyMap<string, MessageAction> = new Map()
 
@@ -70,7 +72,10 @@ export function MarkingArea({ messages, isOld, children }: MarkingAreaProps) {
   useLayoutEffect(() => setUnreadShift(shift), [shift])
   useEffect(() => () => setUnreadShift(0), [])
 
-  async function mark(chosen: readonly Markable[], action: MessageAction, done = doneWith[action]) {
+  async function mark(chosen: readonly Markable[], action: MessageAction) {
+    // What is archived is brought back by marking it as read.
+    const isMove = action === 'read' && chosen.every((message) => message.archived || isMarkedArchived(message, marks))
+    const done = isMove ? 'moved to All' : doneWith[action]
     setRefused(null)
     setSaving((count) => count + 1)
     setMarks((known) => new Map([...known, ...chosen.map(({ id }) => [id, action] as const)]))

@@ -6,7 +6,7 @@ import { useReadOnly } from '@/components/kit/read-only'
 import { ReadOnlyMark } from '@/components/kit/read-only-mark'
 import { Button } from '@/components/ui/button'
 import { needsScripts } from '@/components/ui/needs-scripts'
-import { isMarkedUnread, movedToAll, useMarking } from './marking'
+import { isMarkedArchived, isMarkedUnread, useMarking } from './marking'
 
 /** Calls back once the page was in view for so long; one that waits in a tab behind others is not. Returns how to stop. */
 function whenSeen(ms: number, callBack: () => void): () => void {
@@ -50,7 +50,7 @@ export function MessageActions({ message }: MessageActionsProps) {
   }, [readOnly, isOld])
 
   const isUnread = isMarkedUnread(message, marks)
-  const isArchived = (marks.get(message.id) ?? (message.archived ? 'archived' : 'read')) === 'archived'
+  const isArchived = isMarkedArchived(message, marks)
   return (
     <div
       role="group"
@@ -71,7 +71,7 @@ export function MessageActions({ message }: MessageActionsProps) {
         variant="secondary"
         size="small"
         disabled={off}
-        onClick={() => void (isArchived ? mark([message], 'read', movedToAll) : mark([message], 'archived'))}
+        onClick={() => void mark([message], isArchived ? 'read' : 'archived')}
       >
         {isArchived ? 'Move to All' : 'Archive'}
       </Button>

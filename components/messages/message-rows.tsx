@@ -9,7 +9,7 @@ import { needsScripts } from '@/components/ui/needs-scripts'
 import { takeLostFocus } from '@/components/ui/take-lost-focus'
 import type { MessageAction } from '@/lib/rules/message-actions'
 import { uniqueKeys } from '@/lib/shared/unique-keys'
-import { movedToAll, useMarking } from './marking'
+import { useMarking } from './marking'
 
 export interface ListedMessage {
   id: string
@@ -58,7 +58,7 @@ export function MessageRows({ rows, openId, nothing }: MessageRowsProps) {
     // Beside what is not archived, what is archived stays so.
     const meant = putAway ? picked : picked.filter(({ archived }) => !archived)
     if (meant.length === 0) return setHint(picked.length === 0 ? 'Choose messages first.' : 'They are archived.')
-    void mark(meant, action, putAway ? movedToAll : undefined)
+    void mark(meant, action)
     setChosen(new Set())
   }
 

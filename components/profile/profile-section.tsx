@@ -87,7 +87,10 @@ export interface EditedAloneProps {
   children: ReactNode
 }
 
-/** What is on file, with a link to its form and word of what was saved just now; or the form in its place, below the heading that takes the focus. */
+/**
+ * What is on file, with a link to its form and word of what was saved just now; or the form in its place, below the heading that takes
+ * the focus.
+ */
 export function EditedAlone(props: EditedAloneProps) {
   const { id, view, form, edit, back = 'Back without saving', changes, children } = props
   if (form && view.editing === id) {

@@ -29,8 +29,8 @@ interface TableProps<Row> {
 }
 
 /**
- * A real table with a caption, row headers, and a header that stays in sight. Where there is less room, as on a phone, each row becomes a card whose cells
- * carry their column's name; the roles are spoken out because browsers drop a table's meaning when its display changes.
+ * A real table with a caption, row headers, and a header that stays in sight. Where there is less room, as on a phone, each row becomes
+ * a card whose cells carry their column's name; the roles are spoken out because browsers drop a table's meaning when its display changes.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, total }: TableProps<Row>) {
   const [first, ...rest] = columns

@@ -3,12 +3,15 @@ import type { Page } from '@playwright/test'
 /** A window of 1280 at 400 and at 200 %, and a tablet both ways: between and below the screens that everything is looked at on. */
 const widths = [320, 640, 768, 1024]
 
+/** By how many pixels the page can be scrolled sideways. */
+export const sidewaysOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 /**
  * What of the page reaches out of its card, or out of the window where it is in none, at each of these widths, and how far. What is
- * clipped on purpose does not count.
+ * clipped on purpose does not count. The window keeps the last of them.
  */
 export async function findReachingOut(page: Page): Promise<string[]> {
-  const before = page.viewportSize()
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 640 })
@@ -18,19 +21,19 @@ export async function findReachingOut(page: Page): Promise<string[]> {
         const { clipPath, overflowX } = getComputedStyle(node)
         return clipPath !== 'none' || overflowX !== 'visible' || isClipped(node.parentElement)
       }
-      const { scrollWidth, clientWidth } = document.documentElement
-      const whole = scrollWidth > clientWidth ? [`the page by ${scrollWidth - clientWidth}`] : []
-      const parts = [...document.querySelectorAll('main *')].flatMap((node) => {
+      return [...document.querySelectorAll('main *')].flatMap((node) => {
         const around = node.parentElement?.closest('.card, .rows > tr, body')
         const { right, width } = node.getBoundingClientRect()
         const over = right - (around?.getBoundingClientRect().right ?? 0)
         if (width === 0 || over <= 1 || isClipped(node)) return []
         return `${node.tagName} '${node.textContent.slice(0, 40)}' by ${Math.round(over)}`
       })
-      return [...whole, ...parts]
     })
-    found.push(...here.map((each) => `${width}: ${each}`))
+    const sideways = await sidewaysOverflow(page)
+    found.push(
+      ...here.map((each) => `${width}: ${each}`),
+      ...(sideways > 0 ? [`${width}: the page by ${sideways}`] : []),
+    )
   }
-  if (before) await page.setViewportSize(before)
   return found
 }

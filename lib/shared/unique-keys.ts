@@ -1,4 +1,4 @@
-/** A key for each row, also where a college gives two the same: a list that is drawn again would keep the row of a key that is there twice. */
+/** A key for each row, also where a college gives two the same: a list that is drawn again would keep the row of a doubled key. */
 export function uniqueKeys<Row>(rows: readonly Row[], keyOf: (row: Row) => string): string[] {
   const times = new Map<string, number>()
   return rows.map((row) => {

@@ -5,6 +5,14 @@ import { log } from '../../observability/log'
 import { openRedis, whenConnected } from '../../process/redis'
 import { SessionStoreUnavailable } from './session-store'
 
+/** Why a Redis reads and does not write, by the word with which it says so. */
+const refusals: readonly [said: RegExp, why: string][] = [
+  [/\bOOM\b/, 'its memory is full'],
+  [/\bREADONLY\b/, 'it is a replica'],
+  [/\bMISCONF\b/, 'it cannot save to its disk'],
+  [/\bNOREPLICAS\b/, 'it lacks the replicas that it wants'],
+]
+
 /** How often a new master is looked for at most. */
 const lookAgainMs = 1_000
 
@@ -25,8 +33,9 @@ export class RedisConnection {
     try {
       return await this.#ask(question)
     } catch (error) {
-      if (error instanceof Error && error.message.includes('READONLY')) void this.#lookForMaster()
-      throw new SessionStoreUnavailable(error)
+      const message = error instanceof Error ? error.message : ''
+      if (message.includes('READONLY')) void this.#lookForMaster()
+      throw new SessionStoreUnavailable(error, refusals.find(([said]) => said.test(message))?.[1])
     }
   }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { log } from '../../observability/log'
 import { RedisConnection } from './redis-connection'
+import { Found, Row } from './redis-answers'
 import {
   addressAt,
   endAt,
@@ -29,8 +30,6 @@ import {
 } from './redis-scripts'
 import {
   lifetimeOf,
-  Masquerade,
-  Person,
   tooManyReason,
   SessionStoreUnavailable,
   type Grant,
@@ -42,35 +41,6 @@ import {
   type EmailRef,
   type SubjectRef,
 } from './session-store'
-
-/** What is kept as JSON. */
-const kept = <Value>(schema: z.ZodType<Value>) =>
-  z
-    .string()
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        context.addIssue({ code: 'custom', message: 'no JSON' })
-        return z.NEVER
-      }
-    })
-    .pipe(schema)
-
-const Found = z.tuple([
-  z.string(),
-  z.coerce.number(),
-  z.coerce.number(),
-  z.coerce.number(),
-  kept(Person),
-  z.number(),
-  z.number(),
-  z.union([z.literal(''), kept(Masquerade)]),
-  z.number(),
-])
-
-/** Of a session that was asked about: person, device, and how long ago it began and was used. */
-const Row = z.tuple([kept(Person), z.string(), z.number(), z.number()])
 
 /** How many sessions one walk through the store looks at between other people's commands. */
 const batch = 200
@@ -150,7 +120,7 @@ export class RedisSessionStore implements SessionStore {
     // A store that only reads still knows who is signed in; their activity is then not counted.
     let counts = true
     const answer = await look(slide).catch((error: unknown) => {
-      if (!slide || !(error instanceof SessionStoreUnavailable && error.onlyReads)) throw error
+      if (!slide || !(error instanceof SessionStoreUnavailable && error.noWrites)) throw error
       counts = false
       return look(false)
     })

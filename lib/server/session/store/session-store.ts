@@ -107,25 +107,19 @@ export const tooManyReason = 'too-many'
 export const lifetimeOf = (limits: Limits, { masquerade }: Pick<NewSession, 'masquerade'>): Lifetime =>
   masquerade ? limits.masquerade : limits
 
-/** Why a Redis reads and does not write, by the word with which it says so. */
-const refusals: readonly [said: RegExp, why: string][] = [
-  [/\bOOM\b/, 'its memory is full'],
-  [/\bREADONLY\b/, 'it is a replica'],
-  [/\bMISCONF\b/, 'it cannot save to its disk'],
-  [/\bNOREPLICAS\b/, 'it lacks the replicas that it wants'],
-]
-
-/** The store does not answer, or takes no writes. Nobody is signed out for it; the portal says that it is unavailable. */
+/**
+ * The store does not answer, or takes no writes (`noWrites`: why) and still says who is signed in. Nobody is signed out for it; the portal
+ * says that it is unavailable.
+ */
 export class SessionStoreUnavailable extends NamedError {
   static override readonly kind = 'SessionStoreUnavailable'
-  /** It still says who is signed in. */
-  readonly onlyReads: boolean
 
-  constructor(cause: unknown) {
-    const message = cause instanceof Error ? cause.message : ''
-    const [, why] = refusals.find(([said]) => said.test(message)) ?? []
-    super(why ? `the session store takes no writes: ${why}` : 'the session store does not answer', { cause })
-    this.onlyReads = why !== undefined
+  constructor(
+    cause: unknown,
+    readonly noWrites?: string,
+  ) {
+    const what = noWrites === undefined ? 'does not answer' : `takes no writes: ${noWrites}`
+    super(`the session store ${what}`, { cause })
   }
 }
 
