@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { toPosted } from '@/lib/forms/posted'
 import { viewAsForm } from '@/lib/forms/view-as'
-import { ConfirmView } from './admin-login'
+import { ConfirmView, SignInAgain } from './admin-login'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
@@ -28,4 +28,18 @@ test('MQ-01: what was typed stays, with what is wrong listed above and said at t
   expect(screen.getByLabelText(/^Reason/)).toHaveAccessibleDescription(/Give a reason of at least 10 characters\./)
   expect(screen.getByLabelText(/^Ticket/)).toHaveValue('HD-1042')
   expect(screen.getByRole('link', { name: 'Give a reason of at least 10 characters.' })).toBeVisible()
+})
+
+test('S-61: who must sign in again does so in a new tab when something was typed, and finds it here', () => {
+  const { fields } = toPosted(viewAsForm, new URLSearchParams({ reason: 'A call about a letter', ticket: 'HD-1042' }))
+  const path = '/auth/sso/admin-login/okta1'
+  const { rerender } = render(<SignInAgain path={path} why="stale" typed={fields} />)
+  const again = screen.getByRole('button', { name: /^Sign in again.*opens in a new tab/ })
+  expect(again.closest('form')).toHaveAttribute('target', '_blank')
+  expect(screen.getByLabelText(/^Reason/)).toHaveValue('A call about a letter')
+  expect(screen.getByLabelText(/^Ticket/)).toHaveValue('HD-1042')
+
+  rerender(<SignInAgain path={path} why="stale" typed={null} />)
+  expect(screen.getByRole('button', { name: 'Sign in again' }).closest('form')).not.toHaveAttribute('target')
+  expect(screen.queryByLabelText(/^Reason/)).not.toBeInTheDocument()
 })

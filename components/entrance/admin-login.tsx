@@ -4,7 +4,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { PhoneLink } from '@/components/ui/phone-link'
-import { TextLink } from '@/components/ui/text-link'
+import { NewTabMark, TextLink } from '@/components/ui/text-link'
 import type { PlainField } from '@/lib/forms/posted'
 import { hrefs } from '@/lib/shared/hrefs'
 import { reasonHint } from '@/lib/shared/staff-reason'
@@ -40,15 +40,7 @@ export function ConfirmView({ path, subject, fields, back }: ConfirmViewProps) {
         The view is recorded with your name, along with every letter you open and everything you try to change. The
         student can read your name, the time, the reasons you give, how many letters you opened and what you changed.
       </p>
-      <PlainForm fields={fields} action={`${path}/start`} submit="View as this student">
-        <TextField name="reason" label="Reason" hint={reasonHint} autoComplete="off" />
-        <TextField
-          name="ticket"
-          label="Ticket"
-          hint="The number of the request in your help desk."
-          autoComplete="off"
-        />
-      </PlainForm>
+      <ViewForm path={path} fields={fields} />
       <p>
         <TextLink href={back}>Back to the administration tool</TextLink>
       </p>
@@ -56,21 +48,47 @@ export function ConfirmView({ path, subject, fields, back }: ConfirmViewProps) {
   )
 }
 
+function ViewForm({ path, fields }: Pick<ConfirmViewProps, 'path' | 'fields'>) {
+  return (
+    <PlainForm fields={fields} action={`${path}/start`} submit="View as this student">
+      <TextField name="reason" label="Reason" hint={reasonHint} autoComplete="off" />
+      <TextField name="ticket" label="Ticket" hint="The number of the request in your help desk." autoComplete="off" />
+    </PlainForm>
+  )
+}
+
 const whyAgain = {
+  visitor: 'You are signed out.',
   stale: 'You last signed in more than 15 minutes ago.',
   'one-factor': 'You signed in without a second factor.',
 }
 
-/** A staff member whose proof of who they are is too old, or too weak, for this. */
-export function SignInAgain({ path, why }: { path: string; why: keyof typeof whyAgain }) {
+interface SignInAgainProps {
+  path: string
+  why: keyof typeof whyAgain
+  /** What was typed into the form before this was found out; it stays on the page. */
+  typed: readonly PlainField[] | null
+}
+
+/** A staff member whose proof of who they are is over, too old, or too weak, for this. */
+export function SignInAgain({ path, why, typed }: SignInAgainProps) {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="font-serif text-2xl font-semibold">Sign in again to view as a student</h1>
       <p>{whyAgain[why]} To view the portal as a student, you need a recent sign-in with a second factor.</p>
-      <form method="get" action={hrefs.signIn()}>
+      <form method="get" action={hrefs.signIn()} target={typed ? '_blank' : undefined}>
         <input type="hidden" name="destination" value={path} />
-        <Button type="submit">Sign in again</Button>
+        <Button type="submit">
+          Sign in again
+          {typed && <NewTabMark />}
+        </Button>
       </form>
+      {typed && (
+        <>
+          <p>No view was started. Sign in again in the new tab, then come back here: what you typed is kept.</p>
+          <ViewForm path={path} fields={typed} />
+        </>
+      )}
     </div>
   )
 }

@@ -67,7 +67,8 @@ async function signIn({ person, masquerade }: Who): Promise<string> {
 }
 
 const found: Target = { ok: true, subject }
-const back = { status: 303, location: page }
+/** To the page, with what was typed: it sends them to sign in and keeps it. */
+const back = { status: 307, location: page }
 const denied = { status: 403, location: null }
 const started = { status: 303, location: '/dashboard' }
 
@@ -105,8 +106,8 @@ const rows: [
     { ok: false, why: 'unavailable', failure: createFailure('no-response') },
     { status: 503, location: null },
   ],
-  ['without a reason the form comes again', staff, found, { status: 307, location: page }, { reason: 'short' }],
-  ['and with a ticket that is too long', staff, found, { status: 307, location: page }, { ticket: '1'.repeat(41) }],
+  ['without a reason the form comes again', staff, found, back, { reason: 'short' }],
+  ['and with a ticket that is too long', staff, found, back, { ticket: '1'.repeat(41) }],
   ['another site cannot send the form', staff, found, denied, undefined, 'cross-site'],
   ['staff of the group with a second factor begin the view', staff, found, started],
 ]

@@ -99,11 +99,11 @@ export async function answerStart(request: NextRequest, uid: string): Promise<Re
     const entry = await decide(found, uid, request.headers)
     if (entry.kind === 'denied') return refuse('denied', entry.reference, viewed)
     if (entry.kind === 'unavailable') return refuse('unavailable', entry.failure.reference)
-    if (entry.kind !== 'may') return goTo(path) // the page sends them to sign in
+    if (entry.kind !== 'may') return repostWithin(path) // the page keeps what was typed while they sign in
     const { values } = toPosted(viewAsForm, await readForm(request))
     if (!values) return repostWithin(path)
     const sid = await startMasquerade(entry.found.key, { subject: entry.subject, ...values })
-    if (sid === null) return goTo(path)
+    if (sid === null) return repostWithin(path)
     return goTo(hrefs.dashboard(), [sessionCookieLine(await sealSid(sid)), viewingCookieLine('1')])
   } catch (error) {
     if (error instanceof SessionStoreUnavailable || error instanceof AuditUnavailable) return refuse('unavailable')

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { AccessDenied, ConfirmView, NotNow, SignInAgain } from '@/components/entrance/admin-login'
 import { viewAsForm } from '@/lib/forms/view-as'
 import { env } from '@/lib/server/env'
-import { readPosted } from '@/lib/server/http/posted'
+import { isPosted, readPosted } from '@/lib/server/http/posted'
 import { redirectFromPage } from '@/lib/server/http/redirect'
 import { setForbidden, setTooManyRequests } from '@/lib/server/http/response-status'
 import { adminToolAddress } from '@/lib/server/session/masquerade/masquerade'
@@ -20,20 +20,21 @@ export default async function AdminLoginPage({ params }: PageProps<'/auth/sso/ad
   const path = parseAdminLogin(hrefs.adminLogin(uid))
   if (!path) notFound()
   const entry = await findAdminLogin(uid)
+  const { fields } = await readPosted(viewAsForm)
+  const typed = (await isPosted()) ? fields : null
   switch (entry.kind) {
     case 'visitor':
+      if (typed) return <SignInAgain path={path} why="visitor" typed={typed} />
       return redirectFromPage(signInAddress(path))
     case 'denied':
       setForbidden()
       return <AccessDenied why={entry.why} reference={entry.reference} supportPhone={env.brand.supportPhone} />
     case 'again':
-      return <SignInAgain path={path} why={entry.why} />
+      return <SignInAgain path={path} why={entry.why} typed={typed} />
     case 'unavailable':
       if (entry.failure.retryAfterSeconds !== undefined) setTooManyRequests(entry.failure.retryAfterSeconds)
       return <NotNow failure={entry.failure} />
-    case 'may': {
-      const { fields } = await readPosted(viewAsForm)
+    case 'may':
       return <ConfirmView path={path} subject={entry.subject} fields={fields} back={adminToolAddress(uid)} />
-    }
   }
 }
