@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 /** A window of 1280 at 400 and at 200 %, and a tablet both ways: between and below the screens that everything is looked at on. */
 const widths = [320, 640, 768, 1024]
 
-/** By how many pixels the page can be scrolled sideways. */
+/** By how many pixels the page can be scrolled sideways. Behind a dialog it is narrower than its window: the scrollbar's room is kept. */
 export const sidewaysOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
 /**
  * What of the page reaches out of its card, or out of the window where it is in none, at each of these widths, and how far. What is
