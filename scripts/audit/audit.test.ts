@@ -88,6 +88,19 @@ test('S-61: an end that was cut off shows beside the hashes of the log', async (
   expect(await run('verify', '--head', last)).toMatchObject({ code: 1 })
 })
 
+test('S-61: a log that proves nothing is told: one that cannot be read, and one that speaks of no line', async () => {
+  const log = path.join(folder, 'quiet.log')
+  const errors: string[] = []
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => errors.push(String(text)) > 0)
+  expect(await run('verify', '--log', log)).toEqual({ code: 1, said: '' })
+  expect(errors).toEqual([expect.stringMatching(/^The log cannot be read, and nothing was verified\. .*quiet\.log/)])
+  await writeFile(log, '{"msg":"portal starts"}\n')
+  expect(await run('verify', '--log', log)).toEqual({
+    code: 0,
+    said: expect.stringContaining(`${log} speaks of no line: nobody viewed as a student, or`),
+  })
+})
+
 test('S-61: where there is no file nothing is verified, sealed or known, and it says so', async () => {
   await rm(file)
   for (const words of [['verify'], ['seal'], ['student', '1000001']])

@@ -5,7 +5,7 @@ import { auditFiles, linesOf, sealAudit } from '@/lib/server/audit/audit'
 import { verifyChain, type AuditEntry } from '@/lib/server/audit/chain'
 import { findAudit } from '@/lib/server/audit/position-index'
 import { env } from '@/lib/server/env'
-import { say } from '../steps/say'
+import { refuse, say } from '../steps/say'
 
 const usage = `npm run audit -- verify                     checks every line's signature, and that it follows the one before
 npm run audit -- verify --log portal.log    also that every line of which the portal's log speaks is there
@@ -19,8 +19,7 @@ export async function runAudit(words: string[]): Promise<number> {
   const [command, ...rest] = asked?.positionals ?? []
   const { log, head = [] } = asked?.values ?? {}
   const plain = log === undefined && head.length === 0
-  if (command === 'verify' && rest.length === 0 && head.every((each) => hash.test(each)))
-    return verify(await wanted(log, head))
+  if (command === 'verify' && rest.length === 0 && head.every((each) => hash.test(each))) return verify(log, head)
   if (command === 'seal' && rest.length === 0 && plain) return seal()
   if (command === 'student' && rest.length === 1 && plain && /^[A-Za-z0-9]{1,40}$/.test(rest[0] ?? ''))
     return show(rest[0] ?? '')
@@ -66,7 +65,9 @@ async function existingFiles(): Promise<string[]> {
 }
 
 /** One line per file; 1 when there is none, or when a chain is broken or lacks a line that the log shows. */
-async function verify(missing: Set<string>): Promise<number> {
+async function verify(log: string | undefined, heads: readonly string[]): Promise<number> {
+  const missing = await wanted(log, heads).catch((error: unknown) => String(error))
+  if (typeof missing === 'string') return refuse(`The log cannot be read, and nothing was verified. ${missing}`)
   const inLog = missing.size
   const files = await existingFiles()
   let broken = 0
@@ -84,6 +85,8 @@ async function verify(missing: Set<string>): Promise<number> {
       `MISSING: ${missing.size} of ${inLog} lines of which the log speaks are in no file, which was cut or rewritten: ${[...missing].slice(0, 5).join(', ')}`,
     )
   } else if (inLog > 0) say(`All ${inLog} lines of which the log speaks are there.`)
+  else if (log !== undefined)
+    say(`${log} speaks of no line: nobody viewed as a student, or it is not a portal's log with LOG_LEVEL=info.`)
   return files.length > 0 && broken === 0 && missing.size === 0 ? 0 : 1
 }
 
