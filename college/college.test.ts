@@ -29,9 +29,10 @@ async function open(variables: Record<string, string> = {}) {
   const log = { info: () => undefined, warn: () => undefined }
   const report = (_: unknown, path: string) => void reported.push({ path })
   const college = await createCollege({ environment, db: records.db, report, log })
-  return (path: string, headers: Record<string, string> = {}) => {
+  return (path: string, headers: Record<string, string> = {}, body?: string) => {
     const incoming = { socket: { remoteAddress: '127.0.0.1' }, headers: { host: 'localhost:4000', ...headers } }
-    return college.answer(new Request(`http://localhost:4000${path}`, { headers }), { incoming } as never)
+    const request = { headers, ...(body !== undefined && { method: 'POST', body }) }
+    return college.answer(new Request(`http://localhost:4000${path}`, request), { incoming } as never)
   }
 }
 
@@ -55,6 +56,21 @@ describe('what is for this machine alone', () => {
     for (const ask of [plain, controlled]) expect((await ask('/outbox')).status).toBe(404)
     expect((await controlled('/control/calls')).status).toBe(404)
   })
+})
+
+test('a fault is set for a call that there is, one of the provider, or all; any other would break nothing', async () => {
+  const set = async (call: string) => {
+    const ask = await open({ COLLEGE_CONTROL: '1' })
+    return ask('/control/faults', { 'content-type': 'application/json' }, JSON.stringify({ call, fault: 'status' }))
+  }
+  for (const call of ['studentCE', 'oidc:token', '*']) expect((await set(call)).status).toBe(201)
+  for (const call of ['studentCe', 'oidc:tokens', 'toString']) {
+    const answer = await set(call)
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { message: `There is no call "${call}", so the fault would break nothing.` },
+    ])
+  }
 })
 
 test('S-63: a fault while a link is looked at is reported by its route, without the secret', async () => {

@@ -1,10 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { namedEndpoints } from '@/college/identity/named-endpoints'
 import { listMail } from '@/college/mail/outbox'
 import type { Database } from '@/college/records/database'
 import { moveTransfer } from '@/college/records/transfers'
 import { createStudent, InvalidOverrideError, UnknownScenarioError } from '@/college/seed/scenarios'
+import { table } from '@/lib/calls/table'
 import type { ControlState } from './control'
 import { Fault } from './faults'
 import { isLoopback } from './loopback'
@@ -56,6 +58,8 @@ export function createControlRoutes({ db, control, now, publicUrl, remind }: Con
   routes.post('/faults', async (c) => {
     const fault = Fault.safeParse(await readJson(c.req.raw))
     if (!fault.success) return c.json({ message: z.prettifyError(fault.error) }, 400)
+    const { call } = fault.data
+    if (!isCall(call)) return c.json({ message: `There is no call "${call}", so the fault would break nothing.` }, 400)
     return c.json({ id: control.faults.set(fault.data) }, 201)
   })
   routes.delete('/faults', (c) => {
@@ -100,6 +104,9 @@ export function createControlRoutes({ db, control, now, publicUrl, remind }: Con
 
   return routes
 }
+
+const isCall = (name: string): boolean =>
+  name === '*' || Object.hasOwn(table, name) || Object.values(namedEndpoints).includes(name)
 
 async function readJson(request: Request): Promise<unknown> {
   try {

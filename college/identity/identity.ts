@@ -15,16 +15,8 @@ import { endSessionOfRevoked } from './end-sessions'
 import { endSignIns } from './end-sign-ins'
 import { createInteractions } from './interactions'
 import { openKeys } from './keys'
+import { namedEndpoints } from './named-endpoints'
 import { createProvider } from './provider'
-
-/** Endpoints that a fault can be set for, and their names in the call log. */
-const namedEndpoints: Record<string, string> = {
-  '/.well-known/openid-configuration': 'oidc:discovery',
-  '/authorize': 'oidc:authorize',
-  '/token': 'oidc:token',
-  '/revoke': 'oidc:revocation',
-  '/logout': 'oidc:logout',
-}
 
 interface Parts {
   environment: Environment

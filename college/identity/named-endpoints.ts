@@ -1,0 +1,8 @@
+/** Endpoints that a fault can be set for, and their names in the call log. */
+export const namedEndpoints: Record<string, string> = {
+  '/.well-known/openid-configuration': 'oidc:discovery',
+  '/authorize': 'oidc:authorize',
+  '/token': 'oidc:token',
+  '/revoke': 'oidc:revocation',
+  '/logout': 'oidc:logout',
+}
