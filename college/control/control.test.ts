@@ -100,6 +100,15 @@ describe('faults', () => {
     expect(await (await fetch(`${address}/1`)).text()).toBe('')
   })
 
+  test.each(['status', 'replace', 'malformed', 'empty'] as const)(
+    '%s with 204 is an answer without a body',
+    async (fault) => {
+      set({ fault, status: 204 })
+      const answer = await fetch(`${address}/1`)
+      expect([answer.status, await answer.text()]).toEqual([204, ''])
+    },
+  )
+
   test('reset breaks the connection before a word', async () => {
     set({ fault: 'reset' })
     await expect(fetch(`${address}/1`)).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } })

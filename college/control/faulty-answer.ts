@@ -22,15 +22,16 @@ export async function answerWithFault(
       await fault.gone
       return send()
     case 'status':
-      return Response.json(fault.body ?? { message: 'The service is not available at this time.' }, {
-        status: fault.status ?? 503,
-      })
+      return withBody(
+        JSON.stringify(fault.body ?? { message: 'The service is not available at this time.' }),
+        fault.status ?? 503,
+      )
     case 'replace':
-      return Response.json(fault.body ?? null, { status: fault.status ?? 200 })
+      return withBody(JSON.stringify(fault.body ?? null), fault.status)
     case 'malformed':
-      return new Response('{"data": [{"acad_plan": ', { status: fault.status ?? 200, headers: json })
+      return withBody('{"data": [{"acad_plan": ', fault.status)
     case 'empty':
-      return new Response('', { status: fault.status ?? 200, headers: json })
+      return withBody('', fault.status)
     case 'hang':
       await closed(outgoing)
       return RESPONSE_ALREADY_SENT
@@ -43,6 +44,12 @@ export async function answerWithFault(
       return drip(await send(), outgoing)
   }
 }
+
+/** These say that nothing follows, and are made with no body. */
+const bodiless = [204, 205, 304]
+
+const withBody = (body: string, status = 200) =>
+  new Response(bodiless.includes(status) ? null : body, { status, headers: json })
 
 function closed(outgoing: ServerResponse): Promise<void> {
   if (outgoing.destroyed) return Promise.resolve()
