@@ -19,7 +19,7 @@ export function isLoopback(c: Context<{ Bindings: HttpBindings }>, publicUrl: st
 }
 
 /** Returns whether a college with this public address is for its own machine alone. */
-export const isOfOneMachine = (publicUrl: string): boolean => isLoopbackHost(new URL(publicUrl).host)
+const isOfOneMachine = (publicUrl: string): boolean => isLoopbackHost(new URL(publicUrl).host)
 
 export function isLoopbackAddress(address: string | undefined): boolean {
   return address === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(address ?? '')
