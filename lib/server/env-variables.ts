@@ -39,6 +39,18 @@ const secrets = z
   .refine((list) => list.every((secret) => Buffer.byteLength(secret) >= 32), 'each key needs at least 32 bytes')
   .refine((list) => new Set(list).size === list.length, 'no key twice')
 
+/** Memory, or an address that the client of Redis can read: name and password percent-encoded, and behind the host the number of a database or nothing. */
+function isStore(value: string): boolean {
+  if (value === 'memory') return true
+  try {
+    const { protocol, username, password, hostname, pathname } = new URL(value)
+    decodeURIComponent(username + password) // throws where they are not
+    return /^rediss?:$/.test(protocol) && hostname !== '' && /^(\/\d*)?$/.test(pathname)
+  } catch {
+    return false
+  }
+}
+
 /** As OpenTelemetry writes them: a value may hold `=`, and what would part the pairs is percent-encoded. */
 const headers = z.string().transform((text, context): [name: string, value: string][] => {
   try {
@@ -61,10 +73,7 @@ export const environmentVariables = z.object({
   COLLEGE_PORT: withDefault(port, 4000),
   PORTAL_URL: optional(origin),
   SESSION_SECRET: optional(secrets),
-  SESSION_STORE: withDefault(
-    z.string().regex(/^(memory|rediss?:\/\/.+)$/, 'either memory or redis://host:port'),
-    'memory',
-  ),
+  SESSION_STORE: withDefault(z.string().refine(isStore, 'either memory or redis://host:port'), 'memory'),
   ALLOW_MEMORY_STORE: flag,
   SESSION_FOLDER: withDefault(z.string(), '.local/sessions'),
   SESSION_IDLE_MS: withDefault(milliseconds, 1_800_000),

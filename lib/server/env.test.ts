@@ -121,6 +121,10 @@ test.each([
   )
 })
 
+test.each(['redis://store', 'rediss://:p%23ss@store:6380/2', 'redis://[::1]:6379/'])('%s names a Redis', (address) => {
+  expect(readEnvironment({ ...production, SESSION_STORE: address }, keep).session.store).toBe(address)
+})
+
 test('session keys rotate: newest first', () => {
   const older = 'an-older-secret-of-thirty-two-bytes-or-more'
   expect(readEnvironment({ ...production, SESSION_SECRET: `${secret}, ${older}` }, keep).session.secrets).toEqual([
@@ -134,6 +138,10 @@ test.each([
   ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
   ['SESSION_SECRET', { SESSION_SECRET: `${secret},${secret}` }],
   ['SESSION_STORE', { SESSION_STORE: 'files' }],
+  ['SESSION_STORE', { SESSION_STORE: 'redis://store:99999' }],
+  ['SESSION_STORE', { SESSION_STORE: 'redis://:6379' }],
+  ['SESSION_STORE', { SESSION_STORE: 'redis://:half%of@store:6379' }],
+  ['SESSION_STORE', { SESSION_STORE: 'redis://store:6379/sessions' }],
   ['SESSION_IDLE_MS', { SESSION_IDLE_MS: '-1' }],
   ['SESSION_WARNING_MS', { SESSION_WARNING_MS: '1800000' }],
   ['SESSION_ABSOLUTE_MS', { SESSION_ABSOLUTE_MS: '1000', SESSION_WARNING_MS: '500' }],

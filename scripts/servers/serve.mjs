@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { Stop } from '../steps/project.mjs'
 
 /**
  * Turns this process into the portal that was built in `folder`: Next behind the portal's own server, which the build offers
@@ -17,5 +18,7 @@ export async function servePortal({ folder, port }) {
   await app.prepare()
   const openFront = await offered
   process.off('SIGTERM', end)
-  await openFront(app.getRequestHandler(), folder)
+  await openFront(app.getRequestHandler(), folder).catch((error) => {
+    throw error?.name === 'EnvironmentError' ? new Stop(error.message) : error
+  })
 }

@@ -61,8 +61,16 @@ test('it listens on the addresses of the settings and no other, and every reques
     expect(await ask('/socket', { connection: 'upgrade', upgrade: 'websocket' })).toBe(200)
     expect(await ask('/dashboard?__proto__=1')).toBe(400)
     expect(heard).toEqual(['/dashboard', '/dashboard', '/socket'])
-    await expect(openFront(() => undefined, '/nowhere')).rejects.toThrow('EADDRINUSE')
+    await expect(openFront(() => undefined, '/nowhere')).rejects.toThrow('PORT: listen EADDRINUSE')
   } finally {
     for (const server of servers) server.close()
   }
+})
+
+test('an address that this machine does not have is named, and nothing listens', async () => {
+  jest.replaceProperty(environment(), 'port', await findPort())
+  jest.replaceProperty(environment(), 'hosts', ['203.0.113.1'])
+  await expect(openFront(() => undefined, '/nowhere')).rejects.toThrow(
+    'The portal cannot start with these settings:\n  HOST: listen EADDRNOTAVAIL',
+  )
 })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { isWithoutAddress } from '@/lib/shared/without-address'
-import { env } from '../env'
+import { env, EnvironmentError } from '../env'
 import { limitBody } from './body-limits'
 import { styleSheetsIn } from './inline-style-sheet'
 import { portalResponses } from './portal-response'
@@ -40,7 +40,7 @@ export const front =
 const idleConnectionMs = 65_000
 
 /**
- * Listens where the settings say, in front of the build in `folder`; rejects when the port is taken. It has no listener for
+ * Listens where the settings say, in front of the build in `folder`; rejects with the setting that cannot be used. It has no listener for
  * upgrades, so Node takes one for an ordinary request.
  */
 export async function openFront(onward: RequestListener, folder: string): Promise<Server[]> {
@@ -55,12 +55,17 @@ export async function openFront(onward: RequestListener, folder: string): Promis
       await listen(server, host)
     } catch (error) {
       if (host === '::1' && servers.length > 0 && isWithoutAddress(error)) continue // a machine without IPv6
-      throw error
+      throw toNamed(error as NodeJS.ErrnoException)
     }
     closeWhenStopping(server)
     servers.push(server)
   }
   return servers
+}
+
+/** A port may be another's, or not for this user; anything else is wrong with the address. */
+function toNamed({ code, message }: NodeJS.ErrnoException): EnvironmentError {
+  return new EnvironmentError([`${code === 'EADDRINUSE' || code === 'EACCES' ? 'PORT' : 'HOST'}: ${message}`])
 }
 
 const listen = (server: Server, host: string | undefined): Promise<void> =>
