@@ -1,4 +1,5 @@
 import { expect, expectAccessible, pressOn, test, watchLayoutShift } from '../support/fixtures'
+import { sidewaysOverflow } from '../support/reaches-out'
 
 test('RT-21, PG-01: standing, applications and messages as cards', async ({ page, signedIn }) => {
   await signedIn('applicant', { path: '/dashboard' })
@@ -81,6 +82,13 @@ test('PG-01: an item is snoozed for a week by keyboard, comes back when that fai
   await expect(item.getByRole('link', { name: /^Open the message/ })).toBeVisible()
   await expect(item.getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
+
+  const subject = `https://college.example/${'ethics'.repeat(15)}`
+  const body = [{ id: 'M1', status: 'unread', subject, requires_acknowledgement: 'Y' }]
+  await college.breaks({ call: 'messages', studentId, fault: 'replace', status: 200, body: { data: body } })
+  await page.goto('/dashboard')
+  await expect(center.getByText(subject).first()).toBeVisible()
+  expect(await sidewaysOverflow(page)).toBe(0)
 })
 
 test.describe('without JavaScript', () => {
