@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { buttonClasses } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { examWindow, type NextStep } from '@/lib/rules/learning'
+import { examOver, examWindow, type NextStep } from '@/lib/rules/learning'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { daysLeft } from '@/lib/shared/days-left'
 import { CourseLink } from './course-link'
@@ -55,6 +55,17 @@ function words({ kind, course, program }: NextStep, today: CalendarDate): ReactN
       </>
     )
   if (kind === 'enroll') return `Enroll in ${name}, the next course of ${program.title}.`
+  const over = examOver(course, today)
+  if (over)
+    return over.kind === 'day' ? (
+      <>
+        Your exam in {name} was on <DateText date={over.on} />. It has not been graded yet.
+      </>
+    ) : (
+      <>
+        The time to take the exam in {name} ended on <DateText date={over.on} />.
+      </>
+    )
   return (
     <>
       Continue with {name}.

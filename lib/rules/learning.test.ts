@@ -164,6 +164,15 @@ describe('nextStep', () => {
       [taken({ state: 'examScheduled', examOn: '2026-11-22', examOpensOn: '2026-11-01', examClosesOn: '2026-12-15' })],
       ['course', 'FP 100'],
     ],
+    [
+      'one that waits for its grade, and one whose time is over, come after the course that can be gone on with',
+      [
+        taken({ state: 'examScheduled', examOn: '2026-11-22', courseNumber: 'G' }),
+        taken({ examClosesOn: '2026-11-22', courseNumber: 'O' }),
+        under,
+      ],
+      ['course', 'U'],
+    ],
     ['all is done', [course({ state: 'passed' })], null],
     ['nothing of a program that is no longer offered', [course({ plan: 'casl' })], null],
     [

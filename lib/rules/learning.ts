@@ -90,10 +90,18 @@ const bySequence = (one: Course, other: Course): number =>
  * When the examination of a course can be taken, and for how many days more; null when that is over, or nobody knows, and after the
  * day for which it was scheduled: it has been taken then, and not been graded yet.
  */
-export function examWindow({ examOn, examOpensOn, examClosesOn }: Course, today: CalendarDate) {
-  if (examClosesOn === null || examClosesOn < today || (examOn !== null && examOn < today)) return null
+export function examWindow(course: Course, today: CalendarDate) {
+  const { examOpensOn, examClosesOn } = course
+  if (examClosesOn === null || examOver(course, today)) return null
   const isOpen = examOpensOn === null || examOpensOn <= today
   return { opensOn: examOpensOn, closesOn: examClosesOn, isOpen, daysLeft: daysBetween(today, examClosesOn) }
+}
+
+/** What is over of the examination of a course: its day (it has not been graded yet), or the time in which it could be taken; null of neither. */
+export function examOver({ examOn, examClosesOn }: Course, today: CalendarDate) {
+  if (examOn !== null && examOn < today) return { kind: 'day', on: examOn } as const
+  if (examClosesOn !== null && examClosesOn < today) return { kind: 'window', on: examClosesOn } as const
+  return null
 }
 
 /**
@@ -129,7 +137,10 @@ export interface NextStep {
   program: LearningProgram
 }
 
-/** The nearest examination, then the one whose time runs out, then the course under way, then the next one to take; null when all is done. */
+/**
+ * The nearest examination, then the one whose time runs out, then the course under way, one whose examination is over after the others,
+ * then the next one to take; null when all is done.
+ */
 export function nextStep(programs: readonly LearningProgram[], today: CalendarDate): NextStep | null {
   const rows = programs.flatMap((program) => program.courses.map((course) => ({ course, program })))
   const [exam] = rows
@@ -141,7 +152,8 @@ export function nextStep(programs: readonly LearningProgram[], today: CalendarDa
     .filter(({ course }) => examWindow(course, today)?.isOpen)
     .toSorted((one, other) => (one.course.examClosesOn ?? '').localeCompare(other.course.examClosesOn ?? ''))
   if (closing) return { kind: 'examWindow', ...closing }
-  if (under[0]) return { kind: 'course', ...under[0] }
+  const [open = under[0]] = under.filter(({ course }) => !examOver(course, today))
+  if (open) return { kind: 'course', ...open }
   const next = programs
     .filter(({ plan, sunset, done, all }) => plan !== null && !sunset && done < all)
     .toSorted((one, other) => other.done / other.all - one.done / one.all)
