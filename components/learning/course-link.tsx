@@ -7,7 +7,7 @@ import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 
 interface CourseLinkProps {
   course: Course
-  program: Pick<LearningProgram, 'sunset' | 'plan' | 'times'>
+  program: Pick<LearningProgram, 'offered' | 'plan' | 'times'>
   className?: string
 }
 

@@ -185,6 +185,13 @@ test('a program that is no longer offered stays on record and is not enrolled in
   expect(retired.queryByRole('link')).not.toBeInTheDocument()
 })
 
+test('HP-09: of a program that the catalogue does not know, which may be retired, no course is offered', async () => {
+  await show({ courses: succeed([course({ plan: 'zzzz' })]) })
+  expect(screen.getByRole('row', { name: /FP 100/ })).toHaveTextContent('Not started')
+  expect(screen.queryByRole('link', { name: /Enroll/ })).not.toBeInTheDocument()
+  expect(screen.getByText('There is no course for you to take now.')).toBeVisible()
+})
+
 test.each([
   [{ courses: succeed([]) }, 'You have not started a program.'],
   [{ courses: down }, 'Your courses could not be loaded.'],

@@ -47,6 +47,7 @@ describe('toPrograms', () => {
     expect(masters?.inSequence).toBe(false)
     expect(retired?.sunset).toBe(true)
     expect(unknown?.title).toBe('Unknown Academic Plan: zzzz')
+    expect([masters, retired, unknown].map((program) => program?.offered)).toEqual([true, false, false])
   })
 
   test('a course that was taken twice counts once, and is done when one of the two was passed', () => {
@@ -77,21 +78,21 @@ describe('toPrograms', () => {
 })
 
 test.each<[Partial<Course>, boolean, ReturnType<typeof actionOf>]>([
-  [{ state: 'notStarted' }, false, 'enroll'],
-  [{ state: 'notStarted' }, true, null],
-  [{ state: 'inProgress', term: '2603', classNumber: '1' }, false, 'open'],
+  [{ state: 'notStarted' }, true, 'enroll'],
+  [{ state: 'notStarted' }, false, null],
   [{ state: 'inProgress', term: '2603', classNumber: '1' }, true, 'open'],
-  [{ state: 'inProgress' }, false, null],
-  [{ state: 'examScheduled', term: '2603', classNumber: '1' }, false, 'open'],
-  [{ state: 'notPassed' }, false, 'enrollAgain'],
-  [{ state: 'expired' }, false, 'enrollAgain'],
-  [{ state: 'withdrawn' }, true, null],
-  [{ state: 'passed' }, false, null],
-  [{ state: 'transferred' }, false, null],
-  [{ state: 'unknown' }, false, null],
-])('PG-03: of %j, sunset %s, the action is %s', (changes, sunset, expected) => {
+  [{ state: 'inProgress', term: '2603', classNumber: '1' }, false, 'open'],
+  [{ state: 'inProgress' }, true, null],
+  [{ state: 'examScheduled', term: '2603', classNumber: '1' }, true, 'open'],
+  [{ state: 'notPassed' }, true, 'enrollAgain'],
+  [{ state: 'expired' }, true, 'enrollAgain'],
+  [{ state: 'withdrawn' }, false, null],
+  [{ state: 'passed' }, true, null],
+  [{ state: 'transferred' }, true, null],
+  [{ state: 'unknown' }, true, null],
+])('PG-03: of %j, offered %s, the action is %s', (changes, offered, expected) => {
   const row = course(changes)
-  expect(actionOf(row, { sunset, times: timesOf([row]) })).toBe(expected)
+  expect(actionOf(row, { offered, times: timesOf([row]) })).toBe(expected)
 })
 
 test.each<[CourseState, CourseState, ReturnType<typeof actionOf>[]]>([
@@ -107,7 +108,7 @@ test.each<[CourseState, CourseState, ReturnType<typeof actionOf>[]]>([
     taken({ state: is, classNumber: '2', beginsOn: '2026-07-01' }),
   ]
   for (const listed of [rows, rows.toReversed()])
-    expect(rows.map((row) => actionOf(row, { sunset: false, times: timesOf(listed) }))).toEqual(expected)
+    expect(rows.map((row) => actionOf(row, { offered: true, times: timesOf(listed) }))).toEqual(expected)
 })
 
 test.each<[string, Partial<Course>, ReturnType<typeof examBooking>]>([
@@ -175,6 +176,7 @@ describe('nextStep', () => {
     ],
     ['all is done', [course({ state: 'passed' })], null],
     ['nothing of a program that is no longer offered', [course({ plan: 'casl' })], null],
+    ['nothing of one that the catalogue does not know', [course({ plan: 'zzzz' })], null],
     [
       'not a course that was passed at the second try',
       [taken({ state: 'notPassed', classNumber: '1' }), taken({ state: 'passed', classNumber: '2' }), next],

@@ -31,6 +31,8 @@ export interface LearningProgram {
   career: string | null
   /** Who left it out of the catalogue keeps it here: no longer offered. */
   sunset: boolean
+  /** Its courses may be enrolled in: not where it is no longer offered, nor where the catalogue does not know it, as it may be retired. */
+  offered: boolean
   /** Its courses are taken in the order in which they are listed. */
   inSequence: boolean
   /** The catalogue says that they may be taken in any order; where neither holds, nothing is known of it. */
@@ -70,6 +72,7 @@ function toProgram(plan: string | null, courses: readonly Course[]): LearningPro
     shortName: known?.shortName ?? null,
     career: known?.career ? careers[known.career] : null,
     sunset: known?.sunset ?? false,
+    offered: plan === null || known?.sunset === false,
     inSequence,
     anyOrder: known?.noSequence ?? false,
     courses: inSequence ? courses.toSorted(bySequence) : [...courses],
@@ -119,11 +122,11 @@ export function examBooking(course: Course, today: CalendarDate): 'schedule' | '
 export type CourseAction = 'open' | 'enroll' | 'enrollAgain' | null
 
 /** One that was taken more than once is enrolled in from its last row, and only when none of them is done or under way. */
-export function actionOf(course: Course, { sunset, times }: Pick<LearningProgram, 'sunset' | 'times'>): CourseAction {
+export function actionOf(course: Course, { offered, times }: Pick<LearningProgram, 'offered' | 'times'>): CourseAction {
   const { courseNumber, state, term, classNumber } = course
   if (isUnderWay(course)) return term && classNumber ? 'open' : null
   const own = times.get(courseNumber) ?? []
-  if (sunset || own.at(-1) !== course || own.some((time) => isDone(time) || isUnderWay(time))) return null
+  if (!offered || own.at(-1) !== course || own.some((time) => isDone(time) || isUnderWay(time))) return null
   if (state === 'notStarted') return 'enroll'
   return state === 'notPassed' || state === 'expired' || state === 'withdrawn' ? 'enrollAgain' : null
 }
@@ -155,7 +158,7 @@ export function nextStep(programs: readonly LearningProgram[], today: CalendarDa
   const [open = under[0]] = under.filter(({ course }) => !examOver(course, today))
   if (open) return { kind: 'course', ...open }
   const next = programs
-    .filter(({ plan, sunset, done, all }) => plan !== null && !sunset && done < all)
+    .filter(({ plan, offered, done, all }) => plan !== null && offered && done < all)
     .toSorted((one, other) => other.done / other.all - one.done / one.all)
     .flatMap((program) => program.courses.map((course) => ({ course, program })))
     .find(({ course, program }) => mayEnroll(course, program))
