@@ -214,6 +214,16 @@ test('the address chooses program and state; a program without such a course is 
   expect(asked('state=expired')).toEqual(asked(''))
 })
 
+test('pages 2: the filter tells programs apart that have one short name, as the tracks of a degree do', () => {
+  const rows = ['chfc', 'msfp', 'msfpfd', 'zzzz', null].map((plan) => course({ plan }))
+  expect(courseTable.filters[0]?.choices(rows)).toEqual([
+    { value: 'chfc', label: 'ChFC' },
+    { value: 'msfp', label: 'Master of Science in Financial Planning' },
+    { value: 'msfpfd', label: 'Master of Science in Financial Planning, Foundations' },
+    { value: 'zzzz', label: 'Unknown Academic Plan: zzzz' },
+  ])
+})
+
 test('term and class in words', () => {
   expect(termOf(taken({}))).toBe('Fall 2026, class 1001')
   expect(termOf(course({}))).toBe('')

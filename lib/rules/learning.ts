@@ -188,10 +188,7 @@ export const courseTable: DataTable<Course> = {
       name: 'program',
       label: 'Program',
       all: 'All programs',
-      choices: (rows) =>
-        toPrograms(rows).flatMap(({ plan, shortName, title }) =>
-          plan === null ? [] : [{ value: plan, label: shortName ?? title }],
-        ),
+      choices: (rows) => programChoices(toPrograms(rows)),
       keeps: ({ plan }, value) => plan?.toLowerCase() === value.toLowerCase(),
     },
     {
@@ -204,6 +201,15 @@ export const courseTable: DataTable<Course> = {
     },
   ],
   searched: ({ courseNumber, title, termName }) => [courseNumber, title, termName],
+}
+
+/** Each program by its short name, which the tracks of a degree have in common: those by their titles. */
+function programChoices(own: readonly LearningProgram[]) {
+  const named = groupBy(own, ({ shortName }) => shortName)
+  return own.flatMap(({ plan, shortName, title }) => {
+    const isOnly = shortName !== null && named.get(shortName)?.length === 1
+    return plan === null ? [] : [{ value: plan, label: isOnly ? shortName : title }]
+  })
 }
 
 /** 'Fall 2026, class 1234'; empty for a course that was never taken. */
