@@ -86,6 +86,12 @@ test('RT-28, PG-03: the next step first, then each program with its progress and
   ])
 })
 
+test('SH-15: the letters of a designation are written as they are, also above the next step', async () => {
+  await show()
+  const card = within(screen.getByRole('region', { name: 'Next step' }))
+  expect(card.getByText('ChFC')).toHaveClass('normal-case')
+})
+
 test('PG-03: the courses take the focus of who chose which are shown', async () => {
   await show()
   document.getElementById('courses')?.focus()

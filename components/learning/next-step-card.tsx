@@ -31,7 +31,7 @@ export function NextStepCard({ step, allDone = false, today }: NextStepCardProps
     <Card
       title="Next step"
       id="next-step"
-      eyebrow={program.shortName ?? undefined}
+      eyebrow={program.shortName && <span className="normal-case">{program.shortName}</span>}
       actions={<CourseLink course={course} program={program} className={buttonClasses()} />}
     >
       <p>{words(step, today)}</p>
