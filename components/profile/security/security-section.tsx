@@ -15,6 +15,7 @@ import type { ProfileLoads } from '../loads'
 import { ProfilePart } from '../profile-part'
 import type { SectionProps } from '../profile-section'
 import type { ProfileView } from '../profile-view'
+import { scoreItems } from '../score-items'
 import { SectionCard } from '../section-card'
 import { editSection, seeSection, type SecurityPartId } from '../sections'
 import {
@@ -31,7 +32,7 @@ export function SecuritySection({ loads, view }: SectionProps) {
   const { factors, changes, basic, contact, calendar } = loads
   return (
     <SectionCard id="security">
-      <Loaded load={factors} what="how we reach you" skeleton={<TextBars lines={8} />}>
+      <Loaded load={factors} what="how we reach you" skeleton={<TextBars lines={8} />} frame={inPlaceOfFactors}>
         {(list) => <Factors list={list} view={view} changes={changes} />}
       </Loaded>
       <Part
@@ -61,6 +62,9 @@ export function SecuritySection({ loads, view }: SectionProps) {
     </SectionCard>
   )
 }
+
+/** While they are not there, what is missing of the profile (`scoreItems`) still leads to where it would be. */
+const inPlaceOfFactors = (content: ReactNode) => <div id={scoreItems.alternateEmail.section}>{content}</div>
 
 /** A new password leaves the calendar programs what they fetch: who does not trust the link any more puts another in its place. */
 function CalendarGoesOn() {

@@ -139,6 +139,8 @@ describe('CS-04: sign-in and security', () => {
 
   it('keeps the password and the links when the rest could not be loaded', async () => {
     await showSection(null)
+    // Where the link of what is missing leads.
+    expect(document.getElementById('secondary-email')).toHaveTextContent('How we reach you could not be loaded.')
     expect(screen.getByRole('alert')).toHaveTextContent('How we reach you could not be loaded.')
     expect(screen.getByRole('link', { name: 'Change Password' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Where you are signed in' })).toBeInTheDocument()
