@@ -19,7 +19,7 @@ interface DialogProps {
 
 const sizes = {
   regular: 'mx-auto mt-[8dvh] mb-auto max-h-[calc(92dvh-1rem)] w-[min(36rem,calc(100vw-2rem))] rounded-lg border',
-  full: 'm-0 h-dvh max-h-none w-screen max-w-none',
+  full: 'whole-window m-0 h-dvh max-h-none w-screen max-w-none',
 }
 
 /**

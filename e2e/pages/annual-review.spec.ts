@@ -116,6 +116,8 @@ test('AR-01: the review by keyboard alone, 320 pixels wide', async ({ page }) =>
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
+  const width = await dialog.evaluate((element) => element.getBoundingClientRect().width)
+  expect(width, 'no room of a scrollbar is left beside it').toBe(320)
   expect(await sidewaysOverflow(page)).toBe(0)
   await page.mouse.move(160, 320)
   await page.mouse.wheel(0, 20_000)
