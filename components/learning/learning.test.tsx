@@ -131,23 +131,22 @@ test.each<[string, Partial<Course>, RegExp]>([
   [
     'was yesterday',
     { state: 'examScheduled', examOn: '2026-11-22', examClosesOn: '2026-12-03' },
-    /^Your exam in FP 100, Foundations was on 11\/22\/26.*\. It has not been graded yet\.$/,
+    /Your exam in FP 100, Foundations was on 11\/22\/26.*\. It has not been graded yet\./,
   ],
   [
     'could be taken until yesterday',
     { state: 'inProgress', examClosesOn: '2026-11-22' },
-    /^The time to take the exam in FP 100, Foundations ended on 11\/22\/26/,
+    /The time to take the exam in FP 100, Foundations ended on 11\/22\/26/,
   ],
-  ['is not known', { state: 'inProgress' }, /^Continue with FP 100, Foundations\.$/],
+  ['is not known', { state: 'inProgress' }, /Continue with FP 100, Foundations\./],
   [
     'was not passed',
     { state: 'notPassed', examOn: '2026-11-02', examClosesOn: '2026-11-20' },
-    /^Enroll in FP 100, Foundations, the next course/,
+    /Enroll in FP 100, Foundations, the next course/,
   ],
 ])('PG-03: of a course whose examination %s the next step says so', async (_, changes, words) => {
   await show({ courses: succeed([course({ term: '2603', classNumber: '2002', ...changes })]) })
-  const card = within(screen.getByRole('region', { name: 'Next step' }))
-  expect(card.getByText((__, { tagName, textContent }) => tagName === 'P' && words.test(textContent))).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Next step' })).toHaveTextContent(words)
 })
 
 test('PG-03: a column in which no course of a program has anything is left out', async () => {
