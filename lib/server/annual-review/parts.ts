@@ -11,10 +11,12 @@ import { valuesOf } from '@/lib/forms/form'
 import type { AskedFor } from '@/lib/rules/annual-review/sections'
 import { partsToSave, type ReviewPart } from '@/lib/rules/annual-review/steps'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
-import { fail, type Outcome } from '@/lib/shared/result'
+import { fail, type Failure, type Outcome } from '@/lib/shared/result'
+import { messageIn } from '../college/answer'
 import { createFailure } from '../college/failure'
 import { toWire } from '../college/request'
 import { saveAndFollow } from '../college/save-and-follow'
+import { log } from '../observability/log'
 import type { FindSession, Viewer } from '../session/viewer'
 import { recordOnFile } from './correctable-fields'
 import { isNumberSaved, nameOfSaved, nameOfSent, numberInName, savedIn } from './progress'
@@ -88,8 +90,8 @@ export function savesOf(
     body: () => toWire(call, viewer, input as Record<string, unknown>, '').body,
     save: async (key) => {
       const outcome = await saveAndFollow(call, viewer, input, find, { idempotencyKey: key })
-      const refused = outcome.ok && !(call.accepts?.(outcome.value as AnswerOf<Call>) ?? true)
-      return refused ? fail(createFailure('refused')) : outcome
+      const accepted = !outcome.ok || (call.accepts?.(outcome.value as AnswerOf<Call>) ?? true)
+      return accepted ? outcome : fail(notAccepted(call, viewer, outcome.value))
     },
   })
   return {
@@ -107,4 +109,12 @@ export function savesOf(
     primaryEmail: saveOf(updatePrimaryEmail, emailInput(values)),
     review: saveOf(studentInfoReview.save, {}),
   }
+}
+
+/** The answer says that nothing was saved, in the college's words. No call failed, so the reference is in no line of the log yet. */
+function notAccepted({ name: call }: Save, { session, studentId: student }: Viewer, answer: unknown): Failure {
+  const failure = createFailure('refused', messageIn(answer))
+  const { name, reference } = failure
+  log().warn({ call, kind: 'save', session, student, failure: name, reference }, 'the college did not accept a save')
+  return failure
 }

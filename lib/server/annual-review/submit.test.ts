@@ -367,6 +367,30 @@ test.each(everyPart.map((part, index) => [part, index] as const))(
   },
 )
 
+test.each([
+  ['{"code":"E","message":"This date of birth is not possible."}', 'This date of birth is not possible.'],
+  ['{"data":{"code":"E ","message":"This date of birth is not possible."}}', 'This date of birth is not possible.'],
+  ['{"code":"E"}', 'There was an error but no message was returned'],
+  [
+    '{"code":"E","message":"at Object.<anonymous> (/srv/app.js:1:2)"}',
+    'There was an error but no message was returned',
+  ],
+  ['{}', 'There was an error but no message was returned'],
+  ['', 'There was an error but no message was returned'],
+])('AR-10, S2 §8: %s to the personal record is a failure, with the words that came: %s', async (body, message) => {
+  double.answers(({ path }, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(path.endsWith('basicInfo') ? body : '{"code":"S","message":"saved"}')
+  })
+  const warned = jest.spyOn(log(), 'warn').mockImplementation(() => undefined)
+  const { saved, failure, notSaved } = await submitReview(viewer, goodReview, onFile(), noSession)
+  expect([saved, failure?.message, notSaved]).toEqual([['contact'], message, 'Error saving data.'])
+  expect(paths()).toEqual(['100001', 'basicInfo'])
+  const line = { call: 'studentBasic', student: viewer.studentId, reference: failure?.reference }
+  expect(warned).toHaveBeenCalledWith(expect.objectContaining(line), expect.any(String))
+  warned.mockRestore()
+})
+
 test('ruling 9: a part that was changed after it was saved is sent again, and a name that this portal did not give counts for nothing', async () => {
   const { progress } = await submitReview(viewer, goodReview, onFile(), noSession)
   double.arrivals.length = 0
