@@ -53,7 +53,7 @@ const basic = load({
 })
 
 /**
- * Changes the personal record, field by field as the review sends it (S2 §7.1). A response `code` of E, or no code at all, is a
+ * Changes the personal record, field by field as the review sends it (S2 §7.1). A response `code` of E, or an empty response, is a
  * failure (AR-10). `hispanic` is Y only for HISPA.
  */
 const saveBasic = save({
