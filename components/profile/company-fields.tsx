@@ -67,16 +67,22 @@ export function CompanyFields({ companies: list }: CompanyFieldsProps) {
       <SearchField
         name="company"
         label="Company"
-        options={optionsOf(list, ({ id }) => pseudoCompanyOf(id) === null)}
-        pinned={optionsOf(list, ({ id }) => pseudoCompanyOf(id) !== null)}
+        {...offered(
+          optionsOf(list, (each) => !isCompany(each)),
+          optionsOf(list, isCompany),
+          { code: company, label: textIn(chosen.listedName) || company },
+        )}
         onChoose={choose}
       />
       {showsBrokerDealer(company) && (
         <SearchField
           name="brokerDealer"
           label="Broker/Dealer"
-          options={optionsOf(list, (each) => each.brokerDealer)}
-          pinned={all.some(({ code }) => code === brokerNotListed.code) ? [brokerNotListed] : []}
+          {...offered(
+            all.some(({ code }) => code === brokerNotListed.code) ? [brokerNotListed] : [],
+            optionsOf(list, (each) => each.brokerDealer && isCompany(each)),
+            { code: brokerDealer, label: labelOf([brokerNotListed, ...all], brokerDealer) ?? brokerDealer },
+          )}
           needed={isIndependent(company)}
           onChoose={({ code }) => code !== brokerDealer && forgetAgent()}
         />
@@ -127,3 +133,11 @@ type Company = CompanyFieldsProps['companies'][number]
 
 const optionsOf = (list: readonly Company[], isOffered: (company: Company) => boolean): Option[] =>
   list.filter(isOffered).map(({ id, name }) => ({ code: id, label: name }))
+
+const isCompany = ({ id }: Company): boolean => pseudoCompanyOf(id) === null
+
+/** What is offered, and first of it what is chosen and not offered any more, so that it can be read. */
+function offered(pinned: Option[], options: Option[], chosen: Option) {
+  const isOffered = chosen.code === '' || [...pinned, ...options].some(({ code }) => code === chosen.code)
+  return { pinned, options: isOffered ? options : [chosen, ...options] }
+}

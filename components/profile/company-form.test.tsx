@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Sending } from '@/components/form/submission'
 import { draftKeeper } from '@/lib/browser/draft-keepers'
@@ -20,7 +20,7 @@ const company = {
   companyId: companyIds.stateFarm as string,
   companyName: 'State Farm',
   independent: false,
-  brokerDealerId: null,
+  brokerDealerId: null as string | null,
   agentId: 'RR1042',
   agentRole: '25',
   agencyName: 'Main Line',
@@ -38,7 +38,7 @@ const list = [
   { id: companyIds.northwesternMutual, name: 'Northwestern Mutual', brokerDealer: false },
   { id: pseudoCompanyIds.independent, name: 'Independent', brokerDealer: false },
   { id: pseudoCompanyIds.nonprofit, name: 'Nonprofit', brokerDealer: false },
-  { id: pseudoCompanyIds.other, name: 'Other', brokerDealer: false },
+  { id: pseudoCompanyIds.other, name: 'Other', brokerDealer: true },
   { id: '1700001', name: 'Harborlight Securities', brokerDealer: true },
 ]
 const show = (record: Partial<typeof company> | { companyId: null } = {}) =>
@@ -50,11 +50,12 @@ const show = (record: Partial<typeof company> | { companyId: null } = {}) =>
     ),
   )
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
-const choose = async (field: string, name: string) => {
-  await userEvent.click(screen.getByLabelText(new RegExp(`^${field}(?! Name)`)))
-  const options = screen.getByRole('listbox', { name: field })
-  await userEvent.click(within(options).getByRole('option', { name }))
+const chooser = (field: string) => screen.getByLabelText(new RegExp(`^${field}(?! Name)`))
+const open = async (field: string) => {
+  await userEvent.click(chooser(field))
+  return within(screen.getByRole('listbox', { name: field }))
 }
+const choose = async (field: string, name: string) => userEvent.click((await open(field)).getByRole('option', { name }))
 const shown = () =>
   ['Broker/Dealer', 'Company Name', 'Alias', 'Agent ID', 'Agent/Employee ID', 'Role', 'Job Role', 'Job Title'].filter(
     (label) => screen.queryByLabelText(new RegExp(`^${label}( |$)`)) !== null,
@@ -99,6 +100,28 @@ test('AR-05: a broker that is not in the list can be chosen as such', async () =
     company: pseudoCompanyIds.independent,
     brokerDealer: pseudoCompanyIds.other,
   })
+})
+
+test('AR-05: of the broker/dealers that the college names, what is none is offered once and under one name', async () => {
+  await show({ companyId: pseudoCompanyIds.independent })
+  const options = (await open('Broker/Dealer')).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Broker not listed', 'Harborlight Securities'])
+})
+
+test('AR-05: what is on file and not offered any more can be read, and stays until something else is chosen', async () => {
+  await show({ companyId: '1234567', companyName: 'Retired Mutual' })
+  expect(chooser('Company')).toHaveTextContent('Retired Mutual')
+  cleanup()
+  const independent = { companyId: pseudoCompanyIds.independent, companyName: 'Sunlit Planning' }
+  await show({ ...independent, brokerDealerId: '1234567' })
+  expect(chooser('Broker/Dealer')).toHaveTextContent('1234567')
+  cleanup()
+  await show({ ...independent, brokerDealerId: companyIds.allstate })
+  expect(chooser('Broker/Dealer')).toHaveTextContent('Allstate')
+  expect(shown()).toContain('Agent ID')
+  await choose('Broker/Dealer', 'Harborlight Securities')
+  expect(chooser('Broker/Dealer')).toHaveTextContent('Harborlight Securities')
+  expect(shown()).toContain('Agent/Employee ID')
 })
 
 test('AR-05: another company takes the names and the agent of the last one away', async () => {
