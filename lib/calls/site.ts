@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { load } from './call'
 import { identifier, optionalText, webAddress } from './wire'
 
-/** Notices for everybody, also on the sign-in page (S2 §2.3, SH-16). A link that is no web address is left out. */
+/**
+ * Notices for everybody, also on the sign-in page (S2 §2.3, SH-16). A link that is no web address is left out; one without a title
+ * is called by its address.
+ */
 export const notificationFeed = load({
   name: 'notificationFeed',
   base: 'content',
@@ -14,7 +17,11 @@ export const notificationFeed = load({
         field_notif_banner_label: optionalText,
         field_notif_banner_body: z.string(),
         field_notif_banner_mobile_body: optionalText,
-        field_notif_banner_link: z.object({ url: webAddress, title: z.string() }).nullish().catch(null),
+        field_notif_banner_link: z
+          .object({ url: webAddress, title: optionalText })
+          .transform(({ url, title }) => ({ url, title: title ?? url }))
+          .nullish()
+          .catch(null),
       })
       .transform((wire) => ({
         id: wire.id,

@@ -68,7 +68,7 @@ function Words({ notice: { tone, eyebrow, body, mobileBody, link }, mark }: { no
         )}
       </p>
       {link && (
-        <TextLink href={link.href} external={link.external} className="font-medium">
+        <TextLink href={link.href} external={link.external} className="font-medium wrap-anywhere">
           {link.label}
         </TextLink>
       )}
