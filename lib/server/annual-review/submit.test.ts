@@ -391,6 +391,19 @@ test.each([
   warned.mockRestore()
 })
 
+test.each(['null', 'false', '""', '', '{"data":false}'])(
+  'AR-10, ruling 41: %j to the primary email is a failure, and nobody wonders whether it was saved',
+  async (body) => {
+    double.answers(({ path }, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(path.endsWith('updatePrimaryEmail') ? body : '{"code":"S","message":"saved"}')
+    })
+    const result = await submitReview(viewer, { ...goodReview, primaryEmail: 'B' }, onFile(), noSession)
+    expect(result).toMatchObject({ failure: { name: 'refused' }, notSaved: 'Error updating primary email.' })
+    expect(paths().at(-1)).toBe('updatePrimaryEmail')
+  },
+)
+
 test('ruling 9: a part that was changed after it was saved is sent again, and a name that this portal did not give counts for nothing', async () => {
   const { progress } = await submitReview(viewer, goodReview, onFile(), noSession)
   double.arrivals.length = 0
