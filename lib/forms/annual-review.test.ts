@@ -46,6 +46,11 @@ test.each<[string, Changes, Record<string, string>]>([
   ['phone', { businessPhone: '1' }, { businessPhone: 'Invalid phone format' }],
   ['company', { company: '' }, { company: 'Please select a Company' }],
   ['broker/dealer', { company: '1000927', companyName: 'Mine' }, { brokerDealer: 'Please select a Broker/Dealer' }],
+  [
+    'a broker/dealer on file that has no number',
+    { company: '1000927', brokerDealer: 'BD-7', companyName: 'Mine' },
+    { brokerDealer: 'Please select a Broker/Dealer' },
+  ],
   ['company name', { company: '1365974' }, { companyName: 'Please enter a Company Name' }],
   ['citizenship', { citizenship: '' }, { citizenship: 'Required Field. Please make a selection.' }],
   ['race', { race: '' }, { race: 'Required Field. Please make a selection.' }],

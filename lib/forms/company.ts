@@ -12,16 +12,16 @@ import { line, optionalLine } from './fields'
 import { defineForm, type FormValues } from './form'
 
 /** Companies are chosen from a list; the college numbers them. */
-const companyNumber = z.regex(/^\d*$/, companyMessages.company)
+const numbered = (message: string) => z.regex(/^\d*$/, message)
 
 /** Where somebody works: which fields are asked for follows from the choice (AR-05, AR-06). */
 export const companyForm = defineForm({
   name: 'company',
   fields: {
-    company: line(12, companyMessages.company).check(companyNumber),
+    company: line(12, companyMessages.company).check(numbered(companyMessages.company)),
     /** The name of the chosen company in the list. */
     listedName: optionalLine(200),
-    brokerDealer: optionalLine(12).check(companyNumber),
+    brokerDealer: optionalLine(12).check(numbered(companyMessages.brokerDealer)),
     companyName: optionalLine(longestCompanyName),
     agentId: optionalLine(60),
     agentRole: optionalLine(60),
