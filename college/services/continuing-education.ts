@@ -1,12 +1,13 @@
 import { and, eq, max } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Database } from '@/college/records/database'
-import { type Credit, creditsIn } from '@/college/records/recertification-period'
+import { type Credit, creditsIn, type Period } from '@/college/records/recertification-period'
 import { educationAttestation, educationCredit, eligibility, ethicsQuestionnaire } from '@/college/records/schema'
 import * as calls from '@/lib/calls/continuing-education'
 import { carryoverCategory } from '@/lib/content/options/credits'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { sumHours } from '@/lib/shared/hours'
-import { answerLoad, answerSave } from './http/answer'
+import { accept, answerLoad, answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
 import { toYesNo } from './http/wire'
 import { attestationOf, requirePeriod } from './reported-period'
@@ -90,12 +91,6 @@ export const continuingEducationServices = [
       throw new Refusal(400, 'This is not the year of the recertification period.')
     if ((request.initial_entry === 'Y') !== (request.seq_number === null))
       throw new Refusal(400, 'A credit that was already reported has a number, and a new one has none yet.')
-    if (request.eth_crd_earned > request.ce_crd_earned)
-      throw new Refusal(400, 'The ethics hours are part of the CE hours and cannot exceed them.')
-    const last = period.endDate < today ? period.endDate : today
-    if (request.date_earned < period.beginDate || request.date_earned > last) {
-      throw new Refusal(400, 'The date is outside the recertification period or in the future.')
-    }
     const credit = {
       earnedOn: request.date_earned,
       institution: request.institution,
@@ -107,8 +102,10 @@ export const continuingEducationServices = [
       duplicateReason: request.duplicate_reason ?? null,
       deleted: request.delete_flag === 'Y',
     }
+    const known = request.seq_number === null ? null : await requireReported(db, studentId, request.seq_number)
+    if (!known || !isAsOnFile(known, credit)) requireReportable(request, period, today)
     if (request.seq_number !== null) {
-      await change(db, { studentId, number: request.seq_number, credit })
+      await db.update(educationCredit).set(credit).where(creditOf(studentId, request.seq_number))
       return {
         seq_number: request.seq_number,
         message: credit.deleted ? 'The credit is deleted.' : 'The credit is changed.',
@@ -170,12 +167,29 @@ async function nextNumber(db: Database, studentId: string): Promise<number> {
   return (row?.last ?? 0) + 1
 }
 
-async function change(
-  db: Database,
-  { studentId, number, credit }: { studentId: string; number: number; credit: Partial<Credit> },
-) {
+/** @throws Refusal for one that the student has not reported, or has attested. */
+async function requireReported(db: Database, studentId: string, number: number): Promise<Credit> {
   const [known] = await db.select().from(educationCredit).where(creditOf(studentId, number))
   if (!known || known.source !== 'self') throw new Refusal(404, 'You have not reported this credit.')
   if (known.attested) throw new Refusal(409, 'You attested this credit, so it stays as it is.')
-  await db.update(educationCredit).set(credit).where(creditOf(studentId, number))
+  return known
+}
+
+/** Is a credit taken back, or brought back as it was? Then it may be older than the rules for reports. */
+const isAsOnFile = (known: Credit, { deleted, ...credit }: Partial<Credit>): boolean =>
+  deleted === true ||
+  (known.deleted && Object.entries(credit).every(([name, value]) => known[name as keyof Credit] === value))
+
+/** @throws Refusal 400 for a credit that breaks the rules for reports. */
+function requireReportable(
+  request: z.output<typeof calls.externalCE.save.request>,
+  period: Period,
+  today: string,
+): void {
+  accept(calls.reportedCredit, request)
+  if (request.eth_crd_earned > request.ce_crd_earned)
+    throw new Refusal(400, 'The ethics hours are part of the CE hours and cannot exceed them.')
+  const last = period.endDate < today ? period.endDate : today
+  if (request.date_earned < period.beginDate || request.date_earned > last)
+    throw new Refusal(400, 'The date is outside the recertification period or in the future.')
 }

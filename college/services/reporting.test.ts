@@ -186,6 +186,28 @@ describe('RC-06 a credit', () => {
     expect(await reported(student)).toEqual(before)
   })
 
+  it('older than the rules is taken back and brought back as it was, and is changed only by the rules', async () => {
+    const old = { title: 'T'.repeat(150), institution: 'P'.repeat(80), hours: 2.33, ethicsHours: 0, category: '4' }
+    const student = await college.make('renewing', { credits: [{ earnedOn: '2026-02-03', ...old }] })
+    const sent = {
+      initial_entry: 'N',
+      seq_number: 1,
+      date_earned: '2026-02-03',
+      course_title: old.title,
+      institution: old.institution,
+      catalog_number: '',
+      ce_crd_earned: 2.33,
+      eth_crd_earned: 0,
+      category_number: '4',
+    }
+    expect((await report(student, sent)).status).toBe(400)
+    expect((await report(student, { ...sent, delete_flag: 'Y' })).status).toBe(200)
+    expect(await reported(student)).toEqual([])
+    expect((await report(student, { ...sent, ce_crd_earned: 3.33 })).status).toBe(400)
+    expect((await report(student, sent)).status).toBe(200)
+    expect(await reported(student)).toMatchObject([{ number: 1, ...old }])
+  })
+
   it('once affirmed stays as it is, and more may follow', async () => {
     const student = await college.make('renewing')
     expect((await attest(student, 'N')).status).toBe(409)

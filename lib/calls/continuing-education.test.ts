@@ -47,3 +47,43 @@ describe('RC-06: the provider of a credit', () => {
     expect(sent({ number: 4, remove: true }, institution)).toBe(institution)
   })
 })
+
+describe('RC-06: a credit on file that the form would not take', () => {
+  const old = {
+    ...exampleCredit,
+    title: 'T'.repeat(150),
+    institution: 'P'.repeat(80),
+    hours: 2.33,
+    ethicsHours: 40,
+    category: '4',
+  }
+  const parse = (change: object) =>
+    externalCE.save.input.safeParse({ ...toCreditValues(old), beginDate: '2026-01-01', year: 2026, ...change })
+
+  test.each([
+    [true, 'Y'],
+    [false, 'N'],
+  ])('is taken back and brought back as it is: %s', (remove, flag) => {
+    const { data } = parse({ number: 4, remove })
+    const body = data && externalCE.save.body(data, {} as Identity)
+    expect(body).toMatchObject({
+      course_title: old.title,
+      institution: old.institution,
+      ce_crd_earned: 2.33,
+      eth_crd_earned: 40,
+      category_number: '4',
+      delete_flag: flag,
+    })
+    expect(externalCE.save.request.safeParse(body).success).toBe(true)
+  })
+
+  test.each([
+    {},
+    { number: 4 },
+    { remove: false },
+    { number: 4, remove: true, hours: 2.33 },
+    { number: 4, remove: true, more: '' },
+  ])('is not reported, changed, or sent as anything else: %j', (change) => {
+    expect(parse(change).success).toBe(false)
+  })
+})

@@ -4,7 +4,7 @@ import { toCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
 import { toHours, toHundredths } from '@/lib/shared/hours'
 import { load, save } from './call'
 import { editedEntry, editedRecord } from './edited-record'
-import { givenText, inputOf, someText } from './fields'
+import { givenText, inputOf, lines, someText } from './fields'
 import { beginDate, calendarDate, identifier, optionalText, optionalYear, textOf, yesNo } from './wire'
 
 /** Sums of decimals may come with a rest: 3.3000000000000003 are 3.3 hours. */
@@ -141,9 +141,25 @@ const reported = load({
 /** Hours in quarters, above zero and at most thirty for one course; of those at most all in ethics. */
 const quarterHours = z.number().min(0).max(30).multipleOf(0.25)
 
+/** A text that may be older than the rules. */
+const onFile = lines(1_000)
+
+/** What a student reports or changes keeps to this. */
+export const reportedCredit = z.object({
+  institution: givenText(60),
+  catalog_number: someText(30),
+  course_title: givenText(100),
+  ce_crd_earned: quarterHours.positive(),
+  eth_crd_earned: quarterHours,
+  category_number: z.string().regex(/^[123]$/, 'choose category 1, 2 or 3'),
+  duplicate_reason: givenText(200).optional(),
+})
+
 /**
  * Reports one credit, changes it (with its `seq_number`), or takes it back (`delete_flag` Y); sending it again with N
- * brings it back. The college assigns the number. `initial_entry` is Y for a new credit, N for a known one: the
+ * brings it back. What is reported or changed has hours in quarters, above 0 and at most 30, a category of 1, 2 and 3, and texts of at
+ * most 60 (institution), 100 (title) and 30 characters (catalog number); what is taken back or brought back is sent as it is on file.
+ * The college assigns the number. `initial_entry` is Y for a new credit, N for a known one: the
  * documents name the field without its meaning. `duplicate_reason` is ours, and sent only with a credit that repeats the title
  * and the day of another one: why it counts all the same.
  */
@@ -158,24 +174,25 @@ const report = save({
       beginDate,
       year: z.number().int().min(1900).max(2200).nullable(),
       number: z.number().int().min(1).max(100_000).optional(),
-      remove: z.boolean().default(false),
+      /** Takes it back, or, when false, brings it back; not given where it is reported or changed. */
+      remove: z.boolean().optional(),
     },
-    'remove',
+    ['number', 'remove'],
   ),
   request: z.strictObject({
     initial_entry: z.enum(['Y', 'N']),
     period_begin_date: z.iso.date(),
     year_display: z.string().regex(/^(\d{4})?$/),
     date_earned: z.iso.date(),
-    institution: givenText(60),
-    catalog_number: someText(30),
+    institution: onFile,
+    catalog_number: onFile,
     seq_number: z.number().int().nullable(),
-    course_title: givenText(100),
-    ce_crd_earned: quarterHours.positive(),
-    eth_crd_earned: quarterHours,
-    category_number: z.string().regex(/^[123]$/, 'choose category 1, 2 or 3'),
+    course_title: onFile,
+    ce_crd_earned: z.number().min(0).max(1_000),
+    eth_crd_earned: z.number().min(0).max(1_000),
+    category_number: onFile,
     delete_flag: z.enum(['Y', 'N']),
-    duplicate_reason: givenText(200).optional(),
+    duplicate_reason: onFile.optional(),
   }),
   body: (input) => ({
     initial_entry: input.number === undefined ? ('Y' as const) : ('N' as const),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileFaults, mostFileBytes } from '@/lib/forms/fields'
-import { between, type Form, type FormFields } from '@/lib/forms/form'
+import { asOnFile, between, type Form, type FormFields } from '@/lib/forms/form'
 import { emailPattern, ssnPattern } from '@/lib/rules/personal-data'
 import { beginningOf, beginsAs, fileTypes, namesOf, type FileType } from '@/lib/shared/file-type'
 import { isSingleLine, singleLineMessage } from '@/lib/shared/single-line'
@@ -23,15 +23,16 @@ export const lines = (most: number) => z.string().trim().max(most)
 
 /**
  * What a browser sends to a call that a form feeds: the form's fields with what they require of each other, and what else the call takes.
- * Where the flag named `unless` is set, as when something is taken back, the fields require nothing of each other.
+ * Where what `onFile` names is given, something is taken back or brought back as it is on file: nothing is required of its texts.
  */
 export function inputOf<Fields extends FormFields, Beside extends z.ZodRawShape>(
   { fields, check }: Form<string, Fields>,
   beside: Beside,
-  unless?: keyof Beside & string,
+  onFile?: readonly (keyof Beside & string)[],
 ) {
   const schema = z.strictObject({ ...beside, ...fields })
-  return check ? schema.check(between(check, unless)) : schema
+  const checked = check ? schema.check(between(check)) : schema
+  return onFile ? checked.check(asOnFile(fields, onFile)) : checked
 }
 
 /** Digits only: an optional country prefix, then ten (S2 §5). */

@@ -46,16 +46,12 @@ export function defineForm<const Name extends string, Fields extends FormFields>
   return { name, fields, schema: check ? schema.check(between(check)) : schema, check }
 }
 
-/** The check of a schema that has these fields, for what they require of each other: nothing where the value named `unless` is true. */
-export function between<Fields extends FormFields>(
-  check: CheckBetween<Fields>,
-  unless?: string,
-): z.core.$ZodCheck<object> {
+/** The check of a schema that has these fields, for what they require of each other. */
+export function between<Fields extends FormFields>(check: CheckBetween<Fields>): z.core.$ZodCheck<object> {
   return z.check<object>(
     ({ value, issues }) => {
       // What is no object is refused already.
       if (typeof value !== 'object' || value === null) return
-      if (unless !== undefined && Reflect.get(value, unless) === true) return
       const wrong = new Set(issues.map(({ path }) => path?.[0]))
       const right = Object.entries(value).filter(([field]) => !wrong.has(field))
       check(Object.fromEntries(right) as Checked<Fields>, (field, message) => {
@@ -65,6 +61,22 @@ export function between<Fields extends FormFields>(
     { when: () => true },
   )
 }
+
+/**
+ * The last check of a schema that has these fields: where all that is named is given, what is wrong with their texts is let go. What
+ * is on file may be older than the rules of the form, and can be taken back all the same.
+ */
+export const asOnFile = (fields: FormFields, given: readonly string[]): z.core.$ZodCheck<object> =>
+  z.check<object>(
+    ({ value, issues }) => {
+      if (typeof value !== 'object' || value === null) return
+      if (given.some((name) => Reflect.get(value, name) === undefined)) return
+      const isText = (field: unknown) =>
+        typeof field === 'string' && field in fields && typeof Reflect.get(value, field) === 'string'
+      issues.splice(0, issues.length, ...issues.filter(({ path = [] }) => !isText(path[0])))
+    },
+    { when: () => true },
+  )
 
 /** What the fields hold before anything is typed. */
 export function blankValues<Of extends Form>({ fields }: Of): FormValues<Of> {

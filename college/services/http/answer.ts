@@ -133,7 +133,7 @@ function ask<Input, Request>(
 }
 
 /** @throws Refusal 400, with each field that does not fit among its faults. */
-function accept<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+export function accept<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const faults = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), fault: message }))
