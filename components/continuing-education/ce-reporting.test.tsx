@@ -117,8 +117,13 @@ describe('RT-25: CE reporting, RC-06: the ledger of a period', () => {
   })
 
   it('says how many hours are needed when there is no credit yet', async () => {
-    await show({ reported: succeed([]) })
+    const { unmount } = await show({ reported: succeed([]) })
     expect(screen.getByText(/^No credits yet/)).toHaveTextContent('You need 30 hours by 12/31/26December 31, 2026.')
+    unmount()
+    await show({ reported: succeed([]), today: '2027-01-05' })
+    expect(screen.getByText(/^No credits yet/)).toHaveTextContent(
+      'You need 30 hours. The last day was 12/31/26December 31, 2026.',
+    )
   })
 
   it('says that nothing more can be reported for a closed period, and where one can', async () => {

@@ -123,7 +123,14 @@ function Content({
           {!evidence.ok && evidence.failure.name !== 'not-found' && (
             <Failed failure={evidence.failure} message="The files of your credits could not be loaded." />
           )}
-          <LedgerTable detail={period} ledger={ledger} view={view} versionOf={versionOf} hasPacket={evidence.ok} />
+          <LedgerTable
+            detail={period}
+            ledger={ledger}
+            view={view}
+            versionOf={versionOf}
+            today={today}
+            hasPacket={evidence.ok}
+          />
           {period.isOpen && <Attest detail={period} ledger={ledger} version={versionOfUnattested(ledger.rows)} />}
         </>
       ) : (

@@ -42,7 +42,13 @@ function page({ reported = [credit], drafts = [] as Draft[], wanted = '' }) {
         versionOf={versionOf}
         keepsEvidence
       />
-      <LedgerTable detail={examplePeriod} ledger={ledger} view={parseView(ledgerTable, {})} versionOf={versionOf} />
+      <LedgerTable
+        detail={examplePeriod}
+        ledger={ledger}
+        view={parseView(ledgerTable, {})}
+        versionOf={versionOf}
+        today="2026-12-09"
+      />
     </>
   )
 }

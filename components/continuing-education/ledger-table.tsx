@@ -19,12 +19,14 @@ interface LedgerTableProps {
   ledger: Ledger
   view: DataView
   versionOf: VersionOfCredit
+  /** `YYYY-MM-DD` */
+  today: string
   /** Are there files that show the credits, so that all of them can be had as one document? */
   hasPacket?: boolean
 }
 
 /** Every credit of the period, with what counts of it and why. */
-export function LedgerTable({ detail, ledger, view, versionOf, hasPacket = false }: LedgerTableProps) {
+export function LedgerTable({ detail, ledger, view, versionOf, today, hasPacket = false }: LedgerTableProps) {
   const period = { period: detail.beginDate }
   if (ledger.rows.length === 0) {
     const { totalHours, ethicsHours } = ledger.rules
@@ -34,7 +36,9 @@ export function LedgerTable({ detail, ledger, view, versionOf, hasPacket = false
         No credits yet.{' '}
         {detail.isOpen && needed && (
           <>
-            You need {needed} by <DateText date={detail.endDate} />.
+            You need {needed}
+            {detail.endDate < today ? '. The last day was ' : ' by '}
+            <DateText date={detail.endDate} />.
           </>
         )}
       </p>

@@ -49,7 +49,13 @@ function page(
         versionOf={() => 'seen'}
         keepsEvidence={keepsEvidence}
       />
-      <LedgerTable detail={period} ledger={ledger} view={parseView(ledgerTable, {})} versionOf={() => 'seen'} />
+      <LedgerTable
+        detail={period}
+        ledger={ledger}
+        view={parseView(ledgerTable, {})}
+        versionOf={() => 'seen'}
+        today="2026-12-09"
+      />
       <h2>Before the question</h2>
       <Attest detail={period} ledger={ledger} version={version} />
     </>
