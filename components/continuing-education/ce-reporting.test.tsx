@@ -181,6 +181,7 @@ describe('RT-25: CE reporting, RC-06: the ledger of a period', () => {
   it('says so to who holds nothing to recertify', async () => {
     await show({ eligibility: succeed(null), detail: failure })
     expect(screen.getByText(/You have no designation to recertify yet/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'See your recertification' })).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 

@@ -28,7 +28,7 @@ import type { Settlements } from '@/lib/shared/result'
 import { AppliedRules } from './applied-rules'
 import { Attest } from './attest'
 import { LedgerTable } from './ledger-table'
-import { NoPeriod, NothingDue } from './no-period'
+import { NoDesignation, NoPeriod, NothingDue } from './no-period'
 import { Official } from './official'
 import { Progress } from './progress'
 import { Reporting } from './reporting'
@@ -88,7 +88,7 @@ function Content({
   versionOfUnattested,
 }: ContentProps) {
   if (eligibility.ok && eligibility.value === null) {
-    return <p>You have no designation to recertify yet, so there is no continuing education to report.</p>
+    return <NoDesignation />
   }
   if (!detail.ok) {
     if (detail.failure.name === 'not-found') return <NoPeriod />

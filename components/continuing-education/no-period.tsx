@@ -8,6 +8,13 @@ export const NoPeriod = () => (
   </Callout>
 )
 
+/** Of somebody who holds nothing to recertify. */
+export const NoDesignation = () => (
+  <Callout title="You have no designation to recertify yet" level={2} actions={<ToRecertification />}>
+    <p>There is no continuing education to report.</p>
+  </Callout>
+)
+
 /** Above a period that takes no reports and asks for none, as a first year does. */
 export const NothingDue = () => (
   <Callout title="No continuing education is due for this period" level={3} actions={<ToRecertification />}>

@@ -287,6 +287,7 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
   test('somebody without a record learns when recertification begins', async () => {
     await show({ eligibility: succeed(null), ce: failure('not-found') })
     expect(screen.getByRole('heading', { name: 'You have no designation to recertify yet' })).toBeVisible()
+    expect(status().getByRole('link')).toHaveAttribute('href', '/learning-journey')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

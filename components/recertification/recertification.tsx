@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Failed } from '@/components/kit/failed'
 import { Settled } from '@/components/kit/settled'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Callout } from '@/components/ui/callout'
 import { Card } from '@/components/ui/card'
 import { Bar } from '@/components/ui/skeleton'
@@ -11,6 +12,7 @@ import type { studentCE } from '@/lib/calls/recertification'
 import type { recertificationSteps } from '@/lib/calls/recertification-steps'
 import { stepsOfPeriod, takesPart } from '@/lib/rules/recertification-steps'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
+import { hrefs } from '@/lib/shared/hrefs'
 import { isMissing, valueOf, type Outcome, type Settlements } from '@/lib/shared/result'
 import type { AppliedPromoCode } from '@/lib/rules/promo-code'
 import { Checklist } from './checklist'
@@ -107,7 +109,15 @@ function Missing({ outcome, message }: { outcome: Outcome<unknown>; message: str
 
 function NothingYet() {
   return (
-    <Card id="recertification-status" title="You have no designation to recertify yet">
+    <Card
+      id="recertification-status"
+      title="You have no designation to recertify yet"
+      actions={
+        <ButtonLink href={hrefs.learningJourney()} variant="secondary">
+          See your learning journey
+        </ButtonLink>
+      }
+    >
       <p className="max-w-prose">Recertification begins in the year after you earn your first designation.</p>
     </Card>
   )
