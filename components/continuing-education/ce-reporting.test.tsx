@@ -338,6 +338,9 @@ describe('RC-06: what if', () => {
     ['1', '2', 'Ethics hours cannot exceed CE hours'],
     ['1', 'some', 'Enter hours as a number, for example 1.5'],
     ['', '1', 'Enter hours as a number, for example 1.5'],
+    ['45', '', 'Enter at most 30 hours for one credit'],
+    ['2.33', '', 'Enter hours in steps of 0.25'],
+    ['0', '', 'Enter more than 0 hours'],
   ])('of %s hours and %s of ethics it says what is wrong, at the field and where the page lands', async (...asked) => {
     const [hours, ethics, fault] = asked
     const card = within(await ask(hours, ethics))

@@ -1,6 +1,7 @@
 import { tooManyEthicsHours } from '@/lib/content/hours-words'
 import { creditCategories, educationProviders } from '@/lib/content/options/credits'
 import type { Option } from '@/lib/content/options/option'
+import { allHoursFault, creditHoursFault } from '@/lib/rules/continuing-education/hours'
 import { choice, date, fits, hours, line, optionalLine } from './fields'
 import { defineForm, type FormValues } from './form'
 
@@ -12,11 +13,6 @@ export const reportedCategories: readonly Option[] = creditCategories.filter(({ 
 export const otherProvider = 'Other'
 export const providers: readonly Option[] = educationProviders.map((name) => ({ code: name, label: name }))
 
-const inQuarters = (typed: string) =>
-  Number.isInteger(Number(typed) * 4) || Number.isNaN(Number(typed)) ? null : 'Enter hours in steps of 0.25'
-const atMostThirty = (typed: string) => (Number(typed) > 30 ? 'Enter at most 30 hours for one credit' : null)
-const aboveZero = (typed: string) => (typed !== '' && Number(typed) === 0 ? 'Enter more than 0 hours' : null)
-
 /** One credit of continuing education that a student reports (RC-06). */
 export const creditForm = defineForm({
   name: 'credit',
@@ -26,8 +22,8 @@ export const creditForm = defineForm({
     title: line(100, 'Enter the title of the course'),
     catalogNumber: optionalLine(30),
     earnedOn: date('Enter the date on which you earned it'),
-    hours: hours().check(fits(aboveZero), fits(atMostThirty), fits(inQuarters)),
-    ethicsHours: hours().check(fits(atMostThirty), fits(inQuarters)),
+    hours: hours().check(fits(allHoursFault)),
+    ethicsHours: hours().check(fits(creditHoursFault)),
     category: choice(reportedCategories),
     /** Why it is another credit although one of this title and day is there. */
     notDuplicate: optionalLine(200),

@@ -1,6 +1,7 @@
 import { hoursWanted, tooManyEthicsHours } from '@/lib/content/hours-words'
 import type { SearchParams } from '@/lib/shared/search-params'
 import { evaluate } from './evaluate'
+import { allHoursFault, creditHoursFault } from './hours'
 import type { Entry, Evaluation } from './ledger'
 import type { CeDetail, Ledger } from './rows'
 
@@ -23,12 +24,13 @@ export function parsePlanned(params: SearchParams): Planned | null {
 
 const amount = /^\d{1,2}(\.\d{1,2})?$/
 
-/** What is wrong with it, by field. Ethics hours may be left out. */
+/** What is wrong with it, by field, as the form of a credit says it. Ethics hours may be left out. */
 export function faultsOfPlanned({ hours, ethicsHours }: Planned): Partial<Record<'hours' | 'ethicsHours', string>> {
-  const isNumber = amount.test(hours)
-  if (ethicsHours !== '' && !amount.test(ethicsHours))
-    return { ...(!isNumber && { hours: hoursWanted }), ethicsHours: hoursWanted }
-  if (!isNumber) return { hours: hoursWanted }
+  const [ofAll, ofEthics] = [
+    amount.test(hours) ? allHoursFault(hours) : hoursWanted,
+    ethicsHours === '' || amount.test(ethicsHours) ? creditHoursFault(ethicsHours) : hoursWanted,
+  ]
+  if (ofAll || ofEthics) return { ...(ofAll && { hours: ofAll }), ...(ofEthics && { ethicsHours: ofEthics }) }
   return Number(ethicsHours) > Number(hours) ? { ethicsHours: tooManyEthicsHours } : {}
 }
 
