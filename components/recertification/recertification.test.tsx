@@ -94,12 +94,19 @@ const complete = {
 const of = (change: Partial<EligibilityRecord>) => ({ eligibility: succeed({ ...record, ...change }) })
 
 describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by when', () => {
-  test.each<[string, Partial<EligibilityRecord>, string, string]>([
+  test.each<[string, Partial<EligibilityRecord>, string, string, PeriodRecord?]>([
     [
       'recertified',
       { compliance: 'C', fee: 'P' },
       'You are recertified. Next cycle opens 01/01/27.',
       'nothing to do now',
+      complete,
+    ],
+    [
+      'recertified, with hours that are not on record',
+      { compliance: 'C', fee: 'P' },
+      'You are recertified. Next cycle opens 01/01/27.',
+      'Student Experience can tell you whether any of it is still needed',
     ],
     ['firstyear', { category: 'E' }, 'Your first year. Nothing is due yet.', 'nothing to do now'],
     ['noparticipation', { category: 'A' }, 'Your designations do not take part in recertification.', 'nothing to do'],
@@ -125,10 +132,11 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
       'We do not know your status.',
       'Status is unknown. Please contact Student Experience.',
     ],
-  ])('%s', async (_, change, headline, step) => {
-    await show(of(change))
+  ])('%s', async (_, change, headline, step, ce = period) => {
+    await show({ ...of(change), ce: succeed(ce) })
     const card = screen.getByRole('heading', { name: headline }).closest('section')
     expect(card).toHaveTextContent(step)
+    expect(/nothing to do/.test(card?.textContent ?? '')).toBe(/nothing to do/.test(step))
   })
 
   test.each<[CalendarDate, string]>([
@@ -146,7 +154,7 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
     ['L', 'Your annual fee is still to be paid.', 'Pay the annual recertification fee.'],
     [null, 'Your continuing education is complete for this period.', 'Your record does not show whether'],
   ])('recertified with the fee %s: the fee is called settled only when it is paid', async (fee, meaning, step) => {
-    await show(of({ compliance: 'C', fee }))
+    await show({ ...of({ compliance: 'C', fee }), ce: succeed(complete) })
     const card = screen.getByRole('heading', { name: /^You are recertified\./ }).closest('section')
     expect(card).toHaveTextContent(meaning)
     expect(card).toHaveTextContent(step)

@@ -124,6 +124,12 @@ export const paidAndDone = {
   step: '',
 } as const satisfies Partial<Wording>
 
+/** What is said of who is recertified and paid while not all of it is on record in the period: the college's word counts. */
+export const recertifiedAllTheSame = {
+  meaning: 'Your fee is settled, and the college counts your continuing education as complete for this period.',
+  step: 'Not everything that the period asks for is on record. Student Experience can tell you whether any of it is still needed.',
+} as const satisfies Partial<Wording>
+
 /** What is said of who is recertified while the record does not say that the fee is paid: it is due, or nothing is on record. */
 export const unpaidWording = {
   due: {

@@ -2,6 +2,7 @@ import {
   inactiveStepOnceClosed,
   paidAndDone,
   recertificationWording,
+  recertifiedAllTheSame,
   unpaidWording,
   wasDue,
   wordingOnceOver,
@@ -16,7 +17,7 @@ type Period = Pick<PeriodRecord, 'endDate' | 'isOpen' | 'required' | 'earned' | 
 
 /**
  * Returns the words of a record's status. They call the fee of a recertified student settled only where the record says that it is
- * paid, ask for reports only while the period takes them, and call nobody well who has something left of a period that has ended.
+ * paid, and say that nothing is left to do only where nothing is listed; they ask for reports only while the period takes them, and call nobody well who has something left of a period that has ended.
  */
 export function wordingOf(record: Record, period: Period, today: string): Wording {
   const status = recertificationHeadline(record)
@@ -29,7 +30,8 @@ export function wordingOf(record: Record, period: Period, today: string): Wordin
     const changes = paid && isDone(period) ? paidAndDone : wordingOnceOver[status][isClosed ? 'closed' : 'ended']
     return { ...wording, ...(paid && isOver && { dated: wasDue }), ...changes }
   }
-  if (status !== 'recertified' || record.fee === 'P') return wording
+  if (status !== 'recertified') return wording
+  if (record.fee === 'P') return period === null || isDone(period) ? wording : { ...wording, ...recertifiedAllTheSame }
   return { ...wording, ...(owesOnlyTheFee(record) ? unpaidWording.due : unpaidWording.unknown) }
 }
 
