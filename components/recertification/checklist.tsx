@@ -83,7 +83,7 @@ function Item({
           )}
         </p>
       </div>
-      <Detail name={name} isDone={state === 'done'} {...props} />
+      <Detail name={name} isDone={state === 'done' || state === 'review'} {...props} />
     </li>
   )
 }

@@ -353,6 +353,19 @@ describe('RC-05: what the period asks for', () => {
     expect(screen.getByText('The amount is shown where you pay.')).toBeVisible()
   })
 
+  test.each<[string, PeriodRecord, string]>([
+    ['not sent', period, 'Open the questionnaire'],
+    [
+      'being reviewed',
+      { ...complete, questionnaire: { ...complete.questionnaire, approvedOn: null } },
+      'View your answers',
+    ],
+    ['accepted', complete, 'View your answers'],
+  ])('a questionnaire that is %s is opened to be answered, or to be read', async (_, ce, name) => {
+    await show({ ce: succeed(ce) })
+    expect(item('Answer the ethics questionnaire').getByRole('link')).toHaveAccessibleName(name)
+  })
+
   test('contact details that are wrong are changed on the profile, before they are confirmed', async () => {
     await show({ asked: succeed({ ...steps, contactConfirmedOn: null }) })
     expect(
