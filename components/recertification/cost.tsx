@@ -125,7 +125,7 @@ function PromoForm({ promo, sentCode }: Pick<CostProps, 'promo' | 'sentCode'>) {
         spellCheck={false}
       />
       {/* Beside the field, also with what is wrong below that. */}
-      <Button type="submit" variant="secondary" className={refusal ? 'mt-8 self-start' : ''}>
+      <Button type="submit" variant="secondary" className={refusal ? 'self-start sm:mt-8' : ''}>
         Apply
       </Button>
     </form>
