@@ -22,7 +22,7 @@ const show = (outcome: Outcome<PeriodRecord>, { readOnly = false, isThanked = fa
     render(
       <ReadOnlyPages readOnly={readOnly}>
         <Questionnaire loads={loads} isThanked={isThanked} today={today}>
-          {(open, draft) => <Overview period={open} draft={draft} />}
+          {(_, draft) => <Overview draft={draft} />}
         </Questionnaire>
       </ReadOnlyPages>,
     ),
@@ -43,6 +43,22 @@ describe('RT-26, RC-07: the questionnaire of a period', () => {
       'href',
       expect.stringMatching(/\?period=2024-01-01$/),
     )
+  })
+
+  test.each<[string, Partial<PeriodRecord>]>([
+    ['open', {}],
+    ['sent', { year: null, questionnaire: sent }],
+    ['closed', { isOpen: false }],
+  ])('%s: whichever page of it is drawn, its period is said', async (_, change) => {
+    const loads = { period: Promise.resolve(succeed({ ...period, ...change })), drafts: Promise.resolve([]) }
+    await act(async () =>
+      render(
+        <Questionnaire loads={loads} today="2026-11-22">
+          {() => <p>One question</p>}
+        </Questionnaire>,
+      ),
+    )
+    expect(screen.getByText(/^Recertification period from/)).toHaveTextContent(/01\/01\/26.* to 12\/31\/26/)
   })
 
   test('sent: the answers with their comments, when, and what became of them', async () => {
@@ -86,6 +102,9 @@ describe('RT-26, RC-07: the questionnaire of a period', () => {
   ])('%s', async (_, outcome, title) => {
     await show(outcome)
     expect(screen.getByRole('heading', { name: title })).toBeVisible()
+    expect(screen.queryAllByText(/^Recertification period from/)).toHaveLength(
+      title === 'No questionnaire is due' ? 0 : 1,
+    )
     expect(screen.getByRole('link', { name: 'See your recertification' })).toBeVisible()
   })
 

@@ -49,18 +49,24 @@ export function Questionnaire({ loads, today, isThanked = false, children }: Que
           if (!period.ok)
             return <Failed failure={period.failure} message="Your ethics questionnaire could not be loaded." />
           const { beginDate, questionnaire, isOpen } = period.value
+          const isAsked = questionnaire !== null || isOpen || requiresHours(period.value)
           const content =
             questionnaire !== null ? (
               <SentQuestionnaire period={period.value} questionnaire={questionnaire} isThanked={isThanked} />
             ) : isOpen ? (
               children(period.value, drafts.find(({ subject }) => subject === beginDate) ?? null)
-            ) : requiresHours(period.value) ? (
+            ) : isAsked ? (
               <Closed period={period.value} today={today} />
             ) : (
               <NotDue />
             )
           return (
             <>
+              {isAsked && (
+                <p className="text-sm text-ink-soft">
+                  Recertification period from <DateRange from={beginDate} to={period.value.endDate} />
+                </p>
+              )}
               {content}
               <OtherPeriods period={period.value} />
             </>
@@ -72,13 +78,12 @@ export function Questionnaire({ loads, today, isThanked = false, children }: Que
 }
 
 /** What is asked, and the questions with the way on: one by one, or all on one page. */
-export function Overview({ period, draft }: { period: PeriodRecord; draft: Draft | null }) {
+export function Overview({ draft }: { draft: Draft | null }) {
   return (
     <>
       <p className="max-w-prose">
-        Eight questions about your conduct since your last recertification, for the period from{' '}
-        <DateRange from={period.beginDate} to={period.endDate} />. It takes about {ethicsQuestionnaireMinutes} minutes;
-        your answers are kept until you send them, on this and every other device.
+        Eight questions about your conduct since your last recertification. It takes about {ethicsQuestionnaireMinutes}{' '}
+        minutes; your answers are kept until you send them, on this and every other device.
       </p>
       <p className="max-w-prose">
         Each question has a page of its own. You can also answer{' '}

@@ -25,7 +25,7 @@ export default async function EthicsQuestionnairePage({ searchParams }: Props) {
   return (
     <Page>
       <Questionnaire loads={loads} isThanked={saysSent(query)} today={toCalendarDate(new Date())}>
-        {(open, draft) => <Overview period={open} draft={draft} />}
+        {(_, draft) => <Overview draft={draft} />}
       </Questionnaire>
     </Page>
   )
