@@ -6,6 +6,7 @@ import { designationAppStatus } from './designations'
 import { enrollPlus } from './learning-system'
 import { gradeReport, gradeReportListN } from './learning'
 import { acknowledgement, messages } from './messages'
+import { resources, savedResources } from './resources'
 
 /* What a load names can be asked for and changed by that name. */
 
@@ -26,6 +27,17 @@ test('CL-01: a database that fills names up with blanks', () => {
 test('CL-01: a list in which such a database has blank texts', () => {
   const record = advisorProfile.load.answer.parse({ specialties: ['Insurance ', ' ', ''], languages: ['', 'Spanish'] })
   expect(record).toMatchObject({ specialties: ['Insurance'], languages: ['Spanish'] })
+})
+
+test.each([
+  ['roth-years', '1017'],
+  ['8F9A_node.17', 'node:17'],
+  ['x'.repeat(100), 17],
+])('CL-01: a resource %j, %j', (id, nid) => {
+  const wire = { id, nid, title: 'Roth', format: 'pdf', alumni_only: 'N', khp_only: 'N', saved: 'N' }
+  const [found] = resources.answer.parse({ total: 1, resources: [wire] }).resources
+  const input = { id: found?.id, nodeId: found?.nodeId }
+  expect(savedResources.save.input.safeParse(input).data).toEqual({ id: String(id), nodeId: String(nid) })
 })
 
 test.each(['APP_2026.17', 'A-7', 17, '7~a.b.c'])('CL-01: an application %j', (applid) => {

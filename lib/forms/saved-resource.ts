@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { defineForm } from './form'
 
+/** As the content system writes it, whatever that is. */
+const identifier = /^[\w.:~-]{1,100}$/
+
 /** Names a resource of the library that a student keeps or lets go; nobody types it (S2 §7.2 POST saved-resources). */
 export const savedResourceForm = defineForm({
   name: 'saved-resource',
   fields: {
-    id: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
-    nodeId: z.string().check(z.regex(/^\d{1,12}$/)),
+    id: z.string().check(z.regex(identifier)),
+    nodeId: z.string().check(z.regex(identifier)),
   },
 })
