@@ -72,6 +72,7 @@ describe('RT-17: what a supervisor is asked', () => {
     expect(summary).toHaveTextContent('Say why you cannot confirm it, in at least 10 characters.')
     expect(summary).toHaveTextContent('Type your title.')
     expect(summary).toHaveTextContent('Type the name of your organization.')
+    expect(summary).toHaveTextContent('Type your telephone number.')
     expect(screen.getByLabelText(/^Why you cannot confirm it/)).toHaveValue('Too new')
     expect(screen.getByRole('radio', { name: 'I cannot confirm it' })).toBeChecked()
     expect(screen.getByLabelText(/^Your full name/)).toHaveValue('Sam Supervisor')

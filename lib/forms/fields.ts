@@ -101,7 +101,8 @@ export const email = (missing: string = emailFault('') ?? required) =>
     )
 
 /** A telephone number of ten digits, with an optional country prefix. */
-export const telephone = () => z.string(required).check(z.trim(), fits(phoneFault))
+export const telephone = (missing: string = required) =>
+  z.string(missing).check(z.trim(), notBlank(missing), fits(phoneFault))
 
 /** A ZIP code of five digits. */
 export const zip = () => z.string(required).check(z.trim(), fits(zipFault))

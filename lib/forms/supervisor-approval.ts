@@ -19,7 +19,7 @@ export const supervisorApprovalForm = defineForm({
     supervisorName: line(100, 'Type your full name to sign.'),
     title: line(60, 'Type your title.'),
     organization: line(60, 'Type the name of your organization.'),
-    phone: telephone(),
+    phone: telephone('Type your telephone number.'),
   },
   check: ({ response, reason }, refuse) => {
     if (response === 'N' && reason !== undefined && reason.length < leastReason)
