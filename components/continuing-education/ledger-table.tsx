@@ -84,10 +84,12 @@ function Title({ row, detail: { beginDate, endDate, year, isOpen }, versionOf }:
   const facts = [institution, catalogNumber].filter((fact) => fact !== null)
   return (
     <>
-      {title}
-      {facts.length > 0 && <span className="block text-sm font-normal text-ink-soft">{facts.join(', ')}</span>}
+      <span className="wrap-anywhere">{title}</span>
+      {facts.length > 0 && (
+        <span className="block text-sm font-normal wrap-anywhere text-ink-soft">{facts.join(', ')}</span>
+      )}
       {notDuplicate && (
-        <span className="block text-sm font-normal text-ink-soft">
+        <span className="block text-sm font-normal wrap-anywhere text-ink-soft">
           Another credit with this title and date: {notDuplicate}
         </span>
       )}

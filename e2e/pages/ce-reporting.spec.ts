@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { toCalendarDate, yearOf } from '@/lib/shared/calendar-date'
 import { expectActions } from '../support/action-center'
 import { expect, test, untilListens } from '../support/fixtures'
+import { sidewaysOverflow } from '../support/reaches-out'
 
 const path = '/designations-certifications/recertification/ce-reporting'
 
@@ -184,7 +185,10 @@ test('RC-06, PG-01: credits are imported from a file, the line that is wrong say
 })
 
 test('RC-06: with the keyboard alone a credit is deleted and brought back', async ({ page, signedIn }) => {
-  await signedIn('renewing', { path })
+  const credit = { institution: 'Tamarack Institute', earnedOn: `${year}-01-01`, hours: 4, ethicsHours: 0 }
+  const titles = ['Estate Planning Update', 'W'.repeat(100)]
+  await signedIn('renewing', { path, set: { credits: titles.map((title) => ({ ...credit, title })) } })
+  expect(await sidewaysOverflow(page), 'a title of one long word').toBe(0)
   const remove = page.getByRole('button', { name: 'Delete Estate Planning Update' })
   await expect(remove, 'it listens').toBeEnabled()
   await remove.focus()
