@@ -18,7 +18,7 @@ export const isNewHere = (applications: Application[], completed: CompletedPlan[
 
 /** The applications in progress, each with what comes next; a new student finds the first steps instead. */
 export function ApplicationsCard({ applications, completed, welcome }: ApplicationsCardProps) {
-  const cards = designationCards({ applications, completed, flags: null, eligibility: null })
+  const cards = designationCards({ applications, completed, eligibility: null })
   const pending = cards.filter((card) => card.state === 'pending')
   if (completed && isNewHere(applications, completed))
     return <WelcomeCard loads={welcome} otherwise={<NothingPending />} />

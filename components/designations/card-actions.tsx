@@ -1,17 +1,35 @@
+import { Settled } from '@/components/kit/settled'
 import { ButtonLink } from '@/components/ui/button-link'
-import type { CardAction, DesignationCard } from '@/lib/rules/designations'
+import { Bar } from '@/components/ui/skeleton'
+import type { Loading } from '@/lib/calls/call'
+import type { studentFlags } from '@/lib/calls/student'
+import { badgeActions, type CardAction, type DesignationCard } from '@/lib/rules/designations'
 import { documentHref } from '@/lib/shared/documents'
 import { hrefs } from '@/lib/shared/hrefs'
 import { UpdateSupervisorButton } from './update-supervisor-button'
 
-/** What a student can do with a designation; the next step of an open application stands out (DC-12 to DC-15). */
-export function CardActions({ card, badges }: { card: DesignationCard; badges: string }) {
-  if (card.actions.length === 0) return null
+interface CardActionsProps {
+  card: DesignationCard
+  flags: Loading<typeof studentFlags>
+  badges: string
+}
+
+/**
+ * What a student can do with a designation; the next step of an open application stands out (DC-12 to DC-15). What hangs on the
+ * flags alone waits for them.
+ */
+export function CardActions({ card, flags, badges }: CardActionsProps) {
+  const isCompleted = card.state === 'completed'
+  if (!isCompleted && card.actions.length === 0) return null
+  const drawn = (action: CardAction) => <Action key={action.kind} action={action} card={card} badges={badges} />
   return (
     <div className="no-print mt-auto flex flex-wrap items-center gap-3 pt-1 empty:hidden">
-      {card.actions.map((action) => (
-        <Action key={action.kind} action={action} card={card} badges={badges} />
-      ))}
+      {isCompleted && (
+        <Settled loads={{ flags }} what={`toolkit and badge of ${card.title}`} skeleton={<Bar className="h-9 w-40" />}>
+          {({ flags: known }) => known.ok && badgeActions(card, known.value).map(drawn)}
+        </Settled>
+      )}
+      {card.actions.map(drawn)}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { buttonClasses } from '@/components/ui/button'
 import { StudentOnlyLink } from '@/components/kit/student-only-link'
+import type { Loading } from '@/lib/calls/call'
+import type { studentFlags } from '@/lib/calls/student'
 import { approvalOf, type Approval } from '@/lib/rules/designation-application'
 import type { DesignationCard } from '@/lib/rules/designations'
 import type { Contacts } from './contacts'
@@ -9,6 +11,7 @@ interface CardListProps {
   cards: DesignationCard[]
   /** Whom the student asked to confirm an application. */
   approvals: readonly Approval[]
+  flags: Loading<typeof studentFlags>
   /** Did both lists load? Only then is an empty one truly empty. */
   complete: boolean
   /** Did the student complete something, be it a plan that is not listed (DC-09)? */
@@ -17,7 +20,7 @@ interface CardListProps {
 }
 
 /** The designations, pending ones first (DC-08). */
-export function CardList({ cards, approvals, complete, holdsOther, contacts }: CardListProps) {
+export function CardList({ cards, approvals, flags, complete, holdsOther, contacts }: CardListProps) {
   if (cards.length === 0)
     return complete ? <NothingListed holdsOther={holdsOther} enrollment={contacts.enrollment} /> : null
   return (
@@ -27,6 +30,7 @@ export function CardList({ cards, approvals, complete, holdsOther, contacts }: C
           key={card.key}
           card={card}
           approval={approvalOf(card.applicationId, approvals)}
+          flags={flags}
           contacts={contacts}
         />
       ))}

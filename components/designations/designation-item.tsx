@@ -2,6 +2,8 @@ import { BadgeMedallion } from '@/components/ui/badge-medallion'
 import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { TextLink } from '@/components/ui/text-link'
+import type { Loading } from '@/lib/calls/call'
+import type { studentFlags } from '@/lib/calls/student'
 import { latestEvent, type Approval } from '@/lib/rules/designation-application'
 import type { DesignationCard } from '@/lib/rules/designations'
 import { hrefs } from '@/lib/shared/hrefs'
@@ -19,11 +21,12 @@ interface DesignationItemProps {
   card: DesignationCard
   /** What became of the question to the supervisor, where one was asked. */
   approval: Approval | null
+  flags: Loading<typeof studentFlags>
   contacts: Contacts
 }
 
 /** One designation: badge, name, dates, state and what can be done (DC-10, DC-11). */
-export function DesignationItem({ card, approval, contacts }: DesignationItemProps) {
+export function DesignationItem({ card, approval, flags, contacts }: DesignationItemProps) {
   const titleId = `${card.key}-title`
   const dates = [
     { term: 'Application Date', date: card.applicationDate },
@@ -59,7 +62,7 @@ export function DesignationItem({ card, approval, contacts }: DesignationItemPro
             <WhomToAsk address={contacts.applicationsEmail} />
           </p>
         )}
-        <CardActions card={card} badges={contacts.badges} />
+        <CardActions card={card} flags={flags} badges={contacts.badges} />
       </div>
     </li>
   )

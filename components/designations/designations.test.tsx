@@ -1,4 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import type { ConfirmationLetter } from '@/lib/rules/recent-documents'
 import type { Approval } from '@/lib/rules/designation-application'
 import type { Application } from '@/lib/rules/designations'
@@ -76,10 +77,10 @@ const loads = {
   applications: Promise.resolve(succeed([application])),
   completed: Promise.resolve(succeed([{ plan: 'ricp' }])),
   eligibility: Promise.resolve(succeed<EligibilityRecord | null>(record)),
-  flags: Promise.resolve(succeed(flags)),
   drafts: Promise.resolve([]),
   approvals: Promise.resolve<Awaited<DesignationLoads['approvals']>>(null),
 } satisfies DesignationLoads
+type Flags = ComponentProps<typeof Designations>['flags']
 const down = Promise.resolve(
   fail({ name: 'no-response', message: 'There was an error contacting the server!', reference: 'K7Q2-9FXM' }),
 )
@@ -88,11 +89,14 @@ const unknown = Promise.resolve(fail({ name: 'no-response', message: '', referen
 const person = jest.fn(() => unknown)
 beforeEach(() => person.mockClear())
 
-const show = async (changes: Partial<DesignationLoads> = {}, { readOnly = false } = {}) =>
+const show = async (
+  { flags: known = Promise.resolve(succeed(flags)), ...changes }: Partial<DesignationLoads> & { flags?: Flags } = {},
+  { readOnly = false } = {},
+) =>
   act(async () =>
     render(
       <ReadOnlyPages readOnly={readOnly}>
-        <Designations loads={{ ...loads, ...changes }} person={person} contacts={contacts} />
+        <Designations loads={{ ...loads, ...changes }} flags={known} person={person} contacts={contacts} />
       </ReadOnlyPages>,
     ),
   )
@@ -228,6 +232,23 @@ test('DC-09: who completed only a plan that is not listed is not told that there
   await show({ ...none, completed: Promise.resolve(succeed([{ plan: 'OLD' }] as never)) })
   expect(screen.queryByText(/application or designation yet/)).not.toBeInTheDocument()
   expect(screen.getByText(/What you completed earlier stays on record/)).toBeInTheDocument()
+})
+
+test('DC-01: the list is there while the flags are not; toolkit, badge and the offer come with them', async () => {
+  let answer: (known: Awaited<Flags>) => void = () => undefined
+  await show({ flags: new Promise((resolve) => (answer = resolve)) })
+  const completed = within(await screen.findByRole('listitem', { name: 'Retirement Income Certified Professional' }))
+  expect(completed.getByRole('link', { name: /^View Your Award Letter/ })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /^Complete Designation/ })).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: /^Share My Badge/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await act(async () => answer(succeed({ ...flags, partnerAccess: true })))
+  expect(completed.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+    [/^View RICP Toolkit/, /^Share My Badge/, /^View Your Award Letter/].map(
+      (name) => expect.stringMatching(name) as string,
+    ),
+  )
+  expect(person).toHaveBeenCalled()
 })
 
 test('who the student is, is asked for only where the partner’s offer is made', async () => {

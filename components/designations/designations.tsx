@@ -22,7 +22,6 @@ export interface DesignationLoads {
   applications: Loading<typeof designationAppStatus>
   completed: Loading<typeof completerKitInfo>
   eligibility: Loading<typeof studentCE>
-  flags: Loading<typeof studentFlags>
   /** What was typed into the supervisor form and not sent. */
   drafts: Promise<Draft[]>
   /** Whom the student asked to confirm an application; null where nobody can have been. */
@@ -31,6 +30,8 @@ export interface DesignationLoads {
 
 interface DesignationsProps {
   loads: DesignationLoads
+  /** For the digital badge and the partner's offer alone, which wait for it: the list does not. */
+  flags: Loading<typeof studentFlags>
   /** Who the student is, the same promise each time: asked for only where the partner's offer is made. */
   person: () => Loading<typeof getUserData>
   /** The student's e-mail addresses in lower case: asked for only where a supervisor is to be named. */
@@ -38,7 +39,7 @@ interface DesignationsProps {
   contacts: Contacts
 }
 
-/** Status and list. They appear together once each load has answered or failed (DC-01). */
+/** Status and list. They appear together once each of their loads has answered or failed (DC-01). */
 export function Designations({ loads, ...rest }: DesignationsProps) {
   return (
     <Settled loads={loads} what="your designations and certifications" skeleton={<DesignationsSkeleton />}>
@@ -53,11 +54,9 @@ function Content(props: ContentProps) {
   const { applications, completed, eligibility, flags, drafts, contacts, person, ownAddresses } = props
   const { approvals: asked } = props
   const record = eligibility.ok ? eligibility.value : null
-  const offersPartner = record !== null && flags.ok && flags.value.partnerAccess && !flags.value.partnerAnswered
   const cards = designationCards({
     applications: applications.ok ? applications.value : null,
     completed: completed.ok ? completed.value : null,
-    flags: flags.ok ? flags.value : null,
     eligibility: record,
   })
   // Also when what it asked for was just done: the thanks stay until they have been read.
@@ -90,12 +89,13 @@ function Content(props: ContentProps) {
         <CardList
           cards={cards}
           approvals={asked?.ok ? asked.value : []}
+          flags={flags}
           complete={applications.ok && completed.ok}
           holdsOther={completed.ok && completed.value.length > 0}
           contacts={contacts}
         />
       </section>
-      {offersPartner && <PartnerOffer person={person()} contacts={contacts} />}
+      {record && <PartnerOffer flags={flags} person={person} contacts={contacts} />}
       {record?.mayReportAllYear && <AllYearReporting library={contacts.library} />}
     </div>
   )
@@ -109,8 +109,12 @@ function Missing({ applications, completed, flags }: ContentProps) {
       {!completed.ok && (
         <Failed failure={completed.failure} message="Your completed designations could not be loaded." />
       )}
-      {!flags.ok && completed.ok && completed.value.length > 0 && (
-        <Failed failure={flags.failure} message="Toolkits and badge sharing could not be loaded." />
+      {completed.ok && completed.value.length > 0 && (
+        <Settled loads={{ flags }} what="toolkits and badge sharing" skeleton={null}>
+          {({ flags: known }) =>
+            !known.ok && <Failed failure={known.failure} message="Toolkits and badge sharing could not be loaded." />
+          }
+        </Settled>
       )}
     </>
   )

@@ -2,16 +2,37 @@ import { Settled } from '@/components/kit/settled'
 import { Bar } from '@/components/ui/skeleton'
 import type { getUserData } from '@/lib/calls/account'
 import type { Loading } from '@/lib/calls/call'
+import type { studentFlags } from '@/lib/calls/student'
 import type { Contacts } from './contacts'
 import { PartnerOptInOnDemand } from './partner-opt-in-on-demand'
 
 interface PartnerOfferProps {
+  flags: Loading<typeof studentFlags>
+  /** Who the student is: asked for only where the offer is made. */
+  person: () => Loading<typeof getUserData>
+  contacts: Contacts
+}
+
+/** The advisor-matching offer, to who may have it and has not answered (DC-06). Few are: no room is kept for it. */
+export function PartnerOffer({ flags, person, contacts }: PartnerOfferProps) {
+  return (
+    <Settled loads={{ flags }} what="what is offered to you" skeleton={null}>
+      {({ flags: known }) =>
+        known.ok &&
+        known.value.partnerAccess &&
+        !known.value.partnerAnswered && <Offer person={person()} contacts={contacts} />
+      }
+    </Settled>
+  )
+}
+
+interface OfferProps {
   person: Loading<typeof getUserData>
   contacts: Contacts
 }
 
-/** The advisor-matching offer with the e-mail address that would be shared, where it is known (DC-06). */
-export function PartnerOffer({ person, contacts: { supportEmail, partner } }: PartnerOfferProps) {
+/** With the e-mail address that would be shared, where it is known. */
+function Offer({ person, contacts: { supportEmail, partner } }: OfferProps) {
   return (
     <Settled loads={{ person }} what="an offer for you" skeleton={<Bar className="h-64 w-full" />}>
       {({ person: outcome }) => (

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { exampleApplication as application } from '@/tests/data/holdings'
-import { designationCards } from './designations'
+import { badgeActions, designationCards } from './designations'
 
-const everything = { flags: { digitalBadgeAccess: true }, eligibility: { awardLetters: true } }
-const nothing = { flags: { digitalBadgeAccess: false }, eligibility: null }
+const everything = { eligibility: { awardLetters: true } }
+const nothing = { eligibility: null }
 const plans = (cards: { plan: string }[]) => cards.map((card) => card.plan)
 
 describe('the order of the list (DC-08)', () => {
@@ -129,8 +129,8 @@ describe('what a pending card says and offers', () => {
 
 describe('what a completed card offers (DC-14, DC-15)', () => {
   const offered = (plan: string, digitalBadgeAccess: boolean, eligibility: { awardLetters: boolean } | null) =>
-    designationCards({ applications: [], completed: [{ plan }], flags: { digitalBadgeAccess }, eligibility })
-      .flatMap((card) => card.actions)
+    designationCards({ applications: [], completed: [{ plan }], eligibility })
+      .flatMap((card) => [...badgeActions(card, { digitalBadgeAccess }), ...card.actions])
       .map((action) => action.kind)
 
   it.each([
@@ -142,6 +142,11 @@ describe('what a completed card offers (DC-14, DC-15)', () => {
     ['cfp', true, { awardLetters: true }, ['shareBadge', 'awardLetter']],
   ])('%s with badge access %s and eligibility %j: %j', (plan, access, eligibility, kinds) => {
     expect(offered(plan, access, eligibility)).toEqual(kinds)
+  })
+
+  it('a badge is for what is completed alone', () => {
+    const [card] = designationCards({ applications: [application('ricp')], completed: [], ...everything })
+    expect(card && badgeActions(card, { digitalBadgeAccess: true })).toEqual([])
   })
 })
 
@@ -179,8 +184,8 @@ describe('with one service down', () => {
     )
   })
 
-  it('keeps the cards when flags are missing, without what depends on them', () => {
-    const cards = designationCards({ applications: [], completed: [{ plan: 'ricp' }], flags: null, eligibility: null })
+  it('keeps the cards when eligibility is missing, without what depends on it', () => {
+    const cards = designationCards({ applications: [], completed: [{ plan: 'ricp' }], eligibility: null })
     expect(cards.map((card) => card.actions)).toEqual([[]])
   })
 })

@@ -42,16 +42,16 @@ interface Sources {
   /** Null when they could not be loaded: the rest of the list is still made. */
   applications: readonly Application[] | null
   completed: readonly CompletedPlan[] | null
-  flags: { digitalBadgeAccess: boolean } | null
   eligibility: { awardLetters: boolean } | null
 }
 
 /**
  * The designations page's list: pending applications by confer date, earliest first and those without one last,
  * then completed plans in the college's order (DC-08). A completed plan takes its dates from its application.
- * An unknown plan is named when applied for, with nothing to do, and left out when completed (DC-09).
+ * An unknown plan is named when applied for, with nothing to do, and left out when completed (DC-09). What the digital badge
+ * opens is beside it (`badgeActions`): the list does not wait for the flags (DC-01).
  */
-export function designationCards({ applications, completed, flags, eligibility }: Sources): DesignationCard[] {
+export function designationCards({ applications, completed, eligibility }: Sources): DesignationCard[] {
   const completedPlans = new Map(completed?.map((item) => [keyOf(item.plan), item.plan]))
   const applicationsOf = groupBy(applications ?? [], ({ plan }) => keyOf(plan))
   const pending = (applications ?? [])
@@ -62,7 +62,9 @@ export function designationCards({ applications, completed, flags, eligibility }
     const program = programOf(plan)
     if (!program) return []
     const application = latest(applicationsOf.get(plan) ?? [])
-    return [completedCard({ plan, code }, program, application, completedActions(plan, flags, eligibility))]
+    return [
+      completedCard({ plan, code }, program, application, eligibility?.awardLetters ? [{ kind: 'awardLetter' }] : []),
+    ]
   })
   return [...pending, ...done]
 }
@@ -122,12 +124,13 @@ function pendingActions(item: Application): CardAction[] {
   return []
 }
 
-function completedActions(plan: string, flags: Sources['flags'], eligibility: Sources['eligibility']): CardAction[] {
-  return [
-    ...(flags?.digitalBadgeAccess && toToolkit(plan) ? [{ kind: 'toolkit' as const }] : []),
-    ...(flags?.digitalBadgeAccess ? [{ kind: 'shareBadge' as const }] : []),
-    ...(eligibility?.awardLetters ? [{ kind: 'awardLetter' as const }] : []),
-  ]
+/** What access to the digital badge opens for a completed plan (DC-14). */
+export function badgeActions(
+  { state, plan }: Pick<DesignationCard, 'state' | 'plan'>,
+  { digitalBadgeAccess }: { digitalBadgeAccess: boolean },
+): CardAction[] {
+  if (state !== 'completed' || !digitalBadgeAccess) return []
+  return [...(toToolkit(plan) ? [{ kind: 'toolkit' as const }] : []), { kind: 'shareBadge' }]
 }
 
 /** Without the completer list, an awarded plan on which nothing is open must not pose as pending. */

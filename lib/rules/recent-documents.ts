@@ -51,7 +51,7 @@ export function recentDocuments(known: KnownDocuments, today: CalendarDate): Rec
 }
 
 function newestAward({ applications, completed, eligibility }: KnownDocuments): RecentDocument[] {
-  const [newest] = designationCards({ applications, completed, flags: null, eligibility })
+  const [newest] = designationCards({ applications, completed, eligibility })
     .filter(({ actions }) => actions.some(({ kind }) => kind === 'awardLetter'))
     .toSorted((one, other) => (other.awardedDate ?? '').localeCompare(one.awardedDate ?? ''))
   if (!newest) return []

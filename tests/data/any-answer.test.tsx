@@ -161,13 +161,12 @@ test('R-09: designations, with the partner’s offer and the letters', async () 
           applications: promised(applications),
           completed: promised(completed),
           eligibility: promised(eligibility),
-          flags: promised(flags),
           drafts: promised([]),
           approvals: promised(asked),
         }
         const markup = await show(
           <ReadOnlyPages readOnly={readOnly}>
-            <Designations loads={loads} person={() => known} contacts={contacts} />
+            <Designations loads={loads} flags={promised(flags)} person={() => known} contacts={contacts} />
           </ReadOnlyPages>,
         )
         expect(markup).toContain('Your designations and certifications')

@@ -27,6 +27,8 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) 
 
 /* Texts of the college are texts: whatever stands in them, a page has the same elements and attributes as without it. */
 
+/** Nothing of an application waits for them. */
+const flags = new Promise<never>(() => undefined)
 const contacts = {
   supportEmail: 'help@college.example',
   applicationsEmail: 'applications@college.example',
@@ -156,13 +158,12 @@ function list(applications: ReturnType<typeof applicationsOf>) {
   const cards = designationCards({
     applications,
     completed: [],
-    flags: { digitalBadgeAccess: true },
     eligibility: { awardLetters: true },
   })
   return (
     <ul>
       {cards.map((card) => (
-        <DesignationItem key={card.key} card={card} approval={null} contacts={contacts} />
+        <DesignationItem key={card.key} card={card} approval={null} flags={flags} contacts={contacts} />
       ))}
     </ul>
   )

@@ -59,7 +59,6 @@ const rules: [string, (length: number, listed: Listed) => unknown][] = [
       designationCards({
         applications: times(length, (index) => listed(application(`a${index}`))),
         completed: times(length, (index) => listed({ plan: `c${index}` })),
-        flags: null,
         eligibility: null,
       }),
   ],

@@ -27,16 +27,17 @@ export default async function DesignationsPage() {
     applications: college.load(designationAppStatus, viewer),
     completed: college.load(completerKitInfo, viewer),
     eligibility: college.load(studentCE, viewer),
-    flags: college.load(studentFlags, viewer),
     drafts: listOwnDrafts('supervisor'),
     approvals: settledWithin(approvalTimeoutMs, [loadApprovals(viewer)]).then(([known = null]) => known),
   }
+  const flags = college.load(studentFlags, viewer)
   const letters = college.load(confirmationLetters, viewer)
 
   return (
     <Page aside={<ConfirmationLetters letters={letters} />}>
       <Designations
         loads={loads}
+        flags={flags}
         person={() => college.load(getUserData, viewer)}
         ownAddresses={viewed ? undefined : () => loadOwnAddresses(viewer)}
         contacts={{ ...env.brand, ...env.sites, enrollment: enrollmentAddress() }}

@@ -13,7 +13,7 @@ export interface KnownApplications {
 export function ofApplications({ approvals, ...known }: KnownApplications): ActionItem[] {
   const awaited = (approvals ?? []).filter(isAwaited)
   const isAsked = ({ applicationId }: DesignationCard) => approvalOf(applicationId, awaited) !== null
-  const cards = designationCards({ ...known, flags: null, eligibility: null })
+  const cards = designationCards({ ...known, eligibility: null })
   return [...cards.flatMap((card) => ofCard(card, isAsked(card))), ...awaited.map(ofApproval)]
 }
 
