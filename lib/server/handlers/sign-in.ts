@@ -94,12 +94,15 @@ async function attempt(step: () => Promise<Hop | SignInFailure>): Promise<Hop | 
   }
 }
 
-/** Tells the identity side once for each session whether the student is an alumnus (MQ-04); nobody waits for it. */
+/**
+ * Tells the identity side once for each session whether the student is an alumnus, whom it knows by the claim `uid` (MQ-04); nobody
+ * waits for it.
+ */
 export async function afterSignIn(setCookies: readonly string[]): Promise<void> {
   const line = setCookies.find((cookie) => cookie.startsWith(`${sessionCookieName()}=`))
   const found = await findLiving(line?.slice(line.indexOf('=') + 1).split(';', 1)[0], { slide: false })
   const viewer = found && toViewer(found.key, found.session, '127.0.0.1')
-  if (!viewer || viewer.actor) return
+  if (!viewer || viewer.actor || found.session.person.withoutUid) return
   const flags = await college.load(studentFlags, viewer)
   if (flags.ok) await college.save(unifyAlumniStatus, viewer, { isAlumni: flags.value.isAlumni })
 }

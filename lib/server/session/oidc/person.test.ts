@@ -52,6 +52,7 @@ test('what it does not say is nothing, and no recent sign-in', async () => {
     subject: 'subject1',
     providerSession: null,
     oktaId: 'subject1',
+    withoutUid: true,
     studentId: '1000001',
     name: '',
     groups: [],
@@ -62,6 +63,8 @@ test('what it does not say is nothing, and no recent sign-in', async () => {
 })
 
 test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+  ['a uid that is empty', { uid: ' ' }, { oktaId: 'subject1', withoutUid: true }],
+  ['a uid that is null', { uid: null }, { oktaId: 'subject1', withoutUid: true }],
   ['a given name alone', { given_name: 'Ann' }, { name: 'Ann' }],
   ['a student id that is a number', { student_id: 1000001 }, { studentId: '1000001' }],
   ['staff, of whom it says so', { student_id: null }, { studentId: null }],

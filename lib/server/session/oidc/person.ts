@@ -14,8 +14,11 @@ const Claims = z.object({
   iss: z.string().refine((issuer) => issuer === env.oidc.issuer, 'another issuer'),
   sub: z.string(),
   sid: z.string().optional(),
-  uid: z.string().optional(),
-  // Empty where the provider's record of somebody has none.
+  // These two are empty where the provider's record of somebody has none.
+  uid: z
+    .string()
+    .nullish()
+    .transform((uid) => uid?.trim() || null),
   student_id: z
     .union([z.string(), z.number()])
     .transform((id) => String(id).trim() || null)
@@ -41,6 +44,7 @@ export async function toPerson(profile: unknown, accessToken: string): Promise<P
     subject: claims.sub,
     providerSession: claims.sid ?? null,
     oktaId: claims.uid ?? claims.sub,
+    ...(claims.uid === null && { withoutUid: true as const }),
     studentId: claims.student_id ?? null,
     name: claims.name ?? claims.given_name ?? '',
     ...(claims.email && { email: claims.email }),

@@ -9,6 +9,8 @@ export const Person = z.object({
   /** The provider's own name of its session (`sid` claim), for sign-out that it starts. */
   providerSession: z.string().nullable(),
   oktaId: z.string(),
+  /** The provider sent no `uid`, so that `oktaId` is its `sub`. */
+  withoutUid: z.literal(true).optional(),
   /** Null for staff, who have no student record. */
   studentId: z.string().nullable(),
   name: z.string(),
