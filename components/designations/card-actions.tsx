@@ -25,7 +25,14 @@ export function CardActions({ card, flags, badges }: CardActionsProps) {
   return (
     <div className="no-print mt-auto flex flex-wrap items-center gap-3 pt-1 empty:hidden">
       {isCompleted && (
-        <Settled loads={{ flags }} what={`toolkit and badge of ${card.title}`} skeleton={<Bar className="h-9 w-40" />}>
+        <Settled
+          loads={{ flags }}
+          isInline
+          what={`toolkit and badge of ${card.title}`}
+          skeleton={badgeActions(card, { digitalBadgeAccess: true }).map(({ kind }) => (
+            <Bar key={kind} className="h-9 w-40" />
+          ))}
+        >
           {({ flags: known }) => known.ok && badgeActions(card, known.value).map(drawn)}
         </Settled>
       )}

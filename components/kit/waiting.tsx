@@ -9,6 +9,8 @@ export interface WaitingProps {
   skeleton: ReactNode
   /** What surrounds the part while it has nothing of its own to show: a card, for example. */
   frame?: (content: ReactNode) => ReactNode
+  /** The bars stand among buttons that are there already. */
+  isInline?: boolean
 }
 
 interface Props extends WaitingProps {
@@ -20,7 +22,7 @@ interface Props extends WaitingProps {
  * Waits for loads as long as the request waits, so that what is there by then is sent with the page; what is later
  * gets its skeleton and streams.
  */
-export function Waiting({ loads, what, skeleton, frame = (content) => content, children }: Props) {
+export function Waiting({ loads, what, skeleton, frame = (content) => content, isInline = false, children }: Props) {
   for (const load of loads) use(briefly(load))
   const label = `Loading ${what}`
   return (
@@ -32,7 +34,11 @@ export function Waiting({ loads, what, skeleton, frame = (content) => content, c
             {label}
           </p>
         ) : (
-          frame(<Skeleton label={label}>{skeleton}</Skeleton>)
+          frame(
+            <Skeleton label={label} isInline={isInline}>
+              {skeleton}
+            </Skeleton>,
+          )
         )
       }
     >

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 
+interface SkeletonProps {
+  label: string
+  children: ReactNode
+  className?: string
+  /** It stands among buttons that are there already: bars side by side, and no room for the sentence. */
+  isInline?: boolean
+}
+
 /**
  * Gray bars in the final shape. The space is reserved at once; the bars show after 300 ms,
  * so that a quick answer does not flicker, and at eight seconds a sentence says that it takes long.
  */
-export function Skeleton({
-  label,
-  children,
-  className = '',
-}: {
-  label: string
-  children: ReactNode
-  className?: string
-}) {
+export function Skeleton({ label, children, className = '', isInline = false }: SkeletonProps) {
   return (
     <div role="status" className={className}>
       <span className="sr-only">{label}</span>
-      <div aria-hidden="true" className="after-a-moment breathing flex flex-col gap-3">
+      <div aria-hidden="true" className={`after-a-moment breathing flex gap-3 ${isInline ? 'flex-wrap' : 'flex-col'}`}>
         {children}
       </div>
-      <SlowNotice />
+      {!isInline && <SlowNotice />}
     </div>
   )
 }

@@ -344,11 +344,14 @@ test('performance 8: nothing moves while the parts stream in and the typeface co
     await page.getByRole('heading', { level: 1 }).waitFor()
     await route.continue()
   })
-  for (const scenario of ['renewing', 'applicant', 'partner'] as const) {
+  for (const scenario of ['renewing', 'applicant', 'partner', 'established'] as const) {
     const { studentId } = await signedIn(scenario, { path: '/dashboard' })
     for (const call of ['studentInitial', 'studentCE', 'confirmationLetters', 'bannerDismissal', 'completerKitInfo']) {
       await college.breaks({ call, studentId, fault: 'delay', ms: 300 + call.length * 40, times: 2 })
     }
+    // Of those who have toolkits and badges, last of all.
+    if (scenario === 'established')
+      await college.breaks({ call: 'studentFlags', studentId, fault: 'delay', ms: 1_400, times: 2 })
     await page.goto('/designations-certifications')
     await page.waitForLoadState('networkidle')
     expect(await shifted(), scenario).toEqual([])
