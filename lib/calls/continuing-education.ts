@@ -4,7 +4,7 @@ import { toCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
 import { toHours, toHundredths } from '@/lib/shared/hours'
 import { load, save } from './call'
 import { editedEntry, editedRecord } from './edited-record'
-import { givenText, inputOf, lines, someText } from './fields'
+import { givenText, inputOf, someText } from './fields'
 import { beginDate, calendarDate, identifier, optionalText, optionalYear, textOf, yesNo } from './wire'
 
 /** Sums of decimals may come with a rest: 3.3000000000000003 are 3.3 hours. */
@@ -142,7 +142,7 @@ const reported = load({
 const quarterHours = z.number().min(0).max(30).multipleOf(0.25)
 
 /** A text that may be older than the rules. */
-const onFile = lines(1_000)
+const onFile = someText(1_000)
 
 /** What a student reports or changes keeps to this. */
 export const reportedCredit = z.object({
