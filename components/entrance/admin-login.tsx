@@ -79,8 +79,10 @@ export function SignInAgain({ path, why, typed }: SignInAgainProps) {
       <form method="get" action={hrefs.signIn()} target={typed ? '_blank' : undefined}>
         <input type="hidden" name="destination" value={path} />
         <Button type="submit">
-          Sign in again
-          {typed && <NewTabMark />}
+          <span>
+            Sign in again
+            {typed && <NewTabMark />}
+          </span>
         </Button>
       </form>
       {typed && (
