@@ -7,6 +7,7 @@ import { enrollPlus } from './learning-system'
 import { gradeReport, gradeReportListN } from './learning'
 import { acknowledgement, messages } from './messages'
 import { resources, savedResources } from './resources'
+import { studentFlags } from './student'
 
 /* What a load names can be asked for and changed by that name. */
 
@@ -47,6 +48,20 @@ test.each(['APP_2026.17', 'A-7', 17, '7~a.b.c'])('CL-01: an application %j', (ap
   expect(approvals.save.input.safeParse({ ...application, step: 'remind' }).success).toBe(true)
   const subject = supervisorSubject(application)
   expect([subjectPattern.test(subject), applicationOf(subject)]).toEqual([true, application])
+})
+
+test.each<[string | null, unknown, string | null]>([
+  ['Y', 'S-1', 'S-1'],
+  ['y', 17, '17'],
+  ['Y', 'S-1  ', 'S-1'],
+  ['Y', ' ', null],
+  ['Y', null, null],
+  ['Y', undefined, null],
+  ['N', 'S-1', null],
+  [null, 17, null],
+])('SH-04: with khp_access %j the contract %j is %j', (khp_access, khp_subscription_id, contract) => {
+  const flags = studentFlags.answer.parse({ khp_access, khp_subscription_id })
+  expect(flags).toMatchObject({ subscriptionId: contract, subscriber: contract !== null })
 })
 
 test.each([

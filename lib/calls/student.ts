@@ -45,7 +45,7 @@ export const studentFlags = load({
       couplr_answer: optionalText,
       reporting_user: yesNo,
       khp_access: yesNo,
-      khp_subscription_id: optionalText,
+      khp_subscription_id: identifier.nullish().transform((id) => id || null),
       imodules_access: yesNo,
       ssn_opt_out: yesNo,
     })
