@@ -16,7 +16,7 @@ const except: Record<string, string> = {
     'closing a notice has no form, and its place no room for more than a line',
 }
 
-test('failures, Retry, the states of a save and addresses are made in one place each', () => {
+test('failures, Retry, the states of a save and addresses are made in one place each, and no page waits by itself', () => {
   const offenders = listSources(/\.tsx?$/)
     .filter((source) => /^(?:app|components)\//.test(source.path) && !isTest(source))
     .filter(({ path }) => !/^components\/(?:kit|form|ui)\//.test(path))
@@ -57,6 +57,14 @@ describe('the offender is named', () => {
     ["const a = '/purchase-history?year=2025'", 'writes the address /purchase-history?year=2025 by hand'],
     ['const a = `/api/documents/receipt/${day}`', 'writes the address /api/documents/receipt/ by hand'],
     ['const a = `/designation-application-form/${plan}`', 'writes the address /designation-application-form/ by hand'],
+    [
+      "import { college } from '@/lib/server/college/client'\nconst a = await college.load(messages, viewer)",
+      'waits for the college before anything of it is sent',
+    ],
+    [
+      "import { loadOnFile } from '@/lib/server/college/applications'\nconst a = isNew ? await loadOnFile(viewer) : {}",
+      'waits for the college before anything of it is sent',
+    ],
   ])('%s', (text, what) => {
     expect(said(text)).toEqual([`components/messages/list.tsx ${what}.`])
   })
@@ -68,6 +76,8 @@ describe('the offender is named', () => {
     "const one = (props: PageProps<'/dashboard'>) => props",
     "const root = path === '/'",
     "const other = '/dashboards'",
+    "import { college } from '@/lib/server/college/client'\nconst a = college.load(messages, viewer)",
+    "import { loadUnread } from '@/lib/server/college/unread'\nawait waitBriefly([loadUnread(viewer)])",
   ])('and not: %s', (text) => {
     expect(said(text)).toEqual([])
   })

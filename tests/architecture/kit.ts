@@ -25,10 +25,33 @@ export function byHand(source: Source): string[] {
   return [
     ...drawn,
     ...(failure.test(source.text) ? ['draws a failure'] : []),
+    ...(awaitsTheCollege(parse(source)) ? ['waits for the college before anything of it is sent'] : []),
     ...literalsOf(parse(source))
       .filter(isAddress)
       .map((text) => `writes the address ${text} by hand`),
   ].map((what) => `${source.path} ${what}.`)
+}
+
+/** Does it await what a module of `lib/server/college` starts? Loads are started, and awaited by the parts that draw them. */
+function awaitsTheCollege(file: ts.SourceFile): boolean {
+  const starts = file.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return []
+    const names = statement.importClause?.namedBindings
+    if (!statement.moduleSpecifier.text.startsWith('@/lib/server/college/') || !names) return []
+    return ts.isNamedImports(names) ? names.elements.map(({ name }) => name.text) : []
+  })
+  const isAwaited = (node: ts.Node): boolean =>
+    (ts.isAwaitExpression(node) &&
+      ts.isCallExpression(node.expression) &&
+      starts.includes(calledOf(node.expression.expression))) ||
+    (ts.forEachChild(node, (child) => isAwaited(child) || undefined) ?? false)
+  return isAwaited(file)
+}
+
+/** `college` of `college.load(…)`, `loadOnFile` of `loadOnFile(…)`. */
+function calledOf(called: ts.Expression): string {
+  if (ts.isPropertyAccessExpression(called)) return calledOf(called.expression)
+  return ts.isIdentifier(called) ? called.text : ''
 }
 
 const isAddress = (text: string): boolean =>

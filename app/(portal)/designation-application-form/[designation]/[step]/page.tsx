@@ -2,6 +2,8 @@ import { DesignationApplication } from '@/components/designations/application/ap
 import { ApplicationReview } from '@/components/designations/application/review'
 import { ApplicationStep } from '@/components/designations/application/step'
 import { Page } from '@/components/kit/page'
+import { Settled } from '@/components/kit/settled'
+import { Bar } from '@/components/ui/skeleton'
 import { review } from '@/lib/forms/steps'
 import { supervisorSubject } from '@/lib/forms/supervisor-subject'
 import { loadApplication, loadOnFile } from '@/lib/server/college/applications'
@@ -23,7 +25,7 @@ export async function generateMetadata({ params }: Props) {
 export default async function DesignationApplicationStepPage({ params }: Props) {
   const viewer = await requireStudent()
   const { designation, step } = await params
-  const start = step === review ? {} : await loadOnFile(viewer)
+  const start = step === review ? Promise.resolve({}) : loadOnFile(viewer)
 
   return (
     <Page>
@@ -43,7 +45,9 @@ export default async function DesignationApplicationStepPage({ params }: Props) 
               ownAddresses={loadOwnAddresses(viewer)}
             />
           ) : (
-            <ApplicationStep plan={application.plan} step={step} draft={draft} start={start} />
+            <Settled loads={{ start }} what="your application" skeleton={<Bar className="h-96 w-full" />}>
+              {(known) => <ApplicationStep plan={application.plan} step={step} draft={draft} {...known} />}
+            </Settled>
           )
         }}
       </DesignationApplication>

@@ -2,6 +2,8 @@ import { Questionnaire } from '@/components/ethics-questionnaire/questionnaire'
 import { QuestionnaireReview } from '@/components/ethics-questionnaire/review'
 import { QuestionnaireStep } from '@/components/ethics-questionnaire/step'
 import { Page } from '@/components/kit/page'
+import { Settled } from '@/components/kit/settled'
+import { Bar } from '@/components/ui/skeleton'
 import { ceDetail } from '@/lib/calls/continuing-education'
 import { review } from '@/lib/forms/steps'
 import { college } from '@/lib/server/college/client'
@@ -22,7 +24,7 @@ export default async function EthicsQuestionnaireStepPage({ params }: Props) {
   const viewer = await requireStudent()
   const { step } = await params
   const loads = { period: college.load(ceDetail, viewer), drafts: listOwnDrafts('ethics-questionnaire') }
-  const companyId = step === review && !viewer.actor ? await companyIdOf(viewer) : undefined
+  const companyId = step === review && !viewer.actor ? companyIdOf(viewer) : Promise.resolve(undefined)
 
   return (
     <Page>
@@ -30,7 +32,9 @@ export default async function EthicsQuestionnaireStepPage({ params }: Props) {
         {({ beginDate, year }, initial) => {
           const draft = { subject: beginDate, initial }
           return step === review ? (
-            <QuestionnaireReview subject={{ beginDate, year, companyId }} draft={draft} />
+            <Settled loads={{ companyId }} what="your questionnaire" skeleton={<Bar className="h-96 w-full" />}>
+              {(known) => <QuestionnaireReview subject={{ beginDate, year, ...known }} draft={draft} />}
+            </Settled>
           ) : (
             <QuestionnaireStep step={step} draft={draft} />
           )
