@@ -1,4 +1,4 @@
-import { breadcrumbsOf, fill, headingOf, isBelowGreeting, pageLabelOf, titled } from './headings'
+import { breadcrumbsOf, fill, headingOf, isBelowGreeting, pageLabelOf, titled, titledAt } from './headings'
 
 describe('breadcrumbs', () => {
   test('lead from the dashboard to the page, which is no link', () => {
@@ -59,4 +59,7 @@ test('the title of a tab is the label, or what the page is called there', () => 
   expect(titled('/', { wrong: true })).toEqual({ title: 'Error: Sign in' })
   expect(pageLabelOf('/dashboard/')).toBe('Dashboard')
   expect(pageLabelOf('/nowhere')).toBeNull()
+  const questionnaire = '/designations-certifications/recertification/ethics-questionnaire'
+  expect(titledAt(`${questionnaire}/charges`)).toEqual({ title: 'Charges and convictions · Ethics Questionnaire' })
+  expect(titledAt('/designations-certifications/toolkits/chfc')).toEqual({ title: 'ChFC Advisor Toolkit' })
 })

@@ -33,6 +33,11 @@ export function pageLabelOf(pathname: string): string | null {
   return route && fill(route.label, route, pathname)
 }
 
+/** The tab's title of one of the pages that differ in a part of their address: its label, and what all of them belong to. */
+export function titledAt(pathname: string): { title: string } {
+  return { title: [pageLabelOf(pathname), findRoute(pathname)?.title].filter(Boolean).join(' · ') }
+}
+
 export interface Breadcrumb {
   label: string
   /** Null for the page itself. */

@@ -6,6 +6,8 @@ import { isTest, listSources } from './sources'
 /** Who makes by hand what the kit makes, and why. */
 const except: Record<string, string> = {
   'app/error.tsx': 'written without components: they may be what broke',
+  'app/[...address]/page.tsx': 'any address that has no row in the table of routes',
+  'app/kit/page.tsx': 'for those who build, and in no table',
   'app/(entrance)/auth/sso/admin-login/[uid]/page.tsx': 'a refusal, of which nothing can be loaded again',
   'components/dashboard/action-card.tsx':
     'what was posted without scripts was refused, and what forms draw would come to everybody with its program',
@@ -42,6 +44,12 @@ test('R-18: a form in a dialog keeps drafts under its own name where the portal 
     )
   expect(dialogs.length).toBeGreaterThan(3)
   expect(dialogs.filter(({ constant, said }) => constant === undefined || nameOf(constant) !== said)).toEqual([])
+})
+
+test('a page takes its title from the table of routes', () => {
+  const source = { path: 'app/(portal)/messages/page.tsx', text: "export const metadata = { title: 'Messages' }" }
+  expect(byHand(source)).toEqual(['app/(portal)/messages/page.tsx writes its title by hand.'])
+  expect(byHand({ ...source, path: 'components/messages/list.tsx' })).toEqual([])
 })
 
 describe('the offender is named', () => {

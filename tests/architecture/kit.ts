@@ -9,6 +9,7 @@ const imported: Record<string, RegExp> = {
   'draws the states of a save':
     /^lib\/browser\/(?:use-save|failed-call|unknown-outcome|use-unsent-warning|use-draft|drafts)$/,
 }
+const title = /\btitle: ['"`]/
 const failure = /\bfailure\.(?:message|reference)\b|\breference=\{/
 
 /** The addresses of the portal, without what varies in them. */
@@ -25,6 +26,7 @@ export function byHand(source: Source): string[] {
   return [
     ...drawn,
     ...(failure.test(source.text) ? ['draws a failure'] : []),
+    ...(title.test(source.text) && source.path.endsWith('/page.tsx') ? ['writes its title by hand'] : []),
     ...(awaitsTheCollege(parse(source)) ? ['waits for the college before anything of it is sent'] : []),
     ...literalsOf(parse(source))
       .filter(isAddress)

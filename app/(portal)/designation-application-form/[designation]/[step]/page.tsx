@@ -10,16 +10,14 @@ import { loadApplication, loadOnFile } from '@/lib/server/college/applications'
 import { env } from '@/lib/server/env'
 import { loadOwnAddresses } from '@/lib/server/session/own-addresses'
 import { requireStudent } from '@/lib/server/session/viewer'
-import { pageLabelOf } from '@/lib/shared/headings'
+import { titledAt } from '@/lib/shared/headings'
 import { hrefs } from '@/lib/shared/hrefs'
 
 type Props = PageProps<'/designation-application-form/[designation]/[step]'>
 
 export async function generateMetadata({ params }: Props) {
   const { designation, step } = await params
-  return {
-    title: `${pageLabelOf(hrefs.designationApplicationStep(designation, step)) ?? ''} · Designation Application`,
-  }
+  return titledAt(hrefs.designationApplicationStep(designation, step))
 }
 
 export default async function DesignationApplicationStepPage({ params }: Props) {

@@ -5,13 +5,13 @@ import { toToolkit } from '@/lib/content/toolkits'
 import { env } from '@/lib/server/env'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { loadToolkitAccess } from '@/lib/server/toolkits/access'
-import { pageLabelOf } from '@/lib/shared/headings'
+import { titledAt } from '@/lib/shared/headings'
 import { hrefs } from '@/lib/shared/hrefs'
 
 type Props = PageProps<'/designations-certifications/toolkits/[toolkit]'>
 
 export async function generateMetadata({ params }: Props) {
-  return { title: pageLabelOf(hrefs.toolkit((await params).toolkit)) }
+  return titledAt(hrefs.toolkit((await params).toolkit))
 }
 
 export default async function ToolkitPage({ params }: Props) {

@@ -11,13 +11,13 @@ import { companyIdOf } from '@/lib/server/college/company'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
-import { pageLabelOf } from '@/lib/shared/headings'
+import { titledAt } from '@/lib/shared/headings'
 import { hrefs } from '@/lib/shared/hrefs'
 
 type Props = PageProps<'/designations-certifications/recertification/ethics-questionnaire/[step]'>
 
 export async function generateMetadata({ params }: Props) {
-  return { title: `${pageLabelOf(hrefs.ethicsQuestionnaireStep((await params).step)) ?? ''} · Ethics Questionnaire` }
+  return titledAt(hrefs.ethicsQuestionnaireStep((await params).step))
 }
 
 export default async function EthicsQuestionnaireStepPage({ params }: Props) {
