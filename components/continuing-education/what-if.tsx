@@ -1,7 +1,8 @@
+import { FilterSelect } from '@/components/kit/filter-select'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { controlClasses, Field, TextInput } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/field'
 import { Landing } from '@/components/ui/landing'
 import { carryoverCategory, creditCategories } from '@/lib/content/options/credits'
 import { missingHours } from '@/lib/rules/continuing-education/hours'
@@ -45,22 +46,15 @@ export function WhatIf({ detail, ledger, planned }: WhatIfProps) {
           error={faults.ethicsHours}
           optional
         />
-        <Field id="if-category" label="Category">
-          <select
-            id="if-category"
-            name="ifCategory"
-            defaultValue={planned?.category ?? '1'}
-            className={controlClasses()}
-          >
-            {creditCategories
-              .filter(({ code }) => code !== carryoverCategory)
-              .map(({ code, label }) => (
-                <option key={code} value={code}>
-                  {label}
-                </option>
-              ))}
-          </select>
-        </Field>
+        <FilterSelect id="if-category" name="ifCategory" label="Category" value={planned?.category ?? '1'}>
+          {creditCategories
+            .filter(({ code }) => code !== carryoverCategory)
+            .map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+        </FilterSelect>
         <Button type="submit" variant="secondary" className="self-start">
           See what changes
         </Button>
