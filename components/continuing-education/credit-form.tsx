@@ -14,6 +14,7 @@ import { Button } from '@/components/ui/button'
 import { creditForm, providers, reportedCategories } from '@/lib/forms/credit'
 import { creditHash } from '@/lib/forms/credit-subject'
 import type { FormValues } from '@/lib/forms/form'
+import { hoursHint } from '@/lib/rules/continuing-education/hours'
 import { faultsInLedger, type KnownCredit } from '@/lib/rules/continuing-education/reporting'
 import { EvidenceFormOnDemand } from './evidence-form-on-demand'
 
@@ -103,7 +104,7 @@ export function CreditForm({ subject, known, today, keepsEvidence }: CreditFormP
         <TextField name="title" label="Course title" autoComplete="off" />
         <TextField name="catalogNumber" label="Catalog number" autoComplete="off" />
         <DateField name="earnedOn" label="Date earned" hint={`For example 3 9 ${beginDate.slice(0, 4)}`} />
-        <DecimalField name="hours" label="CE hours" unit="hours" hint="In steps of 0.25, at most 30" />
+        <DecimalField name="hours" label="CE hours" unit="hours" hint={hoursHint} />
         <DecimalField name="ethicsHours" label="Of these, ethics hours" unit="hours" />
         <RadioField name="category" label="Category" options={reportedCategories} />
         <TextField

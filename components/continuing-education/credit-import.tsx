@@ -10,8 +10,11 @@ import { DefinitionList } from '@/components/ui/definition-list'
 import { Landing } from '@/components/ui/landing'
 import { Bar } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
+import { creditForm } from '@/lib/forms/credit'
+import { mostCharacters } from '@/lib/forms/form'
 import type { PlainField } from '@/lib/forms/posted'
 import { importColumns, mostImported, type ReadFile } from '@/lib/rules/continuing-education/credit-import'
+import { hoursHint } from '@/lib/rules/continuing-education/hours'
 import type { CeDetail } from '@/lib/rules/continuing-education/rows'
 import { periodName } from '@/lib/rules/recertification-period'
 import { documentHref } from '@/lib/shared/documents'
@@ -125,10 +128,10 @@ function Columns() {
 
 const meanings: Record<(typeof importColumns)[number]['header'], string> = {
   Provider: 'A provider from the form’s list, or another name',
-  'Course title': 'At most 100 characters',
+  'Course title': `At most ${mostCharacters(creditForm, 'title')} characters`,
   'Catalog number': 'May be empty',
   'Date earned': 'For example 03/09/2026 or 2026-03-09',
-  'CE hours': 'In steps of 0.25, at most 30',
+  'CE hours': hoursHint,
   'Ethics hours': 'Of these hours; may be empty',
   Category: '1, 2 or 3; 1 if left empty',
   Reason: 'Why it is not a duplicate, if you already have a credit with the same title and date; otherwise empty',

@@ -8,7 +8,7 @@ import { TextLink } from '@/components/ui/text-link'
 import type { InputOf } from '@/lib/calls/call'
 import type { ApprovalRequest, designationAppStatusSupervisor } from '@/lib/calls/supervisor'
 import type { PlainField } from '@/lib/forms/posted'
-import { supervisorResponses } from '@/lib/forms/supervisor-approval'
+import { refusalLength, supervisorResponses } from '@/lib/forms/supervisor-approval'
 import { toLongMonth } from '@/lib/shared/calendar-date'
 import type { Failure } from '@/lib/shared/result'
 import { NoteOpened } from './note-opened'
@@ -68,7 +68,7 @@ export function Answer({
           <TextAreaField
             name="reason"
             label="Why you cannot confirm it"
-            hint={`Required, in 10 to 500 characters. ${applicant} will read it.`}
+            hint={`Required, in ${refusalLength.least} to ${refusalLength.most} characters. ${applicant} will read it.`}
             rows={3}
             sometimes
           />

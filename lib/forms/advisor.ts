@@ -26,6 +26,9 @@ export const advisorListingForm = defineForm({
   },
 })
 
+/** How many specialties, and how many languages, somebody may list. */
+export const mostListed = 10
+
 /** What the advisor says about themselves there; what is left empty is not shown. */
 export const advisorAboutForm = defineForm({
   name: 'advisor-about',
@@ -34,8 +37,8 @@ export const advisorAboutForm = defineForm({
     biography: optionalLines(2_000),
     website: optionalWebAddress(),
     /** One a line. */
-    specialtyList: optionalItems(10, 60),
-    languageList: optionalItems(10, 40),
+    specialtyList: optionalItems(mostListed, 60),
+    languageList: optionalItems(mostListed, 40),
   },
 })
 

@@ -11,12 +11,15 @@ export const recoveryQuestions: readonly Option[] = [
   ...keyedSecurityQuestions.map(({ label }) => label),
 ].map((question) => ({ code: question, label: question }))
 
+/** The fewest characters of an answer. */
+export const shortestAnswer = 4
+
 /** A question for the day on which somebody cannot sign in. It keeps no draft. */
 export const recoveryQuestionForm = defineForm({
   name: 'recovery-question',
   fields: {
     question: choice(recoveryQuestions, 'Choose a question'),
-    answer: secret(line(100).check(z.minLength(4, 'Use at least 4 characters'))),
+    answer: secret(line(100).check(z.minLength(shortestAnswer, `Use at least ${shortestAnswer} characters`))),
     password: password(),
   },
 })

@@ -8,22 +8,23 @@ export const supervisorResponses = optionsOf({
   N: 'I cannot confirm it',
 })
 
-const leastReason = 10
+/** How many characters say why it is not confirmed. */
+export const refusalLength = { least: 10, most: 500 }
 
 /** The supervisor's answer to an application (RT-17); it is signed by typing one's name. */
 export const supervisorApprovalForm = defineForm({
   name: 'supervisor-approval',
   fields: {
     response: choice(supervisorResponses, 'Choose your answer.'),
-    reason: optionalLines(500),
+    reason: optionalLines(refusalLength.most),
     supervisorName: line(100, 'Type your full name to sign.'),
     title: line(60, 'Type your title.'),
     organization: line(60, 'Type the name of your organization.'),
     phone: telephone('Type your telephone number.'),
   },
   check: ({ response, reason }, refuse) => {
-    if (response === 'N' && reason !== undefined && reason.length < leastReason)
-      refuse('reason', `Say why you cannot confirm it, in at least ${leastReason} characters.`)
+    if (response === 'N' && reason !== undefined && reason.length < refusalLength.least)
+      refuse('reason', `Say why you cannot confirm it, in at least ${refusalLength.least} characters.`)
   },
 })
 

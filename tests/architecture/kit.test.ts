@@ -65,6 +65,9 @@ describe('the offender is named', () => {
     ["const a = '/purchase-history?year=2025'", 'writes the address /purchase-history?year=2025 by hand'],
     ['const a = `/api/documents/receipt/${day}`', 'writes the address /api/documents/receipt/ by hand'],
     ['const a = `/designation-application-form/${plan}`', 'writes the address /designation-application-form/ by hand'],
+    ['const a = <TextField name="answer" hint="At least 4 characters" />', 'writes a limit of a form by hand'],
+    ['const a = `Required, in 10 to 500 characters. ${name} will read it.`', 'writes a limit of a form by hand'],
+    ['const a = <p>One per line, at most ten.</p>', 'writes a limit of a form by hand'],
     [
       "import { college } from '@/lib/server/college/client'\nconst a = await college.load(messages, viewer)",
       'waits for the college before anything of it is sent',
@@ -84,6 +87,7 @@ describe('the offender is named', () => {
     "const one = (props: PageProps<'/dashboard'>) => props",
     "const root = path === '/'",
     "const other = '/dashboards'",
+    'const a = <p>At most {most} credits, within 10 days and at most 60 minutes</p>',
     "import { college } from '@/lib/server/college/client'\nconst a = college.load(messages, viewer)",
     "import { loadUnread } from '@/lib/server/college/unread'\nawait waitBriefly([loadUnread(viewer)])",
   ])('and not: %s', (text) => {

@@ -9,6 +9,7 @@ const imported: Record<string, RegExp> = {
   'draws the states of a save':
     /^lib\/browser\/(?:use-save|failed-call|unknown-outcome|use-unsent-warning|use-draft|drafts)$/,
 }
+const limit = /\b(?:at (?:least|most)|up to|in steps of|in) (?:\d[\d.]*|two|three|five|ten)\b(?! (?:minutes|days))/i
 const title = /\btitle: ['"`]/
 const failure = /\bfailure\.(?:message|reference)\b|\breference=\{/
 
@@ -23,14 +24,14 @@ export function byHand(source: Source): string[] {
   const drawn = Object.entries(imported).flatMap(([what, where]) =>
     targets.some((target) => where.test(target)) ? [what] : [],
   )
+  const textsIn = literalsOf(parse(source))
   return [
     ...drawn,
     ...(failure.test(source.text) ? ['draws a failure'] : []),
     ...(title.test(source.text) && source.path.endsWith('/page.tsx') ? ['writes its title by hand'] : []),
+    ...(textsIn.some((text) => limit.test(text)) ? ['writes a limit of a form by hand'] : []),
     ...(awaitsTheCollege(parse(source)) ? ['waits for the college before anything of it is sent'] : []),
-    ...literalsOf(parse(source))
-      .filter(isAddress)
-      .map((text) => `writes the address ${text} by hand`),
+    ...textsIn.filter(isAddress).map((text) => `writes the address ${text} by hand`),
   ].map((what) => `${source.path} ${what}.`)
 }
 
@@ -71,6 +72,7 @@ function literalsOf(node: ts.Node): string[] {
   // A '/' is the start only where a link says so: elsewhere it is compared with, or divides.
   if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer))
     return [node.initializer.text]
+  if (ts.isJsxText(node)) return node.text === '/' ? [] : [node.text]
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) return node.text === '/' ? [] : [node.text]
   const found: string[] = []
   ts.forEachChild(node, (child) => void found.push(...literalsOf(child)))

@@ -5,12 +5,14 @@ import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-fields'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { advisorProfile } from '@/lib/calls/advisor'
-import { advisorAboutForm, toAboutValues } from '@/lib/forms/advisor'
+import { advisorAboutForm, mostListed, toAboutValues } from '@/lib/forms/advisor'
 import { sectionForm, type SectionStart } from '../section-form'
 
 interface AboutFormProps extends SectionStart {
   record: AnswerOf<typeof advisorProfile.load>
 }
+
+const listHint = `One per line, at most ${mostListed}.`
 
 /** What the student says about themselves in the directory, in their own words. */
 export function AboutForm({ record, ...begin }: AboutFormProps) {
@@ -31,8 +33,8 @@ export function AboutForm({ record, ...begin }: AboutFormProps) {
       />
       <TextAreaField name="biography" label="Biography" rows={8} />
       <TextField name="website" label="Website" inputMode="url" autoComplete="url" />
-      <TextAreaField name="specialtyList" label="Specialties" hint="One per line, at most ten." rows={4} />
-      <TextAreaField name="languageList" label="Languages" hint="One per line, at most ten." rows={3} />
+      <TextAreaField name="specialtyList" label="Specialties" hint={listHint} rows={4} />
+      <TextAreaField name="languageList" label="Languages" hint={listHint} rows={3} />
     </CallForm>
   )
 }

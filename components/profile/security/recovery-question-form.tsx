@@ -3,7 +3,7 @@
 import { CallForm } from '@/components/form/call-form'
 import { SelectField } from '@/components/form/choice-fields'
 import { PasswordField, TextField } from '@/components/form/text-fields'
-import { recoveryQuestionForm, recoveryQuestions } from '@/lib/forms/recovery-question'
+import { recoveryQuestionForm, recoveryQuestions, shortestAnswer } from '@/lib/forms/recovery-question'
 import { partForm } from '../section-form'
 
 /** A question for the day on which somebody cannot sign in, and its answer. */
@@ -14,7 +14,7 @@ export function RecoveryQuestionForm() {
       <TextField
         name="answer"
         label="Answer"
-        hint="At least 4 characters. Capitals do not matter."
+        hint={`At least ${shortestAnswer} characters. Capitals do not matter.`}
         autoComplete="off"
       />
       <PasswordField name="password" label="Your password" kind="current" />
