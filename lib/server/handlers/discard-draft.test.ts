@@ -116,13 +116,16 @@ test.each([
   expect(text).toContain('<a href="/dashboard">Dashboard</a>')
 })
 
-test('S-56: it counts with what is typed; a page says that nothing was changed, and leads back', async () => {
+test('S-56, S-61: it counts with what is typed; a page says that nothing was changed, leads back, and names whom staff view', async () => {
   for (let time = 0; time < 300; time += 1) await post({ ...listed, revision: next })
   const answer = await post()
   expect([answer.status, answer.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
   const text = await answer.text()
   expect(text).toContain('Nothing was changed.')
   expect(text).toContain('<a href="/dashboard">Dashboard</a>')
+  expect(text).not.toContain('Masquerade Logout')
+  const viewing = await post(listed, asking('ann', { masquerade: viewed }))
+  expect([viewing.status, await viewing.text()]).toEqual([429, expect.stringContaining('Masquerade Logout') as string])
   expect(await kept()).not.toBeNull()
 })
 

@@ -40,11 +40,12 @@ export async function answerOwnPost<Form>(
     const asking = await find()
     if (!asking) return redirectWithin(entranceFor(page.href))
     const seconds = await consume(rule, { account: asking.session.person.oktaId, headers: request.headers })
-    if (seconds !== null) return excessPage(rule, seconds, [page])
+    const viewedStudent = asking.session.masquerade?.subject.name
+    if (seconds !== null) return excessPage(rule, seconds, [page], viewedStudent)
     if (asking.session.masquerade) {
       await writeRefusedAttempt(asking, attempt(form.data))
       const failure = noteRefusal('denied', `${what} while a staff member views as the student`)
-      return refuseForm(request, failure, { link: page, viewedStudent: asking.session.masquerade.subject.name })
+      return refuseForm(request, failure, { link: page, viewedStudent })
     }
     return redirectWithin(await act(asking, form.data))
   }, page.href)
