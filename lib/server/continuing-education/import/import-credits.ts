@@ -1,10 +1,12 @@
 import 'server-only'
 import { headers } from 'next/headers'
+import { externalCE } from '@/lib/calls/continuing-education'
 import type { ReadFile } from '@/lib/rules/continuing-education/credit-import'
 import type { CeDetail } from '@/lib/rules/continuing-education/rows'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { mapOutcome, type Outcome } from '@/lib/shared/result'
 import { waitInWords } from '@/lib/shared/wait-in-words'
+import { checkImpersonationPolicy } from '../../audit/impersonation-policy'
 import { consume } from '../../rate-limits/limit'
 import type { Viewer } from '../../session/viewer'
 import { startLedger } from '../ledger'
@@ -43,7 +45,10 @@ export async function importCredits(viewer: Viewer, typed: Typed | null): Promis
   const known = [...reported.value, ...collegeCredits.map((credit) => ({ ...credit, number: null }))]
   const file = readLines(typed.lines, { beginDate, endDate, known, today: toCalendarDate(new Date()) })
   if ('fault' in file) return state(file, typed.lines)
-  const confirmed = viewer.actor ? null : previewIdOf(typed.preview, typed.lines)
+  const preview = previewIdOf(typed.preview, typed.lines)
+  // Nothing is saved, so no other place writes down that somebody tried.
+  if (preview && viewer.actor) await checkImpersonationPolicy(externalCE.save, viewer)
+  const confirmed = viewer.actor ? null : preview
   const lines = confirmed
     ? await saveWithinLimit(viewer, file.lines, { preview: confirmed, period: { beginDate, year } })
     : file.lines

@@ -5,7 +5,10 @@ import { toCalendarDate, yearOf } from '@/lib/shared/calendar-date'
 import { fail, succeed } from '@/lib/shared/result'
 import { examplePeriod } from '@/tests/data/recertification'
 import { viewerDouble } from '@/tests/support/viewer-double'
+import { externalCE } from '@/lib/calls/continuing-education'
+import { checkImpersonationPolicy } from '../../audit/impersonation-policy'
 import { college } from '../../college/client'
+import { consume } from '../../rate-limits/limit'
 import { startLedger } from '../ledger'
 import { creditExample } from './example'
 import { importCredits } from './import-credits'
@@ -14,7 +17,8 @@ import { saveLines } from './save-lines'
 
 jest.mock('../../college/client', () => ({ college: { save: jest.fn() } }))
 jest.mock('../ledger', () => ({ startLedger: jest.fn() }))
-jest.mock('../../rate-limits/limit', () => ({ consume: () => Promise.resolve(null) }))
+jest.mock('../../audit/impersonation-policy', () => ({ checkImpersonationPolicy: jest.fn() }))
+jest.mock('../../rate-limits/limit', () => ({ consume: jest.fn() }))
 jest.mock('next/headers', () => ({ headers: () => Promise.resolve(new Headers()) }))
 const save = jest.mocked(college.save)
 
@@ -182,7 +186,10 @@ describe('RC-06: a preview that is confirmed', () => {
   const failure = { message: 'Not today.', reference: 'K7Q2-9FXM' }
   const states = (lines: readonly { state: string }[]) => lines.map(({ state }) => state)
 
-  beforeEach(() => save.mockReset().mockResolvedValue(succeed({ number: 5 })))
+  beforeEach(() => {
+    save.mockReset().mockResolvedValue(succeed({ number: 5 }))
+    jest.mocked(consume).mockReset().mockResolvedValue(null)
+  })
 
   test('saves the lines that are ready, each under a key of its own, and those that are wrong stay', async () => {
     expect(states(await saveLines(viewer, file(), confirmed))).toEqual(['saved', 'wrong', 'saved'])
@@ -221,13 +228,13 @@ describe('RC-06: a preview that is confirmed', () => {
   describe('is of the lines that were looked through', () => {
     const year = yearOf(toCalendarDate(new Date()))
     const lines = (hours: string) => `${head}\nBar association,Trusts,${year}-01-01,${hours}`
-    const post = async (text: string, preview = '', known: object[] = []) => {
+    const post = async (text: string, preview = '', known: object[] = [], asking = viewer) => {
       const { detail, reported } = { detail: succeed({ ...examplePeriod, ...ofYear }), reported: succeed(known) }
       jest.mocked(startLedger).mockReturnValue({
         detail: Promise.resolve(detail),
         reported: Promise.resolve(reported),
       } as never)
-      const outcome = await importCredits(viewer, { lines: text, preview })
+      const outcome = await importCredits(asking, { lines: text, preview })
       if (!outcome.ok) throw new Error(outcome.failure.message)
       return outcome.value
     }
@@ -259,6 +266,26 @@ describe('RC-06: a preview that is confirmed', () => {
       expect(save).not.toHaveBeenCalled()
       await post(lines('2.25'), after.preview)
       expect(save).toHaveBeenCalledTimes(1)
+    })
+
+    test('S-56: counts as an upload; what comes too often is not sent, says when to try again, and stays', async () => {
+      const { preview } = await post(lines('2'))
+      expect(consume).not.toHaveBeenCalled()
+      jest.mocked(consume).mockResolvedValue(90)
+      const after = await post(lines('2'), preview)
+      expect(consume).toHaveBeenCalledWith('upload', expect.objectContaining({ account: viewer.oktaId }))
+      expect(after).toMatchObject({ rest: lines('2'), file: { lines: [{ state: 'failed' }] } })
+      expect(JSON.stringify(after.file)).toContain('Try again in 90 seconds.')
+      expect(save).not.toHaveBeenCalled()
+    })
+
+    test('S-61, MQ-06: staff who view as the student save none; that they tried is in the audit, that they looked is not', async () => {
+      const staff = viewerDouble({ actor: { oktaId: 'staff1', name: 'Sam', reason: 'A call', ticket: '' } })
+      const { preview } = await post(lines('2'), '', [], staff)
+      expect(checkImpersonationPolicy).not.toHaveBeenCalled()
+      expect((await post(lines('2'), preview, [], staff)).rest).toBe(lines('2'))
+      expect(jest.mocked(checkImpersonationPolicy).mock.calls).toEqual([[externalCE.save, staff]])
+      expect(save).not.toHaveBeenCalled()
     })
 
     test('and what is left of them can be confirmed again', async () => {
