@@ -1,5 +1,7 @@
+import { getUserData } from '@/lib/calls/account'
+import { studentCompany } from '@/lib/calls/company'
 import { studentContact } from '@/lib/calls/contact'
-import { studentInfoReview } from '@/lib/calls/profile'
+import { studentBasic, studentInfoReview } from '@/lib/calls/profile'
 import { toCompanyValues } from '@/lib/forms/company'
 import { toContactValues } from '@/lib/forms/contact'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
@@ -79,6 +81,7 @@ const nothingSaved = () => expect(submitReview).not.toHaveBeenCalled()
 test('AR-09: what is asked for is checked against what is on file now, and saved; the answer says how far it came', async () => {
   const answer = await send()
   expect([answer.status, await linesOf(answer)]).toEqual([200, [allSaved]])
+  expect(clearSentDraft).toHaveBeenCalledTimes(1)
   expect(answer.headers.get('cache-control')).toContain('no-store')
   const [, values, onFile] = jest.mocked(submitReview).mock.calls[0] ?? []
   expect(values).toMatchObject({ homeCity: 'Bryn Mawr', gender: 'F' })
@@ -149,6 +152,7 @@ test('R-31, ruling 9, AR-03: what an attempt saved that failed later is asked fo
   }) as typeof college.save)
   const [first] = (await linesOf(await send())).slice(-1) as { progress: string; saved: string[] }[]
   expect(first?.saved).toEqual(['contact', 'basic'])
+  expect(clearSentDraft).not.toHaveBeenCalled()
   down = false
   const [second] = (await linesOf(await send({ ...goodReview, gender: 'M', progress: first?.progress }))).slice(-1)
   expect(second).toMatchObject({ failure: null })
@@ -178,17 +182,22 @@ test('AR-09: each part is named before it is saved, and the answer breaks off wh
   await expect((await send()).text()).rejects.toThrow('out of order')
 })
 
-test('AR-09: who goes away before the end has it saved all the same', async () => {
-  let finish: (result: Awaited<ReturnType<typeof submitReview>>) => void = () => undefined
-  jest.mocked(submitReview).mockImplementationOnce((_viewer, _values, _onFile, _find, tell) => {
+test('R-31, AR-09: who goes away before the end has it saved all the same', async () => {
+  const broken = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
+  let goOn: () => void = () => undefined
+  const gone = new Promise<void>((resolve) => (goOn = resolve))
+  jest.mocked(submitReview).mockImplementationOnce(async (_viewer, _values, _onFile, _find, tell) => {
     tell?.({ saving: 'contact', saved: [], progress: '', codeSentTo: null })
-    return new Promise((resolve) => (finish = resolve))
+    await gone
+    tell?.({ saving: 'basic', saved: ['contact'], progress: 'contact-1', codeSentTo: null })
+    return { ...allSaved, saved: ['contact'] }
   })
   const answer = await send()
   await answer.body?.cancel()
-  finish({ ...allSaved, saved: ['contact'] })
+  goOn()
   await new Promise((settled) => setImmediate(settled))
-  expect(submitReview).toHaveBeenCalledTimes(1)
+  expect(clearSentDraft).toHaveBeenCalledTimes(1)
+  expect(broken).not.toHaveBeenCalled()
 })
 
 test('AR-08: what is wrong is refused with the names of the fields, and nothing of what was typed', async () => {
@@ -208,6 +217,16 @@ test('S-56: another primary e-mail counts as a one-time code; an address that is
   expect(submitReview).toHaveBeenCalledTimes(10)
   const [asked] = nameOfSent('100001', 'primaryEmail', { newPrimaryEmail: 'new1@home.example' })
   expect([(await other(1, asked)).status, (await send()).status]).toEqual([200, 200])
+})
+
+test('S-56: it counts as a call of whoever is signed in, staff under their own name', async () => {
+  const staff = { oktaId: 'staff1', name: 'Stephanie Staff' }
+  for (let time = 0; time < 300; time += 1) await send({})
+  const answer = await send()
+  expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
+  nothingSaved()
+  jest.mocked(findViewer).mockResolvedValue(viewerDouble({ actor: staff } as never))
+  expect((await send()).status).toBe(403)
 })
 
 test('AR-01: while the review is off its address is none', async () => {
@@ -236,7 +255,7 @@ test('S-61, MQ-06: staff who view as the student save none, and that they tried 
   nothingSaved()
 })
 
-test.each([studentContact, studentInfoReview.load])(
+test.each([studentBasic.load, studentContact, studentCompany, getUserData, studentInfoReview.load])(
   'AR-02: nothing is saved when what it is compared with could not be loaded: $name',
   async (missing) => {
     jest

@@ -127,6 +127,7 @@ test('S-56, S-61: it counts with what is typed; a page says that nothing was cha
   const viewing = await post(listed, asking('ann', { masquerade: viewed }))
   expect([viewing.status, await viewing.text()]).toEqual([429, expect.stringContaining('Masquerade Logout') as string])
   expect(await kept()).not.toBeNull()
+  expect((await post(listed, asking('ben'))).status).toBe(303)
 })
 
 test('R-24: with the store away a page says so and leads back to the dashboard; another fault is told', async () => {

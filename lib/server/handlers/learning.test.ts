@@ -1,21 +1,25 @@
 import { viewerDouble } from '@/tests/support/viewer-double'
 import { college } from '../college/client'
+import { consume } from '../rate-limits/limit'
 import { findViewer } from '../session/viewer'
 import { followLearningLink } from './learning'
 
 jest.mock('../session/viewer', () => ({ ...jest.requireActual('../session/viewer'), findViewer: jest.fn() }))
-jest.mock('../rate-limits/limit', () => ({ consume: () => Promise.resolve(null) }))
+jest.mock('../rate-limits/limit', () => ({ consume: jest.fn() }))
 
 const site = 'http://localhost:4000/sites/learning'
 const saved = () => jest.spyOn(college, 'save').mockResolvedValue({ ok: true, value: { enrolled: true } })
 const loaded = (url: string) => jest.spyOn(college, 'load').mockResolvedValue({ ok: true, value: { url } })
 
-const follow = (query: string) => {
-  jest.mocked(findViewer).mockResolvedValue(viewerDouble())
+const staff = { oktaId: 'staff1', name: 'Sam', reason: '', ticket: '' }
+
+const follow = (query: string, viewer = viewerDouble()) => {
+  jest.mocked(findViewer).mockResolvedValue(viewer)
   return followLearningLink(
     new Request(`http://localhost:3000/api/learning${query}`, { headers: { 'sec-fetch-site': 'same-origin' } }),
   )
 }
+beforeEach(() => jest.mocked(consume).mockReset().mockResolvedValue(null))
 afterEach(() => jest.restoreAllMocks())
 
 test.each([
@@ -47,9 +51,7 @@ test.each(['', '&now=1'])(
     jest.mocked(findViewer).mockResolvedValue(viewerDouble())
     expect(await (await followLearningLink(request('cross-site'))).text()).toContain('Continue to the learning system')
     // Staff who look on read whose portal it is there too (SH-13).
-    jest
-      .mocked(findViewer)
-      .mockResolvedValue(viewerDouble({ actor: { oktaId: 'staff1', name: 'Sam', reason: '', ticket: '' } }))
+    jest.mocked(findViewer).mockResolvedValue(viewerDouble({ actor: staff }))
     expect(await (await followLearningLink(request('cross-site'))).text()).toContain('Masquerade Logout')
     expect(load).not.toHaveBeenCalled()
   },
@@ -108,6 +110,31 @@ test.each([
   const [save, load] = [saved(), loaded(`${site}/x`)]
   expect((await follow(query)).status).toBe(400)
   expect([save.mock.calls, load.mock.calls]).toEqual([[], []])
+})
+
+test('S-56: who follows it too often waits, before the college is asked; staff are counted under their own name', async () => {
+  const [save, load] = [saved(), loaded(`${site}/x`)]
+  jest.mocked(consume).mockResolvedValue(90)
+  const answer = await follow('?term=2603&classNumber=1001&now=1')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '90'])
+  await follow('?to=hub&now=1', viewerDouble({ actor: staff }))
+  const counted = jest.mocked(consume).mock.calls.map(([rule, { account }]) => [rule, account])
+  expect(counted).toEqual([
+    ['call', viewerDouble().oktaId],
+    ['call', 'staff1'],
+  ])
+  expect([save.mock.calls, load.mock.calls]).toEqual([[], []])
+})
+
+test('SH-13, S-61: each of these pages says whose portal staff look at, and leads out', async () => {
+  const failure = { name: 'denied', message: 'Access Denied!', reference: 'K7Q2-9FXM' } as const
+  jest.spyOn(college, 'load').mockResolvedValue({ ok: false, failure })
+  const viewer = viewerDouble({ actor: staff })
+  const opening = await follow('?to=hub', viewer)
+  const refused = await follow('?to=hub&now=1', viewer)
+  jest.mocked(consume).mockResolvedValue(90)
+  const tooOften = await follow('?to=hub&now=1', viewer)
+  for (const page of [opening, refused, tooOften]) expect(await page.text()).toContain('Masquerade Logout')
 })
 
 test('S-27: an address outside the learning system is not followed', async () => {

@@ -4,7 +4,8 @@ import { billingReceipt } from '@/lib/calls/subscriptions'
 import { oldTaxForm, taxForm } from '@/lib/calls/tax-forms'
 import { fail, succeed } from '@/lib/shared/result'
 import { viewerDouble } from '@/tests/support/viewer-double'
-import { documentResponse, noSuchDocument, preparing } from './answers'
+import type { Viewer } from '../../session/viewer'
+import { chooseFirst, documentResponse, noSuchDocument, preparing, refuseTooManyDocuments } from './answers'
 import { decodePdf } from './pdf'
 import { answerDocument } from './documents'
 import { documentTable } from './table'
@@ -37,6 +38,8 @@ test.each([
   ['something that is not base64', '%PDF-1.7'],
   ['nothing', ''],
   ['base64 that was cut off', pdf.slice(0, -1)],
+  ['base64 with something between', `${pdf.slice(0, 8)}-_!.${pdf.slice(8)}`],
+  ['more than 15 MB', Buffer.alloc(15 * 1_024 * 1_024 + 1, '%PDF-').toString('base64')],
 ])('S-54: %s is no document', (_, encoded) => expect(decodePdf(encoded)).toBeNull())
 
 test('HP-05: an encoded PDF is decoded, line breaks inside the encoding are allowed', () => {
@@ -98,6 +101,14 @@ test('an address of no letter is a page with a way back, status 404', async () =
   expect(page).not.toContain('Masquerade')
 })
 
+/** What somebody reads who opened sixty documents in five minutes; staff are counted under their own name. */
+async function tooMany(asking: Viewer): Promise<Response> {
+  const open = () => refuseTooManyDocuments(asking, new Request('http://localhost/'), '/retry')
+  for (let time = 0; time < 60; time += 1) expect(await open()).toBeNull()
+  expect(await refuseTooManyDocuments(viewer, new Request('http://localhost/'), '/retry')).toBeNull()
+  return (await open())!
+}
+
 test('SH-13, S-61: each of these pages says whose portal a staff member looks at, and leads out', async () => {
   const viewing = viewerDouble({
     name: 'Eve <b>Established</b>',
@@ -108,6 +119,13 @@ test('SH-13, S-61: each of these pages says whose portal a staff member looks at
     noSuchDocument(viewing, kind),
     preparing(viewing, 'your award letter', '/api/documents/award-letter/chfc/awardLetter_chfc.pdf'),
     documentResponse(viewing, { ok: false, failure }, { fileName: 'a.pdf', retry: '/retry', kind, asked: {} }),
+    documentResponse(
+      viewing,
+      { ok: false, failure },
+      { fileName: 'a.pdf', retry: '/retry', kind: documentTable.receipt, asked: {} },
+    ),
+    chooseFirst(viewing, 'Choose at least one receipt.', documentTable['receipt-pack']),
+    await tooMany(viewing),
   ]
   for (const response of responses) {
     const page = await response.text()
