@@ -3,11 +3,14 @@ import { completerKitInfo, couplrOptIn, designationApp, designationAppStatus } f
 import { getUserData } from '@/lib/calls/account'
 import { updatePrimaryEmail } from '@/lib/calls/credentials'
 import { courseHistory } from '@/lib/calls/learning'
-import { studentBasic } from '@/lib/calls/profile'
+import { studentBasic, studentSearch } from '@/lib/calls/profile'
 import { purchaseHistory } from '@/lib/calls/purchases'
+import { passListReport } from '@/lib/calls/reports'
 import { notificationFeed, vpnCheck } from '@/lib/calls/site'
 import { studentInitial } from '@/lib/calls/student'
+import { getContract } from '@/lib/calls/subscriptions'
 import { oldTaxForm, taxForm } from '@/lib/calls/tax-forms'
+import { exampleInput } from '@/tests/data/call-examples'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices, viewerDouble as viewer } from '@/tests/support/viewer-double'
 import { appendAudit, AuditUnavailable } from '../audit/audit'
@@ -318,6 +321,48 @@ describe('S-61: a staff member who views as the student', () => {
     expect(double.arrivals).toHaveLength(0)
     expect(await college.load(confirmationLetter, viewing, input)).toMatchObject({ ok: true })
     expect(double.arrivals[0]?.headers['x-actor-id']).toBe('staff9')
+  })
+})
+
+describe('S-41: what a student may do is what the college says of them now', () => {
+  /** What the college says of them may be kept for five minutes; a role is asked for with each call. */
+  const asking = viewer({ saves: 0 })
+  const denied = { ok: false, failure: { name: 'denied', message: 'Access Denied!' } }
+  const says = (flags: object, status = 200) => double.answersJson(flags, status)
+  const sent = () => double.arrivals.filter(({ path }) => !/\/get(?:ReportingAccess|StudentAdditional)\w+$/.test(path))
+  const answered = { khp_access: 'Y', khp_subscription_id: 'S-9', reporting_user: 'Y', rows: [], total: 0 }
+  const report = () => college.save(passListReport, asking, exampleInput(passListReport, '100001') as never)
+  const contract = () => college.load(getContract, asking)
+  beforeEach(() => says(answered))
+
+  test('reports are for representatives, until the flag is gone', async () => {
+    await report()
+    expect(sent().map(({ path }) => path)).toEqual([expect.stringContaining('/reporting/passList/100001')])
+    says({ ...answered, reporting_user: 'N' })
+    expect(await report()).toMatchObject(denied)
+    expect(sent()).toEqual([])
+  })
+
+  test.each([{ khp_access: 'N' }, { khp_subscription_id: null }])(
+    'a contract is that of their record, until it says %j',
+    async (gone) => {
+      await contract()
+      expect(sent().map(({ path }) => path)).toEqual([expect.stringContaining('S-9')])
+      says({ ...answered, ...gone })
+      expect(await contract()).toMatchObject(denied)
+      expect(sent()).toEqual([])
+    },
+  )
+
+  test('while the college does not say it nothing is sent', async () => {
+    says({ message: 'Out of service' }, 500)
+    expect([await report(), await contract()]).toMatchObject([{ ok: false }, { ok: false }])
+    expect(sent()).toEqual([])
+  })
+
+  test('a call for staff is none of theirs', async () => {
+    expect(await college.load(studentSearch, asking, { number: '100002' })).toMatchObject(denied)
+    expect(double.arrivals).toEqual([])
   })
 })
 

@@ -91,6 +91,12 @@ test('S-18: after each of these the other sessions end; a new factor counts, and
   ).toEqual(beginOnly)
 })
 
+test('S-51: what ends other sessions, as to undo a change of the account does, asks for a recent sign-in', () => {
+  const ending = saves.filter(({ endsOtherSessions }) => endsOtherSessions)
+  expect(ending.map(({ name }) => name)).toContain('undoAccountChange')
+  expect(ending.filter((call) => !needsRecentSignIn(call)).map(({ name }) => name)).toEqual([])
+})
+
 test.each(guarded.map((call) => [call.name, call] as const))(
   'S-51: %s is made within 15 minutes of the sign-in, and not sent later',
   async (_, call) => {

@@ -412,6 +412,17 @@ describe('R-07: 429 with Retry-After', () => {
     await college.load(studentInitial, viewer({ sessionKey: 'two' }))
     expect(double.arrivals).toHaveLength(2)
   })
+
+  test('a visitor is told the same, and holds up no other visitor', async () => {
+    double.answers((_, response) => {
+      response.writeHead(429, { 'retry-after': '7' })
+      response.end('{}')
+    })
+    const busy = { ok: false, failure: { name: 'busy', retryAfterSeconds: 7 } }
+    expect(await college.load(notificationFeed, null)).toMatchObject(busy)
+    double.answersJson({ data: [] })
+    expect(await college.load(notificationFeed, null)).toMatchObject({ ok: true })
+  })
 })
 
 describe('stale if error', () => {
