@@ -14,6 +14,7 @@ const except: Record<string, string> = {
   'components/entrance/admin-login.tsx': 'a refusal, of which nothing can be loaded again',
   'components/profile/annual-review/review-form.tsx':
     'one press saves up to six calls, and what of them is saved is said',
+  'components/shell/store-away.tsx': 'in the place of a whole page, whose loads cannot begin',
   'components/shell/notices/notice-item.tsx':
     'closing a notice has no form, and its place no room for more than a line',
 }
@@ -60,6 +61,7 @@ describe('the offender is named', () => {
     ["import { useSave } from '@/lib/browser/use-save'", 'draws the states of a save'],
     ['const a = <Alert message={failure.message} />', 'draws a failure'],
     ['const a = <Alert message="No" reference={reference} />', 'draws a failure'],
+    ['const a = <p>{unavailable.paragraph}</p>', 'draws a failure'],
     ['const a = <a href="/dashboard">Home</a>', 'writes the address /dashboard by hand'],
     ['const a = <a href="/">Start</a>', 'writes the address / by hand'],
     ["const a = '/purchase-history?year=2025'", 'writes the address /purchase-history?year=2025 by hand'],

@@ -11,7 +11,7 @@ const imported: Record<string, RegExp> = {
 }
 const limit = /\b(?:at (?:least|most)|up to|in steps of|in) (?:\d[\d.]*|two|three|five|ten)\b(?! (?:minutes|days))/i
 const title = /\btitle: ['"`]/
-const failure = /\bfailure\.(?:message|reference)\b|\breference=\{/
+const failure = /\bfailure\.(?:message|reference)\b|\bunavailable\.paragraph\b|\breference=\{/
 
 /** The addresses of the portal, without what varies in them. */
 const addresses = ['/api/documents', ...Object.values({ ...pages, ...awaited }).map(({ path }) => path)].map(

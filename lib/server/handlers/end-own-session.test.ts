@@ -1,5 +1,5 @@
 import { grantDouble, limitsDouble, personDouble, placeSessionStore } from '@/tests/support/session-double'
-import { endOtherSessions, listOwnSessions } from '../session/own-sessions'
+import { endOtherSessions, loadOwnSessions } from '../session/own-sessions'
 import { MemorySessionStore } from '../session/store/memory-store'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 import { answerEndOwnSession } from './end-own-session'
@@ -43,8 +43,10 @@ beforeEach(async () => {
 })
 
 test('S-17: a person sees their own sessions, this one first, then the latest used', async () => {
-  const sessions = await listOwnSessions((await asking())!)
-  expect(sessions.map(({ device, startedMsAgo, thisOne }) => [device, startedMsAgo, thisOne])).toEqual([
+  const sessions = await loadOwnSessions((await asking())!)
+  expect(
+    sessions.ok && sessions.value.map(({ device, startedMsAgo, thisOne }) => [device, startedMsAgo, thisOne]),
+  ).toEqual([
     ['Chrome on Windows', 60_000, true],
     ['Safari on iPad', 60_000, false],
     ['Safari on iPhone', 180_000, false],
@@ -104,6 +106,9 @@ test('S-22: not from another site, and a visitor is sent to sign in', async () =
 
 test('R-24: with the session store away a page says so, and leads back to where one is signed in', async () => {
   jest.spyOn(store, 'list').mockRejectedValue(new SessionStoreUnavailable(new Error('redis')))
+  expect(await loadOwnSessions((await asking())!)).toMatchObject({
+    failure: { name: 'unavailable', message: expect.stringContaining('You are still signed in.') },
+  })
   const answer = await post({ all: 'others' })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
   expect(await answer.text()).toContain('<a href="/account/sessions">Try again</a>')

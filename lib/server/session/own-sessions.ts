@@ -1,4 +1,7 @@
 import 'server-only'
+import { fail, succeed, type Outcome } from '@/lib/shared/result'
+import { unavailable } from '@/lib/shared/unavailable'
+import { createFailure } from '../college/failure'
 import { log } from '../observability/log'
 import { sessionStore } from './store/open-store'
 import { endSessions } from './end-sessions'
@@ -20,8 +23,19 @@ export interface OwnSession {
 
 const idOf = (key: string): string => key.slice(0, 16)
 
-/** The person's living sessions: this one first, then the latest used. Throws SessionStoreUnavailable. */
-export async function listOwnSessions({ key: own, session }: KeyedSession): Promise<OwnSession[]> {
+/** The person's living sessions: this one first, then the latest used. That the store does not answer is a failure, which the log has too. */
+export async function loadOwnSessions(found: KeyedSession): Promise<Outcome<OwnSession[]>> {
+  try {
+    return succeed(await listOwnSessions(found))
+  } catch (error) {
+    if (!(error instanceof SessionStoreUnavailable)) throw error
+    const failure = createFailure('unavailable', unavailable.paragraph)
+    log().error({ error: error.message, reference: failure.reference }, 'the own sessions could not be read')
+    return fail(failure)
+  }
+}
+
+async function listOwnSessions({ key: own, session }: KeyedSession): Promise<OwnSession[]> {
   const sessions = await sessionStore().list(session.person)
   return sessions
     .map(({ key, device, startedMsAgo, lastUsedMsAgo }) => ({

@@ -1,12 +1,12 @@
 import { Sessions } from '@/components/account/sessions'
+import { Loaded } from '@/components/kit/loaded'
 import { Page } from '@/components/kit/page'
+import { TextBars } from '@/components/ui/skeleton'
 import { setUnavailable } from '@/lib/server/http/response-status'
-import { listOwnSessions } from '@/lib/server/session/own-sessions'
-import { SessionStoreUnavailable } from '@/lib/server/session/store/session-store'
+import { loadOwnSessions } from '@/lib/server/session/own-sessions'
 import { findSession, requireStudent } from '@/lib/server/session/viewer'
 import { titled } from '@/lib/shared/headings'
 import type { SearchParams } from '@/lib/shared/search-params'
-import { unavailable } from '@/lib/shared/unavailable'
 
 export const metadata = titled('/account/sessions')
 
@@ -21,20 +21,14 @@ export default async function SessionsPage({ searchParams }: { searchParams: Pro
     )
   const [found, { ended }] = await Promise.all([findSession(), searchParams])
   if (!found) return null
-  const sessions = await listOwnSessions(found).catch(whenStoreIsAway)
+  const sessions = loadOwnSessions(found)
+  // A status can be set only before anything is sent.
+  if (!(await sessions).ok) setUnavailable()
   return (
     <Page>
-      {sessions ? (
-        <Sessions sessions={sessions} ended={/^\d+$/.test(String(ended)) ? Number(ended) : null} />
-      ) : (
-        <p>{unavailable.paragraph}</p>
-      )}
+      <Loaded load={sessions} what="where you are signed in" skeleton={<TextBars lines={6} />}>
+        {(own) => <Sessions sessions={own} ended={/^\d+$/.test(String(ended)) ? Number(ended) : null} />}
+      </Loaded>
     </Page>
   )
-}
-
-function whenStoreIsAway(error: unknown): null {
-  if (!(error instanceof SessionStoreUnavailable)) throw error
-  setUnavailable()
-  return null
 }
