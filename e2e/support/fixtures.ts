@@ -191,11 +191,11 @@ async function expectNoViolation(page: Page, colorScheme: 'light' | 'dark', rule
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
     }
   })
-  // What axe finds while a busy browser still draws is looked at again; what is wrong stays wrong.
+  // What axe finds while a busy browser still draws is looked at again; what is wrong stays wrong. One look may take long there.
   await expect
     .poll(async () => (await runAxe(page, rules)).map((violation) => `${colorScheme}: ${violation}`), {
       intervals: [500, 2_000],
-      timeout: 15_000,
+      timeout: 60_000,
     })
     .toEqual([])
 }
