@@ -103,7 +103,7 @@ const others: [name: string, most: number, status: number, send: (from: string) 
   [
     'views begun',
     20,
-    303,
+    307,
     (from) =>
       ask('/auth/sso/admin-login/00u1/start', from, {
         ...form({ reason: 'x' }),
