@@ -1,9 +1,10 @@
 import { and, eq, max } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Database } from '@/college/records/database'
 import { type Credit, creditsIn, type Period } from '@/college/records/recertification-period'
 import { educationAttestation, educationCredit, eligibility, ethicsQuestionnaire } from '@/college/records/schema'
 import * as calls from '@/lib/calls/continuing-education'
+import { givenText, someText } from '@/lib/calls/fields'
 import { carryoverCategory } from '@/lib/content/options/credits'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { sumHours } from '@/lib/shared/hours'
@@ -180,13 +181,26 @@ const isAsOnFile = (known: Credit, { deleted, ...credit }: Partial<Credit>): boo
   deleted === true ||
   (known.deleted && Object.entries(credit).every(([name, value]) => known[name as keyof Credit] === value))
 
+const hours = z.number().min(0).max(30).multipleOf(0.25)
+
+/** What a student reports or changes keeps to this. */
+const reportedCredit = z.object({
+  institution: givenText(60),
+  catalog_number: someText(30),
+  course_title: givenText(100),
+  ce_crd_earned: hours.positive(),
+  eth_crd_earned: hours,
+  category_number: z.string().regex(/^[123]$/, 'choose category 1, 2 or 3'),
+  duplicate_reason: givenText(200).optional(),
+})
+
 /** @throws Refusal 400 for a credit that breaks the rules for reports. */
 function requireReportable(
   request: z.output<typeof calls.externalCE.save.request>,
   period: Period,
   today: string,
 ): void {
-  accept(calls.reportedCredit, request)
+  accept(reportedCredit, request)
   if (request.eth_crd_earned > request.ce_crd_earned)
     throw new Refusal(400, 'The ethics hours are part of the CE hours and cannot exceed them.')
   const last = period.endDate < today ? period.endDate : today

@@ -241,6 +241,8 @@ test('DC-01: the list is there while the flags are not; toolkit, badge and the o
   expect(completed.getByRole('link', { name: /^View Your Award Letter/ })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: /^Complete Designation/ })).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: /^Share My Badge/ })).not.toBeInTheDocument()
+  // Its room is that of the buttons, without a sentence for who waits long.
+  expect(screen.queryByText(/^Still loading/)).not.toBeInTheDocument()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   await act(async () => answer(succeed({ ...flags, partnerAccess: true })))
   expect(completed.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(

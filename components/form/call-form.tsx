@@ -31,7 +31,7 @@ interface EditedStart {
 
 export interface CallFormProps<Of extends Form, Name extends SaveName> extends Pick<
   SubmissionOptions<Name>,
-  'method' | 'objection' | 'reword' | 'onDone' | 'showsAgain'
+  'method' | 'objection' | 'onDone' | 'showsAgain'
 > {
   form: Of
   call: Name

@@ -53,7 +53,7 @@ export function Refused({ failure, notSaved, partly = false, ...typing }: Refuse
       message={notSaved ?? message}
       reference={reference}
     >
-      {notSaved && <p>{message}</p>}
+      {notSaved && notSaved !== message && <p>{message}</p>}
     </Alert>
   )
 }

@@ -32,7 +32,7 @@ export interface SubmissionOptions<Name extends SaveName> {
   method?: 'POST' | 'PUT'
   /** The college answered, and did not accept it: what to say. */
   objection?: (answer: SaveAnswer<Name>) => string | null
-  /** The failure as it is shown, where the specification has words of its own for this save. */
+  /** The failure as it is shown, where the form has words of its own for it. */
   reword?: (failure: Failure) => Failure
   /** Is given the answer once it is accepted: for a form in whose place something else is shown then. */
   onDone?: (answer: SaveAnswer<Name>) => void

@@ -175,6 +175,8 @@ export interface Save<
    * audit, which the student can read, and not to the college.
    */
   reasonWhileMasquerading?: boolean
+  /** The words of the failure that a falsy or empty answer is (ruling 41); of other calls such an answer cannot be read, or is success. */
+  falsyAnswer?: string
   /** Was it accepted, where an answer that is no failure may say that it was not? */
   accepts?: (answer: z.output<Answer>) => boolean
   /** After such an answer the person's other sessions end: what they were begun with is not good any more (S-18). */

@@ -83,6 +83,16 @@ describe('RC-06: a credit on file that the form would not take', () => {
     { remove: false },
     { number: 4, remove: true, hours: 2.33 },
     { number: 4, remove: true, more: '' },
+    ...[true, false].flatMap((remove) =>
+      [
+        { title: 'Two\nlines' },
+        { title: 'T'.repeat(1_001) },
+        { hours: 'many' },
+        { hours: '1000' },
+        { ethicsHours: '-1' },
+        { earnedOn: 'tomorrow' },
+      ].map((change) => ({ number: 4, remove, ...change })),
+    ),
   ])('is not reported, changed, or sent as anything else: %j', (change) => {
     expect(parse(change).success).toBe(false)
   })

@@ -4,7 +4,7 @@ import { toCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
 import { toHours, toHundredths } from '@/lib/shared/hours'
 import { load, save } from './call'
 import { editedEntry, editedRecord } from './edited-record'
-import { givenText, inputOf, someText } from './fields'
+import { inputOf, someText } from './fields'
 import { beginDate, calendarDate, identifier, optionalText, optionalYear, textOf, yesNo } from './wire'
 
 /** Sums of decimals may come with a rest: 3.3000000000000003 are 3.3 hours. */
@@ -138,27 +138,27 @@ const reported = load({
   source: 'S2 §7.2 externalCE',
 })
 
-/** Hours in quarters, above zero and at most thirty for one course; of those at most all in ethics. */
-const quarterHours = z.number().min(0).max(30).multipleOf(0.25)
-
 /** A text that may be older than the rules. */
 const onFile = someText(1_000)
 
-/** What a student reports or changes keeps to this. */
-export const reportedCredit = z.object({
-  institution: givenText(60),
-  catalog_number: someText(30),
-  course_title: givenText(100),
-  ce_crd_earned: quarterHours.positive(),
-  eth_crd_earned: quarterHours,
-  category_number: z.string().regex(/^[123]$/, 'choose category 1, 2 or 3'),
-  duplicate_reason: givenText(200).optional(),
-})
+const hoursOnFile = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/)
+
+/** What holds of the fields of a credit that is taken back or brought back. */
+const creditOnFile = {
+  provider: onFile,
+  institution: onFile,
+  title: onFile,
+  catalogNumber: onFile,
+  hours: hoursOnFile,
+  ethicsHours: hoursOnFile,
+  category: onFile,
+  notDuplicate: onFile,
+}
 
 /**
  * Reports one credit, changes it (with its `seq_number`), or takes it back (`delete_flag` Y); sending it again with N
  * brings it back. What is reported or changed has hours in quarters, above 0 and at most 30, a category of 1, 2 and 3, and texts of at
- * most 60 (institution), 100 (title) and 30 characters (catalog number); what is taken back or brought back is sent as it is on file.
+ * most 60 (institution), 100 (title) and 30 characters (catalog number); what is taken back or brought back is sent as it is on file, and refused when it is not.
  * The college assigns the number. `initial_entry` is Y for a new credit, N for a known one: the
  * documents name the field without its meaning. `duplicate_reason` is ours, and sent only with a credit that repeats the title
  * and the day of another one: why it counts all the same.
@@ -177,7 +177,7 @@ const report = save({
       /** Takes it back, or, when false, brings it back; not given where it is reported or changed. */
       remove: z.boolean().optional(),
     },
-    ['number', 'remove'],
+    { given: ['number', 'remove'], fields: creditOnFile },
   ),
   request: z.strictObject({
     initial_entry: z.enum(['Y', 'N']),

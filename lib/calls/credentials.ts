@@ -39,6 +39,7 @@ export const updatePrimaryEmail = save({
   invalidates: ['getUserData', 'listFactors', 'studentContact', 'contactChanges'],
   who: 'student',
   changes: 'primary e-mail',
+  falsyAnswer: 'Error updating primary email.',
   endsOtherSessions: ({ status }) => status === 'changed',
   whileMasquerading: true,
   reasonWhileMasquerading: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileFaults, mostFileBytes } from '@/lib/forms/fields'
-import { asOnFile, between, type Form, type FormFields } from '@/lib/forms/form'
+import { asOnFile, between, type Form, type FormFields, type OnFileRules } from '@/lib/forms/form'
 import { emailPattern, ssnPattern } from '@/lib/rules/personal-data'
 import { beginningOf, beginsAs, fileTypes, namesOf, type FileType } from '@/lib/shared/file-type'
 import { isSingleLine, singleLineMessage } from '@/lib/shared/single-line'
@@ -23,16 +23,16 @@ export const lines = (most: number) => z.string().trim().max(most)
 
 /**
  * What a browser sends to a call that a form feeds: the form's fields with what they require of each other, and what else the call takes.
- * Where what `onFile` names is given, something is taken back or brought back as it is on file: nothing is required of its texts.
+ * `onFile`: when it is something that is taken back or brought back as it is on file, and what holds of it then.
  */
 export function inputOf<Fields extends FormFields, Beside extends z.ZodRawShape>(
   { fields, check }: Form<string, Fields>,
   beside: Beside,
-  onFile?: readonly (keyof Beside & string)[],
+  onFile?: OnFileRules,
 ) {
   const schema = z.strictObject({ ...beside, ...fields })
   const checked = check ? schema.check(between(check)) : schema
-  return onFile ? checked.check(asOnFile(fields, onFile)) : checked
+  return onFile ? checked.check(asOnFile(onFile)) : checked
 }
 
 /** Digits only: an optional country prefix, then ten (S2 §5). */

@@ -62,18 +62,25 @@ export function between<Fields extends FormFields>(check: CheckBetween<Fields>):
   )
 }
 
-/**
- * The last check of a schema that has these fields: where all that is named is given, what is wrong with their texts is let go. What
- * is on file may be older than the rules of the form, and can be taken back all the same.
- */
-export const asOnFile = (fields: FormFields, given: readonly string[]): z.core.$ZodCheck<object> =>
+/** What is taken back, or brought back, as it is on file, which may be older than the rules of the form. */
+export interface OnFileRules {
+  /** It is that where all of these are given. */
+  given: readonly string[]
+  /** What then holds of a field in place of the form's rules. */
+  fields: Readonly<Record<string, z.core.$ZodType>>
+}
+
+/** The last check of a form's schema: what is on file is not refused for a field that keeps to the rules for it. */
+export const asOnFile = ({ given, fields }: OnFileRules): z.core.$ZodCheck<object> =>
   z.check<object>(
     ({ value, issues }) => {
       if (typeof value !== 'object' || value === null) return
       if (given.some((name) => Reflect.get(value, name) === undefined)) return
-      const isText = (field: unknown) =>
-        typeof field === 'string' && field in fields && typeof Reflect.get(value, field) === 'string'
-      issues.splice(0, issues.length, ...issues.filter(({ path = [] }) => !isText(path[0])))
+      const mayStand = (field: PropertyKey = '') => {
+        const rule = fields[String(field)]
+        return rule !== undefined && z.safeParse(rule, Reflect.get(value, field)).success
+      }
+      issues.splice(0, issues.length, ...issues.filter(({ path = [] }) => !mayStand(path[0])))
     },
     { when: () => true },
   )

@@ -88,7 +88,7 @@ test('S-61: an end that was cut off shows beside the hashes of the log', async (
   expect(await run('verify', '--head', last)).toMatchObject({ code: 1 })
 })
 
-test('S-61: a log that proves nothing is told: one that cannot be read, and one that speaks of no line', async () => {
+test('S-61: a log that proves nothing is reported: one that cannot be read, and one that mentions no line', async () => {
   const log = path.join(folder, 'quiet.log')
   const errors: string[] = []
   jest.spyOn(process.stderr, 'write').mockImplementation((text) => errors.push(String(text)) > 0)

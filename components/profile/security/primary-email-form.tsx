@@ -5,7 +5,6 @@ import { EmailField } from '@/components/form/text-fields'
 import { primaryEmailForm } from '@/lib/forms/credentials'
 import { partForm } from '../section-form'
 import { ConfirmedByCode, notSent } from './confirmed-by-code'
-import { notUpdated } from './not-updated'
 
 /** The address of the account: another one counts once the code that was sent there came back, or at once, as the college says. */
 export function PrimaryEmailForm({ pending }: { pending: string | null }) {
@@ -21,7 +20,6 @@ export function PrimaryEmailForm({ pending }: { pending: string | null }) {
             call="updatePrimaryEmail"
             form={primaryEmailForm}
             subject={{}}
-            reword={notUpdated}
             objection={(answer) => (answer.status === 'changed' ? null : notSent(answer))}
             onDone={(answer) => answer.status !== 'changed' && onSent(answer)}
             {...partForm('primary-email')}

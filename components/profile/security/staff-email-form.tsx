@@ -5,18 +5,11 @@ import { EmailField, TextField } from '@/components/form/text-fields'
 import { staffEmailForm } from '@/lib/forms/credentials'
 import { reasonHint } from '@/lib/shared/staff-reason'
 import { partForm } from '../section-form'
-import { notUpdated } from './not-updated'
 
 /** The one change that staff make in a student's place: somebody who lost their address cannot sign in to change it (MQ-05). */
 export function StaffEmailForm() {
   return (
-    <CallForm
-      call="updatePrimaryEmail"
-      form={staffEmailForm}
-      subject={{}}
-      reword={notUpdated}
-      {...partForm('primary-email')}
-    >
+    <CallForm call="updatePrimaryEmail" form={staffEmailForm} subject={{}} {...partForm('primary-email')}>
       <p>
         It takes effect at once. We notify both addresses, and the student is signed out everywhere. If they sign in
         with their email, they sign in with the new one from then on.

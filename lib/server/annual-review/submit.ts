@@ -60,7 +60,7 @@ export async function submitReview(
     const outcome = known ? null : await save(keyOfAttempt(name, values.progress))
     if (outcome && !outcome.ok) {
       if (part === 'review') noteMissingDate(viewer, outcome.failure)
-      return { ...soFar(), stale: false, failure: withoutDoubtOf(part, outcome.failure), notSaved: notSavedOf(part) }
+      return { ...soFar(), stale: false, failure: outcome.failure, notSaved: notSavedOf(part) }
     }
     const waits = outcome ? waitsForCode(part, outcome.value) : wasSaved(nameWithCode)
     if (waits) codeSentTo = primaryEmailOf(values)
@@ -75,10 +75,6 @@ export async function submitReview(
 /** Does the new primary e-mail count only once its code came back? */
 const waitsForCode = (part: ReviewPart, answer: unknown): boolean =>
   part === 'primaryEmail' && (answer as AnswerOf<typeof updatePrimaryEmail>).status !== 'changed'
-
-/** A falsy answer, the only one to the primary e-mail that cannot be read, says that it was not changed (S2 §7.1, ruling 41). */
-const withoutDoubtOf = (part: ReviewPart, failure: Failure): Failure =>
-  part === 'primaryEmail' && failure.name === 'malformed' ? { ...failure, name: 'refused' } : failure
 
 /** Everything else is saved by then, so that the student would be asked for all of it again (S2 §8). */
 const noteMissingDate = ({ session, studentId: student }: Viewer, { name, reference }: Failure): void =>

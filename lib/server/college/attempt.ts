@@ -147,6 +147,12 @@ async function sendAndParse(sent: Exchange): Promise<Attempt> {
   const told = unwrap(body)
   if (Array.isArray(told) && told.length > mostRows)
     return { outcome: fail(createFailure('malformed')), fault: null, cause: `a list of ${told.length} rows` }
+  if (
+    call.kind === 'save' &&
+    call.falsyAnswer !== undefined &&
+    (told === undefined ? answer.text.trim() === '' : !told)
+  )
+    return failed(createFailure('refused', call.falsyAnswer), 'a falsy answer')
   const value = call.answer.safeParse(told)
   if (value.success) return { outcome: succeed(value.data), fault: null, size: answer.text.length }
   const cause = mayBeJson(answer.contentType) ? value.error : `${answer.contentType?.slice(0, 60)} instead of JSON`

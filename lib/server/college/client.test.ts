@@ -259,7 +259,17 @@ describe('answers that nothing reads', () => {
   ])('CS-04, ruling 41: updatePrimaryEmail answered with %j is understood as %j', async (body, status) => {
     acknowledge(200, body)
     const outcome = await college.save(updatePrimaryEmail, viewer(), { newPrimaryEmail: 'a@b.example' })
-    expect(outcome).toMatchObject(status === null ? { ok: false } : { ok: true, value: { status } })
+    expect(outcome).toMatchObject(
+      status === null
+        ? { ok: false, failure: { name: 'refused', message: 'Error updating primary email.' } }
+        : { ok: true, value: { status } },
+    )
+  })
+
+  test.each(['<h1>Sign in</h1>', '{"data":'])('CS-04: %s says nothing of the primary email', async (body) => {
+    acknowledge(200, body)
+    const outcome = await college.save(updatePrimaryEmail, viewer(), { newPrimaryEmail: 'a@b.example' })
+    expect(outcome).toMatchObject({ ok: false, failure: { name: 'malformed' } })
   })
 
   const basics = {

@@ -152,6 +152,10 @@ describe('R-09: whatever a load answers is survived, and a save', () => {
         const onWire: unknown = wire === undefined ? undefined : JSON.parse(JSON.stringify(wire))
         const fits = call.answer.safeParse(onWire).success
         const outcome = await ask(call, input)
+        // Falsy answers of a call that has words for them are a refusal in these words.
+        const words = call.kind === 'save' && onWire !== undefined && !onWire ? call.falsyAnswer : undefined
+        if (words !== undefined)
+          return expect(outcome).toMatchObject({ ok: false, failure: { name: 'refused', message: words } })
         expect(outcome).toMatchObject(
           fits || (wire === undefined && call.answer.safeParse({}).success) ? { ok: true } : malformed,
         )

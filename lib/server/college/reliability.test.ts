@@ -413,7 +413,7 @@ describe('R-07: 429 with Retry-After', () => {
     expect(double.arrivals).toHaveLength(2)
   })
 
-  test('a visitor is told the same, and holds up no other visitor', async () => {
+  test('a visitor gets the same failure, and other visitors are not affected', async () => {
     double.answers((_, response) => {
       response.writeHead(429, { 'retry-after': '7' })
       response.end('{}')

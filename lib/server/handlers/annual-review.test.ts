@@ -219,7 +219,7 @@ test('S-56: another primary e-mail counts as a one-time code; an address that is
   expect([(await other(1, asked)).status, (await send()).status]).toEqual([200, 200])
 })
 
-test('S-56: it counts as a call of whoever is signed in, staff under their own name', async () => {
+test('S-56: it counts as a call of the person who is signed in, also of a staff member who views', async () => {
   const staff = { oktaId: 'staff1', name: 'Stephanie Staff' }
   for (let time = 0; time < 300; time += 1) await send({})
   const answer = await send()

@@ -112,7 +112,7 @@ test.each([
   expect([save.mock.calls, load.mock.calls]).toEqual([[], []])
 })
 
-test('S-56: who follows it too often waits, before the college is asked; staff are counted under their own name', async () => {
+test('S-56: who follows it too often waits, before the college is asked; a staff member who views has a limit of their own', async () => {
   const [save, load] = [saved(), loaded(`${site}/x`)]
   jest.mocked(consume).mockResolvedValue(90)
   const answer = await follow('?term=2603&classNumber=1001&now=1')

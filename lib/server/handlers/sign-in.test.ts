@@ -26,7 +26,7 @@ beforeEach(() => {
   answered(succeed({ isAlumni: true }))
 })
 
-test.each([true, false])('MQ-04: the alumni status is told as the flags have it: %s', async (isAlumni) => {
+test.each([true, false])('MQ-04: the alumni status is sent as the flags have it: %s', async (isAlumni) => {
   answered(succeed({ isAlumni }))
   await afterSignIn(cookies())
   expect(findLiving).toHaveBeenCalledWith('sealed', { slide: false })
