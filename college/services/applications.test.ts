@@ -432,6 +432,27 @@ describe('the library', () => {
     expect(await toggle()).toEqual({ saved: false })
     expect((await saved(someone)).total).toBe(0)
     const unknown = { student_id: someone.studentId, id: 'income-gap-worksheet', nid: '1' }
-    expect((await college.ask(someone, table.savedResources.save, { body: unknown })).status).toBe(404)
+    for (const { save } of [table.savedResources, table.viewedResources])
+      expect((await college.ask(someone, save, { body: unknown })).status).toBe(404)
+  })
+
+  it('PG-04: knows the last twenty that a student viewed, each once and the last first', async () => {
+    const [someone, other] = [await college.make('beginner'), await college.make('beginner')]
+    const { resources } = await list(someone, { limit: '21' })
+    const viewed = async (reader: CreatedStudent, input: Record<string, string> = {}) =>
+      table.viewedResources.load.answer.parse(
+        dataOf((await college.ask(reader, table.viewedResources.load, { input })).json),
+      )
+    for (const { id, nodeId } of [...resources, ...resources.slice(1, 2)]) {
+      college.passDays(1)
+      const body = { student_id: someone.studentId, id, nid: nodeId }
+      expect((await college.ask(someone, table.viewedResources.save, { body })).status).toBe(200)
+    }
+    const { total, resources: kept } = await viewed(someone)
+    const [, second, ...others] = resources.map(({ id }) => id)
+    expect([total, kept.map(({ id }) => id)]).toEqual([20, [second, ...others.toReversed()]])
+    const [tool] = (await viewed(someone, { format: 'tool', limit: '1' })).resources
+    expect(tool).toEqual(kept.find(({ format }) => format === 'tool'))
+    expect((await viewed(other)).total).toBe(0)
   })
 })

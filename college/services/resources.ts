@@ -1,9 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { hasKnowledgeHub } from '@/college/records/knowledge-hub'
 import { isArchived, libraryWithArchive } from '@/college/seed/population/archive'
 import { type LibraryItem, library } from '@/college/seed/population/library'
-import { savedResource, studentFlags } from '@/college/records/schema'
+import { savedResource, studentFlags, viewedResource } from '@/college/records/schema'
 import type { ServiceContext } from '@/college/services-context'
 import * as calls from '@/lib/calls/resources'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
@@ -11,7 +11,10 @@ import { answerLoad, answerSave } from './http/answer'
 import { noSuchStudent, Refusal } from './http/refusal'
 import { toYesNo } from './http/wire'
 
-/** The resource library and what a student keeps of it (S2 §7.2 "Portal messages and resources"). */
+/** Of each student so many viewed resources are kept, the last. */
+const mostViewed = 20
+
+/** The resource library, what a student keeps of it and what they viewed last (S2 §7.2 "Portal messages and resources"). */
 export const resourceServices = [
   answerLoad(calls.resources, async ({ db, now, context, studentId, input }) => {
     const reader = await readerOf(db, studentId, now)
@@ -40,16 +43,11 @@ export const resourceServices = [
 
   answerLoad(calls.savedResources.load, async ({ db, now, context, studentId, input }) => {
     const reader = await readerOf(db, studentId, now)
-    const kept = reader.saved.flatMap((id) => reader.library.filter((item) => item.id === id))
-    const found = kept.filter((item) => fits(item, input, reader))
-    const ofFormat = found.filter((item) => !isFormat(input.format) || item.format === input.format)
-    return { ...pageOf(ofFormat, input, reader, context), counts: { formats: countBy(found, toFormat) } }
+    return listOf(reader.saved, input, reader, context)
   }),
 
   answerSave(calls.savedResources.save, async ({ db, now, studentId, request }) => {
-    const reader = await readerOf(db, studentId, now)
-    const item = reader.library.find(({ id, nodeId }) => id === request.id && nodeId === request.nid)
-    if (!item) throw new Refusal(404, 'There is no such resource.')
+    const item = resourceOf(await readerOf(db, studentId, now), request)
     const removed = await db
       .delete(savedResource)
       .where(and(eq(savedResource.studentId, studentId), eq(savedResource.resourceId, item.id)))
@@ -58,7 +56,43 @@ export const resourceServices = [
     await db.insert(savedResource).values({ studentId, resourceId: item.id, savedAt: now }).onConflictDoNothing()
     return { saved: true }
   }),
+
+  answerLoad(calls.viewedResources.load, async ({ db, now, context, studentId, input }) => {
+    const [reader, viewed] = [await readerOf(db, studentId, now), await viewedBy(db, studentId)]
+    return listOf(viewed, input, reader, context)
+  }),
+
+  answerSave(calls.viewedResources.save, async ({ db, now, studentId, request }) => {
+    const { id } = resourceOf(await readerOf(db, studentId, now), request)
+    await db
+      .insert(viewedResource)
+      .values({ studentId, resourceId: id, viewedAt: now })
+      .onConflictDoUpdate({ target: [viewedResource.studentId, viewedResource.resourceId], set: { viewedAt: now } })
+    const old = (await viewedBy(db, studentId)).slice(mostViewed)
+    if (old.length > 0)
+      await db
+        .delete(viewedResource)
+        .where(and(eq(viewedResource.studentId, studentId), inArray(viewedResource.resourceId, old)))
+    return { message: 'It is noted.' }
+  }),
 ]
+
+/** What a student viewed, the last first. */
+const viewedBy = async (db: Database, studentId: string): Promise<string[]> =>
+  (
+    await db
+      .select({ id: viewedResource.resourceId })
+      .from(viewedResource)
+      .where(eq(viewedResource.studentId, studentId))
+      .orderBy(desc(viewedResource.viewedAt), viewedResource.resourceId)
+  ).map(({ id }) => id)
+
+/** The resource that a save names; refused when there is none. */
+function resourceOf({ library: shelves }: Reader, named: { id: string; nid: string }): LibraryItem {
+  const item = shelves.find(({ id, nodeId }) => id === named.id && nodeId === named.nid)
+  if (!item) throw new Refusal(404, 'There is no such resource.')
+  return item
+}
 
 interface Reader {
   alumni: boolean
@@ -85,7 +119,14 @@ async function readerOf(db: Database, studentId: string, now: Date): Promise<Rea
 
 interface Filter {
   filterBy?: string
+  format?: string
   textSearch?: string
+}
+
+interface Page {
+  offset?: string
+  limit?: string
+  sort?: string
 }
 
 const orders: Record<string, (one: LibraryItem, other: LibraryItem) => number> = {
@@ -130,12 +171,16 @@ function countBy(items: readonly LibraryItem[], nameOf: (item: LibraryItem) => s
   return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-function pageOf(
-  items: readonly LibraryItem[],
-  page: { offset?: string; limit?: string; sort?: string },
-  reader: Reader,
-  { publicUrl }: ServiceContext,
-) {
+/** What is in a list of the student's own, in the order of `ids`. */
+function listOf(ids: readonly string[], input: Filter & Page, reader: Reader, context: ServiceContext) {
+  const found = ids
+    .flatMap((id) => reader.library.filter((item) => item.id === id))
+    .filter((item) => fits(item, input, reader))
+  const ofFormat = found.filter((item) => !isFormat(input.format) || item.format === input.format)
+  return { ...pageOf(ofFormat, input, reader, context), counts: { formats: countBy(found, toFormat) } }
+}
+
+function pageOf(items: readonly LibraryItem[], page: Page, reader: Reader, { publicUrl }: ServiceContext) {
   const offset = Number(page.offset ?? 0)
   const limit = Math.min(Math.max(Number(page.limit ?? 20), 1), 100)
   const order = orders[page.sort ?? '']

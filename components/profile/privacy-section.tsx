@@ -16,7 +16,10 @@ export function PrivacySection({ brand, asksConsent }: PrivacySectionProps) {
   return (
     <SectionCard id="privacy">
       <div className="flex max-w-prose flex-col gap-3">
-        <p>What you see in the portal is on file at {collegeName}. The portal itself keeps only:</p>
+        <p>
+          What you see in the portal is on file at {collegeName}, and which resources you viewed last. The portal itself
+          keeps only:
+        </p>
         <ul className="flex list-disc flex-col gap-1 pl-5">
           <li>who you are and that you are signed in, until you sign out or your session ends</li>
           <li>

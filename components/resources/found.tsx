@@ -6,6 +6,7 @@ import { Landing } from '@/components/ui/landing'
 import { Bar } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
 import {
+  libraryLists,
   resourcesPerPage,
   shortestSearch,
   toLibraryAddress,
@@ -33,8 +34,8 @@ interface FoundProps {
 /** What was found, below what may be chosen. How much it is is read out to who comes by the filters or from another page of it. */
 export function Found({ found, shelf, view }: FoundProps) {
   const { total, resources: shown, counts } = found
-  const everything = { ...wholeLibrary, saved: view.saved }
-  if (total === 0 && view.saved && narrowings(view).length === 0) return <NothingSaved />
+  const everything = { ...wholeLibrary, list: view.list }
+  if (total === 0 && view.list !== 'all' && narrowings(view).length === 0) return <NothingYet list={view.list} />
   const pages = Math.ceil(total / resourcesPerPage)
   return (
     <>
@@ -42,7 +43,7 @@ export function Found({ found, shelf, view }: FoundProps) {
       <section aria-labelledby={`${anchor}-title`} className="flex flex-col gap-4">
         <Landing id={anchor}>
           <h2 id={`${anchor}-title`} className="pb-2 font-serif text-lg font-semibold">
-            {view.saved ? 'What you saved' : 'Resources'}
+            {libraryLists[view.list].heading}
           </h2>
           <p className={shown.length === 0 ? undefined : 'text-sm text-ink-soft'}>
             {view.search !== '' && view.search.length < shortestSearch && 'Search for two letters or more. '}
@@ -89,11 +90,15 @@ export function Found({ found, shelf, view }: FoundProps) {
   )
 }
 
-function NothingSaved() {
+const nothingYet = {
+  saved: 'You have not saved anything yet. Press Save on a resource to keep it here.',
+  viewed: 'You have not viewed anything yet. The last 20 resources that you open are listed here.',
+}
+
+function NothingYet({ list }: { list: keyof typeof nothingYet }) {
   return (
     <p className="max-w-prose">
-      You have not saved anything yet. Press Save on a resource to keep it here.{' '}
-      <TextLink href={toResults(wholeLibrary)}>See all resources</TextLink>
+      {nothingYet[list]} <TextLink href={toResults(wholeLibrary)}>See all resources</TextLink>
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { FilterSearch } from '@/components/kit/filter-search'
 import { FilterSelect } from '@/components/kit/filter-select'
 import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/text-link'
-import { formatName, resourceOrders, type LibraryView, type ResourceList } from '@/lib/rules/resources'
+import { formatName, libraryLists, resourceOrders, type LibraryView, type ResourceList } from '@/lib/rules/resources'
 import { narrowings } from '@/lib/rules/resources-narrowed'
 import { hrefs } from '@/lib/shared/hrefs'
 
@@ -28,7 +28,7 @@ export function LibraryFilters({ view, counts, anchor, clear }: LibraryFiltersPr
       aria-label="Filter the library"
       className="no-print flex flex-col gap-5"
     >
-      {view.saved && <input type="hidden" name="view" value="saved" />}
+      {view.list !== 'all' && <input type="hidden" name="view" value={view.list} />}
       <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
         <FilterSearch id={`${id}q`} value={view.search} />
         <FilterSelect id={`${id}format`} name="format" label="Format" value={view.format}>
@@ -43,12 +43,12 @@ export function LibraryFilters({ view, counts, anchor, clear }: LibraryFiltersPr
         <FilterSelect id={`${id}sort`} name="sort" label="Sort by" value={view.order}>
           {resourceOrders.map(({ value, label }) => (
             <option key={value} value={value}>
-              {view.saved && value === '' ? 'Last saved first' : label}
+              {value === '' ? libraryLists[view.list].order : label}
             </option>
           ))}
         </FilterSelect>
       </div>
-      {!view.saved && <Topics topics={offered(counts?.classes ?? [], view.topics)} chosen={view.topics} />}
+      {view.list === 'all' && <Topics topics={offered(counts?.classes ?? [], view.topics)} chosen={view.topics} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <label className="flex min-h-11 items-center gap-2">
           <input type="checkbox" name="for" value="ce" defaultChecked={view.countsForCe} className="size-5" />

@@ -1,3 +1,4 @@
+import { BackgroundSave } from '@/components/form/background-save'
 import { Loaded } from '@/components/kit/loaded'
 import { UnlessReadOnly } from '@/components/kit/read-only'
 import { ReadOnlyMark } from '@/components/kit/read-only-mark'
@@ -29,6 +30,7 @@ export function ResourceDetail({ resource, shelf, view, back }: ResourceDetailPr
       aria-labelledby={`${openedAnchor}-title`}
       className="card flex max-w-prose flex-col gap-5 rounded-lg border border-line bg-surface p-5 sm:p-8"
     >
+      <BackgroundSave key={id} call="viewedResources" input={{ id, nodeId }} />
       <p className="no-print text-sm">
         <TextLink href={back}>Back to the list</TextLink>
       </p>

@@ -5,8 +5,10 @@ import { Bar } from '@/components/ui/skeleton'
 import type { Loading } from '@/lib/calls/call'
 import type { resources } from '@/lib/calls/resources'
 import {
+  libraryLists,
   toLibraryAddress,
   wholeLibrary,
+  type LibraryList,
   type LibraryView,
   type Resource,
   type ResourceList,
@@ -30,12 +32,13 @@ interface ResourceLibraryProps {
 export function ResourceLibrary({ list, shelf, view, failure }: ResourceLibraryProps) {
   return (
     <div className="flex flex-col gap-6">
-      <Lists saved={view.saved} />
+      <Lists current={view.list} />
       {failure && <Refused failure={failure} kept={false} typed={false} notSaved="Your change was not saved." />}
       <Loaded
         load={list}
-        what={view.saved ? 'what you saved' : 'the library'}
+        what={libraryLists[view.list].what}
         skeleton={<Bar className="h-96 w-full" />}
+        notThere={view.list === 'viewed' && <p>What you view is not listed here at the moment.</p>}
       >
         {(found) => <Opened found={found} shelf={shelf} view={toKnown(view, found.counts)} />}
       </Loaded>
@@ -73,18 +76,15 @@ function Opened({ found, shelf, view }: OpenedProps) {
   )
 }
 
-const lists = [
-  { label: 'All resources', view: wholeLibrary },
-  { label: 'Saved', view: { ...wholeLibrary, saved: true } },
-]
+const lists = Object.entries(libraryLists) as [LibraryList, (typeof libraryLists)[LibraryList]][]
 
-const Lists = ({ saved }: { saved: boolean }) => (
+const Lists = ({ current }: { current: LibraryList }) => (
   <Tabs
     label="Lists"
-    tabs={lists.map(({ label, view }) => ({
-      href: toLibraryAddress(view),
-      label,
-      isCurrent: view.saved === saved,
+    tabs={lists.map(([list, { tab }]) => ({
+      href: toLibraryAddress({ ...wholeLibrary, list }),
+      label: tab,
+      isCurrent: list === current,
     }))}
   />
 )

@@ -59,6 +59,7 @@ const down: Failure = { name: 'unavailable', message: 'Later.', reference: 'K7Q2
 const send = sendDouble()
 beforeEach(() => {
   send.mockReset()
+  send.mockResolvedValue(accepted({}))
   location.hash = ''
 })
 
@@ -205,9 +206,16 @@ describe('RT-32, PG-04: the resource library', () => {
   it.each<[string, Shown, RegExp]>([
     ['a page past the last', { list: succeed({ ...nothing, total: 5 }), view: { page: 9 } }, /There is no page 9/],
     ['a search of one letter', { view: { search: 'a' } }, /Search for two letters or more/],
-    ['nothing saved', { list: succeed(nothing), view: { saved: true } }, /You have not saved anything yet/],
+    ['nothing saved', { list: succeed(nothing), view: { list: 'saved' } }, /You have not saved anything yet/],
     ['a failure', { list: fail(down) }, /The library could not be loaded/],
-    ['a failure of the saved', { list: fail(down), view: { saved: true } }, /What you saved could not be loaded/],
+    ['a failure of the saved', { list: fail(down), view: { list: 'saved' } }, /What you saved could not be loaded/],
+    ['nothing viewed', { list: succeed(nothing), view: { list: 'viewed' } }, /The last 20 resources that you open/],
+    ['a failure of the viewed', { list: fail(down), view: { list: 'viewed' } }, /What you viewed could not be loaded/],
+    [
+      'a college that does not know what is viewed',
+      { list: fail({ ...down, name: 'not-found' }), view: { list: 'viewed' } },
+      /What you view is not listed here at the moment/,
+    ],
     ['a save that was posted and failed', { failure: down }, /Your change was not saved/],
   ])('%s: it says so', async (_, shown, words) => {
     await show(shown)
@@ -319,12 +327,28 @@ describe('PG-04, ruling 23: keeping a resource', () => {
     expect(button(/: Income Gap/)).toHaveAccessibleName('Remove from saved: Income Gap Worksheet')
   })
 
-  it('S-61: staff who look on keep nothing', async () => {
+  it('notes once that a resource is viewed, and is silent when that fails', async () => {
+    send.mockResolvedValue({ outcome: fail(down), stale: [] })
+    const shown = { view: { item: worksheet.id } }
+    await show(shown)
+    expect(send.mock.calls.map(([call, input]) => [call, input])).toEqual([
+      ['viewedResources', { id: worksheet.id, nodeId: worksheet.nodeId }],
+    ])
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('notes nothing while the list is shown', async () => {
+    await show()
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('S-61: staff who look on keep nothing and view nothing', async () => {
     const { unmount } = await show({ readOnly: true })
     expect(button(/: Income Gap/)).toBeDisabled()
     expect(screen.getAllByText('Read-only')).toHaveLength(1)
     unmount()
-    await show({ readOnly: true, view: { item: 'income-gap' } })
+    await show({ readOnly: true, view: { item: worksheet.id } })
     expect(screen.getAllByText('Read-only')).toHaveLength(1)
+    expect(send).not.toHaveBeenCalled()
   })
 })

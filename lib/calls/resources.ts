@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { savedResourceForm } from '@/lib/forms/saved-resource'
+import { resourceForm } from '@/lib/forms/resource'
 import { load, save } from './call'
 import { someText } from './fields'
-import { identifier, optionalList, optionalText, yesNo } from './wire'
+import { acknowledged, identifier, optionalList, optionalText, yesNo } from './wire'
 
 /** How a list is narrowed. Unknown filters are ignored by the college; numbers are texts, as they stand in an address. */
 const page = {
@@ -19,6 +19,15 @@ const page = {
   textSearch: someText(100).optional(),
   sort: z.enum(['title', 'hours', 'shortest']).optional(),
 }
+
+const toPageQuery = ({ offset, limit, filterBy, format, textSearch, sort }: z.output<z.ZodObject<typeof page>>) => ({
+  offset,
+  limit,
+  filterBy,
+  format,
+  textSearch,
+  sort,
+})
 
 const resource = z
   .object({
@@ -78,16 +87,7 @@ export const resources = load({
   path: () => '/resources',
   masqueradePath: ({ masqueradeId }) => `/admin/resources/${masqueradeId}`,
   input: z.strictObject({ ...page, classes: someText(500).optional(), isAlumni: z.enum(['true', 'false']).optional() }),
-  query: (input) => ({
-    classes: input.classes,
-    offset: input.offset,
-    limit: input.limit,
-    isAlumni: input.isAlumni,
-    filterBy: input.filterBy,
-    format: input.format,
-    textSearch: input.textSearch,
-    sort: input.sort,
-  }),
+  query: (input) => ({ ...toPageQuery(input), classes: input.classes, isAlumni: input.isAlumni }),
   answer: list,
   who: 'student',
   source: 'S2 §7.2 resources; the answer and `sort` are ours',
@@ -99,18 +99,22 @@ const saved = load({
   base: 'content',
   path: ({ oktaId }) => `/saved-resources/${oktaId}`,
   input: z.strictObject(page),
-  query: (input) => ({
-    offset: input.offset,
-    limit: input.limit,
-    filterBy: input.filterBy,
-    format: input.format,
-    textSearch: input.textSearch,
-    sort: input.sort,
-  }),
+  query: toPageQuery,
   answer: list,
   who: 'student',
   source: 'S2 §7.2 GET saved-resources; the answer and `sort` are ours',
 })
+
+/** What a save about one resource is given, and what of it is sent. */
+const ofResource = {
+  input: z.strictObject(resourceForm.fields),
+  request: z.strictObject({ student_id: z.string(), id: someText(100), nid: someText(100) }),
+  body: ({ id, nodeId }: z.output<z.ZodObject<typeof resourceForm.fields>>, { studentId }: { studentId: string }) => ({
+    student_id: studentId,
+    id,
+    nid: nodeId,
+  }),
+}
 
 /** Keeps a resource, or lets it go: the second time is the opposite of the first (ruling 23). */
 const toggle = save({
@@ -118,9 +122,7 @@ const toggle = save({
   base: 'content',
   method: 'POST',
   path: () => '/saved-resources',
-  input: z.strictObject(savedResourceForm.fields),
-  request: z.strictObject({ student_id: z.string(), id: someText(100), nid: someText(100) }),
-  body: ({ id, nodeId }, { studentId }) => ({ student_id: studentId, id, nid: nodeId }),
+  ...ofResource,
   answer: z.object({ saved: z.boolean() }),
   invalidates: ['savedResources', 'resources'],
   fromBrowser: true,
@@ -129,3 +131,40 @@ const toggle = save({
 })
 
 export const savedResources = { load: saved, save: toggle }
+
+const viewedSource = 'ours: no document says where what a student has viewed is kept'
+
+/** The resources that the student viewed last, the latest first, each once; at most 20. */
+const viewed = load({
+  name: 'viewedResources',
+  base: 'content',
+  path: ({ oktaId }) => `/viewed-resources/${oktaId}`,
+  input: z.strictObject(page),
+  query: toPageQuery,
+  answer: list,
+  // A view makes no answer old (see the save), and the list has to know of it all the same.
+  staleMs: 0,
+  who: 'student',
+  undocumented: true,
+  source: viewedSource,
+})
+
+/**
+ * Notes that the student views a resource; a second time puts it first again. It makes nothing old: each save makes a session's kept
+ * answers old, and to read on is no reason to ask for all of them again.
+ */
+const view = save({
+  name: 'viewedResources',
+  base: 'content',
+  method: 'POST',
+  path: () => '/viewed-resources',
+  ...ofResource,
+  answer: acknowledged,
+  timeoutClass: 'background',
+  fromBrowser: true,
+  who: 'student',
+  undocumented: true,
+  source: viewedSource,
+})
+
+export const viewedResources = { load: viewed, save: view }

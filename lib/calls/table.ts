@@ -176,6 +176,7 @@ export const table = {
   graduateApplication: { save: graduateApplication },
   resources: { load: resources.resources },
   savedResources: resources.savedResources,
+  viewedResources: resources.viewedResources,
 } as const
 
 type Table = typeof table

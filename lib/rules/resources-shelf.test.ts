@@ -1,14 +1,14 @@
-import { wholeLibrary, type Resource } from './resources'
+import { wholeLibrary, type LibraryView, type Resource } from './resources'
 import { findOpened, needsShelf, relatedTo, suggestionsFor } from './resources-shelf'
 
 const of = (topic: string | null, ...ids: string[]) => ids.map((id) => ({ id, topic }) as Resource)
 const shelf = [...of('Tax', 't1'), ...of(null, 'n1'), ...of('Estate', 'e1', 'e2', 'e3', 'e4', 'e5', 'e6')]
 const idsOf = (resources: Resource[]) => resources.map(({ id }) => id)
 
-test.each([
+test.each<[Partial<LibraryView>, number, boolean]>([
   [{ search: 'care' }, 3, false],
   [{ search: 'care' }, 0, true],
-  [{ saved: true }, 0, false],
+  [{ list: 'saved' }, 0, false],
 ])('PG-04: the list needs the shelf only where nothing matches: %j, %d found', (view, total, expected) => {
   expect(needsShelf({ ...wholeLibrary, ...view }, { total })).toBe(expected)
 })

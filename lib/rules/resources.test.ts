@@ -22,7 +22,7 @@ const words = fc
   .filter((text) => text !== '')
 const view = fc
   .record({
-    saved: fc.boolean(),
+    list: fc.constantFrom('all', 'saved', 'viewed'),
     search: fc.oneof(fc.constant(''), words),
     topics: fc.uniqueArray(words, { maxLength: 10 }),
     format: fc.oneof(fc.constant(''), words),
@@ -32,7 +32,7 @@ const view = fc
     page: fc.integer({ min: 1, max: 4_999 }),
     item: fc.oneof(fc.constant(''), words),
   })
-  .map((made): LibraryView => (made.saved ? { ...made, topics: [], forAlumni: false } : made))
+  .map((made): LibraryView => (made.list === 'all' ? made : { ...made, topics: [], forAlumni: false }))
 
 describe('PG-04: the address of the library', () => {
   it('says all of a view, and a view says all of its address', () => {
@@ -47,7 +47,11 @@ describe('PG-04: the address of the library', () => {
     [{}, wholeLibrary],
     [
       { view: 'saved', topic: 'Tax', q: ' care ' },
-      { ...wholeLibrary, saved: true, search: 'care' },
+      { ...wholeLibrary, list: 'saved', search: 'care' },
+    ],
+    [
+      { view: 'viewed', topic: 'Tax', for: ['alumni', 'ce'] },
+      { ...wholeLibrary, list: 'viewed', countsForCe: true },
     ],
     [
       { topic: ['Tax', 'Tax', ''], for: 'ce', sort: 'hours', page: '3' },

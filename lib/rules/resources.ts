@@ -40,10 +40,21 @@ export const resourceOrders = [
 
 type Order = (typeof resourceOrders)[number]['value']
 
+/**
+ * The lists of the library by their names in the address, the library itself first: what their tab and heading say, what a failure
+ * calls them, and their order unless another is asked for.
+ */
+export const libraryLists = {
+  all: { tab: 'All resources', heading: 'Resources', what: 'the library', order: 'Newest first' },
+  saved: { tab: 'Saved', heading: 'What you saved', what: 'what you saved', order: 'Last saved first' },
+  viewed: { tab: 'Recently viewed', heading: 'What you viewed', what: 'what you viewed', order: 'Last viewed first' },
+} as const
+
+export type LibraryList = keyof typeof libraryLists
+
 /** What the address asks of the library. */
 export interface LibraryView {
-  /** Only what the student keeps. */
-  saved: boolean
+  list: LibraryList
   search: string
   topics: readonly string[]
   format: string
@@ -59,7 +70,7 @@ export interface LibraryView {
 }
 
 export const wholeLibrary: LibraryView = {
-  saved: false,
+  list: 'all',
   search: '',
   topics: [],
   format: '',
@@ -75,17 +86,18 @@ export function parseLibraryView(params: SearchParams): LibraryView {
   const all = (name: string) =>
     [params[name] ?? []].flat().flatMap((text) => (text.trim() === '' ? [] : [text.trim()])) as string[]
   const of = (name: string) => all(name)[0] ?? ''
-  const saved = of('view') === 'saved'
+  const list = (Object.keys(libraryLists) as LibraryList[]).find((name) => name === of('view')) ?? 'all'
   const page = /^[1-9]\d{0,3}$/.test(of('page')) ? Number(of('page')) : 1
   return {
-    saved,
+    list,
     search: of('q').slice(0, longest.search),
-    topics: saved
-      ? []
-      : [...new Set(all('topic').map((topic) => topic.slice(0, longest.name)))].slice(0, longest.topics),
+    topics:
+      list === 'all'
+        ? [...new Set(all('topic').map((topic) => topic.slice(0, longest.name)))].slice(0, longest.topics)
+        : [],
     format: of('format').slice(0, longest.name),
     countsForCe: all('for').includes('ce'),
-    forAlumni: !saved && all('for').includes('alumni'),
+    forAlumni: list === 'all' && all('for').includes('alumni'),
     order: resourceOrders.find(({ value }) => value === of('sort'))?.value ?? '',
     page: page <= lastPage ? page : 1,
     item: of('item').slice(0, longest.item),
@@ -94,9 +106,9 @@ export function parseLibraryView(params: SearchParams): LibraryView {
 
 /** The address that asks for this view; it says nothing of what is so anyway. */
 export function toLibraryAddress(view: LibraryView): string {
-  const { saved, search, topics, format, countsForCe, forAlumni, order, page, item } = view
+  const { list, search, topics, format, countsForCe, forAlumni, order, page, item } = view
   const asked: [string, string][] = [
-    ['view', saved ? 'saved' : ''],
+    ['view', list === 'all' ? '' : list],
     ['q', search],
     ...topics.map((topic): [string, string] => ['topic', topic]),
     ['format', format],
@@ -119,7 +131,7 @@ export const openedAnchor = 'resource'
 
 /** What the college is asked for a view (S2 §7.2). */
 export function toLibraryInput(view: LibraryView) {
-  const { saved, search, topics, format, countsForCe, forAlumni, order, page } = view
+  const { list, search, topics, format, countsForCe, forAlumni, order, page } = view
   return {
     offset: String((page - 1) * resourcesPerPage),
     limit: String(resourcesPerPage),
@@ -127,8 +139,8 @@ export function toLibraryInput(view: LibraryView) {
     format: format === '' ? undefined : format,
     textSearch: search.length < shortestSearch ? undefined : search,
     sort: order === '' ? undefined : order,
-    ...(!saved && topics.length > 0 && { classes: JSON.stringify(topics) }),
-    ...(!saved && forAlumni && { isAlumni: 'true' as const }),
+    ...(list === 'all' && topics.length > 0 && { classes: JSON.stringify(topics) }),
+    ...(list === 'all' && forAlumni && { isAlumni: 'true' as const }),
   }
 }
 

@@ -26,6 +26,14 @@ const aCompletedPlan: Find = async (read) => {
   return plan === undefined ? null : { designation: plan }
 }
 
+const aResource = {
+  what: 'a library with a resource',
+  find: (async (read) => {
+    const resource = first(((await read(resources)) as { resources?: unknown } | null)?.resources)
+    return resource && { id: resource.id, nodeId: resource.nodeId }
+  }) satisfies Find,
+}
+
 const aPurchase: Find = async (read) => {
   const purchases = await read(purchaseHistory)
   return first(Array.isArray(purchases) ? purchases.filter(({ hasReceipt }: Input) => hasReceipt) : [])
@@ -81,13 +89,8 @@ const found: Record<string, { find: Find; what: string }> = {
       )
     },
   },
-  'savedResources save': {
-    what: 'a library with a resource',
-    find: async (read) => {
-      const resource = first(((await read(resources)) as { resources?: unknown } | null)?.resources)
-      return resource && { id: resource.id, nodeId: resource.nodeId }
-    },
-  },
+  'savedResources save': aResource,
+  'viewedResources save': aResource,
   'statefarmSearchReport save': { find: aStateFarmCompany, what: 'the company State Farm' },
   'statefarmRecordReport save': { find: aStateFarmCompany, what: 'the company State Farm' },
   'awardLetter load': { find: aCompletedPlan, what: 'a completed designation' },

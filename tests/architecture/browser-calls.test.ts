@@ -28,9 +28,9 @@ const asks = {
 const asked = new RegExp(`(?<![\\w.])(${Object.keys(asks).join('|')})(?:<[^>(]*>)?\\(\\s*([^\\s,)]+)`, 'g')
 const imported = new RegExp(`from '@/(lib/browser/(use-load|use-save|send)|components/form/(?:use-toggle|submission))'`)
 
-/** What is sent by a form of the kit stands in an attribute; the kit itself is told. */
-const formsCall =
-  /<(?:CallForm|CallChoice|CallButton|CallOnce|RemoveWithUndo|ReviewForm)\b[^>]*?\scall=(?:"(\w+)"|\{([^}]*)\})/g
+/** What is sent by a piece of the kit stands in an attribute; the kit itself is told. */
+const piece = '<(?:CallForm|CallChoice|CallButton|CallOnce|BackgroundSave|RemoveWithUndo|ReviewForm)\\b'
+const piecesCall = new RegExp(`${piece}[^>]*?\\scall=(?:"(\\w+)"|\\{([^}]*)\\})`, 'g')
 const isKit = ({ path }: { path: string }) => path.startsWith('components/form/')
 
 /** `couplrOptIn save` for each call that a source asks for; what is no name in quotes is shown as it stands. */
@@ -38,14 +38,11 @@ const callsIn = (text: string): string[] => [
   ...[...text.matchAll(asked)].map(
     ([, by, name = '']) => `${name.replace(/^'(\w+)'$/, '$1')} ${asks[by as keyof typeof asks]}`,
   ),
-  ...[...text.matchAll(formsCall)].map(([, name, expression]) => `${name ?? expression} save`),
+  ...[...text.matchAll(piecesCall)].map(([, name, expression]) => `${name ?? expression} save`),
 ]
 
 const usedBy = programs.filter(
-  (source) =>
-    !isKit(source) &&
-    (imported.test(source.text) ||
-      /<(?:CallForm|CallChoice|CallButton|CallOnce|RemoveWithUndo|ReviewForm)\b/.test(source.text)),
+  (source) => !isKit(source) && (imported.test(source.text) || new RegExp(piece).test(source.text)),
 )
 const used = new Set(usedBy.flatMap(({ text }) => callsIn(text)))
 const open = browserCalls.map(([, { name, kind }]) => `${name} ${kind}`)

@@ -286,4 +286,5 @@ export const peopleInputs: Record<string, Example> = {
     freeText: ['concentration', 'country', 'bachelorsSchool'],
   },
   'savedResources save': of({ id: 'income-gap-worksheet', nodeId: '7003' }),
+  'viewedResources save': of({ id: 'income-gap-worksheet', nodeId: '7003' }),
 }

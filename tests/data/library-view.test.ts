@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { resources, savedResources } from '@/lib/calls/resources'
+import { resources, savedResources, viewedResources } from '@/lib/calls/resources'
 import { parseLibraryView, resourceOrders, toLibraryInput } from '@/lib/rules/resources'
 
 const given = fc.oneof(fc.string({ maxLength: 300 }), fc.array(fc.string({ maxLength: 80 }), { maxLength: 30 }))
@@ -7,7 +7,7 @@ const anything = fc.dictionary(fc.constantFrom('view', 'q', 'topic', 'format', '
 /** What the portal itself writes. */
 const likely = fc.record(
   {
-    view: fc.constantFrom('saved', 'all'),
+    view: fc.constantFrom('saved', 'viewed', 'all'),
     q: given,
     topic: given,
     format: given,
@@ -22,7 +22,7 @@ test('PG-04: whatever the address of the library says, the college is asked for 
   fc.assert(
     fc.property(fc.oneof(anything, likely), (params) => {
       const asked = parseLibraryView(params)
-      const { input } = asked.saved ? savedResources.load : resources
+      const { input } = { all: resources, saved: savedResources.load, viewed: viewedResources.load }[asked.list]
       expect(input.safeParse(toLibraryInput(asked)).error).toBeUndefined()
     }),
   )

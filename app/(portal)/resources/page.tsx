@@ -1,7 +1,7 @@
 import { Page } from '@/components/kit/page'
 import { ResourceLibrary } from '@/components/resources/resource-library'
 import { savedResources } from '@/lib/calls/resources'
-import { savedResourceForm } from '@/lib/forms/saved-resource'
+import { resourceForm } from '@/lib/forms/resource'
 import { parseLibraryView, toLibraryAddress, toOpened } from '@/lib/rules/resources'
 import { findOpened } from '@/lib/rules/resources-shelf'
 import { loadLibrary } from '@/lib/server/college/library'
@@ -24,7 +24,7 @@ export async function generateMetadata({ searchParams }: Props) {
 export default async function ResourcesPage({ searchParams }: Props) {
   const viewer = await requireStudent()
   const view = parseLibraryView(await searchParams)
-  const failure = await savePosted(viewer, savedResources.save, savedResourceForm, ({ id }) =>
+  const failure = await savePosted(viewer, savedResources.save, resourceForm, ({ id }) =>
     view.item === id ? toOpened(view, id) : `${toLibraryAddress(view)}#resource-${id}`,
   )
 

@@ -66,6 +66,17 @@ export const savedResource = pgTable(
   (row) => [primaryKey({ columns: [row.studentId, row.resourceId] })],
 )
 
+/** A resource of the library that the student viewed, and when last. */
+export const viewedResource = pgTable(
+  'viewed_resource',
+  {
+    studentId: studentId(),
+    resourceId: text('resource_id').notNull(),
+    viewedAt: timestamp('viewed_at', { withTimezone: true }).notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.studentId, row.resourceId] })],
+)
+
 /** An item of the portal's action center that the student has hidden for a week; once for each. */
 export const actionSnooze = pgTable(
   'action_snooze',

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Loading } from '@/lib/calls/call'
-import { resources, savedResources } from '@/lib/calls/resources'
+import { resources, savedResources, viewedResources } from '@/lib/calls/resources'
 import { toLibraryInput, type LibraryView, type Resource } from '@/lib/rules/resources'
 import { needsShelf, shelfInput } from '@/lib/rules/resources-shelf'
 import { succeed, type Outcome } from '@/lib/shared/result'
@@ -10,9 +10,11 @@ import { college } from './client'
 /** Starts the list of a view, and the shelf where the view needs it, else an empty one (PG-04). */
 export function loadLibrary(viewer: Viewer, view: LibraryView) {
   const input = toLibraryInput(view)
-  const list = view.saved
-    ? college.loadOrLast(savedResources.load, viewer, input)
-    : college.load(resources, viewer, input)
+  const list = {
+    all: () => college.load(resources, viewer, input),
+    saved: () => college.loadOrLast(savedResources.load, viewer, input),
+    viewed: () => college.load(viewedResources.load, viewer, input),
+  }[view.list]()
   return { list, shelf: loadShelf(viewer, view, list) }
 }
 

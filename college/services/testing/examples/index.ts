@@ -8,6 +8,8 @@ import { supervisorExamples } from './supervisor'
 
 export type { Example } from './example'
 
+const ofWorksheet = body(({ studentId }) => ({ student_id: studentId, id: 'income-gap-worksheet', nid: '7003' }))
+
 /** Examples of the calls whose records must be made ready first, or that are asked with more than their shortest input; by `name kind`. */
 export const preparedExamples: Record<string, Make> = {
   ...profileExamples,
@@ -18,5 +20,7 @@ export const preparedExamples: Record<string, Make> = {
   ...subscriptionExamples,
   'resources load': () => ({ input: { classes: '["Insurance"]', limit: '5', textSearch: 'care' } }),
   'savedResources load': none,
-  'savedResources save': body(({ studentId }) => ({ student_id: studentId, id: 'income-gap-worksheet', nid: '7003' })),
+  'savedResources save': ofWorksheet,
+  'viewedResources load': none,
+  'viewedResources save': ofWorksheet,
 }
