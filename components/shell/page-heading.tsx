@@ -19,7 +19,13 @@ export function PageHeading({ pathname, facts }: { pathname: string; facts?: Hea
         ['Student ID', facts.studentId, 'tabular'],
         ...(facts.designations === undefined
           ? []
-          : [['Completed designations', listed(facts.designations), 'text-brass'] as [string, string, string]]),
+          : [
+              ['Completed designations', listed(facts.designations), brassOf(facts.designations)] as [
+                string,
+                string,
+                string,
+              ],
+            ]),
         ['Company', facts.company ?? (facts.designations === null ? unavailable : 'None on file')],
       ]
     : [
@@ -50,6 +56,9 @@ export function PageHeading({ pathname, facts }: { pathname: string; facts?: Hea
     </div>
   )
 }
+
+/** Brass is for what somebody holds, not for words in its place. */
+const brassOf = (designations: string[] | null): string => (designations?.length ? 'text-brass' : '')
 
 const unavailable = 'Not available right now'
 
