@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/components/ui/button-link'
+import { StatusWord, type StatusWordTone } from '@/components/ui/status-word'
 import { TextLink } from '@/components/ui/text-link'
 import { firstOpenStep, review, reviewTitle, stepAddress, stepStates, type FormStep } from '@/lib/forms/steps'
 import type { Form } from '@/lib/forms/form'
@@ -18,22 +19,22 @@ export function TaskList({ form, steps, values, base }: TaskListProps) {
   const next = firstOpenStep(form, steps, values)
   return (
     <div className="flex flex-col items-start gap-6">
-      <ol className="flex w-full flex-col ruled border-y border-line">
+      <ol className="flex w-full max-w-prose flex-col ruled border-y border-line">
         {stepStates(form, steps, values).map(({ step, done }) => (
           <Task
             key={step.name}
             href={stepAddress(base, step.name)}
             title={step.title}
-            state={done ? 'Done' : 'To do'}
+            done={done}
             current={step.name === next}
           />
         ))}
         {next === review ? (
-          <Task href={stepAddress(base, review)} title={reviewTitle} state="To do" current />
+          <Task href={stepAddress(base, review)} title={reviewTitle} current />
         ) : (
-          <li className="flex min-h-12 flex-wrap items-center justify-between gap-3 py-2 text-ink-soft">
-            <span>{reviewTitle}</span>
-            <span>Cannot start yet</span>
+          <li className={row}>
+            <span className="text-ink-soft">{reviewTitle}</span>
+            <State tone="waiting">Cannot start yet</State>
           </li>
         )}
       </ol>
@@ -44,14 +45,26 @@ export function TaskList({ form, steps, values, base }: TaskListProps) {
   )
 }
 
-function Task({ href, title, state, current }: { href: string; title: string; state: string; current: boolean }) {
+const row = 'flex min-h-12 flex-wrap items-center justify-between gap-3 py-2'
+
+interface TaskProps {
+  href: string
+  title: string
+  done?: boolean
+  current: boolean
+}
+
+function Task({ href, title, done = false, current }: TaskProps) {
   return (
-    <li
-      aria-current={current ? 'step' : undefined}
-      className="flex min-h-12 flex-wrap items-center justify-between gap-3 py-2"
-    >
+    <li aria-current={current ? 'step' : undefined} className={row}>
       <TextLink href={href}>{title}</TextLink>
-      <span className={current ? 'font-medium' : 'text-ink-soft'}>{state}</span>
+      <State tone={done ? 'good' : current ? 'next' : 'open'}>{done ? 'Done' : 'To do'}</State>
     </li>
   )
 }
+
+const State = ({ tone, children }: { tone: StatusWordTone; children: string }) => (
+  <span className="text-sm">
+    <StatusWord tone={tone}>{children}</StatusWord>
+  </span>
+)

@@ -4,6 +4,8 @@ import { Icon, type IconName } from './icon'
 const looks = {
   good: { icon: 'good', color: 'text-good' },
   open: { icon: 'arrow', color: 'text-ink-soft' },
+  // Of those that are open, the one to take up now.
+  next: { icon: 'arrow', color: 'text-blue' },
   underway: { icon: 'clock', color: 'text-blue' },
   waiting: { icon: 'clock', color: 'text-ink-soft' },
   changed: { icon: 'info', color: 'text-blue' },
