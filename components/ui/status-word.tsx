@@ -30,7 +30,7 @@ export function StatusWord({ tone, more, children }: StatusWordProps) {
   const { icon, color } = looks[tone]
   return (
     <span className="flex gap-1.5">
-      <Icon name={icon} className={`mt-0.5 size-4 shrink-0 ${color}`} />
+      <Icon name={icon} className={`h-lh w-4 ${color}`} />
       <span className="min-w-0">
         <span className={`font-medium ${color}`}>{children}</span>
         {more && <span className="block wrap-anywhere text-ink-soft">{more}</span>}
