@@ -46,7 +46,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, total }: TableProps
               scope="col"
               role="columnheader"
               aria-sort={column.sorted}
-              className={`border-b border-edge bg-paper py-2 align-bottom text-xs font-semibold text-ink-soft sm:sticky sm:top-0 print:static ${lookOf(column) ?? ''}`}
+              className={`border-b border-edge py-2 align-bottom text-xs font-semibold text-ink-soft sm:sticky sm:top-0 print:static ${lookOf(column) ?? ''}`}
             >
               {column.heading ? (
                 <>
