@@ -101,7 +101,12 @@ const toneOf: Record<Course['state'], StatusWordTone> = {
   unknown: 'unknown',
 }
 
-const State = ({ state }: Course) => <StatusWord tone={toneOf[state]}>{courseStates[state]}</StatusWord>
+/** The longest of them takes two lines, for the course's name needs the room. */
+const State = ({ state }: Course) => (
+  <StatusWord tone={toneOf[state]}>
+    {state === 'transferred' ? <span className="whitespace-normal">{courseStates[state]}</span> : courseStates[state]}
+  </StatusWord>
+)
 
 const courseColumn: Column<Course> = {
   key: 'course',
