@@ -36,7 +36,7 @@ function Score({ score, studentId }: { score: ProfileScore; studentId: string })
   const { total, personal, professional, missing, unknown } = score
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+      <div className="flex items-center gap-5">
         <Ring value={total} of={100} what="points of your profile" className="size-24" />
         <div>
           <p>

@@ -170,7 +170,7 @@ function Hours({ value, of, what, none, more }: HoursProps) {
       {of === 0 ? (
         <p>{none}</p>
       ) : (
-        <>
+        <div className="flex items-center gap-5">
           <Ring value={value} of={of} what={what} />
           <p>
             <span aria-hidden="true">
@@ -178,7 +178,7 @@ function Hours({ value, of, what, none, more }: HoursProps) {
             </span>
             {missing > 0 ? `${missing} still missing.` : 'Nothing is missing.'}
           </p>
-        </>
+        </div>
       )}
       {more}
     </div>
