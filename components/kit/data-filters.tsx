@@ -22,7 +22,10 @@ export function DataFilters<Row>({ table, rows, view, path, keep, clear, onlyOrd
   const id = useId()
   const sortable = table.columns.filter(({ sortBy }) => sortBy)
   const asked = filtersOf(table, rows, view)
+  const selects = table.filters.length + (sortable.length > 0 ? 1 : 0)
   const narrowed = view.search !== '' || Object.values(asked).some((value) => value !== '')
+  // On a phone, after an even number of fields with the search; beside it is the way to clear them, where there is one.
+  const aloneInRow = selects % 2 === 1 && !narrowed
   return (
     <form
       method="get"
@@ -58,7 +61,7 @@ export function DataFilters<Row>({ table, rows, view, path, keep, clear, onlyOrd
       <div className="sm:max-w-64 sm:min-w-36 sm:flex-1">
         <FilterSearch id={`${id}q`} value={view.search} />
       </div>
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" className={aloneInRow ? 'max-sm:col-span-2' : ''}>
         Apply
       </Button>
       {narrowed && (

@@ -29,8 +29,10 @@ export function LibraryFilters({ view, counts, anchor, clear }: LibraryFiltersPr
       className="no-print flex flex-col gap-5"
     >
       {view.list !== 'all' && <input type="hidden" name="view" value={view.list} />}
-      <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-        <FilterSearch id={`${id}q`} value={view.search} />
+      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <div className="max-sm:col-span-2">
+          <FilterSearch id={`${id}q`} value={view.search} />
+        </div>
         <FilterSelect id={`${id}format`} name="format" label="Format" value={view.format}>
           <option value="">All formats</option>
           {offered(formats, view.format ? [view.format] : []).map(({ name, count }) => (
