@@ -68,10 +68,10 @@ export function DateField({ birthday = false, ...words }: DateFieldProps) {
   )
   return (
     <FieldGroup {...frame}>
-      <div className="flex flex-wrap gap-3">
-        {box('month', 'Month', 'max-w-20')}
-        {box('day', 'Day', 'max-w-20')}
-        {box('year', 'Year', 'max-w-28')}
+      <div className="flex flex-wrap gap-2">
+        {box('month', 'Month', 'max-w-16')}
+        {box('day', 'Day', 'max-w-16')}
+        {box('year', 'Year', 'max-w-24')}
       </div>
     </FieldGroup>
   )
