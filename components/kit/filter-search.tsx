@@ -3,13 +3,5 @@ import { longestSearch } from '@/lib/shared/data-table'
 
 /** The words that a list is searched for, in the form that filters it. */
 export const FilterSearch = ({ id, value }: { id: string; value: string }) => (
-  <TextInput
-    id={id}
-    name="q"
-    type="search"
-    label="Search"
-    defaultValue={value}
-    maxLength={longestSearch}
-    className="h-11"
-  />
+  <TextInput id={id} name="q" type="search" label="Search" defaultValue={value} maxLength={longestSearch} />
 )

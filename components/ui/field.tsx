@@ -42,7 +42,7 @@ export function describedBy({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' 
 
 /** The look of a control that is typed into or chosen from. */
 export const controlClasses = (error?: string): string =>
-  `min-h-11 w-full rounded border bg-surface px-3 py-2 text-base text-ink ${
+  `min-h-11 w-full rounded border bg-surface px-3 py-2 text-base leading-6 text-ink ${
     error ? 'border-bad-edge' : 'border-edge'
   } disabled:opacity-60`
 
