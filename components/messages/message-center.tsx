@@ -7,6 +7,7 @@ import { EmailLink } from '@/components/ui/email-link'
 import { Icon } from '@/components/ui/icon'
 import { Landing } from '@/components/ui/landing'
 import { Bar } from '@/components/ui/skeleton'
+import { StatusWord } from '@/components/ui/status-word'
 import { TextLink } from '@/components/ui/text-link'
 import type { Loading } from '@/lib/calls/call'
 import type { messages } from '@/lib/calls/messages'
@@ -161,9 +162,9 @@ function toListed(message: Message, href: string): ListedMessage {
     href,
     day: sentAt === null ? null : <DateText date={toCalendarDate(new Date(sentAt))} />,
     labels: (asked || urgent || hasDocuments) && (
-      <span className="mt-1 flex flex-wrap items-center gap-2 text-xs font-medium">
-        {asked && <Label className="border-warn-edge text-warn">Needs action</Label>}
-        {urgent && <Label className="border-bad-edge text-bad">Urgent</Label>}
+      <span className="mt-1 flex flex-wrap items-center gap-x-4 text-xs font-medium">
+        {asked && <StatusWord tone="partly">Needs action</StatusWord>}
+        {urgent && <StatusWord tone="bad">Urgent</StatusWord>}
         {hasDocuments && (
           <span className="flex items-center gap-1 text-ink-soft">
             <Icon name="document" className="size-4" />
@@ -174,10 +175,6 @@ function toListed(message: Message, href: string): ListedMessage {
     ),
   }
 }
-
-const Label = ({ className, children }: { className: string; children: string }) => (
-  <span className={`rounded-full border px-2 ${className}`}>{children}</span>
-)
 
 function Reading({ message, asked, back }: { message: Message | null; asked: boolean; back: string }) {
   if (message) return <MessageDetail message={message} back={back} />
@@ -191,6 +188,8 @@ function Reading({ message, asked, back }: { message: Message | null; asked: boo
       </div>
     )
   return (
-    <p className="no-print border-l border-line px-8 py-12 text-ink-soft max-lg:hidden">Choose a message to read it.</p>
+    <p className="no-print self-stretch border-l border-line px-8 py-12 text-ink-soft max-lg:hidden">
+      Choose a message to read it.
+    </p>
   )
 }
