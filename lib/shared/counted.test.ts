@@ -7,6 +7,7 @@ test.each([
   [counted(1, 'course'), '1 course'],
   [counted(0, 'course'), '0 courses'],
   [counted(2, 'try', 'tries'), '2 tries'],
+  [counted(8000, 'character'), '8,000 characters'],
   [daysLeft(1), '1 day left'],
   [daysLeft(12), '12 days left'],
   [inHours(1), '1 hour'],

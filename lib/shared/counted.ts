@@ -1,3 +1,3 @@
-/** `1 credit`, `3 credits`; `several` where it is not the word with an s. */
+/** `1 credit`, `8,000 credits`; `several` where it is not the word with an s. */
 export const counted = (count: number, one: string, several = `${one}s`): string =>
-  `${count} ${count === 1 ? one : several}`
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`
