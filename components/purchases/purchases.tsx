@@ -143,7 +143,7 @@ function NothingBought({ enrollment }: { enrollment: string }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p>You have not bought anything yet</p>
-      <StudentOnlyLink href={enrollment} className={buttonClasses()}>
+      <StudentOnlyLink href={enrollment} className={`no-print ${buttonClasses()}`}>
         Enroll Now
       </StudentOnlyLink>
     </div>
