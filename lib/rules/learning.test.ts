@@ -201,13 +201,19 @@ describe('nextStep', () => {
 })
 
 test('the address chooses program and state; a program without such a course is left out, its progress stays whole', () => {
-  const rows = [course({ state: 'passed' }), course({ courseNumber: 'FP 200' }), course({ plan: 'ricp' })]
+  const rows = [
+    course({ state: 'passed' }),
+    course({ courseNumber: 'FP 200' }),
+    course({ plan: 'ricp' }),
+    course({ plan: null, courseNumber: 'SEM 10', title: 'Seminar' }),
+  ]
   const asked = (query: string) =>
     programsIn(rows, parseView(courseTable, Object.fromEntries(new URLSearchParams(query)))).map(
       ({ plan, courses, done, all }) => [plan, courses.length, done, all],
     )
   expect(asked('state=passed')).toEqual([['chfc', 1, 1, 2]])
   expect(asked('program=RICP')).toEqual([['ricp', 1, 0, 1]])
+  expect(asked('program=other-courses')).toEqual([[null, 1, 0, 1]])
   expect(asked('q=200')).toEqual([['chfc', 1, 1, 2]])
   expect(asked('q=nowhere')).toEqual([])
   // No course is so any more, and the filter offers it no more.
@@ -221,6 +227,7 @@ test('pages 2: the filter tells programs apart that have one short name, as the 
     { value: 'msfp', label: 'Master of Science in Financial Planning' },
     { value: 'msfpfd', label: 'Master of Science in Financial Planning, Foundations' },
     { value: 'zzzz', label: 'Unknown Academic Plan: zzzz' },
+    { value: 'other-courses', label: 'Other courses' },
   ])
 })
 

@@ -173,6 +173,9 @@ export const offeredPrograms: readonly string[] = [
   ...new Set(programs.filter(({ sunset, program }) => !sunset && program !== null).map(({ name }) => name)),
 ].toSorted((one, other) => one.localeCompare(other))
 
+/** In the address: the courses that count toward no program. */
+const noPlan = 'other-courses'
+
 /** Courses as a table that the address asks; the page draws one for each program. */
 export const courseTable: DataTable<Course> = {
   caption: 'Your courses',
@@ -189,7 +192,7 @@ export const courseTable: DataTable<Course> = {
       label: 'Program',
       all: 'All programs',
       choices: (rows) => programChoices(toPrograms(rows)),
-      keeps: ({ plan }, value) => plan?.toLowerCase() === value.toLowerCase(),
+      keeps: ({ plan }, value) => (plan ?? noPlan).toLowerCase() === value.toLowerCase(),
     },
     {
       name: 'state',
@@ -206,9 +209,9 @@ export const courseTable: DataTable<Course> = {
 /** Each program by its short name, which the tracks of a degree have in common: those by their titles. */
 function programChoices(own: readonly LearningProgram[]) {
   const named = groupBy(own, ({ shortName }) => shortName)
-  return own.flatMap(({ plan, shortName, title }) => {
+  return own.map(({ plan, shortName, title }) => {
     const isOnly = shortName !== null && named.get(shortName)?.length === 1
-    return plan === null ? [] : [{ value: plan, label: isOnly ? shortName : title }]
+    return { value: plan ?? noPlan, label: isOnly ? shortName : title }
   })
 }
 
