@@ -1,11 +1,14 @@
 import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import type { ConfirmationLetter } from '@/lib/rules/recent-documents'
 import type { Approval } from '@/lib/rules/designation-application'
 import type { Application } from '@/lib/rules/designations'
 import type { EligibilityRecord } from '@/lib/rules/recertification'
 import { fail, succeed } from '@/lib/shared/result'
+import { Sending } from '@/components/form/submission'
 import { ReadOnlyPages } from '@/components/kit/read-only'
+import { accepted, sendDouble } from '@/tests/support/send-double'
 import { ConfirmationLetters } from './confirmation-letters'
 import type { Contacts } from './contacts'
 import { Designations, type DesignationLoads } from './designations'
@@ -84,6 +87,9 @@ type Flags = ComponentProps<typeof Designations>['flags']
 const down = Promise.resolve(
   fail({ name: 'no-response', message: 'There was an error contacting the server!', reference: 'K7Q2-9FXM' }),
 )
+
+const sent = sendDouble()
+beforeEach(() => sent.mockReset().mockResolvedValue(accepted({}, 'studentFlags')))
 
 const unknown = Promise.resolve(fail({ name: 'no-response', message: '', reference: 'K7Q2-9FXM' }))
 const person = jest.fn(() => unknown)
@@ -259,6 +265,33 @@ test('who the student is, is asked for only where the partner’s offer is made'
   unmount()
   await show({ flags: Promise.resolve(succeed({ ...flags, partnerAccess: true })) })
   expect(person).toHaveBeenCalled()
+})
+
+describe('DC-06: once the offer is answered', () => {
+  const offered = { ...flags, partnerAccess: true }
+  const drawn = (known: typeof flags) => (
+    <Sending value={sent}>
+      <Designations loads={loads} flags={Promise.resolve(succeed(known))} person={person} contacts={contacts} />
+    </Sending>
+  )
+  const yes = () => screen.queryByRole('button', { name: /^Yes, Please Share/ })
+
+  it('here, the thanks stay until they are closed, when another form shows the page again', async () => {
+    const { rerender } = await act(async () => render(drawn(offered)))
+    await userEvent.click(yes() ?? document.body)
+    await act(async () => rerender(drawn({ ...offered, partnerAnswered: true })))
+    expect(screen.getByText('Thank you')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByText('Thank you')).not.toBeInTheDocument()
+    expect(yes()).not.toBeInTheDocument()
+  })
+
+  it('elsewhere, it is not made here any more', async () => {
+    const { rerender } = await act(async () => render(drawn(offered)))
+    expect(yes()).toBeInTheDocument()
+    await act(async () => rerender(drawn({ ...offered, partnerAnswered: true })))
+    expect(yes()).not.toBeInTheDocument()
+  })
 })
 
 test('S-61: while a staff member looks on, what would change something cannot be used', async () => {

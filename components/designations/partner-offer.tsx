@@ -4,6 +4,7 @@ import type { getUserData } from '@/lib/calls/account'
 import type { Loading } from '@/lib/calls/call'
 import type { studentFlags } from '@/lib/calls/student'
 import type { Contacts } from './contacts'
+import { OfferKept } from './offer-kept'
 import { PartnerOptInOnDemand } from './partner-opt-in-on-demand'
 
 interface PartnerOfferProps {
@@ -17,11 +18,13 @@ interface PartnerOfferProps {
 export function PartnerOffer({ flags, person, contacts }: PartnerOfferProps) {
   return (
     <Settled loads={{ flags }} what="what is offered to you" skeleton={null}>
-      {({ flags: known }) =>
-        known.ok &&
-        known.value.partnerAccess &&
-        !known.value.partnerAnswered && <Offer person={person()} contacts={contacts} />
-      }
+      {({ flags: known }) => (
+        <OfferKept>
+          {known.ok && known.value.partnerAccess && !known.value.partnerAnswered && (
+            <Offer person={person()} contacts={contacts} />
+          )}
+        </OfferKept>
+      )}
     </Settled>
   )
 }

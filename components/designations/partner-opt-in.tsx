@@ -3,6 +3,7 @@
 import { CallChoice } from '@/components/form/call-choice'
 import { EmailLink } from '@/components/ui/email-link'
 import { TextLink } from '@/components/ui/text-link'
+import { useAnswered } from './offer-kept'
 
 interface PartnerOptInProps {
   email: string | null
@@ -23,6 +24,7 @@ export function PartnerOptIn({ email, supportEmail, partner }: PartnerOptInProps
       notSaved="Your answer was not saved. Please try again."
       done="Thank you"
       more={<p>We have saved your answer.</p>}
+      onDone={useAnswered()}
     >
       <p>
         Our{' '}

@@ -28,6 +28,8 @@ interface CallChoiceProps<Name extends SaveName> {
   notSaved: string
   done: ReactNode
   more?: ReactNode
+  /** Is called when it was answered: for who keeps the thanks where the question itself goes. */
+  onDone?: () => void
   /** The level of the title's heading. */
   level?: 2 | 3 | 4
   /** The question. */
@@ -41,11 +43,12 @@ interface CallChoiceProps<Name extends SaveName> {
  * meanwhile, and is shown as it is on file now: the version is the `key` of this component.
  */
 export function CallChoice<Name extends SaveName>(props: CallChoiceProps<Name>) {
-  const { call, title, answers, edits, notSaved, done, more, level = 2, children } = props
+  const { call, title, answers, edits, notSaved, done, more, onDone, level = 2, children } = props
   const readOnly = useReadOnly()
   const listening = useListening()
   const { state, submit, showAgain } = useSubmission(call, {
     showsAgain: 'later',
+    onDone,
     edits: edits && { version: edits.version, isMet: () => false },
     reword: (failure) => (edits && failure.onFile ? { ...failure, message: edits.changed } : failure),
   })
