@@ -101,16 +101,37 @@ test('PG-05: without a number on file, and without the choice not to give one, i
   expect(screen.getByRole('link', { name: /^Enter it/ })).toHaveAttribute('href', '/profile#ssn')
 })
 
+const asksForNumber = () => screen.queryByRole('heading', { name: /Social Security number/ })
+
 test.each([
   [
     'the student chose not to give it',
     { basic: succeed({ hasNationalId: false }), flags: succeed({ nationalIdOptOut: true }) },
   ],
-  ['it is not known what is on file', { basic: down }],
-  ['it is not known what the student chose', { basic: succeed({ hasNationalId: false }), flags: down }],
+  [
+    'the student chose not to give it, whatever is on file',
+    { basic: down, flags: succeed({ nationalIdOptOut: true }) },
+  ],
+  ['it is on file, whatever the student chose', { flags: down }],
 ])('PG-05: nothing is asked for when %s', async (_, loads) => {
   await show(loads)
-  expect(screen.queryByRole('heading', { name: /Social Security number/ })).toBeNull()
+  expect(asksForNumber()).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([
+  ['what is on file', { basic: down }, 'Whether we have your Social Security number could not be loaded.'],
+  ['both', { basic: down, flags: down }, 'Whether we have your Social Security number could not be loaded.'],
+  [
+    'what the student chose',
+    { basic: succeed({ hasNationalId: false }), flags: down },
+    'Whether you chose not to give your Social Security number could not be loaded.',
+  ],
+])('PG-05: where %s could not be loaded it says so, and asks for nothing', async (_, loads, words) => {
+  await show(loads)
+  expect(screen.getByRole('alert')).toHaveTextContent(words)
+  expect(screen.getByRole('alert')).toHaveTextContent('K7Q2-9FXM')
+  expect(asksForNumber()).toBeNull()
 })
 
 test('PG-05: who signed in long ago reads that the password is asked for', async () => {

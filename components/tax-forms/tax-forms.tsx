@@ -1,3 +1,4 @@
+import { Failed } from '@/components/kit/failed'
 import { Loaded } from '@/components/kit/loaded'
 import { UnlessReadOnly } from '@/components/kit/read-only'
 import { Settled } from '@/components/kit/settled'
@@ -17,6 +18,7 @@ import { formNames, isIssued, newestFirst, nextFormYear, type TaxYear } from '@/
 import { taxFormFileHref, taxFormHref } from '@/lib/rules/recent-documents'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
+import type { Settlements } from '@/lib/shared/result'
 import { FormStatus } from './form-status'
 import { MeaningOfBoxes } from './meaning-of-boxes'
 import { TaxFormDelivery } from './tax-form-delivery'
@@ -75,12 +77,7 @@ export function TaxForms({ years, basic, flags, delivery, today, signedInLately 
         )}
       </Loaded>
       <Settled loads={{ basic, flags }} what="what a form needs" skeleton={null}>
-        {(known) =>
-          known.basic.ok &&
-          known.flags.ok &&
-          !known.basic.value.hasNationalId &&
-          !known.flags.value.nationalIdOptOut && <NumberMissing />
-        }
+        {(known) => <NumberOnFile {...known} />}
       </Settled>
       <TaxFormDelivery delivery={delivery} />
       <p className="max-w-prose text-sm text-ink-soft">
@@ -105,6 +102,27 @@ function OpenForm({ year }: { year: TaxYear }) {
       </UnlessReadOnly>
     </span>
   )
+}
+
+/** Nothing is said to who gave a number, nor to who chose not to; what is not known of the two is. */
+function NumberOnFile({ basic, flags }: Settlements<Pick<TaxFormsProps, 'basic' | 'flags'>>) {
+  if ((basic.ok && basic.value.hasNationalId) || (flags.ok && flags.value.nationalIdOptOut)) return null
+  if (!basic.ok)
+    return (
+      <Failed failure={basic.failure} message="Whether we have your Social Security number could not be loaded.">
+        <p>Form 1098-T goes to the IRS with it.</p>
+      </Failed>
+    )
+  if (!flags.ok)
+    return (
+      <Failed
+        failure={flags.failure}
+        message="Whether you chose not to give your Social Security number could not be loaded."
+      >
+        <p>We do not have your number. Form 1098-T goes to the IRS with it.</p>
+      </Failed>
+    )
+  return <NumberMissing />
 }
 
 function NumberMissing() {

@@ -7,10 +7,14 @@ export const manifest: PageManifest = {
   calls: {
     taxYears: { shows: 'What the boxes of Form 1098-T mean', says: 'Your tax forms could not be loaded.' },
     taxFormDelivery: { shows: 'Online and by mail', says: 'How you get your forms could not be loaded.' },
-    studentBasic: {},
+    studentBasic: { says: 'Whether we have your Social Security number could not be loaded.' },
     studentFlags: {},
   },
-  allFailed: ['Your tax forms could not be loaded.', 'How you get your forms could not be loaded.'],
+  allFailed: [
+    'Your tax forms could not be loaded.',
+    'Whether we have your Social Security number could not be loaded.',
+    'How you get your forms could not be loaded.',
+  ],
   opensWithForm: true,
   forms: [
     {
