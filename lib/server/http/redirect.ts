@@ -79,13 +79,18 @@ export function redirectAfterPost(address: string, { cookies = [] }: Pick<Extras
 }
 
 /**
- * Redirects from a page that takes posts to another one, which may take none: Next's own `redirect`, or after a post that with 303. The
- * page returns it: nothing is drawn.
+ * Redirects from a page, which is not drawn, to another one, which may take no posts: Next's own `redirect`, after a post with 303, as
+ * otherwise the browser would post once more where it leads.
  */
-export async function redirectFromPage(address: string): Promise<null> {
-  if (!(await isPosted())) redirect(address as Route)
-  redirectAfterPost(address)
-  return null
+export async function redirectFromPage(address: string): Promise<never> {
+  const posted = await isPosted()
+  try {
+    redirect(address as Route)
+  } catch (error) {
+    if (posted && error instanceof Error && 'digest' in error)
+      error.digest = String(error.digest).replace(/;307;$/, ';303;')
+    throw error
+  }
 }
 
 /** Does an address lead to a page of the portal? */

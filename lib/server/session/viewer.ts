@@ -1,12 +1,12 @@
 import 'server-only'
 import { cookies, headers } from 'next/headers'
-import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { entranceFor } from '@/lib/shared/destination'
 import { againHeader, intentHeader, viewerHeader } from '@/lib/shared/portal-headers'
 import { env } from '../env'
 import { askedAddress } from '../http/asked-address'
 import { clientAddress } from '../http/client-address'
+import { redirectFromPage } from '../http/redirect'
 import { sessionCookieName } from './cookie'
 import { findLiving, type KeyedSession } from './living'
 import { accessTokenOf, renewAccessToken } from './oidc/refresh'
@@ -127,8 +127,7 @@ export async function requireStudent(): Promise<Viewer> {
   const viewer = await findViewer()
   if (viewer) return viewer
   const found = await findSession()
-  if (found) redirect('/?reason=staff')
-  redirect(entranceFor(await askedAddress()) as '/')
+  return redirectFromPage(found ? '/?reason=staff' : entranceFor(await askedAddress()))
 }
 
 /** The name of the student as whom a staff member looks at a page; undefined for everybody else. */
