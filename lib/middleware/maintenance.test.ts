@@ -1,18 +1,19 @@
 import { NextRequest } from 'next/server'
+import { takePosted } from '@/lib/server/middleware'
 import { routes } from '@/lib/shared/routes'
 import { exampleAddress } from '@/tests/support/example-address'
 import { showMaintenance } from './maintenance'
 import type { RequestContext } from './step'
 
 const facts = { collegeName: 'Fairhaven <College>', supportPhone: '(800) 555-0100', sessionCookie: 'portal.sid' }
-const closed = showMaintenance(async () => facts)
-const open = showMaintenance(async () => null)
+const closed = showMaintenance(async () => facts, takePosted)
+const open = showMaintenance(async () => null, takePosted)
 
 const context = (
   address: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): RequestContext => {
-  const request = new NextRequest(`http://localhost:3000${address}`, { method, headers })
+  const request = new NextRequest(`http://localhost:3000${address}`, { method, headers, ...(body && { body }) })
   return { request, headers: new Headers(request.headers), nonce: 'nonce-of-this-test' }
 }
 const answerTo = async (...asked: Parameters<typeof context>) => {
@@ -97,6 +98,32 @@ test('R-32: what was typed last into a draft is still taken, and nothing else is
     ['/api/college/designationApp', 'PUT'],
   ] as const)
     expect((await answerTo(address, { method })).status).toBe(503)
+})
+
+describe('R-32: what somebody without an account sent', () => {
+  const address = '/designation-application-form/ricp/supervisor-approval?token=abc'
+  const send = async (to: string, origin: string) => {
+    const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' }
+    return (await answerTo(to, { method: 'POST', headers, body: 'reason=He+left+%22us%22.&reason=' })).text()
+  }
+
+  it('is on the page, which waits with it and sends it again', async () => {
+    const text = await send(address, 'http://localhost:3000')
+    expect(text).toContain('<form method="post">')
+    expect(text).toContain('<input type="hidden" name="reason" value="He left &quot;us&quot;.">')
+    expect(text).toContain('<button type="submit">Send again</button>')
+    expect(text).not.toMatch(/Try again|<script/)
+  })
+
+  it.each([
+    ['another site', address, 'https://evil.example'],
+    ['signing in', '/auth/mfa', 'http://localhost:3000'],
+    ['a page of who had a session', '/resources', 'http://localhost:3000'],
+  ])('is not given back to %s', async (_, to, origin) => {
+    const text = await send(to, origin)
+    expect(text).not.toContain('He left')
+    expect(text).toContain('Try again')
+  })
 })
 
 test.each(['/', '/dashboard', '/api/college/messages', '/api/session'])(

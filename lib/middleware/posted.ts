@@ -4,7 +4,7 @@ import { postedHeader } from '@/lib/shared/portal-headers'
 import { next, type RequestContext, type StepResult } from './step'
 
 /** Reads what a form posted, or returns the answer that refuses it. */
-type ReadForm = (request: Request) => Promise<URLSearchParams | Response>
+export type ReadForm = (request: Request) => Promise<URLSearchParams | Response>
 
 /**
  * Hands what was posted to a page on to that page, in a header: a page of Next is drawn for a POST, and sees its

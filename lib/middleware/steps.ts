@@ -23,7 +23,7 @@ export const steps: readonly MiddlewareStep[] = [
   tellAddress,
   tellTags(protectionFacts),
   tellNonce(protectionFacts),
-  showMaintenance(findMaintenance),
+  showMaintenance(findMaintenance, takePosted),
   refuseMethods,
   dropTail,
   shedLoad(loadSheddingFacts),

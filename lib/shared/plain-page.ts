@@ -9,12 +9,14 @@ export interface PlainPage {
   links?: readonly { href: string; label: string; id?: string }[]
   /** Shown small: the reference of an error. */
   reference?: string
+  /** What was posted to this address and not taken: a button sends the same once more. */
+  again?: { words: string; fields: Iterable<[string, string]>; label: string } | undefined
   /** Goes on to this address at once; the page stays until the answer arrives. */
   next?: string
   /** Words beside a moving mark while `next` is prepared. */
   busy?: boolean
   /** A last paragraph that a script of the page shows, under this id, and the script with the nonce of the answer's policy. */
-  watch?: { id: string; text: string; script: string; nonce: string }
+  watch?: { id: string; text: string; script: string; nonce: string } | undefined
   /** The student as whom a staff member looks at it: named above everything else, with the way out (SH-13). */
   viewedStudent?: string | undefined
 }
@@ -25,6 +27,7 @@ export function plainPage({
   paragraphs,
   links = [],
   reference,
+  again,
   next,
   busy,
   watch,
@@ -54,11 +57,18 @@ ${refresh}<title>${escapeMarkup(tab)}</title>
 ${viewing}<main${busy ? ' aria-busy="true"' : ''}>
 <h1>${escapeMarkup(title)}</h1>
 ${busy ? '<div class="busy" aria-hidden="true"></div>\n' : ''}${paragraphs.map((text) => `<p>${escapeMarkup(text)}</p>`).join('\n')}
-${reference ? `<p class="reference">Reference ${escapeMarkup(reference)}</p>\n` : ''}${list ? `<p class="links">${list}</p>\n` : ''}${watch ? `<p id="${escapeMarkup(watch.id)}" role="status" hidden>${escapeMarkup(watch.text)}</p>\n` : ''}</main>
+${reference ? `<p class="reference">Reference ${escapeMarkup(reference)}</p>\n` : ''}${again ? sendAgain(again) : ''}${list ? `<p class="links">${list}</p>\n` : ''}${watch ? `<p id="${escapeMarkup(watch.id)}" role="status" hidden>${escapeMarkup(watch.text)}</p>\n` : ''}</main>
 ${watch ? `<script nonce="${escapeMarkup(watch.nonce)}">${watch.script}</script>\n` : ''}</body>
 </html>
 `
 }
+
+const sendAgain = ({ words, fields, label }: NonNullable<PlainPage['again']>) => `<form method="post">
+<p>${escapeMarkup(words)}</p>
+${Array.from(fields, ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`).join('\n')}
+<p><button type="submit">${escapeMarkup(label)}</button></p>
+</form>
+`
 
 const viewingBar = (student: string) => `<aside aria-label="Viewing as a student" class="viewing">
 <p>You are viewing the portal as <strong>${student}</strong>.</p>
