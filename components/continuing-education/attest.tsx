@@ -1,7 +1,10 @@
 import { CallChoice } from '@/components/form/call-choice'
+import { Callout } from '@/components/ui/callout'
 import { isUnattested } from '@/lib/forms/credit'
 import { missingHours } from '@/lib/rules/continuing-education/hours'
+import { isCurrent } from '@/lib/rules/continuing-education/person'
 import type { CeDetail, Ledger } from '@/lib/rules/continuing-education/rows'
+import { periodName } from '@/lib/rules/recertification-period'
 
 interface AttestProps {
   detail: CeDetail
@@ -10,10 +13,14 @@ interface AttestProps {
   version: string
 }
 
-/** The student attests what they reported; from then on it stays as it is. Nothing is asked while nothing is new. */
+/**
+ * The student attests what they reported; from then on it stays as it is. Nothing is asked while nothing is new. What is attested is always
+ * the current period, so that of another one that is still open cannot be.
+ */
 export function Attest({ detail, ledger, version }: AttestProps) {
   const open = ledger.rows.filter(isUnattested)
   if (open.length === 0) return null
+  if (!isCurrent(detail)) return <NotHere period={periodName(detail)} />
   const { met, shortfall } = ledger.evaluation
   return (
     <CallChoice
@@ -50,3 +57,9 @@ export function Attest({ detail, ledger, version }: AttestProps) {
     </CallChoice>
   )
 }
+
+const NotHere = ({ period }: { period: string }) => (
+  <Callout title={`The credits of period ${period} cannot be attested here`} level={2}>
+    <p>Only those of your current period can. Student Experience can help you with these.</p>
+  </Callout>
+)

@@ -330,6 +330,16 @@ describe('RC-06: credits are attested', () => {
     expect(sent.mock.lastCall?.[2]?.version).toBe('attestation seen')
   })
 
+  it('of the current period alone, which is all that the college is told: those of another open one say so', () => {
+    const periods = [
+      { beginDate: '2027-01-01', year: 2027 },
+      { beginDate: detail.beginDate, year: detail.year },
+    ]
+    show([credit], { periods })
+    expect(screen.getByText(`The credits of period ${detail.year} cannot be attested here`)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Attest/ })).not.toBeInTheDocument()
+  })
+
   it('not while others are on file than the page shows: it says so, shows those, and attests them then', async () => {
     sent.mockResolvedValueOnce(changed)
     const { rerender } = show()
