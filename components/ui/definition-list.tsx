@@ -20,7 +20,7 @@ export function DefinitionList({ items, columns = false, className = '' }: Defin
       {items.map(({ term, value }) => (
         <div key={term} className="min-w-0">
           <dt className="text-xs text-ink-soft">{term}</dt>
-          <dd className={`font-medium text-ink ${columns ? 'wrap-anywhere' : ''}`}>{value}</dd>
+          <dd className="font-medium text-ink">{value}</dd>
         </div>
       ))}
     </dl>

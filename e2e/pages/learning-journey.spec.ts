@@ -1,5 +1,6 @@
 import { expectActions } from '../support/action-center'
 import { expect, test } from '../support/fixtures'
+import { findReachingOut } from '../support/reaches-out'
 
 test('RT-28, PG-03: what comes next, the grade report, a course that opens in a tab of its own, and its examination', async ({
   page,
@@ -58,4 +59,17 @@ test('RT-28, PG-03: what comes next, the grade report, a course that opens in a 
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/state=passed/)
   await expect(page.getByRole('cell', { name: 'Not started' })).toHaveCount(0)
+
+  const [company, plan] = ['W'.repeat(70), 'M'.repeat(20)]
+  const facts = { first_name: 'Pat', empl_id: studentId, completed_designation: '', company_name: company }
+  const only = { acad_plan: plan, course_number: 'FP 100', course_title: 'Foundations', course_status: 'N' }
+  for (const [call, body] of [
+    ['studentInitial', facts],
+    ['courseHistory', [only]],
+  ] as const)
+    await college.breaks({ call, studentId, fault: 'replace', status: 200, body: { data: body } })
+  await page.goto('/learning-journey')
+  await expect(page.getByText(company)).toBeVisible()
+  await expect(page.getByRole('heading', { name: plan })).toBeVisible()
+  expect(await findReachingOut(page)).toEqual([])
 })
