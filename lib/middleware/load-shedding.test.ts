@@ -21,6 +21,7 @@ test.each([
   '/nowhere',
   '/api/college/studentCE',
   '/api/documents/award-letter/chfc',
+  '/api/calendar/dates.ics',
 ])('R-38: %s is told to come back, before anything is done for it', async (address) => {
   for (const method of ['GET', 'HEAD']) {
     const result = step(context(method, address))

@@ -5,7 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { busyFor } from '../college/failure'
 import { environment } from '../env'
 import { log } from '../observability/log'
-import { countUnderWay, processLoad, refusedReads, refusesRead, watchProcessLoad } from './event-loop-lag'
+import {
+  concurrencyLimit,
+  countUnderWay,
+  processLoad,
+  refusedReads,
+  refusesRead,
+  watchProcessLoad,
+} from './event-loop-lag'
 import { loadSheddingResponse } from './refusal'
 import { nextLimit, loadSheddingRules } from './rule'
 import { UnderWay } from './in-flight'
@@ -99,6 +106,19 @@ describe('the requests of this process', () => {
     held.splice(0).forEach((answer) => answer())
   })
 
+  // The first of them: a limit that was lowered takes ten seconds to be back.
+  test('R-38: a loop that is late lowers the limit, and one that is in time again raises it', async () => {
+    jest.replaceProperty(environment(), 'loadLimit', 1_000)
+    const enough = Date.now() + 30_000
+    await untilIt(() => {
+      for (const end = performance.now() + 2 * lateMs; performance.now() < end;);
+      return concurrencyLimit() === least
+    }, enough)
+    expect(processLoad().delayMs).toBeGreaterThan(lateMs)
+    await untilIt(() => concurrencyLimit() > least)
+    expect(processLoad().delayMs).toBeLessThanOrEqual(lateMs)
+  })
+
   test('R-38: the log says once when it begins and once when it ends, and how much there was', async () => {
     jest.replaceProperty(environment(), 'loadLimit', 1)
     const [warn, info] = [jest.spyOn(log(), 'warn'), jest.spyOn(log(), 'info')]
@@ -114,6 +134,7 @@ describe('the requests of this process', () => {
     await answerAll(asked)
     await until(0)
     expect([refusesRead(), refusesRead()]).toEqual([false, false])
+    await sleep(2 * loadSheddingRules.readEveryMs)
     expect(info).not.toHaveBeenCalled() // the next refusal may be near
     jest.replaceProperty(loadSheddingRules, 'overAfterMs', 0)
     while (info.mock.calls.length === 0) await sleep(20)
@@ -156,6 +177,9 @@ test('R-38: a page says so and when to come back; a call says it as a failure th
   ])
     expect(text).toContain(part)
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  // A document opens in a tab of its own, and a calendar's program shows nothing of it.
+  for (const address of ['/api/documents/award-letter/chfc', '/api/calendar/x.ics'])
+    expect(loadSheddingResponse(address).headers.get('content-type')).toBe('text/html; charset=utf-8')
   const call = loadSheddingResponse('/api/college/studentCE')
   expect({ status: call.status, retry: call.headers.get('retry-after') }).toEqual({ status: 503, retry: '5' })
   expect(await call.json()).toEqual({ ...busyFor(5), reference: expect.any(String) })

@@ -1,4 +1,5 @@
-import { redisIsAtHand, startRedis, type RedisServer } from '@/tests/support/redis-server'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { passTimeInRedis, redisIsAtHand, startRedis, type RedisServer } from '@/tests/support/redis-server'
 import { limitsDouble, personDouble } from '@/tests/support/session-double'
 import { RedisSessionStore } from '../session/store/redis-store'
 import type { NewSession } from '../session/store/session-store'
@@ -117,6 +118,7 @@ function openPortal(url: string, college: { enabled: boolean }) {
     const { maintenanceSwitch } = portals().one
     await maintenanceSwitch.turn(true)
     const { operator } = await maintenanceSwitch.read()
+    await sleep(2) // it is named by the millisecond
     await maintenanceSwitch.turn(true)
     expect((await maintenanceSwitch.read()).operator).toBe(operator)
   })
@@ -130,12 +132,25 @@ function openPortal(url: string, college: { enabled: boolean }) {
     expect([await first.watch.isOn(), await second.watch.isOn()]).toEqual([true, true])
     await fresh.maintenanceSwitch.noteCollege(true, 60_000)
     const { college: since } = await fresh.maintenanceSwitch.read()
+    await sleep(2) // it is named by the millisecond
     await fresh.maintenanceSwitch.noteCollege(true, 60_000)
     expect((await fresh.maintenanceSwitch.read()).college).toBe(since)
     await fresh.maintenanceSwitch.noteCollege(false, 60_000)
     await Promise.all([first.passes(pace.look), second.passes(pace.look)])
     expect([await first.watch.isOn(), await second.watch.isOn()]).toEqual([false, false])
     await fresh.close()
+  })
+
+  test('R-34: what the college said of its own switch holds from when it said so last, and no longer', async () => {
+    const { maintenanceSwitch } = portals().one
+    const isClosed = async () => (await maintenanceSwitch.read()).college !== null
+    await maintenanceSwitch.noteCollege(true, 60_000)
+    await passTimeInRedis(redis.url, 59_000)
+    await maintenanceSwitch.noteCollege(true, 60_000)
+    await passTimeInRedis(redis.url, 59_000)
+    expect(await isClosed()).toBe(true)
+    await passTimeInRedis(redis.url, 1_000)
+    expect(await isClosed()).toBe(false)
   })
 })
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '../observability/log'
 import { FileMaintenanceSwitch } from './switch'
 import { pace, watchSwitches } from './watch'
@@ -188,9 +189,22 @@ test('R-34: a college that does not answer leaves the portal open, and is logged
   expect(info).toHaveBeenCalledTimes(1)
 })
 
-test('R-34: a college that hangs keeps the first requests for a moment only', async () => {
+test('R-34: a college that hangs keeps the first requests for a moment only, and is not asked again meanwhile', async () => {
   college = 'hanging'
   expect(await open().isOn()).toBe(false)
+  college = false
+  const watch = open()
+  await watch.isOn()
+  college = 'hanging'
+  for (let times = 0; times < 3; times += 1) await passes(stale, watch)
+  expect(asked).toBe(3)
+})
+
+test('R-34: a portal that the operator closed says so at once, whatever the college does', async () => {
+  college = 'hanging'
+  await maintenanceSwitch.turn(true)
+  const isOn = open().isOn()
+  expect(await Promise.race([isOn, sleep(pace.firstAnswer / 2, 'not yet', { ref: false })])).toBe(true)
 })
 
 test('R-34: what the college said is believed for half an hour when it cannot be asked again, and no longer', async () => {
