@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { passTimeInRedis, redisIsAtHand, startRedis, type RedisServer } from '@/tests/support/redis-server'
 import { limitsDouble, personDouble } from '@/tests/support/session-double'
 import { RedisSessionStore } from '../session/store/redis-store'
@@ -118,8 +117,9 @@ function openPortal(url: string, college: { enabled: boolean }) {
     const { maintenanceSwitch } = portals().one
     await maintenanceSwitch.turn(true)
     const { operator } = await maintenanceSwitch.read()
-    await sleep(2) // it is named by the millisecond
+    const later = jest.spyOn(Date.prototype, 'toISOString').mockReturnValue('later')
     await maintenanceSwitch.turn(true)
+    later.mockRestore()
     expect((await maintenanceSwitch.read()).operator).toBe(operator)
   })
 
@@ -132,8 +132,9 @@ function openPortal(url: string, college: { enabled: boolean }) {
     expect([await first.watch.isOn(), await second.watch.isOn()]).toEqual([true, true])
     await fresh.maintenanceSwitch.noteCollege(true, 60_000)
     const { college: since } = await fresh.maintenanceSwitch.read()
-    await sleep(2) // it is named by the millisecond
+    const later = jest.spyOn(Date.prototype, 'toISOString').mockReturnValue('later')
     await fresh.maintenanceSwitch.noteCollege(true, 60_000)
+    later.mockRestore()
     expect((await fresh.maintenanceSwitch.read()).college).toBe(since)
     await fresh.maintenanceSwitch.noteCollege(false, 60_000)
     await Promise.all([first.passes(pace.look), second.passes(pace.look)])

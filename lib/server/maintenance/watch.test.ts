@@ -1,7 +1,6 @@
 import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '../observability/log'
 import { FileMaintenanceSwitch } from './switch'
 import { pace, watchSwitches } from './watch'
@@ -203,8 +202,8 @@ test('R-34: a college that hangs keeps the first requests for a moment only, and
 test('R-34: a portal that the operator closed says so at once, whatever the college does', async () => {
   college = 'hanging'
   await maintenanceSwitch.turn(true)
-  const isOn = open().isOn()
-  expect(await Promise.race([isOn, sleep(pace.firstAnswer / 2, 'not yet', { ref: false })])).toBe(true)
+  const waiting = open({ on: new FileMaintenanceSwitch(path.join(folder, 'off')) })
+  expect(await Promise.race([waiting.isOn(), open().isOn()])).toBe(true)
 })
 
 test('R-34: what the college said is believed for half an hour when it cannot be asked again, and no longer', async () => {
