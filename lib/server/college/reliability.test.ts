@@ -9,7 +9,7 @@ import { forgetServices, viewerDouble as viewer } from '@/tests/support/viewer-d
 import { environment } from '../env'
 import { breakerStates } from './breaker'
 import { college } from './client'
-import { breakerRules, bulkheadRules, retryRules, timeLimitMs } from './policy'
+import { breakerRules, bulkheadRules, mostRows, retryRules, timeLimitMs } from './policy'
 
 const double = new CollegeDouble()
 const now = jest.spyOn(Date, 'now')
@@ -40,6 +40,8 @@ const askOneByOne = async (times: number) => {
   for (let time = 0; time < times; time += 1) outcomes.push(await ask())
   return outcomes
 }
+const redirectElsewhere = (response: ServerResponse) =>
+  response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
 const laterBy = (ms: number) => now.mockImplementation(() => performance.timeOrigin + performance.now() + ms)
 
 describe('R-04: a service that keeps failing is left alone', () => {
@@ -118,9 +120,19 @@ describe('R-04: a service that keeps failing is left alone', () => {
     }
   })
 
-  test('malformed answers count', async () => {
-    double.answers((_, response) => void response.end('<html>'))
+  test('nor does a list that is longer than anybody could look through', async () => {
+    double.answersJson({ data: Array.from({ length: mostRows + 1 }, () => 0) })
+    await askOneByOne(25)
+    expect(double.arrivals).toHaveLength(25)
+  })
+
+  test.each([
+    ['malformed answers', (response: ServerResponse) => response.end('<html>')],
+    ['S-43: redirects, of which none is followed,', redirectElsewhere],
+  ])('%s count', async (_, answer) => {
+    double.answers((__, response) => void answer(response))
     await askOneByOne(20)
+    expect(double.arrivals).toHaveLength(20)
     expect(await ask()).toMatchObject(wait)
   })
 
@@ -315,8 +327,12 @@ describe('repetition', () => {
 
   test('a circuit that opens after the first attempt keeps the words of that attempt', async () => {
     double.answersJson({ message: 'Out of service' }, 500)
-    await askOneByOne(breakerRules.callsAtLeast - 4) // with their repetitions one fault less than opens it
+    Object.assign(retryRules, { share: 0, atLeast: 0 })
+    await askOneByOne(breakerRules.callsAtLeast - 1)
+    Object.assign(retryRules, { atLeast })
     expect(await load()).toMatchObject({ ok: false, failure: { message: 'Out of service' } })
+    expect(double.arrivals).toHaveLength(breakerRules.callsAtLeast)
+    expect(await load()).toMatchObject(wait)
   })
 })
 

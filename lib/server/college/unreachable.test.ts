@@ -1,7 +1,9 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { completerKitInfo, couplrOptIn } from '@/lib/calls/designations'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
 import { environment } from '../env'
+import { log } from '../observability/log'
 import { college } from './client'
 import { timeLimitMs } from './policy'
 
@@ -44,4 +46,21 @@ test.each([
   expect(await college.save(couplrOptIn, viewer, { share: true })).toEqual(unreached)
   for (const [ms] of limits.mock.calls) expect(ms).toBeGreaterThan(3_000_000)
   expect(limits.mock.calls.length).toBeGreaterThanOrEqual(2)
+})
+
+test('R-03: where nobody takes the call up it is given up after two seconds, long before the limit of an answer, and not made once more', async () => {
+  forgetServices()
+  const taken: Socket[] = []
+  const silent = createServer((socket) => void taken.push(socket)) // the line is never made secure
+  await new Promise<void>((done) => silent.listen(0, 'localhost', done))
+  const env = environment()
+  const base = `https://localhost:${(silent.address() as AddressInfo).port}/web-service`
+  jest.replaceProperty(env, 'bases', { ...env.bases, webService: base })
+  const warn = jest.spyOn(log(), 'warn')
+  expect(await college.load(completerKitInfo, viewerDouble())).toMatchObject({ failure: { name: 'no-response' } })
+  expect(taken).toHaveLength(1)
+  const cause = expect.stringMatching(/^ConnectTimeoutError: .*timeout: 2000ms/) as string
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ cause }), expect.any(String))
+  for (const socket of taken) socket.destroy()
+  await new Promise((done) => silent.close(done))
 })
