@@ -1,5 +1,6 @@
 import { fileFaults, mostFileBytes } from '@/lib/forms/fields'
 import type { FileType } from '@/lib/shared/file-type'
+import { advisorPhoto } from './advisor'
 import { chosenFile, chosenFileOf, sentFile, toSentFile } from './fields'
 
 const base64 = (...bytes: number[]) => Buffer.from(bytes).toString('base64')
@@ -39,6 +40,17 @@ describe('what is sent as a file', () => {
     const ofBytes = (count: number) => file('application/pdf', Buffer.alloc(count, '%PDF-').toString('base64'))
     expect(faultsOf(ofBytes(mostFileBytes))).toEqual([])
     expect(faultsOf(ofBytes(mostFileBytes + 1))).toEqual([['data', 'Choose a file of at most 10 MB']])
+  })
+
+  test('the photo is a JPG or PNG of at most 5 MB; without one only its description changes', () => {
+    const messageOf = (photo: object | null) =>
+      advisorPhoto.save.input.safeParse({ photo, alternativeText: 'A portrait' }).error?.issues[0]?.message
+    const ofBytes = (count: number) =>
+      file('image/png', Buffer.concat([Buffer.from(png, 'base64')], count).toString('base64'))
+    expect([messageOf(null), messageOf(file('image/jpeg', jpeg))]).toEqual([undefined, undefined])
+    expect(messageOf(ofBytes(5 * 1_024 * 1_024))).toBeUndefined()
+    expect(messageOf(ofBytes(5 * 1_024 * 1_024 + 1))).toBe('Choose a file of at most 5 MB')
+    expect(messageOf(file('application/pdf', pdf))).toBeDefined()
   })
 
   test('a form that takes fewer types and less says so', () => {

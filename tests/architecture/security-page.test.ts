@@ -122,10 +122,13 @@ test('no secret goes in an address, but those of links, and the number by which 
 })
 
 test('every call that takes files has its types and sizes', () => {
-  const takers = everyCall
-    .filter(([, call]) => call.kind === 'save' && call.upload === true)
-    .map(([, { name }]) => name)
-  expect(named(section('Files that people send'), /\| [^|]*\(`(\w+)`\) \|/g).toSorted()).toEqual(takers.toSorted())
+  const takers = everyCall.flatMap(([, call]) => (call.kind === 'save' && call.upload === true ? [call] : []))
+  expect(named(section('Files that people send'), /\| [^|]*\(`(\w+)`\) \|/g).toSorted()).toEqual(
+    takers.map(({ name }) => name).toSorted(),
+  )
+  // Counted as files, before the body is read, and written down nowhere.
+  for (const { name, limit, secrets = [] } of takers)
+    expect({ name, limit, secrets }).toEqual({ name, limit: 'upload', secrets: expect.arrayContaining(['data']) })
 })
 
 test('every kind of caller is explained', () => {

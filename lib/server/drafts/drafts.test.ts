@@ -129,7 +129,10 @@ describe('MT-02, SG-04: after a session ended, only who gave the password since 
 
   test('while it lives, it is there in the person’s other sessions, however old', async () => {
     expect(await findDraft(here, supervisor)).toMatchObject(kept)
+    const looks = jest.spyOn(sessionStore(), 'find')
     expect(await findDraft(signedInAt(now - 6_000, 'another device'), supervisor)).toMatchObject(kept)
+    expect(looks.mock.calls).toEqual([[here.key, { slide: false }]]) // nobody is active there by it
+    looks.mockRestore()
   })
 
   test('what lies there from before it was known who kept it is no draft', async () => {

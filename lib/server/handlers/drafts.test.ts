@@ -139,6 +139,8 @@ test.each([
   ['an odd subject', () => ask('PUT', body(), first, session(), { ...supervisor, subject: 'a b' }), 404],
   ['no word of what it replaces', () => ask('PUT', body(), ours), 428],
   ['whatever is there', () => ask('PUT', body(), { ...ours, 'if-match': '*' }), 428],
+  ['another condition than that there is none', () => ask('PUT', body(), { ...first, 'if-none-match': '"x"' }), 428],
+  ['a step longer than any', () => ask('PUT', { ...body(), step: 'x'.repeat(61) }), 400],
   ['more versions than a browser names', () => ask('PUT', body(), after(...Array<string>(9).fill(revision))), 428],
   ['a revision that is none', () => ask('PUT', body(values, 'x')), 400],
   ['nothing but a field that the form does not have', () => ask('PUT', body({ ssn: '078-05-1120' })), 400],
