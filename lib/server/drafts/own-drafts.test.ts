@@ -38,7 +38,11 @@ test('R-18: it says until which day the store keeps it, thirty days after its la
   shared[place] = localDrafts(memoryFolder())
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-10T02:00:00Z')) // March 9 where the college is
   await keepDraft(ann, draft, { revisions: [], create: true })
-  expect(await listOwnDrafts()).toMatchObject([{ keptUntil: '2026-04-08' }])
+  expect(await listOwnDrafts()).toMatchObject([{ keptUntil: '2026-04-08', savedMsAgo: 0 }])
+  now.mockReturnValue(Date.parse('2026-03-10T01:59:00Z')) // another portal, whose clock is behind
+  expect(await listOwnDrafts()).toMatchObject([{ savedMsAgo: 0 }])
+  now.mockReturnValue(Date.parse('2026-03-10T02:01:00Z'))
+  expect(await listOwnDrafts()).toMatchObject([{ savedMsAgo: 60_000 }])
   now.mockRestore()
 })
 
