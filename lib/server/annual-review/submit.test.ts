@@ -174,6 +174,9 @@ test('AR-04, AR-09: the primary email is sent when it is another one than the ac
   await submitReview(viewer, { ...goodReview, primaryEmail: 'B' }, onFile(), noSession)
   expect(bodyOf('updatePrimaryEmail')).toEqual({ newPrimaryEmail: 'riley@firm.example' })
   expect(paths().at(-1)).toBe('infoReview')
+  double.arrivals.length = 0
+  await submitReview(viewer, goodReview, onFile({ accountEmail: goodReview.homeEmail.toUpperCase() }), noSession)
+  expect(paths()).not.toContain('updatePrimaryEmail')
 })
 
 describe('CS-04: a new primary email counts once its code came back', () => {
@@ -540,7 +543,8 @@ describe('R-31, ruling 9: what this review saved can be corrected until all is s
     ['a review that knows of no attempt before', { progress: '' }, {}],
   ])('AR-03: %s: what is on file stays', async (_, changes, now) => {
     const progress = await failAt('infoReview')
-    await resend({ ...goodReview, birthdate: '1980-03-01', progress, ...changes }, now)
+    const result = await resend({ ...goodReview, birthdate: '1980-03-01', progress, ...changes }, now)
+    expect(result).toMatchObject({ failure: null })
     expect(bodyOf('basicInfo')?.birthdate ?? '1980-02-29').toBe('1980-02-29')
   })
 

@@ -82,6 +82,15 @@ test('ruling 9: what an earlier attempt saved counts as saved, however the colle
   expect(paths()).toEqual([])
 })
 
+test('ruling 9: so does a new primary email whose code has not come back yet', async () => {
+  const values = { ...asShown, primaryEmail: 'R' as const, homeEmail: 'Robin@New.Example' }
+  double.answersJson({ code: 'S', status: 'sent' })
+  const { progress, codeSentTo } = await save(values)
+  expect(codeSentTo).toBe('Robin@New.Example')
+  const written = confirmed({ contact: { ...contact, alternateEmail: 'robin@new.example' } })
+  expect(wouldTakeBack(viewer, { ...values, progress }, written)).toBe(false)
+})
+
 test('ruling 9: what this review saved is not corrected once the information was confirmed', async () => {
   const unknown = { ...basic, birthdate: null }
   const values = { ...asShown, birthdate: '1988-05-14' }
