@@ -10,7 +10,7 @@ import { forgetAnswersOf } from '../middleware'
 import { createSid, sealSid, sessionCookieName, toSessionKey } from '../session/cookie'
 import { endSessions } from '../session/end-sessions'
 import { MemorySessionStore } from '../session/store/memory-store'
-import type { NewSession, SessionStore } from '../session/store/session-store'
+import { SessionStoreUnavailable, type NewSession, type SessionStore } from '../session/store/session-store'
 import { tellEnds } from '../session/store/tell-ends'
 import { toViewer, type Viewer } from '../session/viewer'
 import { college } from './client'
@@ -108,6 +108,14 @@ describe('messages that cannot be loaded just now are shown as they were', () =>
     expect(await inbox({ asksAgain: true })).toMatchObject({ ok: true, asOf: at })
     double.answersJson({ data: [message, { ...message, id: 'M 2' }] })
     expect(await inbox()).toMatchObject({ ok: true, value: [{ id: 'M 1' }, { id: 'M 2' }] })
+  })
+
+  test('while the service is busy too, or the session store is away', async () => {
+    now += messages.staleMs
+    double.answersJson({}, 429)
+    expect(await inbox()).toMatchObject({ ok: true, asOf: at })
+    const accessToken = () => Promise.reject(new SessionStoreUnavailable(new Error('redis')))
+    expect(await inbox({ accessToken })).toMatchObject({ ok: true, asOf: at })
   })
 
   test('where the page can say so, and nowhere else', async () => {
