@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { FilterSearch } from '@/components/kit/filter-search'
 import { FilterSelect } from '@/components/kit/filter-select'
 import { Button } from '@/components/ui/button'
+import { Disclosure } from '@/components/ui/disclosure'
 import { TextLink } from '@/components/ui/text-link'
 import { formatName, libraryLists, resourceOrders, type LibraryView, type ResourceList } from '@/lib/rules/resources'
 import { narrowings } from '@/lib/rules/resources-narrowed'
@@ -79,30 +80,33 @@ interface TopicsProps {
   chosen: readonly string[]
 }
 
+/** On a phone behind a line, unless one is chosen: they would fill its screen before the first resource. */
 function Topics({ topics, chosen }: TopicsProps) {
   if (topics.length === 0) return null
   return (
-    <fieldset>
-      <legend className="pb-1 font-medium">Topics</legend>
-      <div className="flex flex-wrap gap-x-3 gap-y-2">
-        {topics.map(({ name, count }) => (
-          <label
-            key={name}
-            className="flex min-h-11 items-center gap-2 rounded border border-line bg-surface px-3 text-sm has-checked:border-blue has-checked:bg-blue-surface"
-          >
-            <input
-              type="checkbox"
-              name="topic"
-              value={name}
-              defaultChecked={chosen.includes(name)}
-              className="size-4"
-            />
-            {name}
-            {count !== null && <span className="text-ink-soft tabular">{count}</span>}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Disclosure summary="Topics" className="folds" open={chosen.length > 0}>
+      <fieldset>
+        <legend className="pb-1 font-medium max-sm:sr-only">Topics</legend>
+        <div className="flex flex-wrap gap-x-3 gap-y-2">
+          {topics.map(({ name, count }) => (
+            <label
+              key={name}
+              className="flex min-h-11 items-center gap-2 rounded border border-line bg-surface px-3 text-sm has-checked:border-blue has-checked:bg-blue-surface"
+            >
+              <input
+                type="checkbox"
+                name="topic"
+                value={name}
+                defaultChecked={chosen.includes(name)}
+                className="size-4"
+              />
+              {name}
+              {count !== null && <span className="text-ink-soft tabular">{count}</span>}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </Disclosure>
   )
 }
 

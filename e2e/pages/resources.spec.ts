@@ -13,6 +13,7 @@ test('RT-32, PG-04: the library is searched and narrowed by its address; what is
   await expect(page.getByText('1 in all')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('q')).toBe('social security')
   await page.getByRole('link', { name: 'Clear filters' }).click()
+  await page.locator('summary', { hasText: 'Topics' }).press('Enter')
   await page.getByRole('checkbox', { name: /^Insurance/ }).check()
   await page.getByRole('checkbox', { name: 'Counts as continuing education' }).check()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title, A to Z')
