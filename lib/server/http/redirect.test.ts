@@ -1,6 +1,6 @@
 import { isTest, listSources } from '@/tests/architecture/sources'
 import { environment } from '../env'
-import { isWithin, redirectOut, redirectWithin, siteNames, type Site } from './redirect'
+import { isWithin, redirectOut, redirectWithin, repostWithin, siteNames, type Site } from './redirect'
 
 /* Where handlers send browsers: one place, an allow-list, and the same headers for all. */
 
@@ -127,7 +127,18 @@ test('S-26: within the portal means a path of it, or its own origin', () => {
   ]) {
     expect([bad, isWithin(bad)]).toEqual([bad, false])
     expect(() => redirectWithin(bad)).toThrow('leads out')
+    expect(() => repostWithin(bad)).toThrow('leads out')
   }
+})
+
+test('S-22, S-26: a form that its page draws again is posted there with where it comes from, or it would be refused as another site’s', () => {
+  const answer = repostWithin('/admin/view-as')
+  expect(answer.status).toBe(307)
+  expect(headersOf(answer)).toEqual({
+    location: '/admin/view-as',
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'same-origin',
+  })
 })
 
 test('S-27: no other program writes where a browser goes on to', () => {

@@ -20,8 +20,12 @@ test('the last status of a page counts', () => {
 
 test('a page that was saved leads on, although something else of it cannot be loaded any more', () => {
   const response = answering()
-  redirectAfterPost('/dashboard')
+  redirectAfterPost('/dashboard', { cookies: ['a=1', 'b=2'] })
   setUnavailable()
   expect(response.statusCode).toBe(303)
   expect(response.setHeader.mock.calls).toEqual([['location', '/dashboard']])
+  expect(response.appendHeader.mock.calls).toEqual([
+    ['set-cookie', 'a=1'],
+    ['set-cookie', 'b=2'],
+  ])
 })
