@@ -1,7 +1,7 @@
 import 'server-only'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { breakerStates } from '../college/breaker'
-import { env, EnvironmentError } from '../env'
+import { env } from '../env'
 import { httpMethods } from '../http/request-limits'
 import { log } from '../observability/log'
 import { isKnownToBeOn } from '../maintenance/maintenance'
@@ -9,6 +9,7 @@ import { callsUnderWay, noteRequest, renderMetrics, type Reading } from '../obse
 import { concurrencyLimit, processLoad, refusedReads } from '../load-shedding/event-loop-lag'
 import { kindOf } from '../observability/request-kind'
 import { sessionStore } from '../session/store/open-store'
+import { listenProblem } from '../process/listen-problem'
 import { isDraining } from '../process/shutdown'
 
 /** Counting sessions walks through the store, so it is done once a minute at most. */
@@ -25,7 +26,7 @@ export async function serveMetrics(): Promise<Server | null> {
     })
   })
   await new Promise<void>((done, failed) => {
-    server.once('error', ({ message }) => failed(new EnvironmentError([`METRICS_PORT: ${message}`])))
+    server.once('error', (error) => failed(listenProblem(error, { port: 'METRICS_PORT', host: 'METRICS_HOST' })))
     server.listen(port, host, done)
   })
   server.unref()

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { isWithoutAddress } from '@/lib/shared/without-address'
-import { env, EnvironmentError } from '../env'
+import { env } from '../env'
 import { limitBody } from './body-limits'
 import { styleSheetsIn } from './inline-style-sheet'
 import { portalResponses } from './portal-response'
@@ -10,6 +10,7 @@ import { longestArrivalMs } from './request-limits'
 import { normalizeRequest } from './request-normalization'
 import { countUnderWay } from '../load-shedding/event-loop-lag'
 import { inRequest } from './request-context'
+import { listenProblem } from '../process/listen-problem'
 import { processPlace } from '../process/process-wide'
 import { closeWhenStopping, lastWhenStopping } from '../process/shutdown'
 import { traceRequest } from '../observability/traces'
@@ -55,17 +56,12 @@ export async function openFront(onward: RequestListener, folder: string): Promis
       await listen(server, host)
     } catch (error) {
       if (host === '::1' && servers.length > 0 && isWithoutAddress(error)) continue // a machine without IPv6
-      throw toNamed(error as NodeJS.ErrnoException)
+      throw listenProblem(error as NodeJS.ErrnoException, { port: 'PORT', host: 'HOST' })
     }
     closeWhenStopping(server)
     servers.push(server)
   }
   return servers
-}
-
-/** A port may be another's, or not for this user; anything else is wrong with the address. */
-function toNamed({ code, message }: NodeJS.ErrnoException): EnvironmentError {
-  return new EnvironmentError([`${code === 'EADDRINUSE' || code === 'EACCES' ? 'PORT' : 'HOST'}: ${message}`])
 }
 
 const listen = (server: Server, host: string | undefined): Promise<void> =>

@@ -27,13 +27,15 @@ test('what has no value is absent: it is not nothing', async () => {
   expect(text).not.toContain('portal_sessions')
 })
 
-test('a port that is taken says which setting named it', async () => {
+test('a port that is taken, and an address that this machine does not have, say which setting named it', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
   jest.replaceProperty(environment(), 'metrics', { port, host: '127.0.0.1' })
   await expect(serveMetrics()).rejects.toThrow(/METRICS_PORT: .*EADDRINUSE/)
   taken.close()
+  jest.replaceProperty(environment(), 'metrics', { port, host: '203.0.113.1' })
+  await expect(serveMetrics()).rejects.toThrow(/METRICS_HOST: .*EADDRNOTAVAIL/)
 })
 
 test.each([
