@@ -1,6 +1,9 @@
 /** @jest-environment node */
+import fs, { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { makeFolder, startCollege, type RunningCollege } from '@/college/testing/running-college'
 import { redisIsAtHand, startRedis } from '@/tests/support/redis-server'
 import { examine } from './examine'
@@ -123,6 +126,31 @@ test('numbers that are none are called so, and names that nobody reads are held 
     SORT: 'x',
   }
   expect(await wrong(others)).toEqual([])
+})
+
+test('sessions, drafts and the audit need places that can be written; nothing is made there', async () => {
+  const taken = path.join(folder.folder, 'taken')
+  await writeFile(taken, '')
+  await mkdir(path.join(folder.folder, 'folder.jsonl'))
+  const unmade = path.join(folder.folder, 'unmade')
+  expect(
+    await wrong({ SESSION_FOLDER: path.join(taken, 'sessions'), AUDIT_FILE: path.join(folder.folder, 'folder.jsonl') }),
+  ).toEqual([
+    `bad Settings: SESSION_FOLDER: ${taken} is no folder`,
+    `bad Settings: AUDIT_FILE: ${path.join(folder.folder, 'folder.jsonl')} is no file`,
+  ])
+  expect(await wrong({ SESSION_FOLDER: unmade, AUDIT_FILE: path.join(unmade, 'audit.jsonl') })).toEqual([])
+  expect(existsSync(unmade)).toBe(false)
+  const away = await wrong({ ...own(), MASQUERADE_GROUP: '', AUDIT_FILE: path.join(taken, 'audit.jsonl') })
+  expect(away).toEqual([]) // nobody views as a student
+  const denied = jest.spyOn(fs, 'accessSync').mockImplementation(() => {
+    throw Object.assign(new Error('x'), { code: 'EACCES' })
+  })
+  expect(await wrong({ SESSION_FOLDER: unmade, AUDIT_FILE: path.join(unmade, 'audit.jsonl') })).toEqual([
+    `bad Settings: SESSION_FOLDER: ${folder.folder} cannot be written: this user may not`,
+    `bad Settings: AUDIT_FILE: ${folder.folder} cannot be written: this user may not`,
+  ])
+  denied.mockRestore()
 })
 
 describe('a service that answers as it should not', () => {

@@ -1,4 +1,5 @@
 import { EnvironmentError, readEnvironment, type Environment } from '@/lib/server/env'
+import { unwritablePlaces } from '@/lib/server/process/places'
 import { bad, doubtful, good, type Finding } from './finding'
 import { examineProvider } from './provider'
 import { examineServices } from './services'
@@ -21,6 +22,7 @@ export async function* examine(source: Record<string, string | undefined>): Asyn
     `the portal is ${portalUrl}, beside ${embedded ? 'the embedded college' : 'a college of its own'}`,
   )
   yield* examineNamed(settings)
+  for (const problem of unwritablePlaces(settings)) yield bad('Settings', problem)
   const clocks: Finding[] = []
   const heard = (answer: { clockAhead: number | null }, who: string) => clocks.push(judgeClock(answer.clockAhead, who))
   yield* examineProvider(settings, heard)

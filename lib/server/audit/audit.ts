@@ -5,7 +5,7 @@ import path from 'node:path'
 import { unless } from '@/lib/shared/unless'
 import { beginning, readLine, toLine, type AuditEvent } from './chain'
 import { withLock } from './lock'
-import { env } from '../env'
+import { env, type Environment } from '../env'
 import { log } from '../observability/log'
 import { outsideRequests } from '../process/outside-requests'
 import { processWide } from '../process/process-wide'
@@ -132,9 +132,9 @@ async function readTail(handle: FileHandle): Promise<Tail> {
 }
 
 /** The file of this process: AUDIT_FILE with `{instance}` replaced. */
-export function auditFile(): string {
-  const instance = `${hostname()}-${env.port}`.replace(/[^A-Za-z0-9.-]/g, '-')
-  return path.resolve(/* turbopackIgnore: true */ process.cwd(), env.auditFile.replace('{instance}', instance))
+export function auditFile(settings: Pick<Environment, 'port' | 'auditFile'> = env): string {
+  const instance = `${hostname()}-${settings.port}`.replace(/[^A-Za-z0-9.-]/g, '-')
+  return path.resolve(/* turbopackIgnore: true */ process.cwd(), settings.auditFile.replace('{instance}', instance))
 }
 
 /**

@@ -7,19 +7,23 @@ import { maintenance } from '../maintenance/maintenance'
 import { callsUnderWay } from '../observability/metrics'
 import { serveMetrics } from '../handlers/metrics'
 import { rememberOutside } from './outside-requests'
+import { unwritablePlaces } from './places'
 import { watchProcessLoad } from '../load-shedding/event-loop-lag'
 import { sweepViews } from '../session/masquerade/view-watch'
 import { drainOnSignals, waitFor, whenStopping } from './shutdown'
 import { sendTraces, startTraces } from '../observability/traces'
 
 /**
- * Parses the environment and says where the portal runs; what keeps it from starting, such as a bad setting, is printed and ends the process. Opens the
+ * Parses the environment and says where the portal runs; what keeps it from starting, such as a bad setting or a place that cannot be written, is printed and ends the process. Opens the
  * metrics, when they have a port, watches the switches of maintenance, begins to look for views that ran out, and has the
  * portal finish what it began when it is told to stop. What Next says by the console goes into the log.
  */
 export async function startPortal(): Promise<void> {
   try {
-    const { portalUrl, session, embedded, development, production, trustedProxyHops, unnamed } = environment()
+    const settings = environment()
+    const { portalUrl, session, embedded, development, production, trustedProxyHops, unnamed } = settings
+    const unwritable = unwritablePlaces(settings)
+    if (unwritable.length > 0) throw new EnvironmentError(unwritable)
     if (!development) captureConsole()
     rememberOutside()
     drainOnSignals()

@@ -1,6 +1,6 @@
 import 'server-only'
 import path from 'node:path'
-import { env } from '../../env'
+import { env, type Environment } from '../../env'
 import { outsideRequests } from '../../process/outside-requests'
 import { processWide } from '../../process/process-wide'
 import { responseCache } from '../../college/response-cache'
@@ -31,11 +31,11 @@ function openSessionStore(): SessionStore {
 }
 
 /** Each port has a file of its own, so that two portals in one folder keep their sessions apart. */
+export const sessionFile = ({ session, port }: Pick<Environment, 'session' | 'port'>): string =>
+  path.resolve(/* turbopackIgnore: true */ session.folder, String(port))
+
 function keepSessions(limits: Limits): KeptSessions {
-  const sessions = new KeptSessions(
-    path.resolve(/* turbopackIgnore: true */ env.session.folder, String(env.port)),
-    limits,
-  )
+  const sessions = new KeptSessions(sessionFile(env), limits)
   whenStopping(() => sessions.write({ now: true }))
   return sessions
 }
