@@ -4,6 +4,7 @@ import { TextBars } from '@/components/ui/skeleton'
 import { Table, type Column } from '@/components/ui/table'
 import { counted } from '@/lib/shared/counted'
 import type { Outcome } from '@/lib/shared/result'
+import { viewMinutes } from '@/lib/shared/view-minutes'
 
 interface View {
   id: string
@@ -22,7 +23,8 @@ const columns: [Column<View>, ...Column<View>[]] = [
   {
     key: 'long',
     header: 'How long',
-    cell: ({ startedAt, endedAt }) => (endedAt ? duration(startedAt, endedAt) : 'At most 60 minutes'),
+    cell: ({ startedAt, endedAt }) =>
+      endedAt ? duration(startedAt, endedAt) : `At most ${viewMinutes.longest} minutes`,
   },
   { key: 'documents', header: 'Letters opened', cell: ({ documents }) => documents, numeric: true },
   { key: 'changes', header: 'Changed', cell: ({ changes }) => <Changes changes={changes} /> },

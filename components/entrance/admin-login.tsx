@@ -9,6 +9,7 @@ import type { PlainField } from '@/lib/forms/posted'
 import { hrefs } from '@/lib/shared/hrefs'
 import { reasonHint } from '@/lib/shared/staff-reason'
 import type { Failure } from '@/lib/shared/result'
+import { viewMinutes } from '@/lib/shared/view-minutes'
 
 interface ConfirmViewProps {
   /** The address of this page; the form goes to `start` below it. */
@@ -33,8 +34,8 @@ export function ConfirmView({ path, subject, fields, back }: ConfirmViewProps) {
       />
       <p>
         You will see what this student sees. You can change only their primary email, within 15 minutes of your sign-in
-        and with a reason; both addresses are notified. The view ends after 60 minutes, or after 15 minutes without
-        activity.
+        and with a reason; both addresses are notified. The view ends after {viewMinutes.longest} minutes, or after{' '}
+        {viewMinutes.idle} minutes without activity.
       </p>
       <p>
         The view is recorded with your name, along with every letter you open and everything you try to change. The

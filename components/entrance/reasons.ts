@@ -1,3 +1,5 @@
+import { viewMinutes } from '@/lib/shared/view-minutes'
+
 /** Why somebody is at the entrance instead of inside. */
 export interface Reason {
   tone: 'good' | 'info' | 'warn' | 'bad'
@@ -47,7 +49,7 @@ const reasons: Record<string, Reason> = {
   'masquerade-ended': {
     tone: 'info',
     message: 'Your view as a student has ended.',
-    advice: 'A view lasts at most 60 minutes, and ends after 15 minutes without activity.',
+    advice: `A view lasts at most ${viewMinutes.longest} minutes, and ends after ${viewMinutes.idle} minutes without activity.`,
   },
   'masquerade-ended-elsewhere': {
     tone: 'info',

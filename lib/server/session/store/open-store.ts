@@ -1,5 +1,6 @@
 import 'server-only'
 import path from 'node:path'
+import { viewMinutes } from '@/lib/shared/view-minutes'
 import { env, type Environment } from '../../env'
 import { outsideRequests } from '../../process/outside-requests'
 import { processWide } from '../../process/process-wide'
@@ -16,8 +17,8 @@ export const sessionStore = processWide('sessions', (): SessionStore => outsideR
 
 /** How long a staff member may view the portal as a student: never longer than a session of their own. */
 export const masqueradeLifetime = (): Limits['masquerade'] => ({
-  idleMs: Math.min(env.session.idleMs, 15 * 60_000),
-  absoluteMs: Math.min(env.session.absoluteMs, 60 * 60_000),
+  idleMs: Math.min(env.session.idleMs, viewMinutes.idle * 60_000),
+  absoluteMs: Math.min(env.session.absoluteMs, viewMinutes.longest * 60_000),
 })
 
 function openSessionStore(): SessionStore {
