@@ -14,6 +14,7 @@ import { feesDue } from '@/college/services/recertification-fee'
 import { daysLater, isCalendarDate } from '@/lib/shared/calendar-date'
 import { inHours, sumHours } from '@/lib/shared/hours'
 import { hrefs } from '@/lib/shared/hrefs'
+import { toWordList } from '@/lib/shared/word-list'
 
 export type ReminderKind = 'recertification' | 'examinations' | 'subscription' | 'review'
 
@@ -60,7 +61,7 @@ async function ofRecertification(db: Database, studentId: string, today: string)
   if (!step) return []
   const all = { href: `${hrefs.recertification()}#checklist-title`, label: 'See what is still to do' }
   const { href, label } = steps.length === 1 ? step : all
-  const list = new Intl.ListFormat('en-US').format(steps.map(({ what }) => what))
+  const list = toWordList(steps.map(({ what }) => what))
   const open = `Still to do: ${list}.`
   return [{ kind: 'recertification', subject: period.beginDate, dueOn: period.endDate, open, href, label }]
 }

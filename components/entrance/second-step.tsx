@@ -13,6 +13,7 @@ import { codeWays, type CodeWay, type SecondStepAsked } from '@/lib/forms/second
 import { secondStepFor } from '@/lib/shared/destination'
 import { formActions } from '@/lib/shared/form-actions'
 import type { Failure } from '@/lib/shared/result'
+import { toWordList } from '@/lib/shared/word-list'
 
 interface SecondStepProps {
   step: { kind: 'failed'; failure: Failure } | ({ kind: 'asked' } & SecondStepAsked)
@@ -67,11 +68,7 @@ function Instead({ ways, of: [asked] }: { ways: readonly CodeWay[]; of: readonly
   const others = ways.filter(({ factor }) => factor !== asked?.start)
   if (others.length === 0) return null
   const named = others.map(({ factor, destination }) => `${nameOf(factor)?.toLowerCase()} to ${destination}`)
-  return (
-    <p className="wrap-anywhere">
-      Have it sent by {new Intl.ListFormat('en-US', { type: 'disjunction' }).format(named)} instead, or wait a moment.
-    </p>
-  )
+  return <p className="wrap-anywhere">Have it sent by {toWordList(named, 'or')} instead, or wait a moment.</p>
 }
 
 /** The first way is chosen until the person chooses. */

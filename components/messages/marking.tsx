@@ -7,6 +7,7 @@ import { useSaid } from '@/components/ui/use-said'
 import { setUnreadShift } from '@/lib/browser/unread-shift'
 import { unreadChange, type MessageAction } from '@/lib/rules/message-actions'
 import type { Failure } from '@/lib/shared/result'
+import { toWordList } from '@/lib/shared/word-list'
 
 export interface Markable {
   id: string
@@ -105,5 +106,4 @@ export function MarkingArea({ messages, isOld, children }: MarkingAreaProps) {
 const changeOf = (message: Markable, action: MessageAction | undefined): number =>
   action === undefined ? 0 : unreadChange(message, action)
 
-const namesOf = (failed: readonly Markable[]): string =>
-  new Intl.ListFormat('en-US').format(failed.map(({ subject }) => `“${subject}”`))
+const namesOf = (failed: readonly Markable[]): string => toWordList(failed.map(({ subject }) => `“${subject}”`))

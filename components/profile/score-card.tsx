@@ -7,6 +7,7 @@ import { Bar } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
 import { StatusLine } from '@/components/ui/status-line'
 import { profileScore, type ProfileScore, type ScoreSource } from '@/lib/rules/profile-score'
+import { toWordList } from '@/lib/shared/word-list'
 import { toKnownProfile } from './known-profile'
 import { KeepScore } from './keep-score'
 import type { ScoredLoads } from './loads'
@@ -61,8 +62,7 @@ function Score({ score, studentId }: { score: ProfileScore; studentId: string })
 }
 
 /** `Company`, `Contact and Company`, `Name and basics, Contact and Company`. */
-const namesOf = (sources: readonly ScoreSource[]) =>
-  new Intl.ListFormat('en-US').format(sources.map((source) => sourceNames[source]))
+const namesOf = (sources: readonly ScoreSource[]) => toWordList(sources.map((source) => sourceNames[source]))
 
 /** So many are in sight; the others are one press away. */
 const inSight = 4

@@ -19,6 +19,7 @@ import {
 import { narrowings } from '@/lib/rules/resources-narrowed'
 import { needsShelf, suggestionsFor } from '@/lib/rules/resources-shelf'
 import type { Outcome } from '@/lib/shared/result'
+import { toWordList } from '@/lib/shared/word-list'
 import { LibraryFilters } from './library-filters'
 import { ResourceCard } from './resource-card'
 import { ResourceLinks } from './resource-links'
@@ -132,7 +133,7 @@ function inWords({ total, resources: shown }: ResourceList, view: LibraryView): 
     return shown.length === total ? `${total} in all` : `${from + 1} to ${from + shown.length} of ${total}`
   if (total > 0) return `There is no page ${view.page}.`
   const asked = narrowings(view).map(({ words }) => words)
-  return asked.length === 0 ? 'The library is empty.' : `Nothing matches ${new Intl.ListFormat('en-US').format(asked)}.`
+  return asked.length === 0 ? 'The library is empty.' : `Nothing matches ${toWordList(asked)}.`
 }
 
 /** Everything on a topic; null where that is what is shown. */
