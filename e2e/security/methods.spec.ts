@@ -42,12 +42,17 @@ test('S-44: every address takes its methods and refuses all others, and none spe
         'content-length': 0,
       }),
     ])
-    const allow = /\nallow: ([^\r\n]*)/.exec(headers)?.[1]
+    const allow = headers.get('allow')?.[0]
     // The handler for calls knows besides which of its names is read and which is written.
     const good = taken
       ? status > 0 && status < 500 && (status !== 405 || address.startsWith('/api/college/'))
       : status === 405 && allow !== undefined
-    return good && !headers.includes('access-control-') ? [] : [`${method} ${address}: ${status}, allow: ${allow}`]
+    return good &&
+      !JSON.stringify([...headers])
+        .toLowerCase()
+        .includes('access-control-')
+      ? []
+      : [`${method} ${address}: ${status}, allow: ${allow}`]
   })
   expect(wrong.flat()).toEqual([])
   expect(cases.length).toBeGreaterThan(250)
@@ -94,7 +99,7 @@ test('S-24: reading changes nothing: no save is made by GET or HEAD, with a sess
     for (const handler of unread)
       expect((await sendRaw(portal, [head(`${method} ${handler}`, ours)])).status, `${method} ${handler}`).toBe(405)
     const asked = await sendRaw(portal, [head(`${method} /auth/logout`, ours)])
-    expect([asked.status, asked.headers.includes('set-cookie')]).toEqual([303, false])
+    expect([asked.status, asked.headers.has('set-cookie')]).toEqual([303, false])
   }
   expect((await saves()).length).toBe(before)
   expect((await sendRaw(portal, [head('GET /api/session', ours)])).status).toBe(200)

@@ -1,12 +1,6 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
-
-export interface RawAnswer {
-  /** 0 when the other side ended the connection without an answer. */
-  status: number
-  headers: string
-  body: string
-}
+import { toAnswer, type RawAnswer } from '../../tests/support/raw-request'
 
 /** Writes the parts to a portal's socket as they are, a pause before each but the first, and returns what came back until the end. */
 export function sendRaw(portal: string, parts: readonly (string | Buffer)[]): Promise<RawAnswer> {
@@ -21,14 +15,7 @@ export function sendRaw(portal: string, parts: readonly (string | Buffer)[]): Pr
     socket.on('data', (part: Buffer) => (text += part.toString('latin1')))
     socket.once('error', () => undefined)
     socket.once('connect', () => next(0))
-    socket.once('close', () => {
-      const [headers = '', ...body] = text.split('\r\n\r\n')
-      done({
-        status: Number(/^HTTP\/1\.1 (\d+)/.exec(headers)?.[1] ?? 0),
-        headers: headers.toLowerCase(),
-        body: body.join('\r\n\r\n'),
-      })
-    })
+    socket.once('close', () => done(toAnswer(text)))
   })
 }
 

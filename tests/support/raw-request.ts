@@ -61,7 +61,8 @@ function isWhole(text: string): boolean {
   return length !== undefined && text.length - end - 4 >= Number(length)
 }
 
-function toAnswer(whole: string): RawAnswer {
+/** Reads everything that came, one character for each byte. */
+export function toAnswer(whole: string): RawAnswer {
   const end = whole.indexOf('\r\n\r\n')
   const [first = '', ...lines] = whole.slice(0, Math.max(end, 0)).split('\r\n')
   const headers = new Map<string, string[]>()
