@@ -16,7 +16,7 @@ import { hrefs } from '@/lib/shared/hrefs'
 import { isMissing, valueOf, type Outcome, type Settlements } from '@/lib/shared/result'
 import type { AppliedPromoCode } from '@/lib/rules/promo-code'
 import { Checklist } from './checklist'
-import { ContactOnFile } from './contact-on-file'
+import { ContactToConfirm } from './contact-to-confirm'
 import { Cost } from './cost'
 import { Cycle } from './cycle'
 import { MainAction } from './main-action'
@@ -87,7 +87,7 @@ function Content({
             period={period}
             confirmed={steps}
             awaitsPayment={awaitsPayment}
-            contact={steps?.contactConfirmedOn === null && period?.isOpen && <ContactOnFile contact={contact()} />}
+            contact={steps?.contactConfirmedOn === null && period?.isOpen && <ContactToConfirm contact={contact()} />}
           />
           <Cost
             record={record}
