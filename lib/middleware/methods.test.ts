@@ -2,9 +2,9 @@ import { NextRequest } from 'next/server'
 import { listHandlers } from '@/tests/architecture/handlers'
 import { methodsByAddress, methodsAt, refuseMethods } from './methods'
 
-const ask = (method: string, address: string, headers: Record<string, string> = {}) => {
+const ask = (method: string, address: string, headers: Record<string, string> = {}, student?: string) => {
   const request = new NextRequest(`http://localhost:3000${address}`, { method, headers })
-  return refuseMethods({ request, headers: new Headers(), nonce: '' })
+  return refuseMethods(() => Promise.resolve(student))({ request, headers: new Headers(), nonce: '' })
 }
 
 test.each([
@@ -17,8 +17,8 @@ test.each([
   ['GET', '/auth/logout'],
   ['POST', '/auth/sso/admin-login/00u1/start'],
   ['GET', '/api/documents/award-letter/chfc'],
-])('%s %s goes on', (method, address) => {
-  expect(ask(method, address)).toEqual({ type: 'next' })
+])('%s %s goes on', async (method, address) => {
+  expect(await ask(method, address)).toEqual({ type: 'next' })
 })
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
   ['GET', '/auth/sso/admin-login/00u1/start', 'POST'],
   ['HEAD', '/account/sessions/end', 'POST'],
   ['PUT', '/auth/logout', 'GET, HEAD, POST'],
-])('S-44: %s %s is refused: %s', (method, address, allow) => {
-  const result = ask(method, address)
+])('S-44: %s %s is refused: %s', async (method, address, allow) => {
+  const result = await ask(method, address)
   if (result.type !== 'response') throw new Error('it went on')
   expect([result.response.status, result.response.headers.get('allow')]).toEqual([405, allow])
   expect([...result.response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
@@ -59,7 +59,7 @@ test.each([
   ['POST', '/', '/', 'Student portal'],
   ['POST', '/nowhere', '/', 'Student portal'],
 ])('S-44: whom the browser leads to %s %s reads where to go on: %s', async (method, address, href, label) => {
-  const result = ask(method, address, browser)
+  const result = await ask(method, address, browser)
   if (result.type !== 'response') throw new Error('it went on')
   const { status, headers } = result.response
   expect([status, headers.get('allow'), headers.get('content-type')]).toEqual([
@@ -72,8 +72,19 @@ test.each([
   expect(text).toContain(`<a href="${href}">${label}</a>`)
 })
 
+test('SH-13: a staff member who views as a student reads so there too, and the answer is kept nowhere', async () => {
+  const result = await ask('GET', '/account/sessions/end', browser, 'Ann <Archer>')
+  if (result.type !== 'response') throw new Error('it went on')
+  expect(result.response.headers.get('cache-control')).toBe('private, no-store')
+  const text = await result.response.text()
+  expect(text).toContain('You are viewing the portal as <strong>Ann &lt;Archer&gt;</strong>.')
+  expect(text).toContain('Masquerade Logout')
+  const own = await ask('GET', '/account/sessions/end', browser)
+  expect(own.type === 'response' && (await own.response.text())).not.toContain('Viewing as')
+})
+
 test('S-44: a script, and a program, get no page', async () => {
-  const result = ask('GET', '/account/sessions/end', { accept: '*/*' })
+  const result = await ask('GET', '/account/sessions/end', { accept: '*/*' })
   expect(result.type === 'response' && (await result.response.text())).toBe('')
 })
 

@@ -37,23 +37,29 @@ export const methodsAt = (pathname: string): readonly string[] =>
   patterns.find(({ pattern }) => pattern.test(pathname))?.methods ??
   (findRoute(pathname)?.posts ? [...reads, 'POST'] : reads)
 
+/** The student as whom a staff member asks; undefined for everybody else. Injected, so that the step is tested without a store. */
+export type FindViewedStudent = (cookies: RequestContext['request']['cookies']) => Promise<string | undefined>
+
 /**
- * Answers a method that an address does not take with 405 and those it takes (S-44); a person reads so, and where to go on. Next would
- * show pages to a DELETE.
+ * Answers a method that an address does not take with 405 and those it takes (S-44); a person reads so, and where to go on, below the
+ * bar of a view as a student (SH-13). Next would show pages to a DELETE.
  */
-export function refuseMethods({ request }: RequestContext): StepResult {
-  const { pathname } = request.nextUrl
-  const methods = methodsAt(pathname)
-  if (methods.includes(request.method)) return next
-  const allow = methods.join(', ')
-  const response = wantsPage(request)
-    ? new NextResponse(pageOf(pathname, request.method), htmlInit(405, { allow }))
-    : new NextResponse(null, { status: 405, headers: { allow } })
-  return { type: 'response', response }
-}
+export const refuseMethods =
+  (findViewedStudent: FindViewedStudent) =>
+  async ({ request }: RequestContext): Promise<StepResult> => {
+    const { pathname } = request.nextUrl
+    const methods = methodsAt(pathname)
+    if (methods.includes(request.method)) return next
+    const allow = methods.join(', ')
+    if (!wantsPage(request))
+      return { type: 'response', response: new NextResponse(null, { status: 405, headers: { allow } }) }
+    const page = pageOf(pathname, request.method, await findViewedStudent(request.cookies))
+    const headers = { allow, 'cache-control': 'private, no-store' }
+    return { type: 'response', response: new NextResponse(page, htmlInit(405, headers)) }
+  }
 
 /** Somebody reloads what a form was sent to, or opens it from a bookmark: nothing is there to be read. */
-function pageOf(pathname: string, method: string): string {
+function pageOf(pathname: string, method: string, viewedStudent: string | undefined): string {
   const isOpened = method === 'GET'
   return plainPage({
     title: isOpened ? 'There is nothing to open at this address' : 'This type of request is not accepted here.',
@@ -61,6 +67,7 @@ function pageOf(pathname: string, method: string): string {
       isOpened ? 'It only receives what a form of the portal sends. Nothing was changed.' : 'Nothing was changed.',
     ],
     links: [onwardFrom(pathname)],
+    viewedStudent,
   })
 }
 

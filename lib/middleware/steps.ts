@@ -1,5 +1,6 @@
 import {
   findMaintenance,
+  findViewedStudent,
   forgetAnswersOf,
   hasSession,
   loadSheddingFacts,
@@ -24,7 +25,7 @@ export const steps: readonly MiddlewareStep[] = [
   tellTags(protectionFacts),
   tellNonce(protectionFacts),
   showMaintenance(findMaintenance, takePosted),
-  refuseMethods,
+  refuseMethods(findViewedStudent),
   dropTail,
   shedLoad(loadSheddingFacts),
   tellPosted(takePosted),

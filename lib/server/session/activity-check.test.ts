@@ -1,16 +1,15 @@
 import { NextRequest } from 'next/server'
 import { createSid, sealSid, sessionCookieName, toSessionKey } from './cookie'
-import { hasSession } from './activity-check'
+import { findViewedStudent, hasSession } from './activity-check'
 import { SessionStoreUnavailable, type SessionStore } from './store/session-store'
 
 const shared = globalThis as unknown as Record<symbol, SessionStore>
 const find = jest.fn()
-const ask = (value?: string) =>
-  hasSession(
-    new NextRequest('http://localhost:3000/', {
-      headers: value === undefined ? {} : { cookie: `${sessionCookieName()}=${value}` },
-    }).cookies,
-  )
+const cookiesOf = (value?: string) =>
+  new NextRequest('http://localhost:3000/', {
+    headers: value === undefined ? {} : { cookie: `${sessionCookieName()}=${value}` },
+  }).cookies
+const ask = (value?: string) => hasSession(cookiesOf(value))
 
 beforeEach(() => {
   find.mockReset().mockResolvedValue({})
@@ -35,4 +34,14 @@ test('R-24: a store that is away is not the same as no session, and a fault is n
   expect(await ask(await sealSid(createSid()))).toBe('unknown')
   find.mockRejectedValue(new Error('a fault'))
   await expect(ask(await sealSid(createSid()))).rejects.toThrow('a fault')
+})
+
+test('SH-13: a page of the middleware names the student whom a staff member views, and nobody else', async () => {
+  const cookies = cookiesOf(await sealSid(createSid()))
+  find.mockResolvedValue({ person: {}, masquerade: { subject: { name: 'Ann Archer' } } })
+  expect(await findViewedStudent(cookies)).toBe('Ann Archer')
+  find.mockResolvedValue({ person: {} })
+  expect([await findViewedStudent(cookies), await findViewedStudent(cookiesOf())]).toEqual([undefined, undefined])
+  find.mockRejectedValue(new SessionStoreUnavailable(new Error('redis')))
+  expect(await findViewedStudent(cookies)).toBeUndefined()
 })

@@ -13,3 +13,14 @@ export async function hasSession(cookies: NextRequest['cookies']): Promise<'yes'
     throw error
   }
 }
+
+/** For a page that the middleware draws: the student as whom a staff member looks at it. Undefined for everybody else, and while the store is away. */
+export async function findViewedStudent(cookies: NextRequest['cookies']): Promise<string | undefined> {
+  try {
+    const found = await findLiving(cookies.get(sessionCookieName())?.value, { slide: false })
+    return found?.session.masquerade?.subject.name
+  } catch (error) {
+    if (error instanceof SessionStoreUnavailable) return undefined
+    throw error
+  }
+}
