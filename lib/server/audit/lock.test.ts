@@ -56,6 +56,14 @@ test('one that is held is waited for', async () => {
   expect([order, await isThere()]).toEqual([['released', 'work'], false])
 })
 
+test('one that is held is waited for so long as was said, also by a clock that stands still or is set back', async () => {
+  await leaveLock(0)
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now())
+  await expect(withLock(lock, async () => undefined, 60)).rejects.toThrow('another writer holds the audit')
+  clock.mockRestore()
+  await rm(lock)
+}, 2_000)
+
 test('a writer that took too long does not take away the lock of the next', async () => {
   await withLock(lock, () => leaveLock(0))
   expect(await readFile(lock, 'utf8')).toBe('somebody')

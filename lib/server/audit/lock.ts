@@ -23,12 +23,12 @@ export async function withLock(lock: string, work: () => Promise<void>, timeoutM
 }
 
 async function takeLock(lock: string, owner: string, timeoutMs: number): Promise<void> {
-  const deadline = Date.now() + timeoutMs
+  const deadline = performance.now() + timeoutMs
   while (!(await createLock(lock, owner))) {
     const held = await unless('ENOENT', stat(lock))
     // One that seems to come from the future is as old: the clock was put back since.
     if (held && Math.abs(Date.now() - held.mtimeMs) > staleLockMs) await breakLock(lock, held)
-    else if (Date.now() > deadline) throw new Error('another writer holds the audit')
+    else if (performance.now() > deadline) throw new Error('another writer holds the audit')
     else await sleep(20)
   }
 }

@@ -393,8 +393,10 @@ describe('R-07: 429 with Retry-After', () => {
     })
     expect(await college.load(studentInitial, viewer())).toMatchObject({ ok: false, failure: { name: 'busy' } })
     expect(double.arrivals).toHaveLength(1)
-    laterBy((seconds + 1) * 1_000)
+    const steadyNow = performance.now.bind(performance)
+    const steady = jest.spyOn(performance, 'now').mockImplementation(() => steadyNow() + (seconds + 1) * 1_000)
     await college.load(studentInitial, viewer())
+    steady.mockRestore()
     expect(double.arrivals).toHaveLength(2)
   })
 

@@ -3,7 +3,7 @@ import { retryAfterRules } from './policy'
 import { processWide } from '../process/process-wide'
 
 interface Deferred {
-  /** Until then the call is not sent. */
+  /** Until then, on the clock of `performance.now`, the call is not sent. */
   until: number
   /** Until then the service asked to be left alone. */
   told: number
@@ -21,7 +21,13 @@ export function secondsOf(retryAfter: string | undefined, now = Date.now()): num
 }
 
 /** Remembers that a service wants to be left alone with this call of this session, and what it said. */
-export function noteRetryAfter(session: string, call: string, seconds: number, words?: string, now = Date.now()): void {
+export function noteRetryAfter(
+  session: string,
+  call: string,
+  seconds: number,
+  words?: string,
+  now = performance.now(),
+): void {
   const all = deferred()
   for (const [name, { until }] of all) if (until <= now) all.delete(name)
   const until = now + Math.min(seconds, retryAfterRules.most) * 1_000
@@ -32,7 +38,7 @@ export function noteRetryAfter(session: string, call: string, seconds: number, w
 export function retryAfterRemaining(
   session: string,
   call: string,
-  now = Date.now(),
+  now = performance.now(),
 ): { seconds: number; words: string | undefined } | null {
   const found = deferred().get(`${session} ${call}`)
   return found === undefined || found.until <= now

@@ -6,7 +6,7 @@ import { processWide } from '../process/process-wide'
 export class RetryBudget {
   readonly #calls = new Map<string, { since: number; made: number; repeated: number }>()
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   note(call: string): void {
     this.#of(call).made += 1

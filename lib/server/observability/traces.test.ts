@@ -12,6 +12,8 @@ interface Sent {
     parentSpanId?: string
     name: string
     kind: number
+    startTimeUnixNano: string
+    endTimeUnixNano: string
     status: object
     attributes: object[]
   }[]
@@ -93,6 +95,20 @@ test('a request and its call are one trace, begun by the proxy and passed to the
   const answered = own?.spans.find(({ kind, parentSpanId }) => kind === 2 && parentSpanId === 'b'.repeat(16))
   expect(call).toMatchObject({ traceId, kind: 3, parentSpanId: answered?.spanId, status: { code: 2 } })
   expect(JSON.stringify(own)).not.toMatch(/secret|dashboard/)
+})
+
+test('how long something took is not measured by a clock that may be set back meanwhile', async () => {
+  const wall = Date.now()
+  const clock = jest
+    .spyOn(Date, 'now')
+    .mockReturnValueOnce(wall)
+    .mockReturnValue(wall - 3_600_000)
+  await get(`${address}/dashboard`, { traceparent: `00-${'e'.repeat(32)}-${'b'.repeat(16)}-01` })
+  clock.mockRestore()
+  await sendTraces()
+  const span = sent.flatMap(({ spans }) => spans).find(({ kind }) => kind === 2)
+  expect(BigInt(span?.endTimeUnixNano ?? 0)).toBeGreaterThanOrEqual(BigInt(span?.startTimeUnixNano ?? 0))
+  expect(span?.startTimeUnixNano).toBe(`${wall}000000`)
 })
 
 test('what the proxy does not sample is passed on and not sent, and nonsense begins a new trace', async () => {

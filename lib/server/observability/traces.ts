@@ -59,7 +59,7 @@ export function traceRequest(request: IncomingMessage, response: ServerResponse,
     spanId: hex(8),
     sampled: above?.sampled ?? chosen(env.traces?.ratio ?? 1),
   }
-  const began = Date.now()
+  const began = moment()
   response.once('close', () => {
     const attributes = { 'http.request.method': request.method ?? '', 'http.response.status_code': response.statusCode }
     end(known.ended, {
@@ -84,7 +84,7 @@ export async function traceCall<Result extends { outcome: { ok: boolean } }>(
   const above = running?.here.getStore()
   if (!running || !above) return work({})
   const context = { traceId: above.traceId, spanId: hex(8), sampled: above.sampled }
-  const began = Date.now()
+  const began = moment()
   const result = await work({ traceparent: `00-${context.traceId}-${context.spanId}-${context.sampled ? '01' : '00'}` })
   end(running.ended, {
     context,
@@ -120,11 +120,17 @@ export async function sendTraces(): Promise<void> {
 interface Work extends Pick<Span, 'name' | 'kind'> {
   context: Context
   parent: string | undefined
-  /** Milliseconds since 1970. */
-  began: number
+  began: Moment
   attributes: Record<string, string | number>
   failed: boolean
 }
+
+/** A time for people, in milliseconds since 1970, and one of the process' own clock, which nobody sets: how long something took. */
+interface Moment {
+  at: number
+  steady: number
+}
+const moment = (): Moment => ({ at: Date.now(), steady: performance.now() })
 
 function end(ended: Span[], { context, parent, name, kind, began, attributes, failed }: Work): void {
   const { traceId, spanId, sampled } = context
@@ -136,8 +142,8 @@ function end(ended: Span[], { context, parent, name, kind, began, attributes, fa
     ...(parent !== undefined && { parentSpanId: parent }),
     name,
     kind,
-    startTimeUnixNano: nano(began),
-    endTimeUnixNano: nano(Date.now()),
+    startTimeUnixNano: nano(began.at),
+    endTimeUnixNano: nano(began.at + Math.round(performance.now() - began.steady)),
     attributes: Object.entries(attributes).map(([key, value]) => attribute(key, value)),
     status: failed ? { code: 2 } : {},
   })

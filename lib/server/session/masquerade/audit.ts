@@ -112,12 +112,12 @@ export async function writeRefusal(
   { key, session }: KeyedSession,
   uid: string,
   why: string,
-  now = Date.now(),
+  now = performance.now(),
 ): Promise<void> {
   const { oktaId, name } = session.person
   const attempt = `${key} ${uid} ${why}`
   const written = refusals()
-  if ((written.get(attempt) ?? 0) > now - oneMinute) return
+  if ((written.get(attempt) ?? -Infinity) > now - oneMinute) return
   if (written.size > 1_000) written.clear()
   written.set(attempt, now)
   const place = await placeOfRefusal(oktaId)

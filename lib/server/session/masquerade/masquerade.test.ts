@@ -168,6 +168,22 @@ test('a refusal is written once a minute, however often somebody asks', async ()
   ])
 })
 
+test('a clock that is set back keeps no refusal out of the audit', async () => {
+  const found = {
+    key: 'session-of-a-clerk',
+    session: { ...session, generation: 0, saves: 0, idleLeftMs: 1, absoluteLeftMs: 1 },
+  }
+  await writeRefusal(found, 'okta1', 'stranger')
+  const [wall, steady] = [Date.now(), performance.now()]
+  const clocks = [
+    jest.spyOn(Date, 'now').mockReturnValue(wall - 3_600_000),
+    jest.spyOn(performance, 'now').mockReturnValue(steady + 61_000),
+  ]
+  await writeRefusal(found, 'okta1', 'stranger')
+  for (const clock of clocks) clock.mockRestore()
+  expect(lines).toHaveLength(2)
+})
+
 test('a refusal by a page, which loads this module for itself, counts for the handler too', async () => {
   const found = {
     key: 'another-session',
@@ -219,7 +235,7 @@ test('MQ-06: one person fills neither the disk nor the queue with refusals, what
   expect(lines).toHaveLength(61)
   expect(lines.at(-1)?.result).toBe('refused: stranger; more of this account are in the log alone')
   const other = {
-    key: 'another-session',
+    key: 'session-of-another',
     session: { ...found.session, person: { ...session.person, oktaId: 'another' } },
   }
   await writeRefusal(other, 'okta1', 'stranger')

@@ -69,8 +69,8 @@ async function refresh(key: string, seen: number, { force = false } = {}): Promi
   const earlier = await saveUnsaved(key)
   if (earlier?.saved === 'committed') return openTokens(earlier.grant.sealedTokens, key).access
   const owner = randomUUID()
-  const deadline = Date.now() + waitMs
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + waitMs
+  while (performance.now() < deadline) {
     if (await sessionStore().acquireRefresh(key, owner, refreshHoldMs)) return refreshAlone(key, owner, seen, force)
     await sleep(40 + Math.random() * 40)
     const token = await tokenOfLater(key, seen)

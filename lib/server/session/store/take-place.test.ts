@@ -66,7 +66,7 @@ test('S-49: tokens that the store did not take yet are stored first', async () =
 test('S-49: a refresh under way is waited for as long as it may take, and its tokens are carried on', async () => {
   expect(await store.acquireRefresh('old', 'another request', refreshHoldMs)).toBe(true)
   const carried = carryOn('old', 'new', make)
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + refreshHoldMs - 1_000)
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + refreshHoldMs - 1_000)
   await refusedOnceMore()
   await refusedOnceMore()
   clock.mockRestore()
@@ -76,6 +76,19 @@ test('S-49: a refresh under way is waited for as long as it may take, and its to
   expect(make).toHaveBeenCalledTimes(1)
   expect((await store.find('new', { slide: false }))?.grant).toEqual(refreshed)
 })
+
+test('S-49: and no longer, whatever is done to the clock of the machine', async () => {
+  const began = performance.now()
+  expect(await store.acquireRefresh('old', 'another request', refreshHoldMs)).toBe(true)
+  const carried = carryOn('old', 'new', make)
+  await refusedOnceMore()
+  const clocks = [
+    jest.spyOn(performance, 'now').mockReturnValue(began + 2 * refreshHoldMs),
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000),
+  ]
+  expect(await carried).toMatchObject({ generation: 0 })
+  for (const clock of clocks) clock.mockRestore()
+}, 5_000)
 
 test('S-49: nobody begins a refresh while the tokens are carried on, and everybody may afterwards', async () => {
   let may: boolean | undefined

@@ -13,8 +13,8 @@ const holdMs = 5_000
  */
 export async function carryOn(key: string, by: string, make: (old: Session) => NewSession): Promise<Session | null> {
   const owner = randomUUID()
-  const deadline = Date.now() + refreshHoldMs
-  while (!(await sessionStore().acquireRefresh(key, owner, holdMs)) && Date.now() < deadline) await sleep(50)
+  const deadline = performance.now() + refreshHoldMs
+  while (!(await sessionStore().acquireRefresh(key, owner, holdMs)) && performance.now() < deadline) await sleep(50)
   try {
     return await takePlaceOf(key, by, make)
   } finally {
