@@ -1,7 +1,7 @@
 import { checkMaintenanceMode } from '@/lib/calls/site'
 import { environment, EnvironmentError } from '@/lib/server/env'
 import { openMaintenanceSwitch, type MaintenanceSwitch } from '@/lib/server/maintenance/switch'
-import { refuse, say } from '../steps/say'
+import { refuse, say, storeIsAway } from '../steps/say'
 
 const usage = 'npm run maintenance -- on | off | status'
 
@@ -70,6 +70,7 @@ export async function runMaintenance(words: string[]): Promise<number> {
     return 0
   } catch (error) {
     if (error instanceof EnvironmentError) throw error
+    if (environment().session.store !== 'memory') return refuse(storeIsAway)
     return refuse(
       `${maintenanceSwitch.place} cannot be reached: ${error instanceof Error ? error.message : 'unknown reason'}`,
     )

@@ -5,7 +5,7 @@ import { endSessions } from '@/lib/server/session/end-sessions'
 import { SessionStoreUnavailable, type ListedSession, type SubjectRef } from '@/lib/server/session/store/session-store'
 import { counted } from '@/lib/shared/counted'
 import { toTimeAgo } from '@/lib/shared/time-ago'
-import { refuse, say } from '../steps/say'
+import { refuse, say, storeIsAway } from '../steps/say'
 
 const usage = `npm run sessions -- list [--student ID | --subject SUBJECT]
 npm run sessions -- revoke --student ID | --subject SUBJECT | --all`
@@ -87,7 +87,7 @@ export async function runSessions(words: string[]): Promise<number> {
   try {
     return await run(asked.values)
   } catch (error) {
-    if (error instanceof SessionStoreUnavailable) return refuse(error.message)
+    if (error instanceof SessionStoreUnavailable) return refuse(storeIsAway)
     throw error
   } finally {
     await sessionStore().close()

@@ -53,6 +53,19 @@ test('npm run sessions says what it is for, and that it cannot look into a store
   })
 })
 
+test.each([
+  ['sessions', 'list'],
+  ['maintenance', 'on'],
+] as const)(
+  'npm run %s says which setting names the store that does not answer, and who knows more',
+  async (command, word) => {
+    expect(await run(command, [word], { SESSION_STORE: 'redis://127.0.0.1:1' })).toEqual({
+      code: 1,
+      said: 'The session store (SESSION_STORE) does not answer. `npm run doctor` says what is wrong with it.',
+    })
+  },
+)
+
 // It ends everybody's sessions, so never on a Redis that somebody else named.
 const suite = redisIsAtHand && process.env.TEST_REDIS_URL === undefined ? describe : describe.skip
 

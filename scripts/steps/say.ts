@@ -6,3 +6,7 @@ export function refuse(why: string): number {
   process.stderr.write(`${why}\n`)
   return 1
 }
+
+/** Why a command that works in Redis cannot go on. */
+export const storeIsAway =
+  'The session store (SESSION_STORE) does not answer. `npm run doctor` says what is wrong with it.'
