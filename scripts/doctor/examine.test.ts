@@ -93,6 +93,19 @@ test('a college of its own that names no site or contact would send its students
   ])
 })
 
+test('behind the proxy of a public portal nobody is told apart by default, and the doctor says so', async () => {
+  const open = {
+    ...own(),
+    PORTAL_URL: 'https://portal.college.example',
+    SESSION_SECRET: '8pM2vQx7RkT4wZ9bLs6NcYh3JdFg5AeU1oKi',
+    OIDC_CLIENT_SECRET: 'kV7tBn2WqXz5RmJ8pLc4YhGs9DfAe3Uo6TiM',
+    ALLOW_MEMORY_STORE: '1',
+  }
+  const hint = expect.stringMatching(/^doubtful Settings: TRUSTED_PROXY_HOPS is 0: .* count as one address/)
+  expect(await wrong(open)).toContainEqual(hint)
+  expect(await wrong({ ...open, TRUSTED_PROXY_HOPS: '1' })).not.toContainEqual(hint)
+})
+
 test('numbers that are none are called so, and names that nobody reads are held against those that are read', async () => {
   expect(await wrong({ LOAD_LIMIT: 'many', METRICS_PORT: '90x' })).toEqual([
     'bad Settings: LOAD_LIMIT: must be a number, written in digits',

@@ -32,8 +32,13 @@ export async function* examine(source: Record<string, string | undefined>): Asyn
   yield* wrong.length > 0 ? wrong : clocks.slice(0, 1)
 }
 
-/** A college of its own has sites and a name of its own. */
-function* examineNamed({ unnamed }: Environment): Generator<Finding> {
+/** A proxy ends https, so there is one; and a college of its own has sites and a name of its own. */
+function* examineNamed({ unnamed, production, trustedProxyHops }: Environment): Generator<Finding> {
+  if (production && trustedProxyHops === 0)
+    yield doubtful(
+      'Settings',
+      'TRUSTED_PROXY_HOPS is 0: behind a proxy all browsers count as one address, also for the limits.',
+    )
   const [sites, brand] = [unnamed.sites.join(', '), unnamed.brand.join(', ')]
   if (sites)
     yield bad('Settings', `links would lead to pages of the embedded college. Name the college's own: ${sites}.`)
