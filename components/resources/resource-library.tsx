@@ -38,7 +38,7 @@ export function ResourceLibrary({ list, shelf, view, failure }: ResourceLibraryP
         load={list}
         what={libraryLists[view.list].what}
         skeleton={<Bar className="h-96 w-full" />}
-        notThere={view.list === 'viewed' && <p>What you view is not listed here at the moment.</p>}
+        notThere={view.list === 'viewed' ? <p>What you view is not listed here at the moment.</p> : undefined}
       >
         {(found) => <Opened found={found} shelf={shelf} view={toKnown(view, found.counts)} />}
       </Loaded>

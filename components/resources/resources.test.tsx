@@ -209,6 +209,7 @@ describe('RT-32, PG-04: the resource library', () => {
     ['nothing saved', { list: succeed(nothing), view: { list: 'saved' } }, /You have not saved anything yet/],
     ['a failure', { list: fail(down) }, /The library could not be loaded/],
     ['a failure of the saved', { list: fail(down), view: { list: 'saved' } }, /What you saved could not be loaded/],
+    ['a library that is not there', { list: fail({ ...down, name: 'not-found' }) }, /The library could not be loaded/],
     ['nothing viewed', { list: succeed(nothing), view: { list: 'viewed' } }, /The last 20 resources that you open/],
     ['a failure of the viewed', { list: fail(down), view: { list: 'viewed' } }, /What you viewed could not be loaded/],
     [
