@@ -176,10 +176,10 @@ async function requireReported(db: Database, studentId: string, number: number):
   return known
 }
 
-/** Is a credit taken back, or brought back as it was? Then it may be older than the rules for reports. */
+/** Is a credit taken back, or brought back, as it was? Then it may be older than the rules for reports. */
 const isAsOnFile = (known: Credit, { deleted, ...credit }: Partial<Credit>): boolean =>
-  deleted === true ||
-  (known.deleted && Object.entries(credit).every(([name, value]) => known[name as keyof Credit] === value))
+  (deleted === true || known.deleted) &&
+  Object.entries(credit).every(([name, value]) => known[name as keyof Credit] === value)
 
 const hours = z.number().min(0).max(30).multipleOf(0.25)
 

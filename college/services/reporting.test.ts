@@ -201,6 +201,7 @@ describe('RC-06 a credit', () => {
       category_number: '4',
     }
     expect((await report(student, sent)).status).toBe(400)
+    expect((await report(student, { ...sent, delete_flag: 'Y', ce_crd_earned: 300 })).status).toBe(400)
     expect((await report(student, { ...sent, delete_flag: 'Y' })).status).toBe(200)
     expect(await reported(student)).toEqual([])
     expect((await report(student, { ...sent, ce_crd_earned: 3.33 })).status).toBe(400)
