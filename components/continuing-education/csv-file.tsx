@@ -5,6 +5,7 @@ import { controlClasses, describedBy, Field } from '@/components/ui/field'
 import { needsScripts } from '@/components/ui/needs-scripts'
 import { useSaid } from '@/components/ui/use-said'
 import { typeInto } from '@/lib/browser/type-into'
+import { counted } from '@/lib/shared/counted'
 
 /** Reads a file of text into the field of that name in the form around, which is then posted as if it had been pasted. */
 export function CsvFile({ into, most }: { into: string; most: number }) {
@@ -28,7 +29,7 @@ export function CsvFile({ into, most }: { into: string; most: number }) {
     const target = input.current?.form?.elements.namedItem(into)
     if (!file || !(target instanceof HTMLTextAreaElement)) return
     const text = file.size > 4 * most ? null : await readText(file)
-    if (text === null || text.length > most) return refuse(`The file is too long. Use at most ${most} characters.`)
+    if (text === null || text.length > most) return refuse(`The file is too long. Use at most ${counted(most, 'character')}.`)
     if (text.includes('\uFFFD')) return refuse('The file cannot be read as text. Save it as CSV UTF-8.')
     setFault(undefined)
     say('')

@@ -18,7 +18,7 @@ describe('RC-07: the ethics questionnaire', () => {
     [
       'a comment that is too long',
       { q3: 'Y', comment3: 'x'.repeat(2_001) },
-      { comment3: 'Use at most 2000 characters' },
+      { comment3: 'Use at most 2,000 characters' },
     ],
     ['no to the code of ethics needs no comment', { q1: 'N' }, {}],
     ['a code that is none', { promoCode: 'a b' }, { promoCode: 'Enter the code as you received it.' }],

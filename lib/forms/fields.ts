@@ -11,6 +11,7 @@ import {
   zipFault,
 } from '@/lib/rules/personal-data'
 import { isCalendarDate } from '@/lib/shared/calendar-date'
+import { counted } from '@/lib/shared/counted'
 import { toFileSize } from '@/lib/shared/file-size'
 import { isSingleLine, singleLineMessage } from '@/lib/shared/single-line'
 import { secret } from './secret'
@@ -27,7 +28,7 @@ export const fits = (fault: (text: string) => string | null) =>
     if (message !== null) issues.push({ code: 'custom', message, input: value })
   })
 
-const atMost = (most: number) => z.maxLength(most, `Use at most ${most} characters`)
+const atMost = (most: number) => z.maxLength(most, `Use at most ${counted(most, 'character')}`)
 /** Nothing is said of a blank: that it is missing is said already. */
 const unlessBlank =
   (isRight: (text: string) => boolean, wrong: string) =>
