@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { faultsOf } from '@/lib/forms/form'
 import { creditForm } from '@/lib/forms/credit'
 import { toCalendarDate, yearOf } from '@/lib/shared/calendar-date'
-import { fail, succeed } from '@/lib/shared/result'
+import { fail, succeed, type Outcome } from '@/lib/shared/result'
 import { examplePeriod } from '@/tests/data/recertification'
 import { viewerDouble } from '@/tests/support/viewer-double'
 import { externalCE } from '@/lib/calls/continuing-education'
@@ -81,9 +81,30 @@ describe('RC-06: a file of credits is looked through', () => {
     expect(file.lines[0]).toMatchObject({ state: 'ready', title: 'Trusts', earnedOn: '2026-03-09', hours: '2.5' })
     expect(file.lines[0]?.credit).toMatchObject({ provider: 'Other', institution: 'Tamarack', ethicsHours: '0' })
     expect(file.unknownColumns).toEqual(['Notes'])
+    expect(read(`${head},\n`.concat('Bar association,Trusts,2026-03-02,2,')).unknownColumns).toEqual([]) // no name, nothing to say
     expect(
       line(text.split('\r\n')[1]?.replaceAll(';', '\t') ?? '', 'Provider\tCourse title\tDate earned\tCE hours'),
     ).toBeDefined()
+  })
+
+  test('a provider of the list is found however it is written, and the catalog number is kept', () => {
+    const row = ' BAR  association ,Trusts,2026-03-02,2,E 101'
+    expect(line(row, `${head}, Catalog  number `)?.credit).toMatchObject({
+      provider: 'Bar association',
+      institution: '',
+      catalogNumber: 'E 101',
+    })
+  })
+
+  test.each(['on 3/9/26', '3/9/26 at noon'])('%s is no day', (day) => {
+    expect(line(`Bar association,Trusts,${day},2`)).toMatchObject({
+      state: 'wrong',
+      faults: [{ column: 'Date earned' }],
+    })
+  })
+
+  test('an empty line above the names of the columns hides nothing of them', () => {
+    expect(read(`\n \n${head.replaceAll(',', ';')}\nBar association;Trusts;2026-03-02;2`).lines).toHaveLength(1)
   })
 
   test.each([
@@ -133,6 +154,21 @@ describe('RC-06: a file of credits is looked through', () => {
     expect(lines[0]?.faults[0]?.message).toMatch(/^You already reported a credit with this title and date/)
     expect(lines[2]?.faults[0]?.message).toMatch(/^Line 3 is a credit with the same title and date/)
     expect(lines[3]?.credit.notDuplicate).toBe('Its second part')
+  })
+
+  test('a line that is wrong repeats nothing, and none repeats it', () => {
+    const { lines } = read(
+      `${head}\nTamarack,Trusts,2026-03-02,0\nTamarack,Trusts,2026-03-02,2\nTamarack,Annuities,2026-03-01,0`,
+    )
+    expect(lines.map(({ state, faults }) => [state, faults.map(({ column }) => column)])).toEqual([
+      ['wrong', ['CE hours']],
+      ['ready', []],
+      ['wrong', ['CE hours']],
+    ])
+  })
+
+  test('as many as may be read at once are read', () => {
+    expect(read(`${head}\n${'Bar association,Trusts,2026-03-02,2\n'.repeat(50)}`).lines).toHaveLength(50)
   })
 
   test('what the college recorded itself is not called reported by the student', () => {
@@ -228,12 +264,13 @@ describe('RC-06: a preview that is confirmed', () => {
   describe('is of the lines that were looked through', () => {
     const year = yearOf(toCalendarDate(new Date()))
     const lines = (hours: string) => `${head}\nBar association,Trusts,${year}-01-01,${hours}`
-    const post = async (text: string, preview = '', known: object[] = [], asking = viewer) => {
-      const { detail, reported } = { detail: succeed({ ...examplePeriod, ...ofYear }), reported: succeed(known) }
+    const loaded = (detail: Outcome<object>, reported: Outcome<object[]> = succeed([])) =>
       jest.mocked(startLedger).mockReturnValue({
         detail: Promise.resolve(detail),
         reported: Promise.resolve(reported),
       } as never)
+    const post = async (text: string, preview = '', known: object[] = [], asking = viewer, period: object = {}) => {
+      loaded(succeed({ ...examplePeriod, ...ofYear, ...period }), succeed(known))
       const outcome = await importCredits(asking, { lines: text, preview })
       if (!outcome.ok) throw new Error(outcome.failure.message)
       return outcome.value
@@ -241,10 +278,47 @@ describe('RC-06: a preview that is confirmed', () => {
     const ofYear = { beginDate: `${year}-01-01`, endDate: `${year}-12-31`, year }
 
     test('which are saved as they are', async () => {
-      const { preview } = await post(lines('2'))
+      const { preview, changed } = await post(lines('2'))
       const after = await post(lines('2'), preview)
-      expect([after.changed, after.rest]).toEqual([false, ''])
-      expect(save).toHaveBeenCalledTimes(1)
+      expect([changed, after.changed, after.rest]).toEqual([false, false, ''])
+      expect(save.mock.calls.map(([, , input]) => input)).toEqual([
+        expect.objectContaining({ title: 'Trusts', beginDate: `${year}-01-01`, year }),
+      ])
+    })
+
+    test('not before one was posted, and not once the period is closed, whatever was confirmed', async () => {
+      loaded(succeed({ ...examplePeriod, ...ofYear }))
+      expect(await importCredits(viewer, null)).toMatchObject({
+        ok: true,
+        value: { file: null, rest: '', changed: false },
+      })
+      const { preview } = await post(lines('2'))
+      const closed = await post(lines('2'), preview, [], viewer, { isOpen: false })
+      expect(closed).toMatchObject({ file: null, rest: '', changed: false })
+      expect(save).not.toHaveBeenCalled()
+    })
+
+    test('and not while the period, or what was reported for it, cannot be loaded', async () => {
+      const down = fail({ name: 'no-response', ...failure })
+      for (const [detail, reported] of [
+        [down, succeed([])],
+        [succeed(examplePeriod), down],
+      ] as const) {
+        loaded(detail, reported)
+        expect(await importCredits(viewer, { lines: lines('2'), preview: '' })).toEqual(down)
+      }
+    })
+
+    test('and against what the college recorded itself; a file that cannot be read stays as it was typed', async () => {
+      const collegeCredits = [{ title: 'Trusts', earnedOn: `${year}-01-01` }]
+      const { file: looked } = await post(lines('2'), '', [], viewer, { collegeCredits })
+      expect(looked).toMatchObject({
+        lines: [{ state: 'repeated', faults: [{ message: expect.stringMatching(/^The college has already/) }] }],
+      })
+      expect(await post('Title\nTrusts')).toMatchObject({
+        file: { fault: expect.stringMatching(/^The first line/) },
+        rest: 'Title\nTrusts',
+      })
     })
 
     test('which are told as saved, not as repeated, when the button was pressed twice', async () => {
@@ -272,6 +346,10 @@ describe('RC-06: a preview that is confirmed', () => {
       const { preview } = await post(lines('2'))
       expect(consume).not.toHaveBeenCalled()
       jest.mocked(consume).mockResolvedValue(90)
+      const wrong = `${lines('2')}\nBar association,,${year}-01-01,2`
+      const { preview: ofBoth } = await post(wrong)
+      const mixed = await post(wrong, ofBoth)
+      expect(mixed.file).toMatchObject({ lines: [{ state: 'failed' }, { state: 'wrong' }] })
       const after = await post(lines('2'), preview)
       expect(consume).toHaveBeenCalledWith('upload', expect.objectContaining({ account: viewer.oktaId }))
       expect(after).toMatchObject({ rest: lines('2'), file: { lines: [{ state: 'failed' }] } })

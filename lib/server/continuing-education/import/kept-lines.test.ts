@@ -41,4 +41,6 @@ test('R-24: with the store away nothing is kept, and the import goes on', async 
   signedIn(ann)
   jest.mocked(findSession).mockRejectedValue(new SessionStoreUnavailable(new Error('redis')))
   await expect(keepLines('x')).resolves.toBeUndefined()
+  jest.mocked(findSession).mockRejectedValue(new Error('a fault of ours'))
+  await expect(keepLines('x')).rejects.toThrow('a fault of ours')
 })
