@@ -1,4 +1,5 @@
-import { listAccountViews } from './account-views'
+import { log } from '../observability/log'
+import { listAccountViews, loadAccountViews } from './account-views'
 import type { AuditEntry } from './chain'
 import { findAudit } from './position-index'
 
@@ -68,4 +69,18 @@ test('MQ-06: a student’s views, newest first, with their end, the letters open
     },
   ])
   expect(JSON.stringify(views)).not.toMatch(/203\.0\.113\.9|staff1|T-1/)
+})
+
+test('an audit that cannot be read is a failure with the reference that the log has, and no empty list', async () => {
+  const logged = jest.spyOn(log(), 'error').mockReturnValue()
+  jest.mocked(findAudit).mockRejectedValueOnce(new Error('EACCES'))
+  const failed = await loadAccountViews('1000001')
+  expect(failed).toMatchObject({ ok: false, failure: { name: 'no-response' } })
+  expect(logged.mock.calls).toEqual([
+    [{ error: 'Error: EACCES', reference: failed.ok || failed.failure.reference }, expect.any(String)],
+  ])
+  logged.mockRestore()
+  jest.mocked(findAudit).mockResolvedValueOnce([entry(1, 'start', 'one', { reason: null })])
+  expect(await loadAccountViews('1000001')).toMatchObject({ ok: true, value: [{ id: 'one', reason: '' }] })
+  expect(findAudit).toHaveBeenLastCalledWith({ student: '1000001' })
 })

@@ -7,6 +7,7 @@ import { appendAudit, AuditUnavailable, auditFile, auditFiles, linesOf, sealAudi
 import { beginning, readLine, verifyChain, type AuditEvent } from './chain'
 import { findAudit } from './position-index'
 import { environment } from '../env'
+import { log } from '../observability/log'
 
 jest.mock('./chain', () => {
   const actual = jest.requireActual<{ readLine: typeof readLine }>('./chain')
@@ -57,11 +58,38 @@ test('MQ-06: what was written is a chain that verifies, in a file for its owner 
   await writeThree()
   expect(await verify()).toEqual({ ok: true, entries: 3, head: expect.stringMatching(/^[0-9a-f]{64}$/) })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await stat(path.dirname(file))).mode & 0o777).toBe(0o700)
   expect((await lines()).map((text) => JSON.parse(text))).toMatchObject([
     { ev: 'start' },
     { ev: 'write' },
     { ev: 'end' },
   ])
+})
+
+test('the newest hash goes to the log, so that a cut end shows beside it', async () => {
+  const logged = jest.spyOn(log(), 'info').mockReturnValue()
+  await appendAudit(event({ ev: 'write', op: 'couplrOptIn', result: 'refused' }), file)
+  const chain = await verify()
+  expect(logged.mock.calls).toEqual([
+    [
+      {
+        audit: 'write',
+        op: 'couplrOptIn',
+        result: 'refused',
+        session: 'abcdefgh',
+        head: chain.ok && chain.head,
+      },
+      'audit',
+    ],
+  ])
+})
+
+test('every hash that follows is told', async () => {
+  await writeThree()
+  const told: string[] = []
+  const chain = await verifyChain(linesOf(file), (hash) => told.push(hash))
+  expect(told).toHaveLength(3)
+  expect(chain).toMatchObject({ head: told[2] })
 })
 
 test('no audit yet is an empty chain', async () => {

@@ -1,7 +1,9 @@
 import { isRefusedWhileMasquerading, type AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
-import { checkImpersonationPolicy } from './impersonation-policy'
+import { checkImpersonationPolicy, noteForeignName, noteRefusedChange } from './impersonation-policy'
 import { appendAudit, AuditUnavailable } from './audit'
+import { createFailure } from '../college/failure'
+import { log } from '../observability/log'
 import type { Viewer } from '../session/viewer'
 
 jest.mock('./audit', () => ({ ...jest.requireActual('./audit'), appendAudit: jest.fn() }))
@@ -94,6 +96,30 @@ test.each(calls.filter(isRefusedWhileMasquerading))(
 test('a refusal stands also when it cannot be written down', async () => {
   append.mockRejectedValue(new AuditUnavailable(new Error('disk full')))
   expect(await checkImpersonationPolicy(table.couplrOptIn.save, viewer)).toBe('denied')
+  await expect(noteForeignName(table.couplrOptIn.save, viewer)).resolves.toBeUndefined()
+})
+
+test('a fault of ours is not taken for an audit that is away', async () => {
+  append.mockRejectedValue(new TypeError('a fault of ours'))
+  await expect(checkImpersonationPolicy(table.awardLetter.load, viewer)).rejects.toThrow('a fault of ours')
+  await expect(noteForeignName(table.couplrOptIn.save, viewer)).rejects.toThrow('a fault of ours')
+  const refused = createFailure('refused')
+  await expect(noteRefusedChange(table.updatePrimaryEmail.save, viewer, refused)).rejects.toThrow('a fault of ours')
+})
+
+test('S-61: a call that names another person leaves a line that says so', async () => {
+  await noteForeignName(table.updatePrimaryEmail.save, viewer)
+  expect(append.mock.calls).toEqual([
+    [expect.objectContaining({ ev: 'write', op: 'updatePrimaryEmail', result: 'refused: another person was named' })],
+  ])
+})
+
+test('nobody who uses the portal as oneself is in the audit, and a view without a ticket has none', async () => {
+  const { actor, ...oneself } = viewer
+  await checkImpersonationPolicy(table.awardLetter.load, { ...oneself, actor: null })
+  expect(append).not.toHaveBeenCalled()
+  if (actor) await checkImpersonationPolicy(table.awardLetter.load, { ...viewer, actor: { ...actor, ticket: '' } })
+  expect(append.mock.calls).toEqual([[expect.objectContaining({ ticket: null, reason: 'A call about a letter' })]])
 })
 
 describe('MQ-05: the primary email', () => {
@@ -107,6 +133,30 @@ describe('MQ-05: the primary email', () => {
     )
     append.mockRejectedValue(new AuditUnavailable(new Error('disk full')))
     expect(await checkImpersonationPolicy(call, viewer, { input })).toBe('unavailable')
+  })
+
+  test.each(['ten charac', '  ten charac  ', 'x'.repeat(300)])('is changed for the reason %p', async (reason) => {
+    expect(await checkImpersonationPolicy(call, viewer, { input: { ...input, reason } })).toBeNull()
+    expect(append).toHaveBeenCalledWith(expect.objectContaining({ result: 'sent', reason: reason.trim() }))
+  })
+
+  test.each([null, undefined, 'reason'])('is not changed for the input %p, which has none', async (nothing) => {
+    expect(await checkImpersonationPolicy(call, viewer, { input: nothing })).toBe('invalid')
+  })
+
+  test('was not changed: what the college refused has a second line; what it may have done, and what changes nothing, has none', async () => {
+    await noteRefusedChange(call, viewer, createFailure('refused'))
+    for (const name of ['no-response', 'malformed'] as const) await noteRefusedChange(call, viewer, createFailure(name))
+    await noteRefusedChange(table.passListReport.save, viewer, createFailure('refused'))
+    await noteRefusedChange(table.awardLetter.load, viewer, createFailure('refused'))
+    expect(append.mock.calls).toEqual([
+      [expect.objectContaining({ ev: 'write', op: 'updatePrimaryEmail', result: 'not made: refused' })],
+    ])
+    const logged = jest.spyOn(log(), 'error').mockReturnValue()
+    append.mockRejectedValueOnce(new AuditUnavailable(new Error('disk full')))
+    await noteRefusedChange(call, viewer, createFailure('refused'))
+    expect(logged).toHaveBeenCalledTimes(1)
+    logged.mockRestore()
   })
 
   test.each([[undefined], ['too short'], ['          '], ['x'.repeat(301)], [7]])(

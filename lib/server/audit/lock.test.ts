@@ -22,6 +22,10 @@ const leaveLock = async (minutesAgo: number) => {
   await utimes(lock, at, at)
 }
 
+test('the lock is for its owner alone', async () => {
+  await withLock(lock, async () => expect((await stat(lock)).mode & 0o777).toBe(0o600))
+})
+
 test('one at a time, and nothing is left', async () => {
   let [inside, most] = [0, 0]
   const work = async () => {
@@ -63,6 +67,13 @@ test('one that is held is waited for so long as was said, also by a clock that s
   clock.mockRestore()
   await rm(lock)
 }, 2_000)
+
+test('one that stays held is given up after the time that one may wait, and is left to its holder', async () => {
+  await leaveLock(0.15) // nine seconds: somebody may still be writing
+  const work = jest.fn(async () => undefined)
+  await expect(withLock(lock, work, 50)).rejects.toThrow('another writer holds the audit')
+  expect([work.mock.calls.length, await readFile(lock, 'utf8')]).toEqual([0, 'somebody'])
+})
 
 test('a writer that took too long does not take away the lock of the next', async () => {
   await withLock(lock, () => leaveLock(0))
