@@ -71,6 +71,32 @@ test('MQ-06: a student’s views, newest first, with their end, the letters open
   expect(JSON.stringify(views)).not.toMatch(/203\.0\.113\.9|staff1|T-1/)
 })
 
+test('MQ-06: a refused letter counts for none, a change that was not made is none, also when it was the only one', async () => {
+  jest
+    .mocked(findAudit)
+    .mockResolvedValueOnce([
+      entry(1, 'start', 'one'),
+      entry(2, 'read', 'one', { op: 'taxForm', result: 'refused' }),
+      entry(2, 'read', 'one', { op: 'oldTaxForm', result: 'refused' }),
+      entry(3, 'write', 'one', { op: 'updatePrimaryEmail', result: 'not made: refused' }),
+      entry(4, 'write', 'one', { op: 'updatePrimaryEmail', result: 'sent' }),
+      entry(5, 'write', 'one', { op: 'updatePrimaryEmail', result: 'not made: refused' }),
+    ])
+  expect(await listAccountViews('1000001')).toMatchObject([{ documents: 0, changes: [] }])
+})
+
+test('lines of a call that there is no more, or of a view whose first line is gone, keep nobody from the list', async () => {
+  jest
+    .mocked(findAudit)
+    .mockResolvedValueOnce([
+      entry(1, 'write', 'lost', { op: 'updatePrimaryEmail', result: 'sent' }),
+      entry(2, 'start', 'one'),
+      entry(3, 'read', 'one', { op: 'aLetterOfThen', result: 'sent' }),
+      entry(3, 'write', 'one', { op: 'aChangeOfThen', result: 'sent' }),
+    ])
+  expect(await listAccountViews('1000001')).toMatchObject([{ id: 'one', documents: 0, changes: [] }])
+})
+
 test('an audit that cannot be read is a failure with the reference that the log has, and no empty list', async () => {
   const logged = jest.spyOn(log(), 'error').mockReturnValue()
   jest.mocked(findAudit).mockRejectedValueOnce(new Error('EACCES'))

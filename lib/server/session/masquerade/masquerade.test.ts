@@ -6,7 +6,7 @@ import { toSessionKey } from '../cookie'
 import { MemorySessionStore } from '../store/memory-store'
 import { adminToolAddress, startMasquerade } from './masquerade'
 import { endForAnotherSignIn } from '../another-sign-in'
-import { writeEnd, writeExpiry, writeRefusal } from './audit'
+import { writeEnd, writeExpiry, writeRefusal, writeRefusedAttempt } from './audit'
 import { openTokens, sealTokens } from '../store/tokens'
 import type { Masquerade, NewSession, SessionStore } from '../store/session-store'
 import { personDouble } from '@/tests/support/session-double'
@@ -224,6 +224,39 @@ test('MQ-06: a view that another sign-in, the provider or an operator ended says
 test('a session that was no view ends for another sign-in without a line', async () => {
   await endForAnotherSignIn('own')
   expect([await store.find('own', { slide: false }), lines]).toEqual([null, []])
+})
+
+describe('MQ-06: what a view tries at a handler that refuses every view', () => {
+  const living = { generation: 0, saves: 0, idleLeftMs: 1, absoluteLeftMs: 1 }
+  const view = (oktaId: string) => ({
+    key: 'viewing9-and-more',
+    session: { ...session, ...living, masquerade, person: { ...session.person, oktaId } },
+  })
+
+  test('leaves a line of who tried what, as whom and why; whoever views nobody leaves none', async () => {
+    await writeRefusedAttempt(view('staff8'), 'annual review')
+    await writeRefusedAttempt({ key: 'own', session: { ...session, ...living } }, 'annual review')
+    expect(lines).toEqual([
+      expect.objectContaining({
+        ev: 'write',
+        op: 'annual review',
+        result: 'refused',
+        session: 'viewing9',
+        actor: { oktaId: 'staff8', name: 'Stephanie Staff' },
+        ...masquerade,
+      }),
+    ])
+  })
+
+  test('fills the disk no more than other refusals, and is refused also when it cannot be written down', async () => {
+    for (let attempt = 0; attempt < 63; attempt += 1) await writeRefusedAttempt(view('staff9'), 'annual review')
+    expect(lines).toHaveLength(61)
+    expect(lines.at(-1)?.result).toBe('refused; more of this account are in the log alone')
+    append.mockRejectedValueOnce(new AuditUnavailable(new Error('disk full')))
+    await expect(writeRefusedAttempt(view('staff7'), 'annual review')).resolves.toBeUndefined()
+    append.mockRejectedValueOnce(new TypeError('a fault of ours'))
+    await expect(writeRefusedAttempt(view('staff7'), 'annual review')).rejects.toThrow('a fault of ours')
+  })
 })
 
 test('MQ-06: one person fills neither the disk nor the queue with refusals, whatever address they ask for', async () => {
