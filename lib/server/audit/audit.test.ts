@@ -112,23 +112,26 @@ test('many at once of pages and of handlers, which load this module each for the
   )
 })
 
+const moved = 'a line before it is missing, or was added or moved'
+
 describe('S-61: what was done to the file shows, with the line that breaks', () => {
-  test.each<[string, (all: string[]) => string[], number]>([
+  test.each<[string, (all: string[]) => string[], number, string]>([
     [
       'a word was changed',
       (all) => all.map((text, index) => (index === 1 ? text.replace('refused', 'granted') : text)),
       2,
+      'it was changed',
     ],
-    ['a line was removed', (all) => all.toSpliced(1, 1), 2],
-    ['the first line was removed', (all) => all.slice(1), 1],
-    ['two lines changed places', ([a = '', b = '', c = '']) => [a, c, b], 2],
-    ['a line was repeated', (all) => [...all, all[2] ?? ''], 4],
-    ['something else was added', (all) => [...all, '{"ev":"start"}'], 4],
-    ['an empty line was added', (all) => all.toSpliced(1, 0, ''), 2],
-  ])('%s', async (_, change, broken) => {
+    ['a line was removed', (all) => all.toSpliced(1, 1), 2, moved],
+    ['the first line was removed', (all) => all.slice(1), 1, moved],
+    ['two lines changed places', ([a = '', b = '', c = '']) => [a, c, b], 2, moved],
+    ['a line was repeated', (all) => [...all, all[2] ?? ''], 4, moved],
+    ['something else was added', (all) => [...all, '{"ev":"start"}'], 4, 'it is not an entry'],
+    ['an empty line was added', (all) => all.toSpliced(1, 0, ''), 2, 'it is not an entry'],
+  ])('%s', async (_, change, broken, why) => {
     await writeThree()
     await rewrite(change)
-    expect(await verify()).toMatchObject({ ok: false, line: broken })
+    expect(await verify()).toEqual({ ok: false, line: broken, why })
   })
 })
 
@@ -146,18 +149,22 @@ function forge(all: readonly string[], change: (body: string, index: number) => 
 }
 
 describe('S-61: whoever does not hold the key forges no line', () => {
-  test.each<[string, (body: string, index: number) => string, number]>([
+  const unsigned = 'it was not written by the portal: its signature is wrong'
+  const unvouched = 'it is signed with a key that SESSION_SECRET does not hold, and no later line vouches for it'
+
+  test.each<[string, (body: string, index: number) => string, number, string]>([
     [
       'a line changed and every hash computed again',
       (body, index) => (index === 1 ? body.replace('"refused"', '"granted"') : body),
       2,
+      unsigned,
     ],
-    ['another signature', (body) => body.replace(/"mac":"[0-9a-f]{64}/, `"mac":"${'a'.repeat(64)}`), 1],
-    ['a key that nobody knows', (body) => body.replace(/"key":"[0-9a-f]{8}/, '"key":"00000000'), 1],
-  ])('%s', async (_, change, broken) => {
+    ['another signature', (body) => body.replace(/"mac":"[0-9a-f]{64}/, `"mac":"${'a'.repeat(64)}`), 1, unsigned],
+    ['a key that nobody knows', (body) => body.replace(/"key":"[0-9a-f]{8}/, '"key":"00000000'), 1, unvouched],
+  ])('%s', async (_, change, broken, why) => {
     await writeThree()
     await rewrite((all) => forge(all, change))
-    expect(await verify()).toMatchObject({ ok: false, line: broken })
+    expect(await verify()).toEqual({ ok: false, line: broken, why })
   })
 
   test('no line is added behind one that nobody vouches for', async () => {
@@ -182,6 +189,16 @@ describe('S-65: the audit outlives a change of SESSION_SECRET', () => {
     expect(await verify()).toMatchObject({ ok: true, entries: 4 })
     await appendAudit(event(), file)
     expect(await verify()).toMatchObject({ ok: true, entries: 5 })
+  })
+
+  test('what was changed in a line of the older secret shows also once that is gone', async () => {
+    holding(older)
+    await writeThree()
+    holding(newer, older)
+    await sealAudit(file)
+    holding(newer)
+    await rewrite((all) => all.map((text, index) => (index === 1 ? text.replace('refused', 'granted') : text)))
+    expect(await verify()).toEqual({ ok: false, line: 2, why: 'it was changed' })
   })
 
   test('an end that only a forgotten key signed is told, and is not built upon', async () => {
