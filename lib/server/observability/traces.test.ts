@@ -1,4 +1,4 @@
-import { createServer, request, type Server, type ServerResponse } from 'node:http'
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { environment } from '../env'
 import { currentTrace, sendTraces, startTraces, traceCall, traceRequest } from './traces'
@@ -16,7 +16,10 @@ interface Sent {
     endTimeUnixNano: string
     status: object
     attributes: object[]
+    startTimeUnixNano: string
+    endTimeUnixNano: string
   }[]
+  resource: object | undefined
 }
 
 const sent: Sent[] = []
@@ -43,24 +46,28 @@ beforeAll(async () => {
     let text = ''
     asked.on('data', (part: Buffer) => (text += part.toString()))
     asked.on('end', () => {
-      const body = JSON.parse(text) as { resourceSpans: { scopeSpans: { spans: Sent['spans'] }[] }[] }
+      const body = JSON.parse(text) as {
+        resourceSpans: { resource: object; scopeSpans: { spans: Sent['spans'] }[] }[]
+      }
       sent.push({
         path: asked.url,
         key: asked.headers['x-key'],
         spans: body.resourceSpans[0]?.scopeSpans[0]?.spans ?? [],
+        resource: body.resourceSpans[0]?.resource,
       })
       response.end('{}')
     })
   })
-  const answer = async (response: ServerResponse) => {
+  const answer = async (asked: IncomingMessage, response: ServerResponse) => {
     await new Promise((done) => setImmediate(done))
     await traceCall('studentCE', async (headers) => {
       passed = headers
       return { outcome: { ok: false } }
     })
+    if (asked.url === '/broken') response.statusCode = 500
     response.end(currentTrace())
   }
-  portal = createServer((asked, response) => traceRequest(asked, response, () => void answer(response)))
+  portal = createServer((asked, response) => traceRequest(asked, response, () => void answer(asked, response)))
   address = await listen(portal)
 })
 afterAll(() => {
@@ -93,7 +100,26 @@ test('a request and its call are one trace, begun by the proxy and passed to the
   expect(own).toMatchObject({ path: '/v1/traces', key: 'k' })
   const call = own?.spans.find(({ name }) => name === 'studentCE')
   const answered = own?.spans.find(({ kind, parentSpanId }) => kind === 2 && parentSpanId === 'b'.repeat(16))
-  expect(call).toMatchObject({ traceId, kind: 3, parentSpanId: answered?.spanId, status: { code: 2 } })
+  expect(call).toMatchObject({
+    traceId,
+    kind: 3,
+    parentSpanId: answered?.spanId,
+    status: { code: 2 },
+    attributes: [{ key: 'portal.call', value: { stringValue: 'studentCE' } }],
+  })
+  expect(answered).toMatchObject({
+    name: 'GET',
+    status: {},
+    attributes: [
+      { key: 'http.request.method', value: { stringValue: 'GET' } },
+      { key: 'http.response.status_code', value: { intValue: 200 } },
+    ],
+  })
+  for (const { startTimeUnixNano, endTimeUnixNano } of own?.spans ?? []) {
+    expect(Math.abs(Date.now() - Number(startTimeUnixNano) / 1e6)).toBeLessThan(300_000)
+    expect(Number(endTimeUnixNano)).toBeGreaterThanOrEqual(Number(startTimeUnixNano))
+  }
+  expect(own?.resource).toEqual({ attributes: [{ key: 'service.name', value: { stringValue: 'portal' } }] })
   expect(JSON.stringify(own)).not.toMatch(/secret|dashboard/)
 })
 
@@ -117,4 +143,44 @@ test('what the proxy does not sample is passed on and not sent, and nonsense beg
   await sendTraces()
   expect(JSON.stringify(sent)).not.toContain('c'.repeat(32))
   expect(await get(address, { traceparent: 'nonsense' })).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test.each([
+  ['of zeros alone', `00-${'0'.repeat(32)}-${'d'.repeat(16)}-01`],
+  ['with something before it', `x00-${'e'.repeat(32)}-${'d'.repeat(16)}-01`],
+  ['with something behind it', `00-${'e'.repeat(32)}-${'d'.repeat(16)}-01-x`],
+])('a header %s begins a new trace', async (_, traceparent) => {
+  const trace = await get(address, { traceparent })
+  expect(trace).toMatch(/^[0-9a-f]{32}$/)
+  expect(traceparent).not.toContain(trace)
+})
+
+test('a request that the portal could not answer is a failed one', async () => {
+  await sendTraces()
+  sent.splice(0)
+  await get(`${address}/broken`)
+  await sendTraces()
+  const answered = sent.flatMap(({ spans }) => spans).filter(({ kind }) => kind === 2)
+  expect(answered).toMatchObject([{ status: { code: 2 } }])
+})
+
+test('of the requests that no proxy began, the share of the setting is sent; with nothing to send nobody is asked', async () => {
+  await sendTraces()
+  sent.splice(0)
+  const { traces } = environment()
+  jest.replaceProperty(environment(), 'traces', traces && { ...traces, ratio: 0 })
+  await get(address)
+  expect(passed.traceparent).toMatch(/-00$/)
+  await get(address, { traceparent: `00-${'f'.repeat(32)}-${'d'.repeat(16)}-01` })
+  await sendTraces()
+  await sendTraces()
+  expect(sent).toHaveLength(1)
+  expect(new Set(sent[0]?.spans.map(({ traceId }) => traceId))).toEqual(new Set(['f'.repeat(32)]))
+})
+
+test('a collector that is away costs the traces and nothing else', async () => {
+  const { traces } = environment()
+  jest.replaceProperty(environment(), 'traces', traces && { ...traces, endpoint: 'http://127.0.0.1:1' })
+  await get(address, { traceparent: `00-${'9'.repeat(32)}-${'d'.repeat(16)}-01` })
+  await expect(sendTraces()).resolves.toBeUndefined()
 })
