@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { environment } from '../env'
-import { noteCall, noteRequest, renderMetrics } from './metrics'
+import { callsUnderWay, noteCall, noteRequest, renderMetrics, underWay } from './metrics'
 import { noteAnswer, serveMetrics } from '../handlers/metrics'
 import { kindOf } from './request-kind'
 
@@ -27,6 +27,21 @@ test('what has no value is absent: it is not nothing', async () => {
   expect(text).not.toContain('portal_sessions')
 })
 
+test('a reading of several kinds is told apart by its labels', async () => {
+  const values = ['open', 'closed'].map((state, value) => ({ labels: { state }, value }))
+  const text = await renderMetrics([{ name: 'portal_circuits', help: 'Circuits.', values }])
+  expect(text).toContain('portal_circuits{state="open"} 0\nportal_circuits{state="closed"} 1\n')
+})
+
+test('R-27: a call is under way until it has settled, however it does', async () => {
+  let fail = (_: Error) => undefined as unknown
+  const calls = [underWay(() => new Promise((_, failed) => (fail = failed))), underWay(() => Promise.resolve(1))]
+  expect(callsUnderWay()).toBe(2)
+  fail(new Error('away'))
+  expect(await Promise.allSettled(calls)).toMatchObject([{ status: 'rejected' }, { value: 1 }])
+  expect(callsUnderWay()).toBe(0)
+})
+
 test('a port that is taken, and an address that this machine does not have, say which setting named it', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
@@ -47,6 +62,13 @@ test.each([
   ['/dashboard', 'page'],
   ['/anything/else', 'page'],
   ['/api/ready', 'ready'],
+  ['/api/session', 'session'],
+  ['/api/health?x', 'health'],
+  ['/api/live/', 'live'],
+  ['/api/collegeful', 'page'],
+  ['/x/api/college', 'page'],
+  ['/dashboard?file=a.js', 'page'],
+  ['/a.toolong', 'page'],
 ])('%s is of the kind %s', (address, kind) => expect(kindOf(address)).toBe(kind))
 
 test('a request whose client left is counted as aborted, with the time until then', async () => {
