@@ -69,7 +69,7 @@ test('one that is held is waited for so long as was said, also by a clock that s
 }, 2_000)
 
 test('one that stays held is given up after the time that one may wait, and is left to its holder', async () => {
-  await leaveLock(0.15) // nine seconds: somebody may still be writing
+  await leaveLock(0.1) // six seconds: somebody may still be writing
   const work = jest.fn(async () => undefined)
   await expect(withLock(lock, work, 50)).rejects.toThrow('another writer holds the audit')
   expect([work.mock.calls.length, await readFile(lock, 'utf8')]).toEqual([0, 'somebody'])
