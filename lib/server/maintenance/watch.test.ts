@@ -174,6 +174,20 @@ test('ruling 24: a portal that the college closed asks every minute, so that it 
   expect(await watch.isOn()).toBe(false)
 })
 
+test('MT-02: sessions end each time that the college closes the portal', async () => {
+  const watch = open()
+  await watch.isOn()
+  for (const times of [1, 2]) {
+    college = true
+    await passes(stale, watch)
+    await passes(pace.endSessions, watch)
+    expect([await watch.isOn(), ended.length]).toEqual([true, times])
+    college = false
+    await passes(askSooner, watch)
+    expect(await watch.isOn()).toBe(false)
+  }
+})
+
 test('R-34: a college that does not answer leaves the portal open, and is logged once', async () => {
   const [warn, info] = [jest.spyOn(log(), 'warn'), jest.spyOn(log(), 'info')]
   college = 'away'
