@@ -89,6 +89,8 @@ describe('MQ-01: as whom', () => {
 
   test.each([
     ['oneself', staff, 'staff1', user({ id: 'staff1' }), 'oneself'],
+    ['oneself, by the identifier alone', { ...staff, subject: 'sub1' }, 'staff1', user({ id: 'staff1' }), 'oneself'],
+    ['oneself, by the subject alone', { ...staff, oktaId: 'okta9' }, 'staff1', user({ id: 'staff1' }), 'oneself'],
     ['oneself, by a student record of one’s own', { ...staff, studentId: '1000001' }, 'okta1', user(), 'oneself'],
     ['another member of staff', staff, 'okta1', user({ isStaff: true }), 'staff'],
     ['whom the college does not call staff or not', staff, 'okta1', user({ isStaff: undefined }), 'unsaid'],
