@@ -16,8 +16,6 @@ interface Sent {
     endTimeUnixNano: string
     status: object
     attributes: object[]
-    startTimeUnixNano: string
-    endTimeUnixNano: string
   }[]
   resource: object | undefined
 }
