@@ -29,7 +29,8 @@ export function CsvFile({ into, most }: { into: string; most: number }) {
     const target = input.current?.form?.elements.namedItem(into)
     if (!file || !(target instanceof HTMLTextAreaElement)) return
     const text = file.size > 4 * most ? null : await readText(file)
-    if (text === null || text.length > most) return refuse(`The file is too long. Use at most ${counted(most, 'character')}.`)
+    if (text === null || text.length > most)
+      return refuse(`The file is too long. Use at most ${counted(most, 'character')}.`)
     if (text.includes('\uFFFD')) return refuse('The file cannot be read as text. Save it as CSV UTF-8.')
     setFault(undefined)
     say('')
