@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Route } from 'next'
-import { redirect } from 'next/navigation'
+import { getRedirectError } from 'next/dist/client/components/redirect'
+import { redirect, RedirectType } from 'next/navigation'
 import { isPosted } from './posted'
 import { privateHeaders } from './refusals'
 import { setStatus } from './response-status'
@@ -83,14 +84,8 @@ export function redirectAfterPost(address: string, { cookies = [] }: Pick<Extras
  * otherwise the browser would post once more where it leads.
  */
 export async function redirectFromPage(address: string): Promise<never> {
-  const posted = await isPosted()
-  try {
-    redirect(address as Route)
-  } catch (error) {
-    if (posted && error instanceof Error && 'digest' in error)
-      error.digest = String(error.digest).replace(/;307;$/, ';303;')
-    throw error
-  }
+  if (await isPosted()) throw getRedirectError(address, RedirectType.replace, 303)
+  redirect(address as Route)
 }
 
 /** Does an address lead to a page of the portal? */
