@@ -149,7 +149,7 @@ describe('what a service team looks for in docs/calls.md', () => {
         )
         return [...new Set(shapes.flatMap(fieldsIn))]
           .filter((field) => meaningOf(call.name, field) === undefined)
-          .map((field) => `${call.name}.${field}`)
+          .map((field) => `${call.name}.${field}: say what it means in scripts/documents/field-meanings.ts`)
       })
     expect(bare).toEqual([])
   })

@@ -78,5 +78,6 @@ test('what the documents do not name is marked as ours in the reference', () => 
   const ours = calls.filter(
     (call) => !requestsOf(call).some((request) => named.has(request)) && !operations.has(call.name),
   )
-  expect(ours.filter(({ source }) => !/\bours\b/i.test(source)).map(({ name }) => name)).toEqual([])
+  const unmarked = ours.filter(({ source }) => !/\bours\b/i.test(source))
+  expect(unmarked.map(({ name, kind }) => `${name} ${kind}: its \`source\` has to say that it is ours`)).toEqual([])
 })
