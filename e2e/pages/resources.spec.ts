@@ -78,6 +78,8 @@ test.describe('without JavaScript', () => {
 
   test('PG-04: all of the library works, and what is saved is there at the next view', async ({ page, signedIn }) => {
     await signedIn('beginner', { path: '/resources?format=tool' })
+    await expect(page.getByRole('checkbox', { name: /^Investments/ }), 'on a desk nothing is folded').toBeVisible()
+    await expect(page.locator('summary', { hasText: 'Topics' })).toBeHidden()
     await page
       .getByRole('button', { name: /^Save: / })
       .first()
