@@ -4,8 +4,7 @@ import type { getUserData } from '@/lib/calls/account'
 import type { Loading } from '@/lib/calls/call'
 import type { studentFlags } from '@/lib/calls/student'
 import type { Contacts } from './contacts'
-import { OfferKept } from './offer-kept'
-import { PartnerOptInOnDemand } from './partner-opt-in-on-demand'
+import { OfferKept, PartnerOptInOnDemand } from './partner-opt-in-on-demand'
 
 interface PartnerOfferProps {
   flags: Loading<typeof studentFlags>

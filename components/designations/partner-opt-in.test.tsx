@@ -19,7 +19,12 @@ const failure = { name: 'refused', message: 'The partner service is not availabl
 const offer = (
   <>
     <h2>Your designations</h2>
-    <PartnerOptIn email="pat@students.example" supportEmail="help@college.example" partner="https://partner.example" />
+    <PartnerOptIn
+      onDone={() => undefined}
+      email="pat@students.example"
+      supportEmail="help@college.example"
+      partner="https://partner.example"
+    />
     <h2>Your letters</h2>
   </>
 )

@@ -3,16 +3,17 @@
 import { CallChoice } from '@/components/form/call-choice'
 import { EmailLink } from '@/components/ui/email-link'
 import { TextLink } from '@/components/ui/text-link'
-import { useAnswered } from './offer-kept'
 
 interface PartnerOptInProps {
   email: string | null
   supportEmail: string
   partner: string
+  /** Is called when it was answered. */
+  onDone: () => void
 }
 
 /** Asks once whether name and e-mail may go to the advisor-matching partner, then thanks (DC-06). */
-export function PartnerOptIn({ email, supportEmail, partner }: PartnerOptInProps) {
+export function PartnerOptIn({ email, supportEmail, partner, onDone }: PartnerOptInProps) {
   return (
     <CallChoice
       call="couplrOptIn"
@@ -24,7 +25,7 @@ export function PartnerOptIn({ email, supportEmail, partner }: PartnerOptInProps
       notSaved="Your answer was not saved. Please try again."
       done="Thank you"
       more={<p>We have saved your answer.</p>}
-      onDone={useAnswered()}
+      onDone={onDone}
     >
       <p>
         Our{' '}

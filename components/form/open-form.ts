@@ -17,5 +17,5 @@ export function whenWanted(hash: string, hear: Hear): () => void {
   dialogs.set(hash, hear)
   if (wanted?.hash === hash) hear(wanted.subject)
   wanted = null
-  return () => void dialogs.delete(hash)
+  return () => dialogs.delete(hash)
 }

@@ -10,7 +10,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   const Component = lazy(async () => ({ default: await load() }))
   return function OnDemand(props) {
     return (
-      <Suspense fallback={null}>
+      <Suspense>
         <Component {...props} />
       </Suspense>
     )

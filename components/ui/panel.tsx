@@ -26,5 +26,4 @@ export class Panel extends Component<PanelProps, { broken: boolean }> {
 }
 
 /** Next leads elsewhere by errors too; they are for its own boundaries. */
-const isOfNext = (error: unknown): boolean =>
-  error instanceof Error && 'digest' in error && String(error.digest).startsWith('NEXT_')
+const isOfNext = (error: unknown): boolean => String((error as { digest?: unknown } | null)?.digest).startsWith('NEXT_')
