@@ -7,12 +7,10 @@ import { savedResource, studentFlags, viewedResource } from '@/college/records/s
 import type { ServiceContext } from '@/college/services-context'
 import * as calls from '@/lib/calls/resources'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { mostViewed } from '@/lib/shared/most-viewed'
 import { answerLoad, answerSave } from './http/answer'
 import { noSuchStudent, Refusal } from './http/refusal'
 import { toYesNo } from './http/wire'
-
-/** Of each student so many viewed resources are kept, the last. */
-const mostViewed = 20
 
 /** The resource library, what a student keeps of it and what they viewed last (S2 §7.2 "Portal messages and resources"). */
 export const resourceServices = [
@@ -58,8 +56,8 @@ export const resourceServices = [
   }),
 
   answerLoad(calls.viewedResources.load, async ({ db, now, context, studentId, input }) => {
-    const [reader, viewed] = [await readerOf(db, studentId, now), await viewedBy(db, studentId)]
-    return listOf(viewed, input, reader, context)
+    const reader = await readerOf(db, studentId, now)
+    return listOf(await viewedBy(db, studentId), input, reader, context)
   }),
 
   answerSave(calls.viewedResources.save, async ({ db, now, studentId, request }) => {

@@ -6,7 +6,7 @@ import { Landing } from '@/components/ui/landing'
 import { Bar } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
 import {
-  libraryLists,
+  listWords,
   resourcesPerPage,
   shortestSearch,
   toLibraryAddress,
@@ -18,6 +18,7 @@ import {
 } from '@/lib/rules/resources'
 import { narrowings } from '@/lib/rules/resources-narrowed'
 import { needsShelf, suggestionsFor } from '@/lib/rules/resources-shelf'
+import { mostViewed } from '@/lib/shared/most-viewed'
 import type { Outcome } from '@/lib/shared/result'
 import { toWordList } from '@/lib/shared/word-list'
 import { LibraryFilters } from './library-filters'
@@ -44,7 +45,7 @@ export function Found({ found, shelf, view }: FoundProps) {
       <section aria-labelledby={`${anchor}-title`} className="flex flex-col gap-4">
         <Landing id={anchor}>
           <h2 id={`${anchor}-title`} className="pb-2 font-serif text-lg font-semibold">
-            {libraryLists[view.list].heading}
+            {listWords[view.list].heading}
           </h2>
           <p className={shown.length === 0 ? undefined : 'text-sm text-ink-soft'}>
             {view.search !== '' && view.search.length < shortestSearch && 'Search for two letters or more. '}
@@ -93,7 +94,7 @@ export function Found({ found, shelf, view }: FoundProps) {
 
 const nothingYet = {
   saved: 'You have not saved anything yet. Press Save on a resource to keep it here.',
-  viewed: 'You have not viewed anything yet. The last 20 resources that you open are listed here.',
+  viewed: `You have not viewed anything yet. The last ${mostViewed} resources that you open are listed here.`,
 }
 
 function NothingYet({ list }: { list: keyof typeof nothingYet }) {

@@ -4,7 +4,7 @@ import { FilterSelect } from '@/components/kit/filter-select'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { TextLink } from '@/components/ui/text-link'
-import { formatName, libraryLists, resourceOrders, type LibraryView, type ResourceList } from '@/lib/rules/resources'
+import { formatName, listWords, resourceOrders, type LibraryView, type ResourceList } from '@/lib/rules/resources'
 import { narrowings } from '@/lib/rules/resources-narrowed'
 import { hrefs } from '@/lib/shared/hrefs'
 
@@ -44,9 +44,10 @@ export function LibraryFilters({ view, counts, anchor, clear }: LibraryFiltersPr
           ))}
         </FilterSelect>
         <FilterSelect id={`${id}sort`} name="sort" label="Sort by" value={view.order}>
+          <option value="">{listWords[view.list].order}</option>
           {resourceOrders.map(({ value, label }) => (
             <option key={value} value={value}>
-              {value === '' ? libraryLists[view.list].order : label}
+              {label}
             </option>
           ))}
         </FilterSelect>

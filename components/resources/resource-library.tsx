@@ -6,6 +6,7 @@ import type { Loading } from '@/lib/calls/call'
 import type { resources } from '@/lib/calls/resources'
 import {
   libraryLists,
+  listWords,
   toLibraryAddress,
   wholeLibrary,
   type LibraryList,
@@ -36,7 +37,7 @@ export function ResourceLibrary({ list, shelf, view, failure }: ResourceLibraryP
       {failure && <Refused failure={failure} kept={false} typed={false} notSaved="Your change was not saved." />}
       <Loaded
         load={list}
-        what={libraryLists[view.list].what}
+        what={listWords[view.list].what}
         skeleton={<Bar className="h-96 w-full" />}
         notThere={view.list === 'viewed' ? <p>What you view is not listed here at the moment.</p> : undefined}
       >
@@ -76,14 +77,12 @@ function Opened({ found, shelf, view }: OpenedProps) {
   )
 }
 
-const lists = Object.entries(libraryLists) as [LibraryList, (typeof libraryLists)[LibraryList]][]
-
 const Lists = ({ current }: { current: LibraryList }) => (
   <Tabs
     label="Lists"
-    tabs={lists.map(([list, { tab }]) => ({
+    tabs={libraryLists.map((list) => ({
       href: toLibraryAddress({ ...wholeLibrary, list }),
-      label: tab,
+      label: listWords[list].tab,
       isCurrent: list === current,
     }))}
   />

@@ -52,8 +52,8 @@ test('PG-04: a resource opens in place with what is related, and the way back ke
   college,
 }) => {
   const { studentId } = await signedIn('beginner', { path: '/resources?q=income&format=tool' })
-  const views = async () =>
-    (await college.calls({ studentId, name: 'viewedResources' })).filter(({ method }) => method === 'POST').length
+  const asked = async (by: string) =>
+    (await college.calls({ studentId, name: 'viewedResources' })).filter(({ method }) => method === by).length
   await pressOn(page.getByRole('link', { name: 'Income Gap Worksheet' }))
   await expect(page).toHaveTitle(/^Income Gap Worksheet, Resource Library/)
   await expect(page.locator('#resource')).toBeFocused()
@@ -62,12 +62,16 @@ test('PG-04: a resource opens in place with what is related, and the way back ke
   const name = (await related.first().textContent()) ?? ''
   await pressOn(related.first())
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
-  await expect.poll(views).toBe(2)
+  await expect.poll(() => asked('POST')).toBe(2)
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('income')
   await expect(page.getByRole('combobox', { name: 'Format' })).toHaveValue('tool')
   await page.getByRole('link', { name: 'Recently viewed' }).click()
   await expect(page.getByRole('heading', { level: 3 })).toContainText([name, 'Income Gap Worksheet'])
+  await pressOn(page.getByRole('link', { name: 'Income Gap Worksheet' }))
+  await expect(page).toHaveTitle(/^Income Gap Worksheet, Resource Library/)
+  await expect.poll(() => asked('POST')).toBe(3)
+  expect(await asked('GET'), 'once for each page, its title included').toBe(2)
   await page.goto('/resources?q=zebra')
   await expect(page.getByRole('region', { name: 'From the library' }).getByRole('link')).toHaveCount(5)
   await expectAccessible(page)

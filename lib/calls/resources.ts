@@ -93,14 +93,15 @@ export const resources = load({
   source: 'S2 §7.2 resources; the answer and `sort` are ours',
 })
 
+/** What a list of the student's own is asked, and what it answers. */
+const ofStudent = { input: z.strictObject(page), query: toPageQuery, answer: list }
+
 /** What the student keeps, newest first. */
 const saved = load({
   name: 'savedResources',
   base: 'content',
   path: ({ oktaId }) => `/saved-resources/${oktaId}`,
-  input: z.strictObject(page),
-  query: toPageQuery,
-  answer: list,
+  ...ofStudent,
   who: 'student',
   source: 'S2 §7.2 GET saved-resources; the answer and `sort` are ours',
 })
@@ -139,9 +140,7 @@ const viewed = load({
   name: 'viewedResources',
   base: 'content',
   path: ({ oktaId }) => `/viewed-resources/${oktaId}`,
-  input: z.strictObject(page),
-  query: toPageQuery,
-  answer: list,
+  ...ofStudent,
   // A view makes no answer old (see the save), and the list has to know of it all the same.
   staleMs: 0,
   who: 'student',

@@ -38,14 +38,14 @@ export const methodsAt = (pathname: string): readonly string[] =>
   (findRoute(pathname)?.posts ? [...reads, 'POST'] : reads)
 
 /** The student as whom a staff member asks; undefined for everybody else. Injected, so that the step is tested without a store. */
-export type FindViewedStudent = (cookies: RequestContext['request']['cookies']) => Promise<string | undefined>
+export type FindViewedName = (cookies: RequestContext['request']['cookies']) => Promise<string | undefined>
 
 /**
  * Answers a method that an address does not take with 405 and those it takes (S-44); a person reads so, and where to go on, below the
  * bar of a view as a student (SH-13). Next would show pages to a DELETE.
  */
 export const refuseMethods =
-  (findViewedStudent: FindViewedStudent) =>
+  (findViewedName: FindViewedName) =>
   async ({ request }: RequestContext): Promise<StepResult> => {
     const { pathname } = request.nextUrl
     const methods = methodsAt(pathname)
@@ -53,7 +53,7 @@ export const refuseMethods =
     const allow = methods.join(', ')
     if (!wantsPage(request))
       return { type: 'response', response: new NextResponse(null, { status: 405, headers: { allow } }) }
-    const page = pageOf(pathname, request.method, await findViewedStudent(request.cookies))
+    const page = pageOf(pathname, request.method, await findViewedName(request.cookies))
     const headers = { allow, 'cache-control': 'private, no-store' }
     return { type: 'response', response: new NextResponse(page, htmlInit(405, headers)) }
   }

@@ -1,6 +1,6 @@
 import {
   findMaintenance,
-  findViewedStudent,
+  findViewedName,
   forgetAnswersOf,
   hasSession,
   loadSheddingFacts,
@@ -25,7 +25,7 @@ export const steps: readonly MiddlewareStep[] = [
   tellTags(protectionFacts),
   tellNonce(protectionFacts),
   showMaintenance(findMaintenance, takePosted),
-  refuseMethods(findViewedStudent),
+  refuseMethods(findViewedName),
   dropTail,
   shedLoad(loadSheddingFacts),
   tellPosted(takePosted),

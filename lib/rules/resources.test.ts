@@ -28,7 +28,7 @@ const view = fc
     format: fc.oneof(fc.constant(''), words),
     countsForCe: fc.boolean(),
     forAlumni: fc.boolean(),
-    order: fc.constantFrom(...resourceOrders.map(({ value }) => value)),
+    order: fc.constantFrom('' as const, ...resourceOrders.map(({ value }) => value)),
     page: fc.integer({ min: 1, max: 4_999 }),
     item: fc.oneof(fc.constant(''), words),
   })

@@ -30,27 +30,26 @@ const formatNames = new Map([
 /** A format as people write it; one that is new here as the college writes it. */
 export const formatName = (format: string): string => formatNames.get(format) ?? format
 
-/** The orders that the college knows, by their name in the address; the empty one is the newest first. */
+/** The lists of the library by their names in the address, the library itself first. */
+export const libraryLists = ['all', 'saved', 'viewed'] as const
+
+export type LibraryList = (typeof libraryLists)[number]
+
+/** What the tab and the heading of a list say, what a failure calls it, and its order unless another is asked for. */
+export const listWords: Record<LibraryList, { tab: string; heading: string; what: string; order: string }> = {
+  all: { tab: 'All resources', heading: 'Resources', what: 'the library', order: 'Newest first' },
+  saved: { tab: 'Saved', heading: 'What you saved', what: 'what you saved', order: 'Last saved first' },
+  viewed: { tab: 'Recently viewed', heading: 'What you viewed', what: 'what you viewed', order: 'Last viewed first' },
+}
+
+/** The orders that the college knows besides that of the list itself, by their name in the address. */
 export const resourceOrders = [
-  { value: '', label: 'Newest first' },
   { value: 'title', label: 'Title, A to Z' },
   { value: 'hours', label: 'Most CE hours first' },
   { value: 'shortest', label: 'Shortest first' },
 ] as const
 
-type Order = (typeof resourceOrders)[number]['value']
-
-/**
- * The lists of the library by their names in the address, the library itself first: what their tab and heading say, what a failure
- * calls them, and their order unless another is asked for.
- */
-export const libraryLists = {
-  all: { tab: 'All resources', heading: 'Resources', what: 'the library', order: 'Newest first' },
-  saved: { tab: 'Saved', heading: 'What you saved', what: 'what you saved', order: 'Last saved first' },
-  viewed: { tab: 'Recently viewed', heading: 'What you viewed', what: 'what you viewed', order: 'Last viewed first' },
-} as const
-
-export type LibraryList = keyof typeof libraryLists
+type Order = (typeof resourceOrders)[number]['value'] | ''
 
 /** What the address asks of the library. */
 export interface LibraryView {
@@ -86,7 +85,7 @@ export function parseLibraryView(params: SearchParams): LibraryView {
   const all = (name: string) =>
     [params[name] ?? []].flat().flatMap((text) => (text.trim() === '' ? [] : [text.trim()])) as string[]
   const of = (name: string) => all(name)[0] ?? ''
-  const list = (Object.keys(libraryLists) as LibraryList[]).find((name) => name === of('view')) ?? 'all'
+  const list = libraryLists.find((name) => name === of('view')) ?? 'all'
   const page = /^[1-9]\d{0,3}$/.test(of('page')) ? Number(of('page')) : 1
   return {
     list,

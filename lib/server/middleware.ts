@@ -15,7 +15,7 @@ import { consentCookieName, openSid, sessionCookieName, toSessionKey, viewingCoo
  */
 
 export { createNonce } from './http/nonce'
-export { findViewedStudent, hasSession } from './session/activity-check'
+export { findViewedName, hasSession } from './session/activity-check'
 
 /** What the headers of an answer depend on. A form may end at the provider (sign-in, sign-out) or at the admin tool. */
 export const protectionFacts = () => ({

@@ -93,7 +93,7 @@ test('a college of its own that names no site or contact would send its students
   ])
 })
 
-test('behind the proxy of a public portal nobody is told apart by default, and the doctor says so', async () => {
+test('behind the proxy of a public portal all browsers count as one by default, and the doctor says so', async () => {
   const open = {
     ...own(),
     PORTAL_URL: 'https://portal.college.example',

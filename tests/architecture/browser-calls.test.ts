@@ -28,7 +28,7 @@ const asks = {
 const asked = new RegExp(`(?<![\\w.])(${Object.keys(asks).join('|')})(?:<[^>(]*>)?\\(\\s*([^\\s,)]+)`, 'g')
 const imported = new RegExp(`from '@/(lib/browser/(use-load|use-save|send)|components/form/(?:use-toggle|submission))'`)
 
-/** What is sent by a piece of the kit stands in an attribute; the kit itself is told. */
+/** What a piece of the kit sends is in an attribute; the kit itself gets it from there. */
 const piece = '<(?:CallForm|CallChoice|CallButton|CallOnce|BackgroundSave|RemoveWithUndo|ReviewForm)\\b'
 const piecesCall = new RegExp(`${piece}[^>]*?\\scall=(?:"(\\w+)"|\\{([^}]*)\\})`, 'g')
 const isKit = ({ path }: { path: string }) => path.startsWith('components/form/')

@@ -12,7 +12,7 @@ const likely = fc.record(
     topic: given,
     format: given,
     for: fc.subarray(['ce', 'alumni']),
-    sort: fc.constantFrom(...resourceOrders.map(({ value }) => value)),
+    sort: fc.constantFrom('' as const, ...resourceOrders.map(({ value }) => value)),
     page: fc.integer({ min: -1, max: 99_999 }).map(String),
   },
   { requiredKeys: [] },

@@ -84,12 +84,12 @@ test('the newest hash goes to the log, so that a cut end shows beside it', async
   ])
 })
 
-test('every hash that follows is told', async () => {
+test('every hash that follows is passed on', async () => {
   await writeThree()
-  const told: string[] = []
-  const chain = await verifyChain(linesOf(file), (hash) => told.push(hash))
-  expect(told).toHaveLength(3)
-  expect(chain).toMatchObject({ head: told[2] })
+  const seen: string[] = []
+  const chain = await verifyChain(linesOf(file), (hash) => seen.push(hash))
+  expect(seen).toHaveLength(3)
+  expect(chain).toMatchObject({ head: seen[2] })
 })
 
 test('no audit yet is an empty chain', async () => {

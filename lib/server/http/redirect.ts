@@ -55,7 +55,7 @@ function liesAt(address: string, configured: string): boolean {
 
 /** 303 to an address of the portal: a path, or a whole address with the portal's own origin. Throws for any other, which no input leads to. */
 export function redirectWithin(address: string, extras?: Extras): Response {
-  if (!isWithin(address)) throw new Error('a redirect within the portal leads out of it')
+  requireWithin(address)
   return send(address, extras)
 }
 
@@ -64,7 +64,7 @@ export function redirectWithin(address: string, extras?: Extras): Response {
  * typed. It says where it comes from, or older browsers would be taken for another site.
  */
 export function repostWithin(address: string): Response {
-  if (!isWithin(address)) throw new Error('a redirect within the portal leads out of it')
+  requireWithin(address)
   return send(address, { headers: { 'referrer-policy': 'same-origin' } }, 307)
 }
 
@@ -73,7 +73,7 @@ export function repostWithin(address: string): Response {
  * would have the browser post once more at the new address.
  */
 export function redirectAfterPost(address: string, { cookies = [] }: Pick<Extras, 'cookies'> = {}): void {
-  if (!isWithin(address)) throw new Error('a redirect within the portal leads out of it')
+  requireWithin(address)
   const response = setStatus(303)
   response?.setHeader('location', address)
   for (const cookie of cookies) response?.appendHeader('set-cookie', cookie)
@@ -84,8 +84,13 @@ export function redirectAfterPost(address: string, { cookies = [] }: Pick<Extras
  * otherwise the browser would post once more where it leads.
  */
 export async function redirectFromPage(address: string): Promise<never> {
+  requireWithin(address)
   if (await isPosted()) throw getRedirectError(address, RedirectType.replace, 303)
   redirect(address as Route)
+}
+
+function requireWithin(address: string): void {
+  if (!isWithin(address)) throw new Error('a redirect within the portal leads out of it')
 }
 
 /** Does an address lead to a page of the portal? */

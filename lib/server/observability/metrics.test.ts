@@ -27,7 +27,7 @@ test('what has no value is absent: it is not nothing', async () => {
   expect(text).not.toContain('portal_sessions')
 })
 
-test('a reading of several kinds is told apart by its labels', async () => {
+test('a reading of several kinds has a line for each, with its labels', async () => {
   const values = ['open', 'closed'].map((state, value) => ({ labels: { state }, value }))
   const text = await renderMetrics([{ name: 'portal_circuits', help: 'Circuits.', values }])
   expect(text).toContain('portal_circuits{state="open"} 0\nportal_circuits{state="closed"} 1\n')

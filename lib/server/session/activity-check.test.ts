@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import { createSid, sealSid, sessionCookieName, toSessionKey } from './cookie'
-import { findViewedStudent, hasSession } from './activity-check'
+import { findViewedName, hasSession } from './activity-check'
 import { SessionStoreUnavailable, type SessionStore } from './store/session-store'
 
 const shared = globalThis as unknown as Record<symbol, SessionStore>
@@ -39,9 +39,9 @@ test('R-24: a store that is away is not the same as no session, and a fault is n
 test('SH-13: a page of the middleware names the student whom a staff member views, and nobody else', async () => {
   const cookies = cookiesOf(await sealSid(createSid()))
   find.mockResolvedValue({ person: {}, masquerade: { subject: { name: 'Ann Archer' } } })
-  expect(await findViewedStudent(cookies)).toBe('Ann Archer')
+  expect(await findViewedName(cookies)).toBe('Ann Archer')
   find.mockResolvedValue({ person: {} })
-  expect([await findViewedStudent(cookies), await findViewedStudent(cookiesOf())]).toEqual([undefined, undefined])
+  expect([await findViewedName(cookies), await findViewedName(cookiesOf())]).toEqual([undefined, undefined])
   find.mockRejectedValue(new SessionStoreUnavailable(new Error('redis')))
-  expect(await findViewedStudent(cookies)).toBeUndefined()
+  expect(await findViewedName(cookies)).toBeUndefined()
 })

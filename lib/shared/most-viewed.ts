@@ -1,0 +1,2 @@
+/** So many of the resources that a student viewed last are kept and listed. */
+export const mostViewed = 20
