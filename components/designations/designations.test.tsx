@@ -110,6 +110,18 @@ const showRecord = (changes: Partial<EligibilityRecord>) =>
   show({ eligibility: Promise.resolve(succeed({ ...record, ...changes })) })
 const link = (name: string | RegExp) => screen.getByRole('link', { name })
 
+test('R-09: what of either list could not be read is said above the rest', async () => {
+  await show({
+    applications: Promise.resolve({ ...succeed([application]), isPartial: true }),
+    completed: Promise.resolve({ ...succeed([{ plan: 'ricp' }]), isPartial: true }),
+  })
+  expect(screen.getByText('Some of your applications could not be read. The rest is shown.')).toBeInTheDocument()
+  expect(
+    screen.getByText('Some of your completed designations could not be read. The rest is shown.'),
+  ).toBeInTheDocument()
+  expect(screen.getAllByText(/WMCP|RICP/).length).toBeGreaterThan(1)
+})
+
 test.each([
   ['Sam Supervisor', 'Supervisor: Sam Supervisor · Sent 03/02/26'],
   [null, 'Supervisor: Sent 03/02/26'],

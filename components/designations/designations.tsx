@@ -1,4 +1,5 @@
 import { Failed } from '@/components/kit/failed'
+import { LeftOut } from '@/components/kit/incomplete'
 import { Settled } from '@/components/kit/settled'
 import type { approvals } from '@/lib/calls/approvals'
 import type { getUserData } from '@/lib/calls/account'
@@ -101,10 +102,12 @@ function Content(props: ContentProps) {
   )
 }
 
-/** A load that failed takes only its own part of the list with it. */
+/** A load that failed, or something in it that could not be read, takes only its own part of the list with it. */
 function Missing({ applications, completed, flags }: ContentProps) {
   return (
     <>
+      <LeftOut what="your applications" of={applications} />
+      <LeftOut what="your completed designations" of={completed} />
       {!applications.ok && <Failed failure={applications.failure} message="Your applications could not be loaded." />}
       {!completed.ok && (
         <Failed failure={completed.failure} message="Your completed designations could not be loaded." />

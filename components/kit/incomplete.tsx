@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { RetryButton } from '@/components/ui/retry-button'
+import type { Outcome } from '@/lib/shared/result'
 
 /** Says beside what is there what could not be loaded with it, and offers to ask again. */
 export function Incomplete({ children, waitSeconds }: { children: ReactNode; waitSeconds?: number | undefined }) {
@@ -10,3 +11,12 @@ export function Incomplete({ children, waitSeconds }: { children: ReactNode; wai
     </div>
   )
 }
+
+/** Says that something of what was loaded could not be read and is left out; nothing when all of it could. */
+export const LeftOut = ({ what, of }: { what: string; of: Outcome<unknown> }) =>
+  of.ok &&
+  of.isPartial && (
+    <Incomplete>
+      <p role="status">Some of {what} could not be read. The rest is shown.</p>
+    </Incomplete>
+  )

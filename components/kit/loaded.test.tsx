@@ -63,6 +63,13 @@ test('what could not be loaded just now is drawn as it was, and says so, with Re
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
+test('R-09: what could be read of a list is drawn, and says that it is not all, with Retry', async () => {
+  await show(<List load={Promise.resolve({ ...succeed(['a']), isPartial: true })} />)
+  expect(screen.getByRole('status')).toHaveTextContent('Some of your purchases could not be read. The rest is shown.')
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+})
+
 test('what failed says what is missing, the catalogue’s words, and the reference, with Retry, in its frame', async () => {
   const { container } = await show(<List load={failed('There was an error contacting the server!')} />)
   const alert = screen.getByRole('alert')

@@ -2,7 +2,7 @@ import { use, type ReactNode } from 'react'
 import type { Failure, Outcome } from '@/lib/shared/result'
 import { InstantText } from '@/components/ui/instant-text'
 import { Failed } from './failed'
-import { Incomplete } from './incomplete'
+import { Incomplete, LeftOut } from './incomplete'
 import { Waiting, type WaitingProps } from './waiting'
 
 type Started<Value> = Promise<Outcome<Value>>
@@ -48,10 +48,11 @@ function Shown<Value>(props: LoadedProps<Value>) {
   const isEmpty = Array.isArray(outcome.value) && outcome.value.length === 0
   const shown =
     isEmpty && props.empty !== undefined ? props.empty : props.children(outcome.value, outcome.asOf !== undefined)
-  if (outcome.asOf === undefined) return shown
+  if (outcome.asOf === undefined && !outcome.isPartial) return shown
   return (
     <div className="flex flex-col gap-4">
-      <LastKnown what={props.what} at={outcome.asOf} />
+      {outcome.asOf !== undefined && <LastKnown what={props.what} at={outcome.asOf} />}
+      <LeftOut what={props.what} of={outcome} />
       {shown}
     </div>
   )

@@ -1,6 +1,6 @@
 import { DataFilters, NothingMatches } from '@/components/kit/data-filters'
 import { Failed } from '@/components/kit/failed'
-import { Incomplete } from '@/components/kit/incomplete'
+import { Incomplete, LeftOut } from '@/components/kit/incomplete'
 import { Pages } from '@/components/kit/pages'
 import { Settled } from '@/components/kit/settled'
 import { StudentOnlyLink } from '@/components/kit/student-only-link'
@@ -44,7 +44,13 @@ export function LearningJourney({ view, today, ...loads }: LearningJourneyProps)
         if (!courses.ok) return <WithoutHistory failure={courses.failure} />
         if (courses.value.length === 0) return <NotStarted />
         const graded = reports.ok ? reports.value : null
-        return <Journey courses={courses.value} graded={graded} view={view} today={today} />
+        return (
+          <>
+            <LeftOut what="your courses" of={courses} />
+            <LeftOut what="your grade reports" of={reports} />
+            <Journey courses={courses.value} graded={graded} view={view} today={today} />
+          </>
+        )
       }}
     </Settled>
   )

@@ -183,6 +183,18 @@ test('PG-03: a day for the examination is chosen in its class; without the histo
   expect(offered.getByText(/Your programs and progress cannot be shown/)).toBeInTheDocument()
 })
 
+test('R-09: what of the courses and their reports could not be read is said above the rest', async () => {
+  await show({
+    courses: { ...succeed(courses), isPartial: true },
+    reports: { ...succeed(reports), isPartial: true },
+  })
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    'Some of your courses could not be read. The rest is shown.',
+    'Some of your grade reports could not be read. The rest is shown.',
+  ])
+  expect(screen.getByText('Insurance')).toBeInTheDocument()
+})
+
 test('a program that is no longer offered stays on record and is not enrolled in', async () => {
   await show()
   const retired = within(screen.getByRole('region', { name: /CASL/ }))

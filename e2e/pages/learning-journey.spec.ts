@@ -65,11 +65,12 @@ test('RT-28, PG-03: what comes next, the grade report, a course that opens in a 
   const only = { acad_plan: plan, course_number: 'FP 100', course_title: 'Foundations', course_status: 'N' }
   for (const [call, body] of [
     ['studentInitial', facts],
-    ['courseHistory', [only]],
+    ['courseHistory', [only, 'what is no course']],
   ] as const)
     await college.breaks({ call, studentId, fault: 'replace', status: 200, body: { data: body } })
   await page.goto('/learning-journey')
   await expect(page.getByText(company)).toBeVisible()
   await expect(page.getByRole('heading', { name: plan })).toBeVisible()
+  await expect(page.getByText('Some of your courses could not be read. The rest is shown.')).toBeVisible()
   expect(await findReachingOut(page)).toEqual([])
 })

@@ -6,7 +6,8 @@ import { isYes } from '@/lib/shared/yes-no'
 
 /**
  * Building blocks of the answers. Lenient in what the portal ignores, strict in what it uses:
- * an unknown field is dropped, a missing optional one is null, and one of the wrong type is a malformed answer.
+ * an unknown field is dropped, a missing optional one is null, and one of the wrong type is a malformed answer,
+ * of which a page that lists it may show the rest (`college.loadToShow`).
  */
 
 /** Names of what a schema says beside its type; `docs/calls.md`, `openapi.json` and `npm run conformance` read it. */

@@ -45,6 +45,8 @@ export type Outcome<Value> =
       value: Value
       /** Milliseconds since 1970: it could not be loaded just now, and this is what was there then. Undefined for what is true now. */
       asOf?: number
+      /** Something in it could not be read and is left out. */
+      isPartial?: true
     }
   | { ok: false; failure: Failure }
 

@@ -35,8 +35,10 @@ own token and the header \`x-actor-id\`; they may read, and make the saves of wh
 **What comes back.** JSON in UTF-8, not compressed, with \`application/json\` or another type that ends in \`+json\` as its \`Content-Type\`: what calls itself something else is not read; what names no type is.
 Bytes that are not UTF-8 are read in the charset that the type names, and \`npm run conformance\` says so; without one, each is replaced by a mark.
 What the web service and the content system load stands in \`data\`; everything else is bare. Where an answer has a \`data\` field, only that is used; a bare
-answer is taken everywhere. A field that this page does not name is dropped. One that it names and that is missing or of another type makes the whole answer unusable, unless it is marked \`?\`;
-null and an empty text mean that there is nothing, and blanks around a text do not count. Who has nothing of a kind gets an empty list, and not 404, which people read as a failure;
+answer is taken everywhere. A field that this page does not name is dropped. One that it names and that is missing or of another type makes the whole answer unusable, unless it is marked \`?\`.
+In a list a page makes do with less: a field of another type counts as missing, an entry that cannot do without it is left out, and the page says that something could not be read. Files, and what is
+computed of all entries, want the whole answer.
+Null and an empty text mean that there is nothing, and blanks around a text do not count. Who has nothing of a kind gets an empty list, and not 404, which people read as a failure;
 a call that is optional and not offered answers 404. A field marked \`INDISPENSABLE\` may be missing by its type, but what the remark says cannot be done then.
 
 **Sizes and rows.** Each call says how large its body and its answer may be: an answer that is longer is given up, and so is a list of more than ${mostRows} rows. Answer what a person can look through.

@@ -4,7 +4,7 @@ import { parse } from '@/tests/architecture/imports'
 
 /**
  * The calls that the portal's server makes today, as `name kind`, read from its sources: `college.load(studentFlags, …)`,
- * `college.load(bannerDismissal.load, …)`, `college.loadOrLast(…)`, `college.save(…)`, and `call: awardLetter` of the table of documents. Those of browsers the table of calls names.
+ * `college.load(bannerDismissal.load, …)`, `college.loadToShow(…)`, `college.save(…)`, and `call: awardLetter` of the table of documents. Those of browsers the table of calls names.
  */
 export function callsOfServer(
   sources: readonly Source[] = listSources(/\.tsx?$/).filter(
@@ -12,7 +12,7 @@ export function callsOfServer(
   ),
 ): ReadonlySet<string> {
   const made = new Set<string>()
-  for (const source of sources.filter(({ text }) => /college\.(load|loadOrLast|save)\b/.test(text))) {
+  for (const source of sources.filter(({ text }) => /college\.(load|loadToShow|save)\b/.test(text))) {
     const visit = (node: ts.Node): void => {
       if (ts.isCallExpression(node)) note(node, made)
       if (ts.isPropertyAssignment(node)) noteRow(node, made)
@@ -31,7 +31,7 @@ function note({ expression, arguments: [first] }: ts.CallExpression, made: Set<s
     expression.expression.text !== 'college'
   )
     return
-  const kind = expression.name.text.replace(/^loadOrLast$/, 'load')
+  const kind = expression.name.text.replace(/^loadToShow$/, 'load')
   // `call` is whatever a browser asked for.
   const entry = ts.isPropertyAccessExpression(first) ? first.expression : first
   if (ts.isIdentifier(entry) && entry.text !== 'call' && (kind === 'load' || kind === 'save'))

@@ -79,7 +79,7 @@ const reliability = [
   'A refused token is renewed once for a read, never for a save',
   'A busy service is left alone for as long as it says',
   'Nonsense with status 200 is a named failure',
-  'Whatever an answer holds is survived',
+  'Whatever an answer holds is survived, and what can be read of a list is shown',
   'Some of a page’s loads fail, the rest is shown',
   'Dripping, cut and lying answers end at the limit',
   'A huge answer is given up',

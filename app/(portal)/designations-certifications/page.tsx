@@ -24,14 +24,14 @@ export default async function DesignationsPage() {
   const viewer = await requireStudent()
   const viewed = viewer.actor !== null
   const loads = {
-    applications: college.load(designationAppStatus, viewer),
-    completed: college.load(completerKitInfo, viewer),
+    applications: college.loadToShow(designationAppStatus, viewer),
+    completed: college.loadToShow(completerKitInfo, viewer),
     eligibility: college.load(studentCE, viewer),
     drafts: listOwnDrafts('supervisor'),
     approvals: settledWithin(approvalTimeoutMs, [loadApprovals(viewer)]).then(([known = null]) => known),
   }
   const flags = college.load(studentFlags, viewer)
-  const letters = college.load(confirmationLetters, viewer)
+  const letters = college.loadToShow(confirmationLetters, viewer)
 
   return (
     <Page aside={<ConfirmationLetters letters={letters} />}>

@@ -15,12 +15,12 @@ export const metadata = titled('/learning-journey')
 export default async function LearningJourneyPage({ searchParams }: PageProps<'/learning-journey'>) {
   const viewer = await requireStudent()
   const records = {
-    transcript: college.load(transcriptHistory, viewer),
+    transcript: college.loadToShow(transcriptHistory, viewer),
     flags: college.load(studentFlags, viewer),
   }
   const journey = {
-    courses: college.load(courseHistory, viewer),
-    reports: college.load(gradeReportListN, viewer),
+    courses: college.loadToShow(courseHistory, viewer),
+    reports: college.loadToShow(gradeReportListN, viewer),
   }
 
   return (

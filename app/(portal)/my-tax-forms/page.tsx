@@ -19,7 +19,7 @@ export default async function TaxFormsPage() {
   const viewer = await requireStudent()
   const now = new Date()
   const today = toCalendarDate(now)
-  const years = college.load(taxYears, viewer)
+  const years = college.loadToShow(taxYears, viewer)
   const { supportPhone, supportEmail } = env.brand
 
   return (

@@ -12,7 +12,7 @@ export const metadata = titled('/purchase-history')
 
 export default async function PurchaseHistoryPage({ searchParams }: PageProps<'/purchase-history'>) {
   const viewer = await requireStudent()
-  const purchases = college.load(purchaseHistory, viewer)
+  const purchases = college.loadToShow(purchaseHistory, viewer)
   const params = await searchParams
 
   return (

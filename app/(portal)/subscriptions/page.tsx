@@ -17,7 +17,7 @@ export default async function SubscriptionPage({ searchParams }: PageProps<'/sub
     <Page>
       <Subscription
         contract={college.load(getContract, viewer)}
-        cycles={college.load(getBillingCycles, viewer)}
+        cycles={college.loadToShow(getBillingCycles, viewer)}
         paymentToken={card.success ? card.data.paymentToken : null}
         today={toCalendarDate(new Date())}
       />

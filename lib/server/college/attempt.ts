@@ -12,6 +12,7 @@ import { busyFor, createFailure, failureOfStatus, circuitOpenFailure } from './f
 import { PathRefused } from './path'
 import { parseInput } from './parse-input'
 import { mostRows, retryRules } from './policy'
+import { findReadablePart, noteReadablePart } from './readable-part'
 import { toWire, type Requester } from './request'
 import { noteRetryAfter, secondsOf, retryAfterRemaining } from './retry-after'
 import { retryBudget } from './retry-budget'
@@ -156,7 +157,11 @@ async function sendAndParse(sent: Exchange): Promise<Attempt> {
   const value = call.answer.safeParse(told)
   if (value.success) return { outcome: succeed(value.data), fault: null, size: answer.text.length }
   const cause = mayBeJson(answer.contentType) ? value.error : `${answer.contentType?.slice(0, 60)} instead of JSON`
-  return { outcome: fail(createFailure('malformed')), fault: 'failed', cause }
+  const failure = createFailure('malformed')
+  const part = call.kind === 'load' ? findReadablePart(call.answer, told) : null
+  if (part) noteReadablePart(failure, part)
+  // A service of which most can be read does its work: nothing of the others is to be held back for it.
+  return { outcome: fail(failure), fault: part ? null : 'failed', cause }
 }
 
 /**

@@ -23,6 +23,7 @@ import { coalesce, dropInFlight } from './coalesce'
 import { createFailure } from './failure'
 import { forgetAnswers } from './forget'
 import { isCacheable, staleMsOf } from './is-cacheable'
+import { readablePartOf } from './readable-part'
 import { responseCache, type Keep } from './response-cache'
 import { lastKnownMs, timeLimitMs } from './policy'
 import type { Requester } from './request'
@@ -45,15 +46,17 @@ export const college = {
   },
 
   /**
-   * The same for a part of a page that can say as of when it is: what the service cannot give just now is shown to this session as
-   * it was (decision 23).
+   * The same for a part of a page that says what it lacks. Of a list in which something cannot be read it shows the rest (R-09), and
+   * what the service cannot give just now as it was in this session (decision 23).
    */
-  async loadOrLast<Call extends Load>(
+  async loadToShow<Call extends Load>(
     call: Call,
     viewer: Requester,
     ...input: Input<Call>
   ): Promise<Outcome<AnswerOf<Call>>> {
     const outcome = await college.load(call, viewer, ...input)
+    const part = outcome.ok ? null : readablePartOf(outcome.failure)
+    if (part) return { ok: true, value: part.value as AnswerOf<Call>, isPartial: true }
     if (outcome.ok || !outages.has(outcome.failure) || !isCacheable(call, viewer)) return outcome
     const last = responseCache().findLast(viewer?.sessionKey ?? '', nameOf(call, viewer, input[0]))
     return last ? { ok: true, value: last.value as AnswerOf<Call>, asOf: last.at } : outcome
@@ -190,7 +193,7 @@ async function ask(
     },
     'a call to the college failed',
   )
-  return last ? succeed(last.value) : outcome
+  return last ? { ok: true, value: last.value, asOf: last.at } : outcome
 }
 
 const timeLimitOf = (timeoutClass: TimeoutClass): number => Math.min(timeLimitMs[timeoutClass], env.collegeTimeoutMs)

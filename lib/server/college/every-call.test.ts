@@ -165,6 +165,37 @@ describe('R-09: whatever a load answers is survived, and a save', () => {
   })
 })
 
+describe('R-09: of a list in which something cannot be read', () => {
+  const lists = calls.flatMap(([, call]) => (call.kind === 'load' && call.answer.safeParse([]).success ? [call] : []))
+
+  test.each(lists.map((call) => [call.name, call] as const))(
+    '%s: the rest is there for who can say so, and nothing for others',
+    async (_, call) => {
+      const entries = fc.array(allowedBy(call.answer), { minLength: 1, maxLength: 3 }).map((answers) => answers.flat(1))
+      const input = inputOf(call) as never
+      await fc.assert(
+        fc.asyncProperty(
+          entries.filter((wire) => wire.length > 0),
+          fc.constantFrom(7, null, 'text', []),
+          async (wire, stray) => {
+            forgetServices()
+            answersJson(call, { data: [stray, ...wire] })
+            const someone = viewer({ sessionKey: `session-${(counter += 1)}` })
+            const rest = JSON.parse(JSON.stringify(wire)) as unknown
+            expect(await college.loadToShow(call, someone, input)).toEqual({
+              ok: true,
+              value: call.answer.parse(rest),
+              isPartial: true,
+            })
+            expect(await college.load(call, someone, input)).toMatchObject(malformed)
+          },
+        ),
+        { numRuns: 5 },
+      )
+    },
+  )
+})
+
 type Schema = z.core.JSONSchema.BaseSchema
 type Place = readonly string[]
 

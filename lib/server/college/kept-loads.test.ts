@@ -87,7 +87,7 @@ test('a failure is not kept: whoever retries asks again', async () => {
 describe('messages that cannot be loaded just now are shown as they were', () => {
   let viewer: Viewer
   let at: number
-  const inbox = (changes?: Partial<Viewer>) => college.loadOrLast(messages, { ...viewer, ...changes })
+  const inbox = (changes?: Partial<Viewer>) => college.loadToShow(messages, { ...viewer, ...changes })
   const message = { id: 'M 1', subject: 'Welcome', status: 'unread' }
   beforeEach(async () => {
     viewer = await viewerOf()
@@ -136,10 +136,10 @@ describe('messages that cannot be loaded just now are shown as they were', () =>
 
   test('and not what else a student has', async () => {
     double.answersJson({ data: [letter] })
-    await college.loadOrLast(confirmationLetters, viewer)
+    await college.loadToShow(confirmationLetters, viewer)
     now += confirmationLetters.staleMs
     double.answersJson({}, 500)
-    expect(await college.loadOrLast(confirmationLetters, viewer)).toMatchObject({ ok: false })
+    expect(await college.loadToShow(confirmationLetters, viewer)).toMatchObject({ ok: false })
   })
 })
 

@@ -3,7 +3,7 @@ import type { Loading } from '@/lib/calls/call'
 import { resources, savedResources, viewedResources } from '@/lib/calls/resources'
 import { toLibraryInput, type LibraryView, type Resource } from '@/lib/rules/resources'
 import { needsShelf, shelfInput } from '@/lib/rules/resources-shelf'
-import { succeed, type Outcome } from '@/lib/shared/result'
+import { mapOutcome, succeed, type Outcome } from '@/lib/shared/result'
 import type { Viewer } from '../session/viewer'
 import { college } from './client'
 
@@ -11,9 +11,9 @@ import { college } from './client'
 export function loadLibrary(viewer: Viewer, view: LibraryView) {
   const input = toLibraryInput(view)
   const list = {
-    all: () => college.load(resources, viewer, input),
-    saved: () => college.loadOrLast(savedResources.load, viewer, input),
-    viewed: () => college.load(viewedResources.load, viewer, input),
+    all: () => college.loadToShow(resources, viewer, input),
+    saved: () => college.loadToShow(savedResources.load, viewer, input),
+    viewed: () => college.loadToShow(viewedResources.load, viewer, input),
   }[view.list]()
   return { list, shelf: loadShelf(viewer, view, list) }
 }
@@ -26,6 +26,6 @@ async function loadShelf(
 ): Promise<Outcome<Resource[]>> {
   const needed = view.item !== '' || (await list.then((found) => found.ok && needsShelf(view, found.value)))
   if (!needed) return succeed([])
-  const shelf = await college.load(resources, viewer, shelfInput)
-  return shelf.ok ? succeed(shelf.value.resources) : shelf
+  const shelf = await college.loadToShow(resources, viewer, shelfInput)
+  return mapOutcome(shelf, (found) => found.resources)
 }

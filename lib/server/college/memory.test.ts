@@ -1,3 +1,4 @@
+import { companies } from '@/lib/calls/company'
 import { bannerDismissal, studentCE } from '@/lib/calls/recertification'
 import { notificationFeed } from '@/lib/calls/site'
 import { forgetServices } from '@/tests/support/viewer-double'
@@ -65,8 +66,9 @@ test('R-13: a tenth of a call’s reads within a minute may be repeated, but thr
 test('the last good answer of a public list is kept for a day; nothing else is', () => {
   const day = staleIfErrorMs.notificationFeed ?? 0
   expect(findStale(notificationFeed, now)).toBeNull()
-  for (const call of [notificationFeed, studentCE, bannerDismissal.load]) keepForErrors(call, ['kept'], now)
-  expect(findStale(notificationFeed, now + day - 1)).toEqual({ value: ['kept'] })
+  for (const call of [notificationFeed, companies, studentCE, bannerDismissal.load]) keepForErrors(call, ['kept'], now)
+  expect(findStale(companies, now + day - 1)).toEqual({ value: ['kept'], at: now })
+  expect(findStale(notificationFeed, now + day - 1)).toEqual({ value: ['kept'], at: now })
   expect(findStale(notificationFeed, now + day)).toBeNull()
   expect([findStale(studentCE, now), findStale(bannerDismissal.load, now)]).toEqual([null, null])
 })

@@ -66,10 +66,17 @@ export const retryRules = {
 }
 
 /** Public lists that are shown from memory when they cannot be loaded, and for how long. Never what is about a person. */
-export const staleIfErrorMs: Readonly<Record<string, number>> = { notificationFeed: 24 * 3_600_000 }
+export const staleIfErrorMs: Readonly<Record<string, number>> = {
+  notificationFeed: 24 * 3_600_000,
+  companies: 24 * 3_600_000,
+}
 
 /** What of a person's own is shown to the same session when it cannot be loaded, as of then, and for how long after it was. */
-export const lastKnownMs: Readonly<Record<string, number>> = { messages: 3_600_000, savedResources: 3_600_000 }
+export const lastKnownMs: Readonly<Record<string, number>> = {
+  messages: 3_600_000,
+  resources: 3_600_000,
+  savedResources: 3_600_000,
+}
 
 /**
  * How much of the college's answers one process keeps for their `staleMs`: so many, so many characters of their text in all (in

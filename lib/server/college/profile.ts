@@ -21,7 +21,7 @@ export const startProfile = (viewer: Viewer) => ({
   education: college.load(studentEducation, viewer),
   reviews: college.load(studentInfoReview.load, viewer),
   factors: college.load(listFactors, viewer),
-  changes: college.load(contactChanges, viewer),
+  changes: college.loadToShow(contactChanges, viewer),
   listing: college.load(advisor.load, viewer),
   about: college.load(advisorProfile.load, viewer),
   photo: college.load(advisorPhoto.load, viewer),

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Load } from '@/lib/calls/call'
+import { companies } from '@/lib/calls/company'
 import { bannerDismissal, confirmationLetters, studentCE } from '@/lib/calls/recertification'
 import { notificationFeed } from '@/lib/calls/site'
 import { studentInitial } from '@/lib/calls/student'
@@ -446,14 +448,20 @@ describe('R-07: 429 with Retry-After', () => {
 describe('stale if error', () => {
   const feed = [{ id: '1', field_notif_banner_body: 'Exam centers are closed.' }]
 
-  test('a public list is shown from memory for a day when it cannot be loaded', async () => {
-    double.answersJson({ data: feed })
-    const good = await college.load(notificationFeed, null)
-    double.answersJson({}, 500)
-    expect(await college.load(notificationFeed, null)).toEqual(good)
-    laterBy(25 * 3_600_000)
-    expect(await college.load(notificationFeed, null)).toMatchObject({ ok: false, failure: { name: 'refused' } })
-  })
+  test.each([
+    [notificationFeed, feed],
+    [companies, { companies: [{ org_id: '1000376', name: 'State Farm', independent_flag: 'N' }] }],
+  ] as const)(
+    'a public list is shown from memory for a day when it cannot be loaded, as of then',
+    async (call, data) => {
+      double.answersJson({ data })
+      const good = await college.load<Load>(call, null)
+      double.answersJson({}, 500)
+      expect(await college.load<Load>(call, null)).toEqual({ ...good, asOf: expect.any(Number) })
+      laterBy(25 * 3_600_000)
+      expect(await college.load<Load>(call, null)).toMatchObject({ ok: false, failure: { name: 'refused' } })
+    },
+  )
 
   test('what is about a person never is', async () => {
     double.answersJson({ data: null })

@@ -18,8 +18,8 @@ export function keepForErrors(call: AnyCall, value: unknown, now = Date.now()): 
 }
 
 /** The last good answer of a public list that cannot be loaded just now, if it is young enough. */
-export function findStale(call: AnyCall, now = Date.now()): { value: unknown } | null {
+export function findStale(call: AnyCall, now = Date.now()): { value: unknown; at: number } | null {
   const limit = limitOf(call)
   const last = kept().get(call.name)
-  return limit !== undefined && last && now - last.at < limit ? { value: last.value } : null
+  return limit !== undefined && last && now - last.at < limit ? last : null
 }

@@ -18,7 +18,7 @@ export default async function MessagesPage({ searchParams }: PageProps<'/dashboa
   return (
     <Page>
       <MessageCenter
-        messages={college.loadOrLast(messages, viewer)}
+        messages={college.loadToShow(messages, viewer)}
         view={parseView(messageTable, params)}
         openId={openId}
         supportEmail={env.brand.supportEmail}

@@ -35,7 +35,7 @@ export default async function RecertificationPage({ searchParams }: Props) {
       aside={
         <>
           <CycleAside loads={loads} today={today} />
-          <ConfirmationLetters letters={college.load(confirmationLetters, viewer)} />
+          <ConfirmationLetters letters={college.loadToShow(confirmationLetters, viewer)} />
           <Help
             drafts={listOwnDrafts('contact-request')}
             phone={env.brand.supportPhone}
