@@ -7,13 +7,11 @@ import { step } from './report.mjs'
 export async function installPackages(folder = '.') {
   if (isInstalled(folder)) return
   await step('Installing packages', async () => {
-    const { code, output } = await npm([
-      'ci',
-      '--ignore-scripts',
-      '--include=dev',
-      '--prefer-offline',
-      ...(folder === '.' ? [] : ['--prefix', folder]),
-    ])
+    const install = (...more) =>
+      npm(['ci', '--ignore-scripts', '--include=dev', ...more, ...(folder === '.' ? [] : ['--prefix', folder])])
+    const kept = await install('--prefer-offline')
+    // What npm keeps of a package's versions may be older than the lock file; without the flag it asks for them again.
+    const { code, output } = kept.output.includes('ETARGET') ? await install() : kept
     if (code !== 0)
       throw new Stop(`${output.trim()}\n\nThe packages could not be installed. Is the package registry reachable?`)
   })
