@@ -3,29 +3,28 @@
 //   npm run mutation -- lib/rules lib/server/rate-limits lib/server/env.ts     these folders or files alone
 // What was tried before and did not change since is not tried again; `--fresh` forgets it. `--static` also breaks what a module
 // makes once while it is loaded, such as a pattern or a table, which can only be tried with all tests of the folder.
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { run } from './steps/children.mjs'
 import { runCommand } from './steps/command.mjs'
-import { installPackages } from './steps/install.mjs'
+import { installTools } from './steps/install.mjs'
 import { at, Stop } from './steps/project.mjs'
 import { secondsSince } from './steps/report.mjs'
 
 const desk = '.local/mutation'
-const tools = `${desk}/tools`
 
 async function main() {
   const wanted = process.argv.slice(2)
   const places = wanted.filter((word) => !word.startsWith('--'))
   const options = { fresh: wanted.includes('--fresh'), withStatic: wanted.includes('--static') }
   const chosen = places.length > 0 ? places.map(checked) : everyFolder()
-  await installTools()
+  const tools = await installTools('mutation')
 
   const below = []
   for (const place of chosen) {
     const began = performance.now()
     console.log(`\n── ${place}`)
-    if (!(await mutate(place, options))) below.push(place)
+    if (!(await mutate(place, { tools, ...options }))) below.push(place)
     console.log(`   ${below.includes(place) ? 'failed' : 'passed'} after ${secondsSince(began)}`)
   }
   if (below.length > 0) throw new Stop(`Not 80 % are noticed, or the tests could not be run, in ${below.join(', ')}.`)
@@ -45,15 +44,8 @@ function checked(place) {
   return plain
 }
 
-/** Stryker has a folder and a lock file of its own, so that nobody installs it who only wants to run the portal or its tests. */
-async function installTools() {
-  mkdirSync(tools, { recursive: true })
-  for (const name of ['package.json', 'package-lock.json']) copyFileSync(`scripts/mutation/${name}`, `${tools}/${name}`)
-  await installPackages(tools)
-}
-
 /** Tries one place with the tests that stand beside it, and in the folders below. */
-async function mutate(place, { fresh, withStatic }) {
+async function mutate(place, { tools, fresh, withStatic }) {
   const file = statSync(place).isFile()
   const folder = file ? path.posix.dirname(place) : place
   const all = folder === 'lib/server' ? '*' : '**/*'

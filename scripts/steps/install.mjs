@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { run } from './children.mjs'
 import { at, Stop } from './project.mjs'
 import { step } from './report.mjs'
@@ -15,6 +15,19 @@ export async function installPackages(folder = '.') {
     if (code !== 0)
       throw new Stop(`${output.trim()}\n\nThe packages could not be installed. Is the package registry reachable?`)
   })
+}
+
+/**
+ * Installs the tools of one command, and returns their folder. They have a folder and a lock file of their own (`scripts/<command>`), so
+ * that nobody installs them who only wants to run the portal or its tests.
+ */
+export async function installTools(command) {
+  const tools = `.local/${command}/tools`
+  mkdirSync(tools, { recursive: true })
+  for (const name of ['package.json', 'package-lock.json'])
+    copyFileSync(`scripts/${command}/${name}`, `${tools}/${name}`)
+  await installPackages(tools)
+  return tools
 }
 
 /**
