@@ -2,9 +2,7 @@ import { findBrowser } from '../steps/browser.mjs'
 import { buildIfStale } from '../steps/command.mjs'
 import { withGround } from '../steps/ground.mjs'
 import { step } from '../steps/report.mjs'
-import { signInUnseen } from '../../e2e/support/sign-in-unseen'
-import { addressesOf, leadsOn, readManifests } from '../../e2e/support/page-manifest'
-import { makeStudent } from '../servers/student.mjs'
+import { choosePages, signInFor } from '../steps/pages.mjs'
 import { withServers } from '../test/journeys.mjs'
 import { openPhone } from './lab.mjs'
 import { machine, medianOf, tableOf, writeFigures } from './performance-page.mjs'
@@ -19,9 +17,7 @@ const usualRounds = 5
  */
 export async function measurePages(rounds = usualRounds, names = []) {
   await buildIfStale()
-  const manifests = (await readManifests()).filter((manifest) =>
-    names.length === 0 ? !leadsOn(manifest) : names.includes(manifest.route),
-  )
+  const manifests = await choosePages(names)
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch({ executablePath: await findBrowser() })
   try {
@@ -38,20 +34,17 @@ export async function measurePages(rounds = usualRounds, names = []) {
   }
 }
 
-async function measureRounds(browser, { ground, rounds, manifests }, { PORTAL_URL: portal, COLLEGE_URL: college }) {
+async function measureRounds(browser, { ground, rounds, manifests }, servers) {
   /** @type {Record<string, Visits[]>} */
   const all = { empty: [], ...Object.fromEntries(manifests.map(({ route }) => [route, []])) }
-  const countCalls = async () => (await (await fetch(`${college}/control/calls`)).json()).length
+  const countCalls = async () => (await (await fetch(`${servers.COLLEGE_URL}/control/calls`)).json()).length
 
   async function measureRound() {
     all.empty?.push(await visitTwice(await openPhone(browser), ground, async () => 0))
     for (const manifest of manifests) {
       const phone = await openPhone(browser)
-      const [who] = manifest.seenBy
-      const { username, oktaId } = await makeStudent(college, who === 'visitor' ? undefined : who)
-      if (who !== 'visitor') await signInUnseen(phone.context, portal, username)
-      const [path] = addressesOf(manifest, oktaId)
-      all[manifest.route]?.push(await visitTwice(phone, `${portal}${path}`, countCalls))
+      const address = await signInFor(phone.context, manifest, servers)
+      all[manifest.route]?.push(await visitTwice(phone, address, countCalls))
     }
   }
 
