@@ -10,6 +10,7 @@ import { Stop } from './steps/project.mjs'
 const benches = {
   reports: async () => (await import('./bench/reports.ts')).measureReports,
   pages: async () => (await import('./bench/pages.mjs')).measurePages,
+  interactions: async () => (await import('./bench/interactions.mjs')).measureInteractions,
   large: async () => (await import('./bench/large-student.mjs')).measureLargeStudent,
 }
 

@@ -3,14 +3,14 @@
  * @typedef {{ largestPaint: number, firstPaint: number, shift: number, blocked: number, document: number, style: number, requests: number }} Visit
  */
 
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const slow4G = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1.44 * 1_000_000) / 8,
   uploadThroughput: (0.675 * 1_000_000) / 8,
 }
-const slower = 4
+export const slower = 4
 /** After the last answer a page may still run its scripts. */
 const quietMs = 1_500
 
