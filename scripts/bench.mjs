@@ -11,6 +11,7 @@ const benches = {
   reports: async () => (await import('./bench/reports.ts')).measureReports,
   pages: async () => (await import('./bench/pages.mjs')).measurePages,
   interactions: async () => (await import('./bench/interactions.mjs')).measureInteractions,
+  server: async () => (await import('./bench/server.mjs')).measureServer,
   large: async () => (await import('./bench/large-student.mjs')).measureLargeStudent,
 }
 

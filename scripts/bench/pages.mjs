@@ -35,12 +35,12 @@ export async function measurePages(rounds = usualRounds, names = []) {
 }
 
 async function measureRounds(browser, { ground, rounds, manifests }, servers) {
-  /** @type {Record<string, Visits[]>} */
+  /** @type {Record<string, Visits[]> & { empty: Visits[] }} */
   const all = { empty: [], ...Object.fromEntries(manifests.map(({ route }) => [route, []])) }
   const countCalls = async () => (await (await fetch(`${servers.COLLEGE_URL}/control/calls`)).json()).length
 
   async function measureRound() {
-    all.empty?.push(await visitTwice(await openPhone(browser), ground, async () => 0))
+    all.empty.push(await visitTwice(await openPhone(browser), ground, async () => 0))
     for (const manifest of manifests) {
       const phone = await openPhone(browser)
       const address = await signInFor(phone.context, manifest, servers)

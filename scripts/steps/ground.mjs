@@ -22,7 +22,11 @@ export default { ...config, compress: true, typedRoutes: false, turbopack: { ...
 `,
 }
 
-/** Builds the empty page once for each version and configuration, serves it, and runs `work` with its address. */
+/**
+ * Builds the empty page once for each version and configuration, serves it, and runs `work` with its address and its server.
+ * @template T
+ * @param {(address: string, server: Server) => Promise<T>} work
+ */
 export async function withGround(work) {
   if (!isBuilt()) await step('Building the empty page', buildGround)
   const port = await findPort()
@@ -31,7 +35,7 @@ export async function withGround(work) {
   })
   try {
     await server.untilAnswers(`http://localhost:${port}/`)
-    return await work(`http://localhost:${port}/`)
+    return await work(`http://localhost:${port}/`, server)
   } finally {
     await stopServer(server)
   }

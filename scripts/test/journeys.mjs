@@ -51,17 +51,21 @@ async function fillRecords(folder, { env, ...ports }) {
  * from `.env` or the shell. `work` receives the addresses as PORTAL_URL and COLLEGE_URL, and as COLLEGE_FILLED a folder
  * of records to copy, and then the portal. With `databases` it receives, where a PostgreSQL server is installed, its address as
  * COLLEGE_DATABASES instead, with such a database to copy. `settings` are for both, `settingsOfPortal` for it alone, and `hears` is told each line of
- * either with its name. What both said last is kept in `.local/checks`.
+ * either with its name. `between` puts something between the two: it is told the college's port, and returns the one at which it listens itself, where
+ * everybody then reaches the college. What both said last is kept in `.local/checks`.
  * @param {(addresses: Addresses, portal: import('../steps/children.mjs').Server) => Promise<T>} work
  * @param {Record<string, string>} [settings]
- * @param {{ hears?: (name: string, line: string) => void, settingsOfPortal?: Record<string, string>, databases?: boolean }} [options]
+ * @param {{
+ *   hears?: (name: string, line: string) => void, settingsOfPortal?: Record<string, string>, databases?: boolean,
+ *   between?: (collegePort: number) => Promise<number>,
+ * }} [options]
  * @returns {Promise<T>}
  * @template T
  */
 export async function withServers(
   work,
   settings = {},
-  { hears, settingsOfPortal = {}, databases: wanted = false } = {},
+  { hears, settingsOfPortal = {}, databases: wanted = false, between } = {},
 ) {
   const folder = await mkdtemp(path.join(tmpdir(), 'college-'))
   const auditFile = `${folder}-audit.jsonl`
@@ -70,7 +74,8 @@ export async function withServers(
     [folder, auditFile, filled].forEach((place) => rmSync(place, { recursive: true, force: true })),
   )
   const [port, collegePort] = [await findPort(), await findPort()]
-  const addresses = { PORTAL_URL: `http://localhost:${port}`, COLLEGE_URL: `http://localhost:${collegePort}` }
+  const reached = (await between?.(collegePort)) ?? collegePort
+  const addresses = { PORTAL_URL: `http://localhost:${port}`, COLLEGE_URL: `http://localhost:${reached}` }
   const blank = Object.fromEntries(settingNames().map((name) => [name, '']))
   const env = {
     ...blank,
@@ -103,7 +108,7 @@ export async function withServers(
       const portalEnv = { ...env, ...settingsOfPortal }
       const starting = [
         startCollege({ port: collegePort, portalPort: port, env: { ...env, ...databases?.settings }, hears }),
-        startPortal({ port, collegePort, env: portalEnv, hears }),
+        startPortal({ port, collegePort: reached, env: portalEnv, hears }),
       ]
       servers.push(...(await Promise.all(starting)))
     })

@@ -35,6 +35,9 @@ export function processorSeconds() {
   return seconds
 }
 
+/** Seconds that the processor spent on one process so far, all its threads together; NaN where there is no /proc. */
+export const processorSecondsOf = (pid) => (readProcess(pid)?.ticks ?? Number.NaN) / ticksPerSecond
+
 function look() {
   const processes = new Map(
     readdirSync('/proc').flatMap((entry) => {
