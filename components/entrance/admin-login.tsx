@@ -34,8 +34,8 @@ export function ConfirmView({ path, subject, fields, back }: ConfirmViewProps) {
       />
       <p>
         You will see what this student sees. You can change only their primary email, within 15 minutes of your sign-in
-        and with a reason; both addresses are notified. The view ends after {viewMinutes.longest} minutes, or after{' '}
-        {viewMinutes.idle} minutes without activity.
+        and with a reason; both addresses are notified. The view ends after at most {viewMinutes.longest} minutes, or at
+        most {viewMinutes.idle} minutes without activity.
       </p>
       <p>
         The view is recorded with your name, along with every letter you open and everything you try to change. The

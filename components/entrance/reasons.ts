@@ -49,7 +49,7 @@ const reasons: Record<string, Reason> = {
   'masquerade-ended': {
     tone: 'info',
     message: 'Your view as a student has ended.',
-    advice: `A view lasts at most ${viewMinutes.longest} minutes, and ends after ${viewMinutes.idle} minutes without activity.`,
+    advice: `A view lasts at most ${viewMinutes.longest} minutes, and at most ${viewMinutes.idle} minutes without activity.`,
   },
   'masquerade-ended-elsewhere': {
     tone: 'info',
