@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { TextLink } from '@/components/ui/text-link'
 import { isHtml, parseBody } from '@/lib/shared/message-body'
+import { ownValue } from '@/lib/shared/own-value'
 
 type Tree = ReturnType<typeof parseBody>
 type Node = Tree['children'][number]
@@ -28,7 +29,7 @@ function toElement(node: Node, depth: number): ReactNode {
   const children = drawn(node.children, depth + 1)
   if (tagName === 'a') return <Anchor href={String(properties.href ?? '')}>{children}</Anchor>
   const { colSpan, rowSpan } = properties
-  const name = headings[tagName] ?? tagName
+  const name = ownValue(headings, tagName) ?? tagName
   return createElement(name, name === 'td' || name === 'th' ? { colSpan, rowSpan } : null, children)
 }
 

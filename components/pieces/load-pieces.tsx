@@ -22,6 +22,8 @@ const neverThere: Load = new Promise(() => undefined)
 const failed: Load = Promise.resolve(fail(noResponse))
 const nothing: Load = Promise.resolve(succeed([]))
 const there: Load = Promise.resolve(succeed(['It was loaded.']))
+const asItWas: Load = Promise.resolve({ ...succeed(['It was loaded before.']), asOf: Date.UTC(2026, 2, 9, 15, 2) })
+const inPart: Load = Promise.resolve({ ...succeed(['It could be read.']), isPartial: true })
 
 function Sample({ load, what }: { load: Load; what: string }) {
   return (
@@ -40,6 +42,8 @@ export function LoadPieces() {
       <Sample load={failed} what="a sample" />
       <Sample load={nothing} what="an empty sample" />
       <Sample load={there} what="another sample" />
+      <Sample load={asItWas} what="an earlier sample" />
+      <Sample load={inPart} what="a long sample" />
       <Failed failure={busy} message="A busy sample could not be loaded." />
     </>
   )

@@ -14,6 +14,7 @@ import { costOf, dueDayOf, isFeeLate, type PeriodSteps } from '@/lib/rules/recer
 import type { AppliedPromoCode } from '@/lib/rules/promo-code'
 import { hrefs } from '@/lib/shared/hrefs'
 import { toDollars } from '@/lib/shared/money'
+import { ownValue } from '@/lib/shared/own-value'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 
 interface CostProps {
@@ -56,7 +57,7 @@ export function Cost({ record, steps, promo, sentCode, awaitsPayment, today }: C
           <caption className="sr-only">What is due</caption>
           <tbody>
             {cost.lines.map(({ kind, amountCents }, index) => (
-              <Line key={index} name={feeNames[kind ?? ''] ?? 'Other fee'} cents={amountCents} />
+              <Line key={index} name={ownValue(feeNames, kind) ?? 'Other fee'} cents={amountCents} />
             ))}
             {cost.discountCents > 0 && <Line name={`Discount with ${promo?.code ?? ''}`} cents={-cost.discountCents} />}
           </tbody>

@@ -1,3 +1,4 @@
+import { ownValue } from '@/lib/shared/own-value'
 import { phoneTypes, primaryAddressChoices, primaryChoices } from './options/contact'
 import type { Option } from './options/option'
 
@@ -40,11 +41,11 @@ const choices: Readonly<Record<string, readonly Option[]>> = {
 }
 
 /** The name of a field that changed. */
-export const nameOfField = (field: string | null): string => names[field ?? ''] ?? 'Contact detail'
+export const nameOfField = (field: string | null): string => ownValue(names, field) ?? 'Contact detail'
 
 /** Its value in words; it comes masked where it must be. */
 export const valueInWords = (field: string | null, value: string | null): string =>
-  value === null ? 'none on file' : (choices[field ?? '']?.find(({ code }) => code === value)?.label ?? value)
+  value === null ? 'none on file' : (ownValue(choices, field)?.find(({ code }) => code === value)?.label ?? value)
 
 /** Is there a value that it was and one that it is? Of a password and a recovery question nothing is ever shown. */
 export const hasValues = (field: string | null): boolean => field !== 'password' && field !== 'recovery_question'

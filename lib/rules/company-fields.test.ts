@@ -57,6 +57,10 @@ test('AR-06: Allstate and State Farm have lists of positions, others a text fiel
   expect(['1000014', '1000376', '1234567'].map((id) => agentFields(id).role?.options?.length ?? 0)).toEqual([6, 5, 0])
 })
 
+test.each(['toString', 'constructor', '__proto__'])('AR-06: a company that is called %s has no list', (companyId) => {
+  expect(agentFields(companyId).role?.options).toBeNull()
+})
+
 test('AR-06: the rules are those of the broker/dealer when one is chosen', () => {
   expect(employerOf({ company: '1000927', brokerDealer: '1000376' })).toBe('1000376')
   expect(employerOf({ company: '1000927', brokerDealer: '' })).toBe('1000927')

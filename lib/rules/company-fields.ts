@@ -1,6 +1,7 @@
 import { brokerNotListed, companyIds, pseudoCompanyIds, type PseudoCompany } from '@/lib/content/companies'
 import { employerPositions } from '@/lib/content/options/career'
 import type { Option } from '@/lib/content/options/option'
+import { ownValue } from '@/lib/shared/own-value'
 import { required } from './personal-data'
 
 /** What is chosen in the company section: the company, and the broker/dealer where one is asked for. */
@@ -91,7 +92,7 @@ function agentIdLabel(company: Company | undefined): string {
 
 function roleField(employer: string, company: Company | undefined): AgentFields['role'] {
   if (company === 'edwardJones' || company === 'jpm' || employeeIdCompanies.includes(company)) return null
-  const options = employerPositions[employer] ?? null
+  const options = ownValue(employerPositions, employer) ?? null
   if (company === 'stateFarm') return { label: 'Role', required: true, options }
   return { label: company === 'allstate' ? 'Job Role' : 'Job Title', required: false, options }
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@/lib/calls/call'
 import type { approvals } from '@/lib/calls/approvals'
 import { programOf, type Program } from '@/lib/content/program-catalogue'
+import { ownValue } from '@/lib/shared/own-value'
 import { keyOf, looksCompleted, type Application, type CompletedPlan } from './designations'
 
 export type Approval = AnswerOf<typeof approvals.load>[number]
@@ -38,7 +39,7 @@ export function applicationState(
   const own = applications.filter((application) => keyOf(application.plan) === keyOf(plan))
   for (const application of own) {
     const { applicationId, status } = application
-    const kind = kinds[status ?? '']
+    const kind = ownValue(kinds, status)
     if (kind && applicationId !== null) return { kind, program, application: { ...application, applicationId } }
   }
   const awarded = own.find(looksCompleted)

@@ -13,7 +13,10 @@ import { gatherNotices } from './notices'
 
 /* After a save nothing is kept, and shell and page ask for all they show at the same time. */
 
-jest.mock('@/lib/server/college/client', () => ({ college: { load: jest.fn() } }))
+jest.mock('@/lib/server/college/client', () => {
+  const load = jest.fn()
+  return { college: { load, loadToShow: load } }
+})
 // A student whom everything concerns.
 jest.mock('@/lib/rules/recertification-steps', () => ({ takesPart: () => true }))
 jest.mock('@/lib/rules/continuing-education/person', () => ({ personOf: () => null }))

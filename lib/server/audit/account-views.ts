@@ -1,5 +1,6 @@
 import 'server-only'
 import { table } from '@/lib/calls/table'
+import { ownValue } from '@/lib/shared/own-value'
 import { fail, succeed, type Outcome } from '@/lib/shared/result'
 import { createFailure } from '../college/failure'
 import { log } from '../observability/log'
@@ -49,7 +50,7 @@ function addTo(view: AccountView, { ev, ts, op, result, reason }: AuditEntry): v
   if (ev === 'end') view.endedAt = ts
   if (ev === 'read' && result === 'sent' && isDocument(op)) view.documents += 1
   if (ev !== 'write' || op === null || !changesSomething(op)) return
-  const what = changed[op] ?? 'Your record'
+  const what = ownValue(changed, op) ?? 'Your record'
   if (result === 'sent') view.changes.push({ what, why: reason ?? '' })
   // Written after it was sent, perhaps with another change of another tab between them.
   const sent = view.changes.findLastIndex((change) => change.what === what)

@@ -1,0 +1,13 @@
+import { ownValue } from './own-value'
+
+test.each([
+  ['A', 1],
+  ['B', undefined],
+  ['toString', undefined],
+  ['constructor', undefined],
+  ['__proto__', undefined],
+  ['', undefined],
+  [null, undefined],
+])('of %s a table has %s', (name, value) => {
+  expect(ownValue({ A: 1 }, name)).toBe(value)
+})
