@@ -22,7 +22,7 @@ async function open(page: Page) {
   await page.goto('/kit')
   await expect(page.locator('#content > section > h2')).toHaveText(pieces)
   await expect(page.getByRole('button', { name: 'Send all fields' })).toBeEnabled()
-  await expect(piece(page, 'Loads').getByRole('status')).toContainText('Loading what never comes')
+  await expect(piece(page, 'Loads').getByRole('status').first()).toContainText('Loading what never comes')
 }
 /** What Tab has to reach, in this order: of a group of radio buttons the one that is chosen, or the first. */
 const tabStops = () => {
