@@ -252,6 +252,15 @@ test('DC-09: who completed only a plan that is not listed is not told that there
   expect(screen.getByText(/What you completed earlier stays on record/)).toBeInTheDocument()
 })
 
+test('R-09: where something could not be read nobody is told that there is nothing', async () => {
+  await show({
+    applications: Promise.resolve(succeed([])),
+    completed: Promise.resolve({ ...succeed([{ plan: 'OLD' }]), isPartial: true }),
+  })
+  expect(screen.getByText(/^Some of your completed designations could not be read/)).toBeInTheDocument()
+  expect(screen.queryByText(/You have no application/)).not.toBeInTheDocument()
+})
+
 test('DC-01: the list is there while the flags are not; toolkit, badge and the offer come with them', async () => {
   let answer: (known: Awaited<Flags>) => void = () => undefined
   await show({ flags: new Promise((resolve) => (answer = resolve)) })

@@ -10,7 +10,7 @@ import type { studentFlags } from '@/lib/calls/student'
 import { designationCards, keyOf, type DesignationCard } from '@/lib/rules/designations'
 import { applicationOf } from '@/lib/forms/supervisor-subject'
 import type { Draft } from '@/lib/shared/draft'
-import type { Settlements } from '@/lib/shared/result'
+import { isWhole, type Settlements } from '@/lib/shared/result'
 import { CardList } from './card-list'
 import type { Contacts } from './contacts'
 import { Introduction } from './introduction'
@@ -91,7 +91,7 @@ function Content(props: ContentProps) {
           cards={cards}
           approvals={asked?.ok ? asked.value : []}
           flags={flags}
-          complete={applications.ok && completed.ok}
+          complete={isWhole(applications) && isWhole(completed)}
           holdsOther={completed.ok && completed.value.length > 0}
           contacts={contacts}
         />

@@ -56,6 +56,9 @@ export const fail = (failure: Failure): Outcome<never> => ({ ok: false, failure 
 /** What was loaded; null when nothing was, or when nobody asked. */
 export const valueOf = <Value>(outcome: Outcome<Value> | null): Value | null => (outcome?.ok ? outcome.value : null)
 
+/** Was all of it loaded? A list of which something could not be read does not say what there is not. */
+export const isWhole = <Value>(outcome: Outcome<Value>): boolean => outcome.ok && !outcome.isPartial
+
 /** Could it not be loaded? What the college does not have is not missing, nor is what nobody asked for. */
 export const isMissing = <Value>(outcome: Outcome<Value> | null): outcome is { ok: false; failure: Failure } =>
   outcome !== null && !outcome.ok && outcome.failure.name !== 'not-found'

@@ -1,6 +1,7 @@
 import { routes } from '@/lib/shared/routes'
 import { everyCall, exampleInput } from '@/tests/data/call-examples'
 import type { Caller } from '@/tests/support/signed-in'
+import { ours } from '../servers/drive.mjs'
 
 /*
  * What wapiti is told. Left out of its modules are those that need a server of its makers or a download (ssrf, xxe, nikto,
@@ -125,6 +126,6 @@ export function argumentsFor({ portal, caller, minutes, report, store }: Scan): 
 
 /** Does the session of a student live? */
 export async function isSignedIn(portal: string, { session }: Caller): Promise<boolean> {
-  const headers = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin', cookie: `portal.sid=${session}` }
+  const headers = { ...ours, cookie: `portal.sid=${session}` }
   return (await fetch(`${portal}/api/session`, { headers })).ok
 }

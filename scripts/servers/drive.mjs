@@ -3,7 +3,8 @@ import { connect } from 'node:net'
 
 /** What callers read, in turns; one request in twenty is a save. */
 const reads = ['/dashboard', '/designations-certifications', '/account/views', '/api/session', '/account/sessions']
-const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
+/** What a script of the portal's own pages sends along, besides cookies. */
+export const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
 
 /**
  * @typedef {{

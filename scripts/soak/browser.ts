@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { Agent, request } from 'undici'
 import { readForm } from '@/college/testing/form'
+import { ours } from '../servers/drive.mjs'
 
 /** The portal and the college, by their origins. */
 export interface Place {
@@ -23,8 +24,6 @@ interface Asked {
   signal?: AbortSignal
 }
 
-/** What a script of the portal's own pages sends along. */
-const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
 const mostRedirects = 12
 
 /** A browser as far as the servers notice: cookies, a few connections that stay open, redirects. It runs no script. */

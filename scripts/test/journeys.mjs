@@ -51,8 +51,8 @@ async function fillRecords(folder, { env, ...ports }) {
  * from `.env` or the shell. `work` receives the addresses as PORTAL_URL and COLLEGE_URL, and as COLLEGE_FILLED a folder
  * of records to copy, and then the portal. With `databases` it receives, where a PostgreSQL server is installed, its address as
  * COLLEGE_DATABASES instead, with such a database to copy. `settings` are for both, `settingsOfPortal` for it alone, and `hears` is told each line of
- * either with its name. `between` puts something between the two: it is told the college's port, and returns the one at which it listens itself, where
- * everybody then reaches the college. What both said last is kept in `.local/checks`.
+ * either with its name. `between` puts something between the two: it is told the college's port, and returns its own, where everybody
+ * then reaches the college. What both said last is kept in `.local/checks`.
  * @param {(addresses: Addresses, portal: import('../steps/children.mjs').Server) => Promise<T>} work
  * @param {Record<string, string>} [settings]
  * @param {{

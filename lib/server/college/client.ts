@@ -16,6 +16,7 @@ import { noteRefusedChange, checkImpersonationPolicy } from '../audit/impersonat
 import { env } from '../env'
 import { log } from '../observability/log'
 import { noteCall, underWay } from '../observability/metrics'
+import { processWide } from '../process/process-wide'
 import type { Viewer } from '../session/viewer'
 import { causeOf } from './answer'
 import { failed, tryOnceOrTwice, type SaveOptions } from './attempt'
@@ -57,7 +58,7 @@ export const college = {
     const outcome = await college.load(call, viewer, ...input)
     const part = outcome.ok ? null : readablePartOf(outcome.failure)
     if (part) return { ok: true, value: part.value as AnswerOf<Call>, isPartial: true }
-    if (outcome.ok || !outages.has(outcome.failure) || !isCacheable(call, viewer)) return outcome
+    if (outcome.ok || !outages().has(outcome.failure) || !isCacheable(call, viewer)) return outcome
     const last = responseCache().findLast(viewer?.sessionKey ?? '', nameOf(call, viewer, input[0]))
     return last ? { ok: true, value: last.value as AnswerOf<Call>, asOf: last.at } : outcome
   },
@@ -122,7 +123,7 @@ function findOrAsk(call: Load, viewer: Requester, input: unknown): Answered {
 }
 
 /** Failures of which the service did not do its work. After others it did, and what it says of this person counts. */
-const outages = new WeakSet<Failure>()
+const outages = processWide('outages', () => new WeakSet<Failure>())
 
 /** After a save that failed it is not known what is true. Nothing is kept for a viewer whose saves are not counted. */
 async function forget({ sessionKey, saves }: Viewer, call?: string): Promise<boolean> {
@@ -173,7 +174,7 @@ async function ask(
     keep?.(outcome.value, size ?? 0)
     return outcome
   }
-  if (fault || ['busy', 'unavailable'].includes(outcome.failure.name)) outages.add(outcome.failure)
+  if (fault || ['busy', 'unavailable'].includes(outcome.failure.name)) outages().add(outcome.failure)
   if (viewer?.actor && !obstacle) await noteRefusedChange(call, viewer, outcome.failure)
   const { name: failure, reference } = outcome.failure
   const { session, studentId: student, actor } = viewer ?? {}

@@ -1,17 +1,18 @@
 import 'server-only'
 import type { z } from 'zod'
 import type { Failure } from '@/lib/shared/result'
+import { processWide } from '../process/process-wide'
 
 type Path = readonly PropertyKey[]
 
 /** What can be read of an answer that cannot be read whole, by the failure it is to everybody else. */
-const parts = new WeakMap<Failure, { value: unknown }>()
+const parts = processWide('readable-parts', () => new WeakMap<Failure, { value: unknown }>())
 
 /** Of this failure: what could be read all the same; null when nothing could. */
-export const readablePartOf = (failure: Failure): { value: unknown } | null => parts.get(failure) ?? null
+export const readablePartOf = (failure: Failure): { value: unknown } | null => parts().get(failure) ?? null
 
 export function noteReadablePart(failure: Failure, part: { value: unknown }): void {
-  parts.set(failure, part)
+  parts().set(failure, part)
 }
 
 /**
