@@ -6,13 +6,14 @@ import type { Person } from './store/session-store'
 import { carryOn } from './store/take-place'
 import { moveGrant } from './store/tokens'
 
-/** How a provider says that a second factor was used (RFC 8176), and how the embedded college does. */
-const secondFactors = ['mfa', 'otp']
 const strongSignIn = 'urn:college:acr:two-factor'
 
-/** Did the person prove who they are with a second factor? */
+/**
+ * Did the provider ask for a second factor? It says so by `mfa`, or by a code beside something else (RFC 8176), as the embedded college
+ * does, or by the level. A code alone is the only factor.
+ */
 export const hasSecondFactor = ({ amr, acr }: Pick<Person, 'amr' | 'acr'>): boolean =>
-  amr.some((method) => secondFactors.includes(method)) || acr === strongSignIn
+  amr.includes('mfa') || (amr.includes('otp') && amr.some((method) => method !== 'otp')) || acr === strongSignIn
 
 /**
  * Is the portal to ask for a code before this sign-in opens anything (`SECOND_STEP=portal`)? Not when the provider has asked already,
@@ -30,14 +31,15 @@ export async function finishSecondStep(key: string, device: string): Promise<str
   const next = toSessionKey(sid)
   // The tokens are those of now: the calls that checked the code may have had them refreshed.
   const waited = await carryOn(key, next, ({ person, grant }) => ({
-    person: proven(person),
+    person: opened(person),
     grant: moveGrant(grant, key, next),
     device,
   }))
   if (!waited) return null
-  const { studentId: student, amr: factors } = proven(waited.person)
-  log().info({ session: next.slice(0, 8), student, factors }, 'signed in')
+  const { studentId: student, amr } = waited.person
+  log().info({ session: next.slice(0, 8), student, factors: amr, secondStep: 'portal' }, 'signed in')
   return sid
 }
 
-const proven = ({ awaitsSecondStep: _, ...person }: Person): Person => ({ ...person, amr: [...person.amr, 'otp'] })
+/** What the provider said of the sign-in stays as it said it: to view as a student takes a second factor of its own asking (MQ-01). */
+const opened = ({ awaitsSecondStep: _, ...person }: Person): Person => person

@@ -33,6 +33,8 @@ describe('MQ-01, S-61: who may view the portal as a student', () => {
     ['the same, 15 minutes ago', { person: { ...staff, authTime: minutesAgo(15) } }, 'may'],
     ['the same, longer ago', { person: { ...staff, authTime: minutesAgo(15.1) } }, 'stale'],
     ['the same, in the future', { person: { ...staff, authTime: minutesAgo(-5) } }, 'stale'],
+    ['staff whose provider says multi-factor', { person: { ...staff, amr: ['mfa'] } }, 'may'],
+    ['staff with a code alone', { person: { ...staff, amr: ['otp'] } }, 'one-factor'],
     ['staff with a password alone', { person: { ...staff, amr: ['pwd'] } }, 'one-factor'],
     [
       'staff whose provider only names the level',
