@@ -2,9 +2,8 @@ import 'server-only'
 import type { SignOutReason } from '@/lib/shared/sign-out-reason'
 import { log } from '../observability/log'
 import { sessionStore } from './store/open-store'
-import { revokeRefreshToken } from './oidc/provider'
-import { openTokens } from './store/tokens'
-import type { Session, SubjectRef } from './store/session-store'
+import { revokeGrant } from './oidc/revoke-grant'
+import type { SubjectRef } from './store/session-store'
 
 /* Also for commands of operators, which run without Next: nothing of Next is imported here. */
 
@@ -44,7 +43,7 @@ async function endOne(key: string, reason: EndReason): Promise<number> {
   const session = await sessionStore().find(key, { slide: false, waiting: true })
   if (!(await sessionStore().destroy(key, toldTo(reason))) || !session) return 0
   log().info({ session: key.slice(0, 8), student: session.person.studentId, reason }, 'signed out')
-  if (reason !== 'provider') await tellProvider(key, session)
+  if (reason !== 'provider') await revokeGrant(key, session.grant)
   return 1
 }
 
@@ -54,14 +53,4 @@ async function endSeveral(which: Exclude<Which, { key: string } | 'everybody'>, 
   const each = sessions.filter(({ key }) => key !== which.except)
   const ended = (await Promise.all(each.map(({ key }) => endOne(key, reason)))).reduce((sum, one) => sum + one, 0)
   return which.except === undefined ? ended + (await sessionStore().destroyAllOf(which)) : ended
-}
-
-/** A session of the person that ended without them: the refresh token goes too. Failing changes nothing here. */
-async function tellProvider(key: string, { grant }: Session): Promise<void> {
-  try {
-    const { refresh } = openTokens(grant.sealedTokens, key)
-    if (refresh) await revokeRefreshToken(refresh)
-  } catch (error) {
-    log().warn({ error: String(error) }, 'the identity provider was not told that a session ended')
-  }
 }

@@ -30,12 +30,14 @@ export class GrantRefused extends Error {}
 export class ProviderUnavailable extends Error {}
 
 const freshForMs = 10 * 60_000
+/** How long each of the two steps of a sign-out waits for the provider: both together less than a page waits (`signOutWithinMs`). */
+const atSignOutMs = 2_000
 let known: { metadata: ProviderMetadata; until: number } | undefined
 
 /** The provider's discovery document, read once in ten minutes; throws ProviderUnavailable. */
-export async function providerMetadata(): Promise<ProviderMetadata> {
+export async function providerMetadata(limit = AbortSignal.timeout(3_000)): Promise<ProviderMetadata> {
   if (known && known.until > Date.now()) return known.metadata
-  const answer = await ask(discoveryAddress(env.oidc.issuer), { timeoutMs: 3_000 })
+  const answer = await ask(discoveryAddress(env.oidc.issuer), { limit })
   const parsed = Metadata.safeParse(await json(answer))
   if (!answer.ok || !parsed.success || parsed.data.issuer !== env.oidc.issuer) {
     throw new ProviderUnavailable('the discovery document is not what it should be')
@@ -48,7 +50,7 @@ export async function providerMetadata(): Promise<ProviderMetadata> {
 export async function refreshTokens(refreshToken: string) {
   const { token_endpoint } = await providerMetadata()
   const form = { grant_type: 'refresh_token', refresh_token: refreshToken }
-  const answer = await ask(token_endpoint, { form, timeoutMs: 5_000 })
+  const answer = await ask(token_endpoint, { form, limit: AbortSignal.timeout(5_000) })
   const body = await json(answer)
   if (answer.ok) {
     const parsed = TokenAnswer.safeParse(body)
@@ -59,12 +61,13 @@ export async function refreshTokens(refreshToken: string) {
   throw new ProviderUnavailable(`the token endpoint answered ${answer.status}`)
 }
 
-/** Tells the provider that a refresh token is not needed any more; two seconds at most. Throws ProviderUnavailable. */
+/** Tells the provider that a refresh token is not needed any more; two seconds at most, the discovery document included. Throws ProviderUnavailable. */
 export async function revokeRefreshToken(refreshToken: string): Promise<void> {
-  const { revocation_endpoint } = await providerMetadata()
+  const limit = AbortSignal.timeout(atSignOutMs)
+  const { revocation_endpoint } = await providerMetadata(limit)
   if (!revocation_endpoint) return
   const form = { token: refreshToken, token_type_hint: 'refresh_token' }
-  const answer = await ask(revocation_endpoint, { form, timeoutMs: 2_000 })
+  const answer = await ask(revocation_endpoint, { form, limit })
   if (!answer.ok) throw new ProviderUnavailable(`the revocation endpoint answered ${answer.status}`)
 }
 
@@ -79,7 +82,7 @@ export async function endSessionAddress(session: {
   idToken: string | null
   state: string
 }) {
-  const { end_session_endpoint } = await providerMetadata()
+  const { end_session_endpoint } = await providerMetadata(AbortSignal.timeout(atSignOutMs))
   if (!end_session_endpoint) return null
   if (env.oidc.logoutIdToken ? !session.idToken : !session.providerSession) return null
   const address = new URL(end_session_endpoint)
@@ -91,11 +94,11 @@ export async function endSessionAddress(session: {
   return address.href
 }
 
-async function ask(address: string, { form, timeoutMs }: { form?: Record<string, string>; timeoutMs: number }) {
+async function ask(address: string, { form, limit }: { form?: Record<string, string>; limit: AbortSignal }) {
   const credentials = [env.oidc.clientId, env.oidc.clientSecret].map(encodeURIComponent).join(':')
   try {
     return await fetch(address, {
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: limit,
       redirect: 'error',
       cache: 'no-store',
       ...(form && {

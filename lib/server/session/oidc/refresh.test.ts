@@ -1,12 +1,16 @@
 import { grantDouble, limitsDouble, personDouble, placeSessionStore } from '@/tests/support/session-double'
 import { MemorySessionStore } from '../store/memory-store'
-import { GrantRefused, ProviderUnavailable, refreshTokens } from './provider'
+import { GrantRefused, ProviderUnavailable, refreshTokens, revokeRefreshToken } from './provider'
 import { accessTokenOf, renewAccessToken, SessionOver, TokenUnavailable } from './refresh'
 import { openTokens, sealTokens } from '../store/tokens'
 import { SessionStoreUnavailable, type Session } from '../store/session-store'
 
-jest.mock('./provider', () => ({ ...jest.requireActual('./provider'), refreshTokens: jest.fn() }))
-const asked = jest.mocked(refreshTokens)
+jest.mock('./provider', () => ({
+  ...jest.requireActual('./provider'),
+  refreshTokens: jest.fn(),
+  revokeRefreshToken: jest.fn(() => Promise.resolve()),
+}))
+const [asked, revoked] = [jest.mocked(refreshTokens), jest.mocked(revokeRefreshToken)]
 
 const processWide = globalThis as unknown as Record<symbol, unknown>
 
@@ -29,6 +33,7 @@ async function start(
 beforeEach(() => {
   store = placeSessionStore(new MemorySessionStore(limitsDouble(60_000, 120_000)))
   asked.mockReset()
+  revoked.mockClear()
   asked.mockImplementation(async () => {
     await new Promise((done) => setImmediate(done))
     return { access_token: 'new access', refresh_token: 'new refresh', expires_in: 300 }
@@ -104,12 +109,24 @@ test('R-15: once the token has expired it is an honest failure, and the session 
   expect(await accessTokenOf(key, session)).toBe('after all')
 })
 
-test('S-12: a sign-out during a refresh stays a sign-out', async () => {
+test('S-12: a sign-out before the provider is asked stays a sign-out', async () => {
   const session = await start({ expiresInMs: -1, freshForMs: -1 })
   const waiting = accessTokenOf(key, session)
   await store.destroy(key)
   await expect(waiting).rejects.toBeInstanceOf(SessionOver)
   expect(await store.find(key, { slide: false })).toBeNull()
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('S-12, S-13: so does one while it answers, and the token that comes too late is revoked', async () => {
+  const session = await start({ expiresInMs: -1, freshForMs: -1 })
+  asked.mockImplementation(async () => {
+    await store.destroy(key)
+    return { access_token: 'new access', refresh_token: 'new refresh', expires_in: 300 }
+  })
+  await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(SessionOver)
+  expect(await store.find(key, { slide: false })).toBeNull()
+  expect(revoked.mock.calls).toEqual([['new refresh']])
 })
 
 describe('S-49: the store refuses just the tokens that the provider turned over', () => {
@@ -186,6 +203,7 @@ describe('S-49: the store refuses just the tokens that the provider turned over'
     await jest.advanceTimersByTimeAsync(2_000)
     await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(SessionOver)
     expect(await store.count()).toBe(0)
+    expect(revoked.mock.calls).toEqual([['new refresh']])
   })
 })
 
