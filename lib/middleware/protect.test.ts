@@ -93,7 +93,7 @@ test.each([
 })
 
 test('S-16: the one address that the provider frames has a policy of its own', () => {
-  const own = new NextResponse('', {
+  const own = NextResponse.next({
     headers: { 'content-security-policy': 'frame-ancestors https://id.college.example' },
   })
   const headers = protectedHeaders('/auth/frontchannel-logout', {}, own)
@@ -101,6 +101,8 @@ test('S-16: the one address that the provider frames has a policy of its own', (
     'frame-ancestors https://id.college.example',
     null,
   ])
+  const refused = protectedHeaders('/auth/frontchannel-logout', {}, new NextResponse('', { status: 405 }))
+  expect(refused.get('content-security-policy')).toBe(contentPolicy(nonce, facts))
 })
 
 test('S-54: a PDF may be shown by the browser’s own viewer', () => {

@@ -9,7 +9,7 @@ export interface ProtectionFacts extends PolicyFacts {
   https: boolean
 }
 
-/** The provider frames this one and no other; the handler names it in a policy of its own. */
+/** The provider frames this one and no other; the handler has policies of its own. What does not get as far as it is framed by nobody. */
 const framedByProvider = '/auth/frontchannel-logout'
 
 /**
@@ -28,7 +28,7 @@ export const protect =
     if (known.https) headers.set('strict-transport-security', strictTransport)
     const referrerPolicy = referrerPolicyOf(pathname)
     if (referrerPolicy !== null) headers.set('referrer-policy', referrerPolicy)
-    if (pathname !== framedByProvider) {
+    if (pathname !== framedByProvider || !passesOn(headers)) {
       headers.set(
         'content-security-policy',
         contentPolicy(nonce, known, { pdf: isPdf(pathname), tags: tagsOf(context, known.tags) === 'load' }),
@@ -38,4 +38,5 @@ export const protect =
     return response
   }
 
+const passesOn = (headers: Headers) => headers.get('x-middleware-next') === '1'
 const isPdf = (pathname: string) => pathname.startsWith('/api/documents/') && pathname.endsWith('.pdf')

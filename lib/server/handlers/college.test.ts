@@ -313,6 +313,15 @@ test('R-24: a session store that is away signs nobody out', async () => {
   expect(response.headers.get('retry-after')).toBe('5')
 })
 
+test('R-04, R-15: 503 says when to ask again, although no service said so', async () => {
+  load.mockResolvedValue({
+    ok: false,
+    failure: { name: 'unavailable', message: 'This service is having trouble.', reference: 'ABCD-2345' },
+  })
+  const response = await read('studentCE')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+})
+
 test('every refusal is written down, with why and its reference, and without what was sent', async () => {
   const warn = jest.spyOn(log(), 'warn')
   const refusals = [

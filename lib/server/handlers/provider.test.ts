@@ -242,7 +242,11 @@ describe('S-16: front-channel logout', () => {
     '?iss=https://evil.example&sid=op-a1',
     `?iss=${issuer}&sid=op-a1&sid=op-a2`,
     `?iss=${issuer}&sid=`,
-  ])('%s ends nothing', async (query) => expect([(await get(query)).status, await living()]).toEqual([400, everybody]))
+  ])('%s ends nothing, and what says so stands in no frame', async (query) => {
+    const response = await get(query)
+    expect([response.status, await living()]).toEqual([400, everybody])
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
 })
 
 describe('S-16: global token revocation', () => {

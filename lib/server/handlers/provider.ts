@@ -17,7 +17,12 @@ import { SessionStoreUnavailable } from '../session/store/session-store'
  * what counts is the provider's signature, or a session's name that only the provider and the portal know.
  */
 
-const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+const headers = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  // Of all these addresses but one the middleware says it.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
 const largestBody = 8_192
 
 const answer = (status: number, more: Record<string, string> = {}) =>

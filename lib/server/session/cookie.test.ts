@@ -1,4 +1,4 @@
-import { EncryptJWT } from 'jose'
+import { EncryptJWT, jwtDecrypt } from 'jose'
 import { storedItems } from '@/lib/content/cookies'
 import { environment } from '../env'
 import {
@@ -26,12 +26,14 @@ test('S-05: identifiers are 256 bits, different, and not what the session store 
   expect(sids.filter((sid) => toSessionKey(sid).includes(sid.slice(0, 10)))).toEqual([])
 })
 
-test('S-02: the cookie carries the identifier sealed, in less than 512 bytes', async () => {
+test('S-02: the cookie carries the identifier sealed and nothing of the person, in less than 512 bytes', async () => {
   const sid = createSid()
   const value = await sealSid(sid)
   expect(value).not.toContain(sid)
   expect(value.length).toBeLessThan(512)
   expect(await openSid(value)).toBe(sid)
+  const { payload } = await jwtDecrypt(value, keysFor('session cookie')[0].bytes)
+  expect(Object.keys(payload).toSorted()).toEqual(['exp', 'iat', 'jti', 'sid'])
 })
 
 test('MT-02: the cookie says when its session began, to the second', async () => {
