@@ -12,7 +12,15 @@ import { refuseForeignForm } from '../http/refused-form'
 import { log } from '../observability/log'
 import { redirectOut, redirectWithin } from '../http/redirect'
 import { readForm } from '../http/bounded-body'
-import { sessionCookieLine, sessionCookieName, viewingCookieLine, viewingCookieName } from '../session/cookie'
+import {
+  openSid,
+  sessionCookieLine,
+  sessionCookieName,
+  toSessionKey,
+  viewingCookieLine,
+  viewingCookieName,
+} from '../session/cookie'
+import { signOutLater } from '../session/late-sign-outs'
 import { findLiving } from '../session/living'
 import { endSession } from '../session/oidc/sign-out'
 import { SessionStoreUnavailable } from '../session/store/session-store'
@@ -44,8 +52,8 @@ export async function answerSignOut(request: NextRequest): Promise<Response> {
       redirectWithin(entranceFor(destination, reason), extras)
     )
   } catch (error) {
-    if (error instanceof SessionStoreUnavailable) return notNow(error)
-    throw error
+    if (!(error instanceof SessionStoreUnavailable)) throw error
+    return given === 'signed-out' ? forgetNow(cookie) : notNow(error)
   }
 }
 
@@ -62,7 +70,24 @@ const forgotten = { 'clear-site-data': '"cache", "storage"' }
  */
 const toViewsEnd = (): Response => redirectWithin(viewEnded, { headers: forgotten })
 
-/** Nothing ended, so nothing is claimed: the cookie stays, and the person can try again. */
+/** The person pressed Logout: the browser forgets its session, and the session ends when the store takes it. */
+async function forgetNow(cookie: string | undefined): Promise<Response> {
+  const sid = await openSid(cookie)
+  if (sid !== null) signOutLater(toSessionKey(sid), () => endSession(cookie, 'signed-out'))
+  const page = plainPage({
+    title: 'You are signed out of this browser',
+    paragraphs: [
+      'Something the portal needs does not answer right now. The rest of your sign-out follows by itself as soon as it does.',
+      'On a shared computer, close the browser.',
+    ],
+    links: [{ href: hrefs.start(), label: 'Go to the sign-in page' }],
+  })
+  const response = htmlResponse(page, 200, { ...privateHeaders, ...forgotten })
+  for (const line of [sessionCookieLine(null), viewingCookieLine(null)]) response.headers.append('set-cookie', line)
+  return response
+}
+
+/** A page would have signed out by itself. Nothing ended, so nothing is claimed: the cookie stays, and the limits of the session go on. */
 function notNow(error: SessionStoreUnavailable): Response {
   log().warn({ error: error.message }, 'a sign-out could not be done')
   const page = plainPage({

@@ -1,5 +1,6 @@
 import 'server-only'
 import { openSid, toSessionKey } from './cookie'
+import { isSignedOut } from './late-sign-outs'
 import { sessionStore } from './store/open-store'
 import type { Session } from './store/session-store'
 import { isOfAnotherViewer } from './viewer-tag'
@@ -27,6 +28,7 @@ export async function findLiving(
   const sid = await openSid(cookie)
   if (sid === null) return null
   const key = toSessionKey(sid)
+  if (isSignedOut(key)) return null
   const find = (slides: boolean) => sessionStore().find(key, { slide: slides, ...options })
   const seen = await find(slide && viewer === null)
   if (!seen || isOfAnotherViewer(viewer, seen)) return null

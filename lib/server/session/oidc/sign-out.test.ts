@@ -6,6 +6,7 @@ import { createSid, sealSid, toSessionKey } from '../cookie'
 import { MemorySessionStore } from '../store/memory-store'
 import { endSessionAddress, ProviderUnavailable, revokeRefreshToken } from './provider'
 import { endSessions } from '../end-sessions'
+import { findLiving } from '../living'
 import { answerSignOut } from '../../handlers/sign-out'
 import { SessionStoreUnavailable } from '../store/session-store'
 import { viewerTag } from '../viewer-tag'
@@ -181,12 +182,51 @@ test('S-27: a provider whose sign-out is on another origin is followed to it whe
   named.restore()
 })
 
-test('R-24: with the session store away nothing is claimed and the cookie stays', async () => {
-  const { cookie } = await signedIn()
-  jest.spyOn(store, 'find').mockRejectedValue(new SessionStoreUnavailable(new Error('redis')))
-  const answer = await post(cookie)
-  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([503, null])
-  expect(await answer.text()).toContain('could not be signed out right now')
+describe('R-24: with the session store away', () => {
+  const awayFor = (method: 'find' | 'destroy') =>
+    jest.spyOn(store, method).mockRejectedValue(new SessionStoreUnavailable(new Error('READONLY')))
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance', 'Date', 'setImmediate', 'nextTick'] }))
+  afterEach(() => jest.useRealTimers())
+
+  test.each(['find', 'destroy'] as const)(
+    'Logout forgets the cookie, opens nothing here, and ends the session as soon as the store takes it: %s',
+    async (method) => {
+      const { key, cookie } = await signedIn()
+      const away = awayFor(method)
+      const answer = await post(cookie)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.getSetCookie()).toEqual([
+        expect.stringContaining('portal.sid=; Path=/; Max-Age=0'),
+        expect.stringContaining('portal.viewing=; Path=/; Max-Age=0'),
+      ])
+      expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"')
+      expect(await answer.text()).toContain('You are signed out of this browser')
+      await jest.advanceTimersByTimeAsync(2_000)
+      away.mockRestore()
+      expect(await isAlive(key)).toBe(true)
+      expect(await findLiving(cookie, { slide: false })).toBeNull()
+      await jest.advanceTimersByTimeAsync(1_000)
+      expect(await isAlive(key)).toBe(false)
+      expect(revoke.mock.calls).toEqual([['refresh-ann']])
+    },
+  )
+
+  test('a page that would have signed out by itself claims nothing, and the cookie stays', async () => {
+    const { key, cookie } = await signedIn()
+    const away = awayFor('find')
+    const answer = await post(cookie, { reason: 'idle' })
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([503, null])
+    expect(await answer.text()).toContain('could not be signed out right now')
+    away.mockRestore()
+    await jest.advanceTimersByTimeAsync(2_000)
+    expect(await isAlive(key)).toBe(true)
+  })
+
+  test('a cookie that names no session is forgotten, and nothing waits', async () => {
+    awayFor('find')
+    expect((await post('nonsense')).headers.get('location')).toBe('/?reason=signed-out')
+    expect(jest.getTimerCount()).toBe(0)
+  })
 })
 
 test('S-22: another site signs nobody out', async () => {
