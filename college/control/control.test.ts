@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { contextStorage } from 'hono/context-storage'
-import { findFreePort } from '@/college/testing/running-college'
+import { findPort } from '@/scripts/servers/find-port.mjs'
 import { listen } from '@/college/listen'
 import type { Listening } from '@/college/listen'
 import { createControl } from './control'
@@ -30,7 +30,7 @@ beforeAll(async () => {
       return c.json({ status: 'certified and in good standing' })
     })
   })
-  const port = await findFreePort()
+  const port = await findPort()
   listening = await listen((request, bindings) => app.fetch(request, bindings), { port, host: '127.0.0.1' })
   address = `http://127.0.0.1:${port}/student`
 })

@@ -9,7 +9,7 @@ let records: Records
 
 beforeAll(async () => {
   records = await openFilledRecords(new Date('2026-03-09T15:00:00Z'))
-}, 60_000)
+})
 
 afterAll(() => records.close())
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
-import { findFreePort, makeFolder, startCollege } from '@/college/testing/running-college'
+import { makeFolder, startCollege } from '@/college/testing/running-college'
+import { findPort } from '@/scripts/servers/find-port.mjs'
 import type { RunningCollege } from '@/college/testing/running-college'
 import { askForTokens, beginSignIn, createStudent, redeem, signIn, Visitor } from '@/college/testing/visitor'
 
@@ -331,7 +332,7 @@ describe('another run', () => {
   test('sessions survive a restart; without COLLEGE_CONTROL there are no control routes; a taken port is said', async () => {
     // Once with the embedded records, which only one process may open: everywhere else a database server stands in where there is one.
     const { folder, remove } = await makeFolder({ inFiles: true })
-    const port = String(await findFreePort())
+    const port = String(await findPort())
     const first = await startCollege(folder, { COLLEGE_PORT: port })
     try {
       const visitor = new Visitor(first)

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
+import { findPort } from '@/scripts/servers/find-port.mjs'
 import { databasesOfRun } from '@/tests/support/run-postgres'
 
 export interface RunningCollege {
@@ -21,7 +21,7 @@ export interface RunningCollege {
  * that `makeFolder` made in its place. Rejects with what it printed when it ends before it is ready.
  */
 export async function startCollege(folder: string, variables: Record<string, string> = {}): Promise<RunningCollege> {
-  const port = variables.COLLEGE_PORT ?? String(await findFreePort())
+  const port = variables.COLLEGE_PORT ?? String(await findPort())
   const url = folder.endsWith(embedded) ? undefined : (await databasesOfRun())?.addressOf(basename(folder))
   const env = {
     COLLEGE_PORT: port,
@@ -96,13 +96,4 @@ async function findFilled(shared: string): Promise<string> {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
   })
   return filled
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

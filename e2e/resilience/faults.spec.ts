@@ -2,7 +2,7 @@ import { pages } from '@/lib/shared/routes'
 import { desk, expect, phone, signIn, test, watchLayoutShift } from '../support/fixtures'
 import { addressesOf, readManifests, type PageManifest } from '../support/page-manifest'
 import { ownServers } from '../support/servers'
-import { askerOf, openAs } from '../support/session-cookie'
+import { askerOf, openAs, type Asker } from '../support/session-cookie'
 
 /*
  * Services that hang, fail and come back. A portal of its own, since what it learns about a service holds for everybody
@@ -15,6 +15,14 @@ const own = ownServers({ movableClock: true, settings: { COLLEGE_TIMEOUT_MS: '50
 
 /** Longer than the portal leaves a service alone. */
 const restMs = 120_000
+/** Services that were left alone are asked again, and answer. */
+const untilAskedAgain = (asker: Asker) =>
+  expect
+    .poll(async () => {
+      own.servers.passTime(restMs)
+      return (await asker.get('/designations-certifications')).text.includes('Chartered Financial Consultant')
+    })
+    .toBe(true)
 const circuitOpen = 'This service is having trouble and is unavailable right now.'
 
 test('R-10: every combination of the three lists that fail: what works is shown, what does not says so', async ({
@@ -78,6 +86,31 @@ test('R-30: ten times the same request at the handler are one write and ten answ
   const answers = await asked
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(await own.college.calls({ studentId, name: 'couplrOptIn' })).toHaveLength(1)
+})
+
+test('with everything down there is one message, not three', async ({ page }) => {
+  const { username, studentId } = await own.college.createStudent('established')
+  const asker = await askerOf(page.request, own.portal, username)
+  for (const call of [
+    'studentCE',
+    'designationAppStatus',
+    'completerKitInfo',
+    'messages',
+    'studentInitial',
+    'studentFlags',
+    'bannerDismissal',
+    'courseHistory',
+    'actionSnoozes',
+    'studentBasic',
+    'studentContact',
+    'studentCompany',
+    'studentEducation',
+  ]) {
+    await own.college.breaks({ call, studentId, fault: 'status', status: 503, times: 2 })
+  }
+  await page.goto(`${own.portal}/dashboard`)
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1)
+  await untilAskedAgain(asker)
 })
 
 test('R-07: a busy service: the button waits with the person', async ({ page }) => {
@@ -226,12 +259,7 @@ test('R-04: services that hang are left alone, at once said so, until they are b
     await expect(page.getByText(circuitOpen).first()).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await own.college.heals(fault)
-  await expect
-    .poll(async () => {
-      own.servers.passTime(restMs)
-      return (await asker.get('/designations-certifications')).text.includes('Chartered Financial Consultant')
-    })
-    .toBe(true)
+  await untilAskedAgain(asker)
 })
 
 test('R-37: without a connection it is said, nothing is lost, links and reads wait, and a save is refused with its text kept', async ({

@@ -4,7 +4,7 @@ import { askerOf } from '../support/session-cookie'
 
 /* More than the portal can do, made exact: three requests may be under way, and three hang in the college. */
 
-const own = ownServers({ settings: { LOAD_LIMIT: '3', COLLEGE_TIMEOUT_MS: '5000' } })
+const own = ownServers({ settings: { LOAD_LIMIT: '3' } })
 
 test('R-38: above the limit reads are told to come back; signing in, saving and the session’s clock go on, and it recovers by itself', async ({
   request,
@@ -14,7 +14,7 @@ test('R-38: above the limit reads are told to come back; signing in, saving and 
   const newcomer = await own.college.createStudent('beginner')
   const asker = await askerOf(request, own.portal, username)
 
-  const fault = await own.college.breaks({ call: 'confirmationLetters', studentId, fault: 'hang' })
+  const fault = await own.college.breaks({ call: 'confirmationLetters', studentId, fault: 'hold' })
   const arrived = async () => (await own.college.calls({ studentId, name: 'confirmationLetters' })).length
   // Each with an input of its own would be a load of its own; the same load of one session is made once, so pages are asked for.
   const held = Array.from({ length: 3 }, () => asker.get('/designations-certifications'))

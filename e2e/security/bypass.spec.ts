@@ -14,12 +14,13 @@ const firstName = 'Quilliam'
 /** There is none while the annual review is off, as in this portal; without-middleware.spec.ts asks one in which it is on. */
 const reviewAddress = '/api/annual-review'
 
-test('S-36: no probe brings a visitor private bytes, an error, a session or another site', async ({
+test('S-11, S-36: no probe brings a visitor private bytes, an error, a session or another site', async ({
   request,
   college,
 }) => {
   const student = await college.createStudent('established', { person: { firstName } })
-  const { cookie } = await askerOf(request, portal, student.username)
+  const asker = await askerOf(request, portal, student.username)
+  const { cookie } = asker
   const marks = [student.studentId ?? '', student.username, firstName]
 
   await test.step('what is looked for can be found: the student gets it', async () => {
@@ -47,6 +48,12 @@ test('S-36: no probe brings a visitor private bytes, an error, a session or anot
     ]
     for (const piece of pieces)
       expect(await attack(portal, everyPair([plain], privateRequests), { cookie: piece, marks })).toEqual([])
+  })
+
+  await test.step('nor does the whole of it once the student signed out', async () => {
+    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await asker.ask('/auth/logout', { method: 'POST', headers, body: '' })).status).toBe(303)
+    expect(await attack(portal, everyPair([plain], privateRequests), { cookie, marks })).toEqual([])
   })
 })
 

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { makeFolder, startCollege, type RunningCollege } from '@/college/testing/running-college'
+import { findPort } from '@/scripts/servers/find-port.mjs'
 import { redisIsAtHand, startRedis } from '@/tests/support/redis-server'
 import { examine } from './examine'
 import { reasonOf } from './finding'
@@ -65,7 +66,7 @@ test('each wrong setting is named in plain words', async () => {
     expect.stringContaining('PORT'),
     expect.stringContaining('SESSION_SECRET'),
   ])
-  expect(await wrong({ ...own(), OIDC_ISSUER: 'http://localhost:45999/oidc' })).toEqual([
+  expect(await wrong({ ...own(), OIDC_ISSUER: `http://localhost:${await findPort()}/oidc` })).toEqual([
     expect.stringMatching(/^bad Identity provider: .*nothing listens there\. Check OIDC_ISSUER\.$/),
   ])
   expect(await wrong({ ...own(), OIDC_ISSUER: college.url })).toEqual([

@@ -97,5 +97,5 @@ suite('npm run sessions, of a store in Redis', () => {
     expect(await sessions('revoke')).toEqual({ code: 1, said: expect.stringContaining('Say whose sessions end.') })
     expect(await sessions('revoke', '--all')).toEqual({ code: 0, said: 'Everybody is signed out.' })
     expect(await living()).toEqual([])
-  }, 120_000)
+  })
 })

@@ -1,11 +1,13 @@
 import { sessionStore } from '@/lib/server/session/store/open-store'
 import { accessTokenOf } from '@/lib/server/session/oidc/refresh'
+import { waitForRedis } from './patient-redis'
 
 /*
  * One process among several that ask for the access token of one session at once (S-49). It says 'ready', waits for a line,
  * asks so many times, and says which tokens it got.
  */
 
+waitForRedis()
 const [key = '', callers = '0'] = process.argv.slice(2)
 const session = await sessionStore().find(key, { slide: false })
 if (!session) throw new Error('no session')

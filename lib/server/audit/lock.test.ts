@@ -56,7 +56,7 @@ test('one that is held is waited for', async () => {
     order.push('released')
     void rm(lock)
   }, 60)
-  await withLock(lock, async () => void order.push('work'))
+  await withLock(lock, async () => void order.push('work'), 300_000)
   expect([order, await isThere()]).toEqual([['released', 'work'], false])
 })
 
@@ -71,7 +71,9 @@ test('one that is held is waited for so long as was said, also by a clock that s
 test('one that stays held is given up after the time that one may wait, and is left to its holder', async () => {
   await leaveLock(0.1) // six seconds: somebody may still be writing
   const work = jest.fn(async () => undefined)
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now())
   await expect(withLock(lock, work, 50)).rejects.toThrow('another writer holds the audit')
+  clock.mockRestore()
   expect([work.mock.calls.length, await readFile(lock, 'utf8')]).toEqual([0, 'somebody'])
 })
 

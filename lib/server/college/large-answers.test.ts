@@ -2,21 +2,19 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 import { confirmationLetters, studentCE } from '@/lib/calls/recertification'
 import { CollegeDouble } from '@/tests/support/college-double'
+import { limitsByHand } from '@/tests/support/limits-by-hand'
 import { forgetServices, viewerDouble as viewer } from '@/tests/support/viewer-double'
 import { college } from './client'
-import { largestAnswer, mostRows, timeLimitMs } from './policy'
+import { largestAnswer, mostRows } from './policy'
 
 /* Answers that are too slow, too long, or lie about their length: the panel says so, and the process is none the worse. */
 
 const double = new CollegeDouble()
-const { read } = timeLimitMs
 
 beforeAll(() => double.standIn())
 afterAll(() => double.close())
 beforeEach(forgetServices)
-afterEach(() => {
-  timeLimitMs.read = read
-})
+afterEach(() => jest.restoreAllMocks())
 
 const noResponse = { ok: false, failure: { name: 'no-response', message: 'There was an error contacting the server!' } }
 const ask = () => college.load(studentCE, viewer())
@@ -24,23 +22,32 @@ const closed = (socket: Socket | null) =>
   new Promise<void>((done) => (!socket || socket.destroyed ? done() : socket.once('close', () => done())))
 
 test('R-11: a byte now and then is given up at the time limit, and its connection is closed', async () => {
-  timeLimitMs.read = 400
+  const limit = limitsByHand()
   let dripping: Promise<void> | undefined
   double.answers((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
-    const drip = setInterval(() => response.write('{'), 20)
+    let drops = 0
+    const drip = setInterval(() => {
+      response.write('{')
+      if ((drops += 1) === 5) limit.end()
+    }, 20)
     dripping = closed(response.socket).then(() => clearInterval(drip))
   })
   expect(await ask()).toMatchObject(noResponse)
   await dripping
+  expect(double.arrivals).toHaveLength(1)
 })
 
 test('R-02: a service that never answers is given up, and its connection is closed', async () => {
-  timeLimitMs.read = 200
+  const limit = limitsByHand()
   let hanging: Promise<void> | undefined
-  double.answers((_, response) => void (hanging = closed(response.socket)))
+  double.answers((_, response) => {
+    hanging = closed(response.socket)
+    limit.end()
+  })
   expect(await ask()).toMatchObject(noResponse)
   await hanging
+  expect(double.arrivals).toHaveLength(1)
 })
 
 test.each([

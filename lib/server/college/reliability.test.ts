@@ -7,6 +7,7 @@ import { notificationFeed } from '@/lib/calls/site'
 import { studentInitial } from '@/lib/calls/student'
 import { table } from '@/lib/calls/table'
 import { CollegeDouble } from '@/tests/support/college-double'
+import { limitsByHand } from '@/tests/support/limits-by-hand'
 import { forgetServices, viewerDouble as viewer } from '@/tests/support/viewer-double'
 import { environment } from '../env'
 import { breakerStates } from './breaker'
@@ -30,7 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   Object.assign(timeLimitMs, { read, save })
   bulkheadRules.waitMs = waitMs
-  limits?.mockRestore()
+  limits?.restore()
 })
 
 const wait = {
@@ -45,16 +46,13 @@ const askOneByOne = async (times: number) => {
 }
 const redirectElsewhere = (response: ServerResponse) =>
   response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
-let limits: jest.SpyInstance<AbortSignal, [number]> | undefined
-/** Time limits that end when they are told to: a busy machine may be late to send a call, and would give it up before. */
-const limitsByHand = () => {
-  let limit = new AbortController()
-  limits?.mockRestore()
-  limits = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => (limit = new AbortController()).signal)
-  return () => limit.abort(new DOMException('the time limit is over', 'TimeoutError'))
-}
+let limits: ReturnType<typeof limitsByHand> | undefined
 /** The service takes a call and never answers, until the time limit is over. */
-const hangs = () => double.answers(limitsByHand())
+const hangs = () => {
+  limits?.restore()
+  limits = limitsByHand()
+  double.answers(limits.end)
+}
 const laterBy = (ms: number) => now.mockImplementation(() => performance.timeOrigin + performance.now() + ms)
 
 describe('R-04: a service that keeps failing is left alone', () => {
@@ -317,19 +315,19 @@ describe('repetition', () => {
   })
 
   test('the second attempt has what is left of the time limit', async () => {
-    const limitEnds = limitsByHand()
+    const limit = (limits = limitsByHand())
     let count = 0
     let givenUp: Promise<unknown> | undefined
     double.answers((_, response) => {
       count += 1
       if (count === 1) return void response.writeHead(500).end('{}')
       givenUp = new Promise((done) => response.socket?.once('close', done))
-      limitEnds()
+      limit.end()
     })
     expect(await load()).toMatchObject({ ok: false, failure: { name: 'no-response' } })
     await givenUp
     expect(double.arrivals).toHaveLength(2)
-    const [whole = 0, left = 0, ...more] = limits?.mock.calls.map(([ms]) => ms) ?? []
+    const [whole = 0, left = 0, ...more] = limit.asked()
     expect(more).toEqual([])
     expect(whole).toBeLessThanOrEqual(timeLimitMs.read)
     expect(left).toBeLessThan(whole - 100) // the pause between them is longer than that

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { waitForRedis } from '@/tests/support/patient-redis'
 import { everythingIn, FragileRedis, passTimeInRedis, redisIsAtHand, startRedis } from '@/tests/support/redis-server'
 import { log } from '../observability/log'
-import { redisLimits } from '../process/redis'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 import { diskFolder, memoryFolder } from './folder'
 import { localDrafts } from './local-store'
@@ -16,8 +16,7 @@ interface Opened {
   close: () => Promise<void>
 }
 
-// The time limit has tests of its own.
-redisLimits.commandMs = 120_000
+waitForRedis()
 
 const folder = mkdtempSync(path.join(tmpdir(), 'drafts-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,7 +1,8 @@
 import { get } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { largestBody } from '@/lib/calls/call'
 import { creditEvidence } from '@/lib/calls/credit-evidence'
+import { findPort } from '@/scripts/servers/find-port.mjs'
 import { environment, readEnvironment } from '../env'
 import { openFront } from './front'
 import { bodyTimeoutFor } from './request-limits'
@@ -24,15 +25,6 @@ test('S-58: on the settings of one machine the portal is reached from that machi
   expect(hostsOf({ HOST: '0.0.0.0' })).toEqual(['0.0.0.0'])
   expect(hostsOf({ HOST: '10.0.0.5', PORTAL_URL: 'https://portal.college.example' })).toEqual(['10.0.0.5'])
 })
-
-/** A port that nothing uses at this moment. */
-const findPort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => done(port))
-    })
-  })
 
 test('it listens on the addresses of the settings and no other, and every request passes the front', async () => {
   const port = await findPort()

@@ -1,3 +1,4 @@
+import { waitForRedis } from '@/tests/support/patient-redis'
 import { passTimeInRedis, redisIsAtHand, startRedis, type RedisServer } from '@/tests/support/redis-server'
 import { limitsDouble, personDouble } from '@/tests/support/session-double'
 import { RedisSessionStore } from '../session/store/redis-store'
@@ -5,6 +6,7 @@ import type { NewSession } from '../session/store/session-store'
 import { RedisMaintenanceSwitch } from './switch'
 import { pace, watchSwitches } from './watch'
 
+waitForRedis()
 const limits = limitsDouble(600_000, 600_000)
 const session: NewSession = {
   person: personDouble(),
@@ -145,12 +147,12 @@ function openPortal(url: string, college: { enabled: boolean }) {
   test('R-34: what the college said of its own switch holds from when it said so last, and no longer', async () => {
     const { maintenanceSwitch } = portals().one
     const isClosed = async () => (await maintenanceSwitch.read()).college !== null
-    await maintenanceSwitch.noteCollege(true, 60_000)
-    await passTimeInRedis(redis.url, 59_000)
-    await maintenanceSwitch.noteCollege(true, 60_000)
-    await passTimeInRedis(redis.url, 59_000)
+    await maintenanceSwitch.noteCollege(true, 600_000)
+    await passTimeInRedis(redis.url, 400_000)
+    await maintenanceSwitch.noteCollege(true, 600_000)
+    await passTimeInRedis(redis.url, 400_000)
     expect(await isClosed()).toBe(true)
-    await passTimeInRedis(redis.url, 1_000)
+    await passTimeInRedis(redis.url, 200_000)
     expect(await isClosed()).toBe(false)
   })
 })

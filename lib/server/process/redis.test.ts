@@ -1,16 +1,16 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process'
+import { waitForRedis } from '@/tests/support/patient-redis'
 import { FragileRedis, redisIsAtHand } from '@/tests/support/redis-server'
 import { openRedis, redisLimits } from './redis'
 
 const describeWithRedis = redisIsAtHand && process.env.TEST_REDIS_URL === undefined ? describe : describe.skip
-const usual = redisLimits.commandMs
 
 describeWithRedis('R-26: a Redis that takes its time', () => {
   let redis: FragileRedis
 
   beforeAll(async () => void (redis = await FragileRedis.start()))
-  afterEach(() => void (redisLimits.commandMs = usual))
+  beforeEach(() => void waitForRedis())
   afterAll(() => redis.kill())
 
   test('an answer that came while this process was busy counts, however late it is read', async () => {

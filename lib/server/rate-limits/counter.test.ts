@@ -1,10 +1,12 @@
 import type { Redis } from 'ioredis'
+import { waitForRedis } from '@/tests/support/patient-redis'
 import { FragileRedis, redisIsAtHand } from '@/tests/support/redis-server'
 import { openRedis } from '../process/redis'
 import { Counter } from './counter'
 
 /* Two portals that share a Redis of their own, which the tests kill and freeze. */
 
+waitForRedis()
 const describeWithRedis = redisIsAtHand && process.env.TEST_REDIS_URL === undefined ? describe : describe.skip
 
 describeWithRedis('S-56: limits in Redis', () => {

@@ -1,4 +1,5 @@
 import { CollegeDouble } from '@/tests/support/college-double'
+import { limitsByHand } from '@/tests/support/limits-by-hand'
 import { endSessionAddress, ProviderUnavailable, revokeRefreshToken } from './provider'
 
 /* A sign-out while the provider hangs: nothing of it is known yet, and its discovery document does not come. */
@@ -14,10 +15,9 @@ test.each([
   ['to revoke the token', () => revokeRefreshToken('a refresh token')],
   ['to find the way on', () => endSessionAddress({ providerSession: 'op', idToken: null, state: 'signed-out' })],
 ])('S-13: %s, it is waited for two seconds and no more', async (_, run) => {
-  const limit = new AbortController()
-  const limits = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
-  provider.answers(() => limit.abort(new DOMException('it took too long', 'TimeoutError')))
+  const { end, asked } = limitsByHand()
+  provider.answers(end)
   await expect(run()).rejects.toBeInstanceOf(ProviderUnavailable)
-  expect(limits.mock.calls).toEqual([[2_000]])
+  expect(asked()).toEqual([2_000])
   expect(provider.arrivals.map(({ path }) => path)).toEqual(['/.well-known/openid-configuration'])
 })

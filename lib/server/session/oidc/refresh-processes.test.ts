@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { CollegeDouble } from '@/tests/support/college-double'
+import { waitForRedis } from '@/tests/support/patient-redis'
 import { redisIsAtHand, startRedis, type RedisServer } from '@/tests/support/redis-server'
 import { grantDouble, limitsDouble, personDouble } from '@/tests/support/session-double'
 import { RedisSessionStore } from '../store/redis-store'
 import { openTokens } from '../store/tokens'
 
+waitForRedis()
 const limits = limitsDouble(600_000, 600_000)
 const provider = new CollegeDouble()
 let redis: RedisServer

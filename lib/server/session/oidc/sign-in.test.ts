@@ -3,6 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type
 import { NextRequest } from 'next/server'
 import { studentInitial } from '@/lib/calls/student'
 import { CollegeDouble } from '@/tests/support/college-double'
+import { waitForRedis } from '@/tests/support/patient-redis'
 import { everythingIn, redisIsAtHand, startRedis } from '@/tests/support/redis-server'
 import { grantDouble, limitsDouble, personDouble, placeSessionStore } from '@/tests/support/session-double'
 import { appendAudit } from '../../audit/audit'
@@ -316,6 +317,7 @@ function tokenHeadersIn(text: string): unknown[] {
   })
 }
 
+waitForRedis()
 const withRedis = redisIsAtHand ? test : test.skip
 withRedis('S-05: in Redis a session is known by a hash, and its tokens lie sealed', async () => {
   const redis = await startRedis()

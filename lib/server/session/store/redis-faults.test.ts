@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { waitForRedis } from '@/tests/support/patient-redis'
 import { FragileRedis, redisIsAtHand } from '@/tests/support/redis-server'
 import { personDouble } from '@/tests/support/session-double'
 import { log } from '../../observability/log'
@@ -28,6 +29,7 @@ const refusal = (why: string): unknown =>
   })
 const renewed = { sealedTokens: 'renewed', expiresAt: 2_000_000_300_000, freshUntil: 2_000_000_270_000 }
 
+waitForRedis()
 const suite = redisIsAtHand && process.env.TEST_REDIS_URL === undefined ? describe : describe.skip
 
 /** An address whose new connections can be led elsewhere, as a name that follows the master. */

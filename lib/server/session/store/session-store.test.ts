@@ -1,6 +1,6 @@
+import { waitForRedis } from '@/tests/support/patient-redis'
 import { passTimeInRedis, redisIsAtHand, startRedis } from '@/tests/support/redis-server'
 import { personDouble } from '@/tests/support/session-double'
-import { redisLimits } from '../../process/redis'
 import { MemorySessionStore } from './memory-store'
 import { RedisSessionStore } from './redis-store'
 import { SessionStoreUnavailable, type Limits, type NewSession, type SessionStore } from './session-store'
@@ -12,8 +12,7 @@ const limits: Limits = {
   perPerson: 5,
 }
 
-// The time limit has tests of its own.
-redisLimits.commandMs = 120_000
+waitForRedis()
 
 let counter = 0
 const newKey = () => `key-${(counter += 1)}-${Math.random().toString(36).slice(2)}`
