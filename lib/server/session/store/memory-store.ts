@@ -66,10 +66,7 @@ export class MemorySessionStore implements SessionStore {
     })
     for (const oldest of mine.slice(0, Math.max(0, mine.length - this.limits.perPerson + 1)))
       await this.destroy(oldest, tooManyReason)
-    for (const oldest of this.#sessions.keys()) {
-      if (this.#sessions.size < mostSessions) break
-      await this.destroy(oldest)
-    }
+    if (this.#sessions.size >= mostSessions) await this.destroy(this.#longestUnused())
     this.#sessions.set(key, { ...session, createdAt: now, lastSeen: now, generation: 0 })
     this.#register(key, session.person)
   }
@@ -250,6 +247,14 @@ export class MemorySessionStore implements SessionStore {
   }
 
   /** How many of them lived. */
+  #longestUnused(): string {
+    const [first = ['', { lastSeen: 0 }] as const, ...others] = this.#sessions
+    return others.reduce<readonly [string, { lastSeen: number }]>(
+      (a, b) => (b[1].lastSeen < a[1].lastSeen ? b : a),
+      first,
+    )[0]
+  }
+
   #destroyEach(keys: readonly string[]): number {
     return keys.filter((key) => {
       const lived = this.#living(key) !== null

@@ -460,6 +460,17 @@ test('R-38: sessions of browsers that were closed do not fill the memory: what r
   expect(await store.count()).toBe(0)
 })
 
+test('R-38: when too many are kept, the one that was longest without use goes', async () => {
+  let now = 0
+  const one = { ...sessionOf('many'), createdAt: 0, lastSeen: 0, generation: 0 }
+  const kept = new Map(Array.from({ length: 50_000 }, (_, index) => [`many-${index}`, { ...one }]))
+  const store = new MemorySessionStore(limits, () => now, kept)
+  now = 1_000
+  await store.find('many-0', { slide: true })
+  await store.create('new', sessionOf('somebody else'))
+  expect([kept.size, kept.has('many-0'), kept.has('many-1'), kept.has('new')]).toEqual([50_000, true, false, true])
+})
+
 test('R-24: a Redis that is not there is an outcome with a name', async () => {
   const store = new RedisSessionStore('redis://127.0.0.1:1', limits)
   await expect(store.find('key', { slide: true })).rejects.toBeInstanceOf(SessionStoreUnavailable)
