@@ -22,7 +22,7 @@ interface UnsentDraft<Subject> {
   subject: Subject
 }
 
-interface FormDialogProps<Subject, Component> {
+export interface FormDialogProps<Subject, Component> {
   /** In the address while the form is open, so that signing in again leads back to it. */
   hash: `#${string}`
   title: string | ((subject: Subject) => string)

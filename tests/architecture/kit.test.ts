@@ -35,9 +35,9 @@ test('R-18: a form in a dialog keeps drafts under its own name where the portal 
   expect(constants).toHaveLength(draftedForms.length)
   const nameOf = (constant: string | undefined) => draftedForms[constants.indexOf(constant)]?.form.name
   const dialogs = sources
-    .filter(({ path }) => /^components\/(?!pieces\/)/.test(path))
+    .filter(({ path }) => /^components\/(?!pieces\/|form\/)/.test(path))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(/<FormDialog[\s\S]*?\n *>\n/g)].map(([tag]) => {
+      [...text.matchAll(/<(?:Single)?FormDialog\b[\s\S]*?\n *>\n/g)].map(([tag]) => {
         const program = `${dirname(path)}/${/import\('\.\/([\w-]+)'\)/.exec(text)?.[1]}.tsx`
         const [, constant] = /\sform=\{(\w+)\}/.exec(textOf(program)) ?? []
         return { path, constant, said: /\sform="([\w-]+)"/.exec(tag)?.[1] }
