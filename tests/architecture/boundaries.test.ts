@@ -70,6 +70,8 @@ describe('a forbidden import is named', () => {
     ],
     ['lib/server/observability/log.ts', 'export const log = 1', "does not begin with import 'server-only'"],
     ['components/ui/link.tsx', 'const base = process.env.PORTAL_URL', 'reads process.env'],
+    ['components/ui/link.tsx', "const base = process['env'].PORTAL_URL", 'reads process.env'],
+    ['instrumentation-client.ts', 'const { env } = process', 'reads process.env'],
   ])('%s: %s', (path, text, sentence) => {
     expect(breaches(path, text)).toEqual([expect.stringContaining(sentence)])
   })
@@ -81,6 +83,7 @@ describe('a forbidden import is named', () => {
     ['app/(portal)/dashboard/page.tsx', "import { env } from '@/lib/server/env'"],
     ['lib/server/observability/log.ts', "import 'server-only'\nimport { pino } from 'pino'"],
     ['college/environment.ts', 'const port = process.env.COLLEGE_PORT'],
+    ['instrumentation.ts', 'const runtime = process.env.NEXT_RUNTIME'],
     ['college/testing/records.ts', 'const folder = process.env.RUN_FOLDER'],
   ])('%s may: %s', (path, text) => {
     expect(breaches(path, text)).toEqual([])

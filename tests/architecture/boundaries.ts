@@ -43,6 +43,7 @@ export const folders: readonly Folder[] = [
     types: ['lib/calls'],
   },
   { folder: 'components/*', may: ofComponents, types: ['lib/calls'] },
+  // What a call takes may be an option of a list, or what a rule says of an address, an SSN or a company: one thing for form and wire.
   {
     folder: 'lib/calls',
     may: ['lib/forms', 'lib/content/options', 'lib/rules/company-fields', 'lib/rules/personal-data', 'lib/shared'],
@@ -58,6 +59,7 @@ export const folders: readonly Folder[] = [
   { folder: 'lib/shared', may: [] },
   { folder: 'lib/middleware', may: ['lib/shared', 'lib/server/middleware'] },
   { folder: 'lib/server', may: ['lib/calls', 'lib/forms', 'lib/rules', 'lib/content', 'lib/shared'] },
+  // The advice on passwords is what its estimator says; a draft is kept by the rules of its form.
   {
     folder: 'lib/browser',
     may: ['lib/content/password-advice', 'lib/forms/draft', 'lib/rules', 'lib/shared'],
@@ -119,20 +121,34 @@ function breachOfServerOnly(source: Source): string[] {
 }
 
 const environmentFiles = ['lib/server/env.ts', 'college/environment.ts']
-const withoutEnvironment = ['app', 'components', 'lib', 'college', 'middleware.ts']
+/** What Next itself says to these two (`NEXT_RUNTIME`), and what a build is given (`DEPLOYMENT_ID`), before there are settings. */
+const ofNext = ['instrumentation.ts', 'next.config.ts']
+const withoutEnvironment = [
+  'app',
+  'components',
+  'lib',
+  'college',
+  'middleware.ts',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
+  'next.config.ts',
+]
 
 function breachOfEnvironment(source: Source): string[] {
   // What tests are made with is given a folder by the run.
-  if (environmentFiles.includes(source.path) || isTest(source) || source.path.includes('/testing/')) return []
+  if ([...environmentFiles, ...ofNext].includes(source.path) || isTest(source) || source.path.includes('/testing/'))
+    return []
   if (!withoutEnvironment.some((folder) => isWithin(source.path, folder)) || !readsEnvironment(parse(source))) return []
   return [`${source.path} reads process.env; only ${environmentFiles.join(' and ')} may.`]
 }
 
+/** `process.env`, `process['env']`, or `process` as a whole, of which it may be taken. */
 function readsEnvironment(node: ts.Node): boolean {
+  const isProcess = (expression: ts.Node | undefined) =>
+    expression !== undefined && ts.isIdentifier(expression) && expression.text === 'process'
   const here =
-    ts.isPropertyAccessExpression(node) &&
-    node.name.text === 'env' &&
-    ts.isIdentifier(node.expression) &&
-    node.expression.text === 'process'
+    (ts.isPropertyAccessExpression(node) && node.name.text === 'env' && isProcess(node.expression)) ||
+    (ts.isElementAccessExpression(node) && isProcess(node.expression)) ||
+    (ts.isVariableDeclaration(node) && isProcess(node.initializer))
   return here || (ts.forEachChild(node, (child) => readsEnvironment(child) || undefined) ?? false)
 }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { mostBytesAt } from '@/lib/server/http/request-limits'
-import { handleLoad, handleSave } from '@/lib/server/handlers/college'
+import { answerLoad, answerSave } from '@/lib/server/handlers/college'
 import { findSession, findViewer } from '@/lib/server/session/viewer'
 import { college } from '@/lib/server/college/client'
 import { browserCalls, everyCall, exampleInput } from '../data/call-examples'
@@ -76,9 +76,9 @@ test('CL-01: no component goes around these: the address of the handler is in on
 describe('CL-01, ER-03: what is closed does not exist for a browser', () => {
   const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
   const addressOf = (name: string) => `http://localhost:3000/api/college/${name}`
-  const read = (name: string, query = '') => handleLoad(name, new Request(addressOf(name) + query, { headers: ours }))
+  const read = (name: string, query = '') => answerLoad(name, new Request(addressOf(name) + query, { headers: ours }))
   const write = (name: string, method: string, body: string) =>
-    handleSave(
+    answerSave(
       name,
       new Request(addressOf(name), { method, headers: { ...ours, 'content-type': 'application/json' }, body }),
     )

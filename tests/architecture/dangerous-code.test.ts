@@ -79,6 +79,20 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
       'lib/server/process/start.ts': 'why it does not start',
     },
   ],
+  [
+    'requests that leave the program',
+    /\bfetch\(|from 'undici'|\bhttps?\.(?:request|get)\(|XMLHttpRequest|sendBeacon\(|new WebSocket\(/,
+    {
+      'college/identity/provider.ts': 'back-channel sign-outs',
+      'lib/browser/draft-request.ts': 'drafts, to the portal',
+      'lib/browser/send.ts': 'calls, to the portal',
+      'lib/browser/session-clock.ts': 'how long the session lasts, to the portal',
+      'lib/server/college/wire.ts': 'every call of the college',
+      'lib/server/observability/traces.ts': 'traces, to the operator’s collector',
+      'lib/server/session/oidc/provider.ts': 'discovery, tokens and sign-outs',
+      'lib/shared/maintenance-watch.ts': 'whether the portal is open again, by a page that has no other script',
+    },
+  ],
   ['XML and YAML', /DOMParser|xml2js|fast-xml|js-yaml|libxml/],
 ]
 
@@ -99,7 +113,9 @@ test.each([
   ['{ rejectUnauthorized: false }', 6],
   ['Math.random()', 7],
   ['console.log(name)', 8],
-  ['new DOMParser()', 9],
+  ["await fetch('/api')", 9],
+  ["https.request('https://college.example')", 9],
+  ['new DOMParser()', 10],
 ])('it sees %s', (text, index) => {
   const [, pattern = /$^/] = forbidden[index] ?? []
   expect(usesOf(pattern, [{ path: 'lib/x.ts', text }])).toEqual(['lib/x.ts'])
