@@ -138,8 +138,7 @@ function toldOf(kept: readonly KeptChange[]): string {
   return [`This was changed on ${toInstantWords(first.at)} ${changerInWords(first)}:`, ...lines].join('\n')
 }
 
-const maskedWords = (field: string, value: string | null): string =>
-  valueInWords(field, maskOf(field as ChangedField, value))
+const maskedWords = (field: ChangedField, value: string | null): string => valueInWords(field, maskOf(field, value))
 
 function changerInWords({ by, byName, channel }: KeptChange): string {
   if (by === 'staff') return `by ${byName === null ? '' : `${byName}, `}a member of our staff, on your behalf`

@@ -3,6 +3,7 @@ import type { Database } from '@/college/records/database'
 import { isLoginTaken } from '@/college/records/people'
 import { contactChange } from '@/college/records/schema'
 import * as calls from '@/lib/calls/contact-changes'
+import { hasValues } from '@/lib/content/changed-fields'
 import { type AccountField, type ChangedField, isAccountField, type UndoState } from '@/lib/calls/contact-changes'
 import { protectionChanged, sendNotice } from './account-mail'
 import {
@@ -39,7 +40,7 @@ export const contactHistoryServices = [
       .limit(mostRows)
     const undone = await undoneAmong(db, rows)
     return rows.map((row) => {
-      const field = row.field as ChangedField
+      const { field } = row
       const undo = undoStateOf(row, { now, valueOf, undone, siblings: rows })
       return {
         change_id: String(row.id),
@@ -96,7 +97,7 @@ const isOfSave = (row: KeptChange, field: ChangedField | undefined) => (other: K
   other.saveId === row.saveId && other.field === field
 
 function undoStateOf(row: KeptChange, { now, valueOf, undone, siblings }: Around): UndoState {
-  const field = row.field as ChangedField
+  const { field } = row
   if (isSecret(field)) return 'never'
   if (undone.has(row.id)) return 'undone'
   if (siblings.some(isOfSave(row, takenAlong[field]))) return 'with-another'
@@ -133,8 +134,8 @@ async function undoChange({ db, now, context, subject, request }: Undoing, mayUn
   const state = undoStateOf(row, { now, valueOf, siblings, undone: await undoneAmong(db, siblings) })
   if (state !== 'open') throw new Refusal(409, whyNot(context.supportPhone)[state])
   if (!mayUndo(row.field)) throw new Refusal(403, 'Sign in again to undo this change.')
-  const going = [row, ...siblings.filter((other) => takenAlong[other.field as ChangedField] === row.field)]
-  if (going.some(({ field, after }) => !isSameValue(field as ValueField, valueOf(field as ValueField), after)))
+  const going = [row, ...siblings.filter((other) => takenAlong[other.field] === row.field)]
+  if (going.some(({ field, after }) => hasValues(field) && !isSameValue(field, valueOf(field), after)))
     throw new Refusal(409, whyNot(context.supportPhone)['changed-again'])
   await requireFree(db, subject, going)
   return changeRecords(changing, Object.fromEntries(going.map(({ field, before }) => [field, before])), {

@@ -4,11 +4,10 @@ import type { Database } from '@/college/records/database'
 import { isLoginTaken } from '@/college/records/people'
 import { calendarFeed, contactChange, oneTimeCode, person } from '@/college/records/schema'
 import type { ServiceContext } from '@/college/services-context'
-import type { ChangedField } from '@/lib/calls/contact-changes'
 import { notMe } from '@/lib/calls/not-me'
 import { hasValues } from '@/lib/content/changed-fields'
 import { protectionChanged } from './account-mail'
-import { changeRecords, type KeptChange, readRecords, type ValueField } from './contact-changes'
+import { changeRecords, type KeptChange, readRecords } from './contact-changes'
 import { answerLoad, answerSave } from './http/answer'
 import { maskOf } from './masks'
 import { findNotMe, spendNotMe } from './web-tokens'
@@ -25,8 +24,8 @@ export const notMeServices = [
       status: 'open' as const,
       changes: rows.map(({ field, before, after }) => ({
         field,
-        before: maskOf(field as ChangedField, before),
-        after: maskOf(field as ChangedField, after),
+        before: maskOf(field, before),
+        after: maskOf(field, after),
       })),
       changed_at: rows[0]?.at.toISOString(),
     }
@@ -71,9 +70,7 @@ const changesOf = (db: Database, { saveId }: Found) =>
 /** Puts back what the save replaced, also where it was changed again since: all of that came after what was not theirs. */
 async function takeBack(db: Database, found: Found, now: Date): Promise<KeptChange[]> {
   const { valueOf } = await readRecords(db, { oktaId: found.oktaId }, { locks: true })
-  const rows = (await changesOf(db, found)).filter(
-    ({ field, before }) => hasValues(field) && valueOf(field as ValueField) !== before,
-  )
+  const rows = (await changesOf(db, found)).filter(({ field, before }) => hasValues(field) && valueOf(field) !== before)
   const going: KeptChange[] = []
   for (const row of rows) {
     const signsIn = row.field === 'account_email' || row.field === 'login'

@@ -48,4 +48,6 @@ export const valueInWords = (field: string | null, value: string | null): string
   value === null ? 'none on file' : (ownValue(choices, field)?.find(({ code }) => code === value)?.label ?? value)
 
 /** Is there a value that it was and one that it is? Of a password and a recovery question nothing is ever shown. */
-export const hasValues = (field: string | null): boolean => field !== 'password' && field !== 'recovery_question'
+export const hasValues = <Field extends string | null>(
+  field: Field,
+): field is Exclude<Field, 'password' | 'recovery_question'> => field !== 'password' && field !== 'recovery_question'

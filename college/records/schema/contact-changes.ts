@@ -1,3 +1,4 @@
+import type { ChangedField } from '@/lib/calls/contact-changes'
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
 import { person } from './people'
 
@@ -15,7 +16,7 @@ export const contactChange = pgTable(
       .notNull()
       .references(() => person.oktaId),
     /** A `ChangedField` of `lib/calls/contact-changes`. */
-    field: text().notNull(),
+    field: text().$type<ChangedField>().notNull(),
     before: text(),
     after: text(),
     at: timestamp({ withTimezone: true }).notNull(),
