@@ -1,9 +1,9 @@
 import { log } from '../observability/log'
 import { listAccountViews, loadAccountViews } from './account-views'
 import type { AuditEntry } from './chain'
-import { findAudit } from './position-index'
+import { listAudit } from './position-index'
 
-jest.mock('./position-index', () => ({ findAudit: jest.fn() }))
+jest.mock('./position-index', () => ({ listAudit: jest.fn() }))
 
 const entry = (
   minute: number,
@@ -29,7 +29,7 @@ const entry = (
 
 test('MQ-06: a student’s views, newest first, with their end, the letters opened and what was changed; what never began is none', async () => {
   jest
-    .mocked(findAudit)
+    .mocked(listAudit)
     .mockResolvedValue([
       entry(1, 'start', 'one'),
       entry(2, 'read', 'one', { op: 'awardLetter', result: 'sent' }),
@@ -73,7 +73,7 @@ test('MQ-06: a student’s views, newest first, with their end, the letters open
 
 test('MQ-06: a refused letter counts for none, a change that was not made is none, also when it was the only one', async () => {
   jest
-    .mocked(findAudit)
+    .mocked(listAudit)
     .mockResolvedValueOnce([
       entry(1, 'start', 'one'),
       entry(2, 'read', 'one', { op: 'taxForm', result: 'refused' }),
@@ -87,7 +87,7 @@ test('MQ-06: a refused letter counts for none, a change that was not made is non
 
 test('lines of a call that there is no more, or of a view whose first line is gone, keep nobody from the list', async () => {
   jest
-    .mocked(findAudit)
+    .mocked(listAudit)
     .mockResolvedValueOnce([
       entry(1, 'write', 'lost', { op: 'updatePrimaryEmail', result: 'sent' }),
       entry(2, 'start', 'one'),
@@ -99,14 +99,14 @@ test('lines of a call that there is no more, or of a view whose first line is go
 
 test('an audit that cannot be read is a failure with the reference that the log has, and no empty list', async () => {
   const logged = jest.spyOn(log(), 'error').mockReturnValue()
-  jest.mocked(findAudit).mockRejectedValueOnce(new Error('EACCES'))
+  jest.mocked(listAudit).mockRejectedValueOnce(new Error('EACCES'))
   const failed = await loadAccountViews('1000001')
   expect(failed).toMatchObject({ ok: false, failure: { name: 'no-response' } })
   expect(logged.mock.calls).toEqual([
     [{ error: 'Error: EACCES', reference: failed.ok || failed.failure.reference }, expect.any(String)],
   ])
   logged.mockRestore()
-  jest.mocked(findAudit).mockResolvedValueOnce([entry(1, 'start', 'one', { reason: null })])
+  jest.mocked(listAudit).mockResolvedValueOnce([entry(1, 'start', 'one', { reason: null })])
   expect(await loadAccountViews('1000001')).toMatchObject({ ok: true, value: [{ id: 'one', reason: '' }] })
-  expect(findAudit).toHaveBeenLastCalledWith({ student: '1000001' })
+  expect(listAudit).toHaveBeenLastCalledWith({ student: '1000001' })
 })

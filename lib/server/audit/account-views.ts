@@ -5,7 +5,7 @@ import { fail, succeed, type Outcome } from '@/lib/shared/result'
 import { createFailure } from '../college/failure'
 import { log } from '../observability/log'
 import type { AuditEntry } from './chain'
-import { findAudit } from './position-index'
+import { listAudit } from './position-index'
 
 /** One time that a member of staff viewed the portal as a student. */
 export interface AccountView {
@@ -25,7 +25,7 @@ export interface AccountView {
 /** Who viewed the portal as this student, newest first, from the audit. Throws when the audit cannot be read. */
 export async function listAccountViews(studentId: string): Promise<AccountView[]> {
   const views = new Map<string, AccountView>()
-  for (const entry of await findAudit({ student: studentId })) {
+  for (const entry of await listAudit({ student: studentId })) {
     const { ev, ts, session, actor, reason } = entry
     if (ev === 'start') {
       views.set(session, {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { appendAudit, AuditUnavailable, auditFile, auditFiles, linesOf, sealAudit } from './audit'
 import { beginning, readLine, verifyChain, type AuditEvent } from './chain'
-import { findAudit } from './position-index'
+import { listAudit } from './position-index'
 import { environment } from '../env'
 import { log } from '../observability/log'
 
@@ -274,7 +274,7 @@ test('entries are found in every portal’s file', async () => {
   )
   await appendAudit(event({ session: 'stranger' }), path.join(together, 'another.jsonl'))
   await appendAudit(event({ subject: { oktaId: 'okta2', name: 'B', studentId: '1000002' } }))
-  const found = await findAudit({ student: '1000001' })
+  const found = await listAudit({ student: '1000001' })
   expect(found.map(({ session }) => session)).toEqual(['elsewher', 'abcdefgh'])
 })
 
@@ -292,21 +292,21 @@ describe('a look at one student reads their lines alone', () => {
       whole,
       (await readFile(whole, 'utf8')) + `${(await readFile(whole, 'utf8')).split('\n')[1]}\n`.repeat(2_000),
     )
-    await findAudit({ student: 'nobody' })
+    await listAudit({ student: 'nobody' })
     looked.mockClear()
-    expect(await findAudit({ student: '2000001' })).toHaveLength(1)
+    expect(await listAudit({ student: '2000001' })).toHaveLength(1)
     expect(looked).toHaveBeenCalledTimes(1)
     await writeFile(whole, (await readFile(whole, 'utf8')).split('\n').slice(0, 2).join('\n') + '\n') // begun again, shorter
-    expect(await findAudit({ student: '2000002' })).toHaveLength(1)
+    expect(await listAudit({ student: '2000002' })).toHaveLength(1)
     await rm(whole)
-    expect(await findAudit({ student: '2000001' })).toEqual([])
+    expect(await listAudit({ student: '2000001' })).toEqual([])
   })
 
   test('the first and last line of a view', async () => {
     await appendAudit(about('2000003', { session: 'viewview' }))
     await appendAudit(about('2000003', { ev: 'read', session: 'viewview', op: 'awardLetter' }))
     await appendAudit(about('2000003', { ev: 'end', session: 'viewview', reason: '"session":"another1"' }))
-    expect((await findAudit({ session: 'viewview' })).map(({ ev }) => ev)).toEqual(['start', 'end'])
-    expect(await findAudit({ session: 'another1' })).toEqual([])
+    expect((await listAudit({ session: 'viewview' })).map(({ ev }) => ev)).toEqual(['start', 'end'])
+    expect(await listAudit({ session: 'another1' })).toEqual([])
   })
 })

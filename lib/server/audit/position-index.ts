@@ -36,7 +36,7 @@ const session = /^\{"ts":"[^"]*","ev":"(?:start|end)".*?"session":"([^"\\]*)"/
  * Every entry of a student or of a view, oldest first, of every file. The files are read once, and then only what was added; of
  * that, only the lines that were asked for are opened and checked. Throws when a file cannot be read.
  */
-export async function findAudit(whose: Whose): Promise<AuditEntry[]> {
+export async function listAudit(whose: Whose): Promise<AuditEntry[]> {
   const { places } = await upToDate()
   const found: AuditEntry[] = []
   for (const [file, spots] of places.get(nameOf(whose)) ?? []) await readAt(file, spots, found)

@@ -8,7 +8,7 @@ import type { DraftStore } from '../drafts/store'
 import { log } from '../observability/log'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 import { findSession, findViewer } from '../session/viewer'
-import { handleSave } from './college'
+import { answerSave } from './college'
 
 jest.mock('../college/client', () => ({ college: { save: jest.fn() } }))
 jest.mock('../audit/impersonation-policy', () => ({ checkImpersonationPolicy: jest.fn(), noteForeignName: jest.fn() }))
@@ -26,7 +26,7 @@ const input = { plan: 'ricp', applicationId: 'A-7', supervisorName: 'Robin Vale'
 const named = `supervisor/ricp.A-7;revision-0000-0000,${draft.revision}`
 
 const send = (header: string | null = named, headers: Record<string, string> = {}) =>
-  handleSave(
+  answerSave(
     'designationApp',
     new Request('http://localhost:3000/api/college/designationApp', {
       method: 'POST',

@@ -7,7 +7,7 @@ import { viewerDouble } from '@/tests/support/viewer-double'
 import { college } from '../college/client'
 import { versionShown } from '../edited-records/version'
 import { findViewer } from '../session/viewer'
-import { handleSave } from './college'
+import { answerSave } from './college'
 
 jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn(), forget: jest.fn() } }))
 jest.mock('../audit/impersonation-policy', () => ({ checkImpersonationPolicy: jest.fn(), noteForeignName: jest.fn() }))
@@ -29,7 +29,7 @@ function seenOf(...credits: (typeof exampleCredit)[]): string {
 const seen = seenOf(annuities, trusts)
 
 const attest = (version: string | null = seen) =>
-  handleSave(
+  answerSave(
     'ceAttestation',
     new Request('http://localhost:3000/api/college/ceAttestation', {
       method: 'POST',

@@ -6,7 +6,7 @@ import { viewerDouble } from '@/tests/support/viewer-double'
 import { college } from '../college/client'
 import { versionShown } from '../edited-records/version'
 import { findViewer } from '../session/viewer'
-import { handleSave } from './college'
+import { answerSave } from './college'
 
 jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn(), forget: jest.fn() } }))
 jest.mock('../audit/impersonation-policy', () => ({ checkImpersonationPolicy: jest.fn(), noteForeignName: jest.fn() }))
@@ -21,7 +21,7 @@ const gone = versionShown('credit', viewer.studentId, null)
 const typed = { ...toCreditValues(credit), beginDate: '2026-01-01', year: 2026 }
 
 const send = (version: string | null, changes: object = { number: 4, hours: '5.5' }) =>
-  handleSave(
+  answerSave(
     'externalCE',
     new Request('http://localhost:3000/api/college/externalCE', {
       method: 'POST',

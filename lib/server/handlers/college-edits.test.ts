@@ -17,7 +17,7 @@ import { createFailure } from '../college/failure'
 import { comparison } from '../edited-records/complete'
 import { versionOf } from '../edited-records/version'
 import { findViewer } from '../session/viewer'
-import { handleSave } from './college'
+import { answerSave } from './college'
 
 jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn(), forget: jest.fn() } }))
 jest.mock('../audit/impersonation-policy', () => ({ checkImpersonationPolicy: jest.fn(), noteForeignName: jest.fn() }))
@@ -30,7 +30,7 @@ const [education, learning] = [toEducationValues(record), toLearningValues(recor
 const seen = (form: string, shown: object = record) => versionOf(educationInfo.edits, form, viewer.studentId, shown)
 
 const send = (version: string | null, changes: object = {}, headers: Record<string, string> = {}) =>
-  handleSave(
+  answerSave(
     'educationInfo',
     new Request('http://localhost:3000/api/college/educationInfo', {
       method: 'POST',

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { handleLoad, handleSave, refuseSave } from './college'
+import { answerLoad, answerSave, refuseSave } from './college'
 import { college } from '../college/client'
 import { environment } from '../env'
 import { currentRequest, inRequest } from '../http/request-context'
@@ -31,9 +31,9 @@ const headersFrom = (address: string) => ({
   'x-forwarded-for': address,
 })
 const read = (name: string, query = '', address = '198.51.100.7') =>
-  handleLoad(name, new Request(`http://localhost:3000/api/college/${name}${query}`, { headers: headersFrom(address) }))
+  answerLoad(name, new Request(`http://localhost:3000/api/college/${name}${query}`, { headers: headersFrom(address) }))
 const write = (name: string, body = '{}') =>
-  handleSave(
+  answerSave(
     name,
     new Request(`http://localhost:3000/api/college/${name}`, {
       method: 'POST',

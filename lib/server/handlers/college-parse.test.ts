@@ -1,7 +1,7 @@
 import { couplrOptIn } from '@/lib/calls/designations'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { findViewer } from '../session/viewer'
-import { handleSave } from './college'
+import { answerSave } from './college'
 
 jest.mock('../session/viewer', () => ({ findSession: jest.fn(), findViewer: jest.fn() }))
 
@@ -19,7 +19,7 @@ const someone = {
 } as unknown as Awaited<ReturnType<typeof findViewer>>
 
 const send = (body: string) =>
-  handleSave(
+  answerSave(
     'couplrOptIn',
     new Request('http://localhost:3000/api/college/couplrOptIn', {
       method: 'POST',

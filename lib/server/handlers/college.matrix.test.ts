@@ -5,7 +5,7 @@ import { everyCall, exampleInput, isFreeText } from '@/tests/data/call-examples'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
 import { versionOf } from '../edited-records/version'
-import { handleLoad, handleSave } from './college'
+import { answerLoad, answerSave } from './college'
 
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/support/open-table'))
 // Who may make a call is asked of the college first and has tests of its own.
@@ -66,7 +66,7 @@ function ask(call: AnyCall, more: [string, unknown][], forged: Record<string, st
     const query = new URLSearchParams(
       [...input, ...more].map(([name, value]): [string, string] => [name, String(value)]),
     )
-    return handleLoad(call.name, new Request(`${address(call)}?${query}`, { headers: { ...forged, ...ours } }))
+    return answerLoad(call.name, new Request(`${address(call)}?${query}`, { headers: { ...forged, ...ours } }))
   }
   // Written by hand, so that a key can stand twice.
   const body = `{${[...input, ...more].map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`
@@ -78,7 +78,7 @@ const send = (
   body: string,
   { headers = {}, query = '' }: { headers?: Record<string, string>; query?: string } = {},
 ) =>
-  handleSave(
+  answerSave(
     call.name,
     new Request(`${address(call)}${query}`, {
       method: call.method,
@@ -180,7 +180,7 @@ describe.each(everyCall)('S-39, S-40: %s', (_, call) => {
         headers: { ...ours, 'content-type': 'application/json' },
         ...(call.kind === 'save' && { body: '{}' }),
       })
-      expect((await (call.kind === 'load' ? handleLoad(path, request) : handleSave(path, request))).status).toBe(404)
+      expect((await (call.kind === 'load' ? answerLoad(path, request) : answerSave(path, request))).status).toBe(404)
     }
     untouched()
   })
@@ -254,7 +254,7 @@ describe.each(everyCall)('S-39, S-40: %s', (_, call) => {
         const changed = Object.entries({ ...input, [name]: value })
         const request =
           call.kind === 'load'
-            ? handleLoad(
+            ? answerLoad(
                 call.name,
                 new Request(`${address(call)}?${new URLSearchParams(changed as [string, string][])}`, {
                   headers: ours,
@@ -277,7 +277,7 @@ test.each([
   'toString',
   '',
 ])('S-39: %j is no name of a call', async (name) => {
-  const answer = await handleLoad(name, new Request('http://localhost:3000/api/college/x', { headers: ours }))
+  const answer = await answerLoad(name, new Request('http://localhost:3000/api/college/x', { headers: ours }))
   expect(answer.status).toBe(404)
   untouched()
 })

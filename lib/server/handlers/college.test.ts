@@ -2,7 +2,7 @@ import { mostFileBytes } from '@/lib/forms/fields'
 import { noteForeignName, checkImpersonationPolicy } from '../audit/impersonation-policy'
 import { college } from '../college/client'
 import { createFailure } from '../college/failure'
-import { handleLoad, handleSave } from './college'
+import { answerLoad, answerSave } from './college'
 import { log } from '../observability/log'
 import { endOtherSessions } from '../session/own-sessions'
 import { findSession, findViewer } from '../session/viewer'
@@ -20,9 +20,9 @@ const someone = { studentId: '100001' } as Awaited<ReturnType<typeof findViewer>
 
 const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
 const read = (name: string, query = '', headers: Record<string, string> = ours) =>
-  handleLoad(name, new Request(`http://localhost:3000/api/college/${name}${query}`, { headers }))
+  answerLoad(name, new Request(`http://localhost:3000/api/college/${name}${query}`, { headers }))
 const write = (name: string, body: unknown, headers: Record<string, string> = {}, method = 'POST') =>
-  handleSave(
+  answerSave(
     name,
     new Request(`http://localhost:3000/api/college/${name}`, {
       method,

@@ -49,7 +49,7 @@ const identityNames = new Set<string>([
 ])
 
 /** The one handler with which a browser reads: `GET /api/college/{name}?…`. */
-export async function handleLoad(name: string, request: Request): Promise<Response> {
+export async function answerLoad(name: string, request: Request): Promise<Response> {
   const refusal = refuseForeign(request)
   if (refusal) return refusal
   const entry = callsFromBrowser(name)
@@ -65,7 +65,7 @@ export async function handleLoad(name: string, request: Request): Promise<Respon
 }
 
 /** The same handler for writing: `POST` or `PUT /api/college/{name}` with a JSON object. */
-export async function handleSave(name: string, request: Request): Promise<Response> {
+export async function answerSave(name: string, request: Request): Promise<Response> {
   const found = findSave(name, request)
   if (!found.ok) return found.refusal
   const body = await readJsonBody(request, largestBody(found.save))

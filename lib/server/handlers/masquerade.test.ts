@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import { AuditUnavailable } from '../audit/audit'
-import { findAudit } from '../audit/position-index'
+import { listAudit } from '../audit/position-index'
 import { createFailure } from '../college/failure'
 import { createSid, openSid, sealSid, toSessionKey } from '../session/cookie'
 import { findTarget } from '../session/masquerade/masquerade'
@@ -13,7 +13,7 @@ import type { Masquerade, NewSession, SessionStore } from '../session/store/sess
 jest.mock('../audit/audit', () => ({ ...jest.requireActual('../audit/audit'), appendAudit: jest.fn() }))
 jest.mock('../audit/position-index', () => ({
   ...jest.requireActual('../audit/position-index'),
-  findAudit: jest.fn(),
+  listAudit: jest.fn(),
 }))
 jest.mock('../session/masquerade/view-watch', () => ({ viewBegan: jest.fn(), alertOnManyViews: jest.fn() }))
 jest.mock('../session/masquerade/masquerade', () => ({
@@ -169,7 +169,7 @@ test.each<[string, Who, string[]]>([
 test.each([new AuditUnavailable('the disk is full'), new Error('EACCES')])(
   'MQ-03: a view that ran out leads to the sign-in page also while the audit cannot be read: %s',
   async (error) => {
-    jest.mocked(findAudit).mockRejectedValue(error)
+    jest.mocked(listAudit).mockRejectedValue(error)
     const cookie = `portal.sid=${await sealSid(createSid())}; portal.viewing=1`
     const answer = await answerExpiry(
       new NextRequest('http://localhost:3000/auth/masquerade-ended', { headers: { cookie } }),
