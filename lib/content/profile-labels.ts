@@ -1,4 +1,4 @@
-/** The degrees that a student may have; the words are ours (ruling 34). */
+/** The degrees that a student may have; the words are ours (ruling 34). Version 1. */
 export const degreeLabels = {
   highSchool: 'High school diploma',
   someCollege: 'Some college',

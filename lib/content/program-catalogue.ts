@@ -48,7 +48,7 @@ const entry = (
 })
 
 /**
- * Every plan that the specification names by code (S2 §3, HP-09). It shows few names, so the names are ours.
+ * Every plan that the specification names by code (S2 §3, HP-09). It shows few names, so the names are ours (ruling 34). Version 1.
  * A variant of a master's program is its code with the letters of the variant behind: `msfp` + `fd` is `msfpfd`.
  * The codes of the empty retired entries are not named there; such a plan counts as unknown (DC-09).
  */

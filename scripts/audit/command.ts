@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { auditFiles, linesOf, sealAudit } from '@/lib/server/audit/audit'
 import { verifyChain, type AuditEntry } from '@/lib/server/audit/chain'
-import { findAudit } from '@/lib/server/audit/position-index'
+import { listAudit } from '@/lib/server/audit/position-index'
 import { env } from '@/lib/server/env'
 import { refuse, say } from '../steps/say'
 
@@ -109,7 +109,7 @@ async function seal(): Promise<number> {
 
 async function show(studentId: string): Promise<number> {
   if ((await existingFiles()).length === 0) return 1
-  const entries = await findAudit({ student: studentId })
+  const entries = await listAudit({ student: studentId })
   for (const entry of entries) say(toRow(entry))
   if (entries.length === 0) say(`Nobody viewed the portal as student ${studentId}.`)
   return 0

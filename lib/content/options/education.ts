@@ -1,6 +1,6 @@
 import { optionsFrom, optionsOf } from './option'
 
-/** Lists about education (S2 §9). The labels of the education levels are not shown there; they are ours (ruling 34). */
+/** Lists about education (S2 §9). The labels of the education levels are not shown there; they are ours (ruling 34). Version 1. */
 
 export const onlineCourseExperience = optionsOf({ NO: 'Not taken', YES: 'Taken' })
 

@@ -10,7 +10,7 @@ export const genders = optionsOf({
   D: 'Do not wish to disclose',
 })
 
-/** The codes are those of S2 §9, which shows one label; the others are ours (ruling 34). */
+/** The codes are those of S2 §9, which shows one label; the others are ours (ruling 34). Version 1. */
 export const ethnicities = optionsOf({
   AMIND: 'American Indian or Alaska Native',
   ASIAN: 'Asian',

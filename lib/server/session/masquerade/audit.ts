@@ -1,7 +1,7 @@
 import 'server-only'
 import { appendAudit, AuditUnavailable } from '../../audit/audit'
 import type { AuditEntry, AuditEvent } from '../../audit/chain'
-import { findAudit } from '../../audit/position-index'
+import { listAudit } from '../../audit/position-index'
 import { placeOfRefusal, restIsInTheLog } from '../../audit/rate'
 import { log } from '../../observability/log'
 import { requestFacts } from '../../http/request-facts'
@@ -44,7 +44,7 @@ const endIn = (entries: readonly AuditEntry[]) => entries.find(({ ev }) => ev ==
 export async function writeExpiry(key: string): Promise<{ oktaId: string; elsewhere: boolean } | null> {
   let start: AuditEntry | undefined
   try {
-    const entries = await findAudit({ session: key.slice(0, 8) })
+    const entries = await listAudit({ session: key.slice(0, 8) })
     start = entries.find(({ ev }) => ev === 'start')
     if (!start) return null
     const result = endIn(entries) ?? (await writeOver(start, key))
@@ -65,7 +65,7 @@ export async function writeOver(start: AuditEntry, key: string | undefined, now 
   const result = await howItEnded(start, key, now)
   if (!(await isFirstToEnd(session).catch(() => false))) return result
   // Another portal's end may be older than what the store remembers.
-  const known = endIn(await findAudit({ session }))
+  const known = endIn(await listAudit({ session }))
   if (known !== undefined) return known
   await appendAudit({
     ev: 'end',

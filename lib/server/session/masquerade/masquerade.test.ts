@@ -1,6 +1,6 @@
 import { appendAudit, AuditUnavailable } from '../../audit/audit'
 import type { AuditEntry, AuditEvent } from '../../audit/chain'
-import { findAudit } from '../../audit/position-index'
+import { listAudit } from '../../audit/position-index'
 import { log } from '../../observability/log'
 import { toSessionKey } from '../cookie'
 import { MemorySessionStore } from '../store/memory-store'
@@ -12,8 +12,8 @@ import type { Masquerade, NewSession, SessionStore } from '../store/session-stor
 import { personDouble } from '@/tests/support/session-double'
 
 jest.mock('../../audit/audit', () => ({ ...jest.requireActual('../../audit/audit'), appendAudit: jest.fn() }))
-jest.mock('../../audit/position-index', () => ({ findAudit: jest.fn() }))
-const [append, find] = [jest.mocked(appendAudit), jest.mocked(findAudit)]
+jest.mock('../../audit/position-index', () => ({ listAudit: jest.fn() }))
+const [append, find] = [jest.mocked(appendAudit), jest.mocked(listAudit)]
 
 const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
 const shared = globalThis as unknown as Record<symbol, SessionStore>
