@@ -7,6 +7,7 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Bar } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
+import { approvedPrograms } from '@/lib/content/recertification-wording'
 import type { Loading } from '@/lib/calls/call'
 import type { ceDetail, externalCE } from '@/lib/calls/continuing-education'
 import type { creditEvidence } from '@/lib/calls/credit-evidence'
@@ -201,10 +202,7 @@ function Closed({ detail, opensAgain, today }: { detail: CeDetail; opensAgain: b
 function Accepted() {
   return (
     <Card id="accepted" title="What we accept">
-      <p>
-        Programs that are pre-approved by the CFP Board, a State Insurance Commission, State Bar or State Board of
-        Accountancy are accepted.
-      </p>
+      <p>Programs that are {approvedPrograms} are accepted.</p>
       <p className="text-sm text-ink-soft">
         Keep the certificate or letter of attendance for each credit: you may be asked for it in an audit.
       </p>

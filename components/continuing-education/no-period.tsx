@@ -1,5 +1,6 @@
 import { ToRecertification } from '@/components/kit/to-recertification'
 import { Callout } from '@/components/ui/callout'
+import { noDesignationYet } from '@/lib/content/recertification-wording'
 
 /** In the place of a period that is asked for and does not exist: an old address, or a record without one. */
 export const NoPeriod = () => (
@@ -10,7 +11,7 @@ export const NoPeriod = () => (
 
 /** Of somebody who holds nothing to recertify. */
 export const NoDesignation = () => (
-  <Callout title="You have no designation to recertify yet" level={2} actions={<ToRecertification />}>
+  <Callout title={noDesignationYet} level={2} actions={<ToRecertification />}>
     <p>There is no continuing education to report.</p>
   </Callout>
 )

@@ -9,6 +9,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Disclosure } from '@/components/ui/disclosure'
+import { Icon } from '@/components/ui/icon'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { actionGroups, type ActionGroup, type ActionItem } from '@/lib/rules/action-center/item'
 import type { ShownItem, SnoozedItem } from '@/lib/rules/action-center/snoozed'
@@ -53,8 +54,9 @@ export function ActionCard({ items, snoozed, partial, failure, record, period, t
         <section key={group} aria-labelledby={`actions-${group}`} className="flex flex-col not-has-[li]:hidden">
           <h3
             id={`actions-${group}`}
-            className={`text-sm font-semibold ${group === 'overdue' ? 'text-bad' : 'text-ink-soft'}`}
+            className={`flex gap-1.5 text-sm font-semibold ${group === 'overdue' ? 'text-bad' : 'text-ink-soft'}`}
           >
+            {group === 'overdue' && <Icon name="alert" className="h-lh w-4" />}
             {actionGroups[group]}
           </h3>
           <ul className="ruled">

@@ -4,7 +4,7 @@ import { ReadOnlyPages } from '@/components/kit/read-only'
 import { fail, succeed } from '@/lib/shared/result'
 import { exampleProfile, settledProfile } from '@/tests/data/profile'
 import { examplePeriod, exampleSteps } from '@/tests/data/recertification'
-import { BesideCards, findLate, Standing, type DashboardLoads } from './dashboard-cards'
+import { BesideCards, findLate, StandingPart, type DashboardLoads } from './dashboard-cards'
 import { findDeadline } from './deadline'
 import { StandingCard } from './standing-card'
 import { Welcome } from './welcome-card'
@@ -68,7 +68,7 @@ const show = async (changes: Partial<DashboardLoads> = {}, readOnly = false) =>
   act(async () =>
     render(
       <ReadOnlyPages readOnly={readOnly}>
-        <Standing today={today} loads={{ ...loads, ...changes }} />
+        <StandingPart today={today} loads={{ ...loads, ...changes }} />
         <BesideCards loads={{ ...loads, ...changes }} />
       </ReadOnlyPages>,
     ),
@@ -339,7 +339,7 @@ describe('the dashboard', () => {
       const { unmount } = await act(async () =>
         render(
           <>
-            <Standing today={today} loads={loads} late={each} />
+            <StandingPart today={today} loads={loads} late={each} />
             <BesideCards loads={loads} late={each} />
           </>,
         ),

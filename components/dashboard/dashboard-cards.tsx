@@ -51,7 +51,7 @@ interface StandingProps {
 }
 
 /** Where recertification stands, before everything else. */
-export function Standing({ loads, deadline, period, today, late = false }: StandingProps) {
+export function StandingPart({ loads, deadline, period, today, late = false }: StandingProps) {
   const className = late ? standingRoom : ''
   return (
     <Loaded

@@ -5,6 +5,7 @@ import { Ring } from '@/components/ui/ring'
 import { StatusLine } from '@/components/ui/status-line'
 import { TextLink } from '@/components/ui/text-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { noDesignationYet, recertificationBegins } from '@/lib/content/recertification-wording'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { studentCE } from '@/lib/calls/recertification'
 import { isLate, recertificationHeadline } from '@/lib/rules/recertification'
@@ -34,8 +35,8 @@ export function StandingCard({ record, deadline = null, period = null, today, cl
   if (!record) {
     return (
       <Card {...standingCard} className={className}>
-        <p>You have no designation to recertify yet.</p>
-        <p className="text-ink-soft">Recertification begins in the year after you earn your first designation.</p>
+        <p>{noDesignationYet}.</p>
+        <p className="text-ink-soft">{recertificationBegins}</p>
       </Card>
     )
   }

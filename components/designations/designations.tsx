@@ -16,7 +16,7 @@ import type { Contacts } from './contacts'
 import { Introduction } from './introduction'
 import { PartnerOffer } from './partner-offer'
 import { DesignationsSkeleton } from './designations-skeleton'
-import { AllYearReporting, Standing } from './standing'
+import { AllYearReporting, StandingNotices } from './standing'
 import { UpdateSupervisorOnDemand } from './update-supervisor-on-demand'
 
 export interface DesignationLoads {
@@ -75,7 +75,7 @@ function Content(props: ContentProps) {
           )}
         </Failed>
       )}
-      {record && <Standing record={record} />}
+      {record && <StandingNotices record={record} />}
       {hasApplication && (
         <UpdateSupervisorOnDemand
           drafts={drafts.filter((draft) => awaitsSupervisor(cards, draft))}

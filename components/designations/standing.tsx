@@ -2,11 +2,12 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Callout } from '@/components/ui/callout'
 import { Card } from '@/components/ui/card'
 import { StatusLine } from '@/components/ui/status-line'
+import { approvedPrograms, whatReinstatementCosts } from '@/lib/content/recertification-wording'
 import { recertificationLine, type EligibilityRecord } from '@/lib/rules/recertification'
 import { hrefs } from '@/lib/shared/hrefs'
 
 /** What the eligibility record says and asks: status, renewal, reinstatement (DC-03, DC-04, DC-05). */
-export function Standing({ record }: { record: EligibilityRecord }) {
+export function StandingNotices({ record }: { record: EligibilityRecord }) {
   const line = recertificationLine(record)
   return (
     <>
@@ -37,10 +38,7 @@ function Reinstate() {
       level={2}
       actions={<ButtonLink href={hrefs.recertification()}>Reinstate</ButtonLink>}
     >
-      <p>
-        Your recertification is more than three months past due. To use your designations again, pay the annual
-        recertification fee, the late fee and the reinstatement fee.
-      </p>
+      <p>{whatReinstatementCosts}.</p>
     </Callout>
   )
 }
@@ -62,10 +60,7 @@ export function AllYearReporting({ library }: { library: string }) {
         </>
       }
     >
-      <p>
-        You do not have to wait until your period ends. We accept programs that are pre-approved by the CFP Board, a
-        State Insurance Commission, State Bar or State Board of Accountancy.
-      </p>
+      <p>You do not have to wait until your period ends. We accept programs that are {approvedPrograms}.</p>
     </Callout>
   )
 }

@@ -2,7 +2,7 @@
 
 import { CallForm } from '@/components/form/call-form'
 import { EmailField, TextField } from '@/components/form/text-fields'
-import { ownAddressMessage, supervisorForm } from '@/lib/forms/supervisor'
+import { objectionOf, ownAddressFault, supervisorForm } from '@/lib/forms/supervisor'
 
 export interface SupervisorFormProps {
   plan: string
@@ -18,11 +18,8 @@ export function SupervisorForm({ plan, applicationId, ownAddresses }: Supervisor
       form={supervisorForm}
       call="designationApp"
       subject={{ plan, applicationId }}
-      check={async ({ supervisorEmail }) => {
-        const isOwn = (await ownAddresses).includes(supervisorEmail.toLowerCase())
-        return isOwn ? { supervisorEmail: ownAddressMessage } : {}
-      }}
-      objection={({ accepted }) => (accepted ? null : 'There was an error with the form submission.')}
+      check={async ({ supervisorEmail }) => ownAddressFault(await ownAddresses, supervisorEmail)}
+      objection={objectionOf}
       done="Thank you for updating your supervisor!"
     >
       <p>

@@ -5,6 +5,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Callout } from '@/components/ui/callout'
 import { Card } from '@/components/ui/card'
 import { Bar } from '@/components/ui/skeleton'
+import { noDesignationYet, recertificationBegins, whatReinstatementCosts } from '@/lib/content/recertification-wording'
 import type { Loading } from '@/lib/calls/call'
 import type { studentContact } from '@/lib/calls/contact'
 import type { ceDetail } from '@/lib/calls/continuing-education'
@@ -111,14 +112,14 @@ function NothingYet() {
   return (
     <Card
       id="recertification-status"
-      title="You have no designation to recertify yet"
+      title={noDesignationYet}
       actions={
         <ButtonLink href={hrefs.learningJourney()} variant="secondary">
           See your learning journey
         </ButtonLink>
       }
     >
-      <p className="max-w-prose">Recertification begins in the year after you earn your first designation.</p>
+      <p className="max-w-prose">{recertificationBegins}</p>
     </Card>
   )
 }
@@ -128,8 +129,7 @@ function Reinstatement({ hasList }: { hasList: boolean }) {
   return (
     <Callout tone="bad" title="Reinstate" level={2}>
       <p>
-        Your recertification is more than three months past due. To use your designations again, pay the annual
-        recertification fee, the late fee and the reinstatement fee
+        {whatReinstatementCosts}
         {hasList ? ', and complete what is left in the list below.' : '. Student Experience can tell you how.'}
       </p>
     </Callout>

@@ -13,6 +13,19 @@ export interface Wording {
   step: string
 }
 
+/** Of who holds nothing to recertify. */
+export const noDesignationYet = 'You have no designation to recertify yet'
+export const recertificationBegins = 'Recertification begins in the year after you earn your first designation.'
+
+/** Of who may be reinstated. */
+export const whatReinstatementCosts =
+  'Your recertification is more than three months past due. To use your designations again, pay the annual ' +
+  'recertification fee, the late fee and the reinstatement fee'
+
+/** Whose approval a program has that counts (S1 §4). */
+export const approvedPrograms =
+  'pre-approved by the CFP Board, a State Insurance Commission, State Bar or State Board of Accountancy'
+
 /** What each recertification status means in words; the codes are those of S1 §4, the words are ours. */
 export const recertificationWording = {
   recertified: {

@@ -20,6 +20,10 @@ export interface Posted<Of extends Form> {
   wrong: boolean
 }
 
+/** Is something wrong with what was posted? `failure`: it is right, and could not be saved. */
+export const isWrong = (posted: { fields: readonly Pick<PlainField, 'error'>[]; failure?: unknown }): boolean =>
+  Boolean(posted.failure) || posted.fields.some(({ error }) => error)
+
 /** Reads what a native form posted with the schema of the form; null when nothing was. */
 export function toPosted<Of extends Form>(form: Of, body: URLSearchParams | null): Posted<Of> {
   const typed = body ? typedIn(form, body) : {}

@@ -10,5 +10,15 @@ export const supervisorForm = defineForm({
   },
 })
 
-/** Nobody confirms their own application. */
-export const ownAddressMessage = 'Enter the address of your supervisor, not your own.'
+/** Nobody confirms their own application. `ownAddresses` are the applicant's, in lower case. */
+export const ownAddressFault = (
+  ownAddresses: readonly string[],
+  supervisorEmail: string | undefined,
+): { supervisorEmail?: string } =>
+  ownAddresses.includes((supervisorEmail ?? '').toLowerCase())
+    ? { supervisorEmail: 'Enter the address of your supervisor, not your own.' }
+    : {}
+
+/** What an application's answer says against it (S1 §5). */
+export const objectionOf = ({ accepted }: { accepted: boolean }): string | null =>
+  accepted ? null : 'There was an error with the form submission.'

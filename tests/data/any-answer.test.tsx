@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { Suspense, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ActionCenter, type Loads } from '@/components/dashboard/action-center'
-import { BesideCards, Standing, type DashboardLoads } from '@/components/dashboard/dashboard-cards'
+import { BesideCards, StandingPart, type DashboardLoads } from '@/components/dashboard/dashboard-cards'
 import { DocumentsCard, type DocumentLoads } from '@/components/dashboard/documents-card'
 import { MoreCards } from '@/components/dashboard/more-cards'
 import { ConfirmationLetters } from '@/components/designations/confirmation-letters'
@@ -127,7 +127,7 @@ test('R-09: the dashboard', async () => {
       const loads = { ...started, profile } as unknown as DashboardLoads & Loads & DocumentLoads
       const markup = await show(
         <>
-          <Standing loads={loads} today="2026-11-23" />
+          <StandingPart loads={loads} today="2026-11-23" />
           <ActionCenter loads={loads} studentId="1000101" today="2026-11-23" failure={null} />
           <BesideCards loads={loads} />
           <MoreCards loads={loads} today="2026-11-23" />

@@ -5,7 +5,7 @@ import { ViewsTable } from '@/components/account/account-views'
 import { Sessions } from '@/components/account/sessions'
 import { ApplicationsCard } from '@/components/dashboard/applications-card'
 import { DesignationItem } from '@/components/designations/designation-item'
-import { Standing } from '@/components/designations/standing'
+import { StandingNotices } from '@/components/designations/standing'
 import { ConfirmView } from '@/components/entrance/admin-login'
 import { DataTableView } from '@/components/kit/data-table'
 import { MasqueradeBar } from '@/components/shell/masquerade-bar'
@@ -128,7 +128,7 @@ const screens: [string, (text: string) => ReactElement][] = [
       />
     ),
   ],
-  ['standing', (text) => <Standing record={{ ...record, statusText: text, renewalMessage: text }} />],
+  ['standing', (text) => <StandingNotices record={{ ...record, statusText: text, renewalMessage: text }} />],
   [
     'applications',
     (text) => <ApplicationsCard applications={applicationsOf('ricp', text)} completed={[]} welcome={welcome} />,

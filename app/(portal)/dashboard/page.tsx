@@ -1,5 +1,5 @@
 import { ActionCenter } from '@/components/dashboard/action-center'
-import { BesideCards, findLate, Standing } from '@/components/dashboard/dashboard-cards'
+import { BesideCards, findLate, StandingPart } from '@/components/dashboard/dashboard-cards'
 import { findDeadline, findPeriod } from '@/components/dashboard/deadline'
 import { DocumentsCard } from '@/components/dashboard/documents-card'
 import { DraftsCard } from '@/components/dashboard/drafts-card'
@@ -50,7 +50,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/dashbo
       <div className="flex min-h-[calc(100svh-12rem)] flex-col gap-6">
         {welcome && <Welcome steps={welcome} />}
         <DraftsCard drafts={drafts} discarded={viewer.actor ? undefined : discarded} />
-        <Standing loads={loads} deadline={deadline} period={period} today={today} late={late.standing} />
+        <StandingPart loads={loads} deadline={deadline} period={period} today={today} late={late.standing} />
         <ActionCenter loads={loads} studentId={viewer.studentId} today={today} failure={failure} />
       </div>
     </Page>

@@ -8,7 +8,7 @@ import {
   designationApplicationForm,
   designationApplicationSteps,
 } from '@/lib/forms/designation-application'
-import { ownAddressMessage } from '@/lib/forms/supervisor'
+import { objectionOf, ownAddressFault } from '@/lib/forms/supervisor'
 import { keyOf } from '@/lib/rules/designations'
 import { hrefs } from '@/lib/shared/hrefs'
 
@@ -32,11 +32,10 @@ export function ApplicationReview({ plan, applicationId, draft, ownAddresses }: 
       draft={draft}
       submit="Send the application"
       busy="Sending"
-      check={async ({ supervisorEmail, independentAdvisor }) => {
-        const isOwn = !independentAdvisor && (await ownAddresses).includes((supervisorEmail ?? '').toLowerCase())
-        return isOwn ? { supervisorEmail: ownAddressMessage } : {}
-      }}
-      objection={({ accepted }) => (accepted ? null : 'There was an error with the form submission.')}
+      check={async ({ supervisorEmail, independentAdvisor }) =>
+        independentAdvisor ? {} : ownAddressFault(await ownAddresses, supervisorEmail)
+      }
+      objection={objectionOf}
       done={applicationThanks}
     >
       <p className="max-w-prose">

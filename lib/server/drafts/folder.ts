@@ -2,6 +2,7 @@ import 'server-only'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { log } from '../observability/log'
+import { unlessMissing } from '../process/unless-missing'
 
 /** One text for each person. */
 export interface DraftFolder {
@@ -84,13 +85,4 @@ function replaceFile(file: string, text: string, at: Date): void {
   writeFileSync(`${file}.new`, text, { mode: 0o600 })
   utimesSync(`${file}.new`, at, at)
   renameSync(`${file}.new`, file)
-}
-
-function unlessMissing<Found>(look: () => Found): Found | null {
-  try {
-    return look()
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
-    throw error
-  }
 }

@@ -1,10 +1,11 @@
 import 'server-only'
-import { accessSync, constants, statSync, type Stats } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
 import { auditFile } from '../audit/audit'
 import { draftFolder } from '../drafts/open-store'
 import type { Environment } from '../env'
 import { sessionFile } from '../session/store/open-store'
+import { unlessMissing } from './unless-missing'
 
 const { R_OK, W_OK, X_OK } = constants
 
@@ -28,7 +29,7 @@ export function unwritablePlaces(settings: Environment): string[] {
 /** Null for what can be written, and for what is not there yet and can be made. */
 function problemOf(setting: string, place: string, kind: 'folder' | 'file'): string | null {
   try {
-    const found = find(place)
+    const found = unlessMissing(() => statSync(place))
     if (!found) return kind === 'folder' ? problemOf(setting, path.dirname(place), kind) : null
     if (!(kind === 'folder' ? found.isDirectory() : found.isFile())) return `${setting}: ${place} is no ${kind}`
     accessSync(place, kind === 'folder' ? W_OK | X_OK : R_OK | W_OK)
@@ -36,16 +37,6 @@ function problemOf(setting: string, place: string, kind: 'folder' | 'file'): str
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     return `${setting}: ${place} cannot be written: ${reasons[code ?? ''] ?? message}`
-  }
-}
-
-/** Null also where something on the way is a file: who follows the way comes to it. */
-function find(place: string): Stats | null {
-  try {
-    return statSync(place)
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
-    throw error
   }
 }
 

@@ -1,5 +1,6 @@
 import { cache } from 'react'
 import { SecondStep } from '@/components/entrance/second-step'
+import { isWrong } from '@/lib/forms/posted'
 import { env } from '@/lib/server/env'
 import { openSecondStep } from '@/lib/server/handlers/second-step'
 import { redirectFromPage } from '@/lib/server/http/redirect'
@@ -12,13 +13,8 @@ const stepOf = cache((query: string) => openSecondStep(JSON.parse(query) as Awai
 
 export async function generateMetadata({ searchParams }: Props) {
   const step = await stepOf(JSON.stringify(await searchParams))
-  const wrong =
-    step.kind === 'asked' &&
-    (step.failure ??
-      Object.values(step.fields)
-        .flat()
-        .find(({ error }) => error))
-  return titled('/auth/mfa', { wrong: Boolean(wrong) })
+  const wrong = step.kind === 'asked' && isWrong({ ...step, fields: Object.values(step.fields).flat() })
+  return titled('/auth/mfa', { wrong })
 }
 
 /** The second step of a sign-in, where the portal asks for it (`SECOND_STEP`). */

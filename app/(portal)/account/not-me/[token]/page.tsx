@@ -1,6 +1,7 @@
 import { cache } from 'react'
 import { NotMe } from '@/components/account/not-me'
 import { Page } from '@/components/kit/page'
+import { isWrong } from '@/lib/forms/posted'
 import { env } from '@/lib/server/env'
 import { openNotMe } from '@/lib/server/handlers/not-me'
 import { titled } from '@/lib/shared/headings'
@@ -13,11 +14,8 @@ const linkOf = cache(openNotMe)
 /** A link that can no longer be used shows no form, in which something could be wrong. */
 export async function generateMetadata({ params }: Props) {
   const opened = await linkOf((await params).token)
-  const wrong =
-    opened.kind === 'opened' &&
-    opened.link.status === 'open' &&
-    (opened.failure ?? opened.fields.find(({ error }) => error))
-  return titled('/account/not-me/{token}', { wrong: Boolean(wrong) })
+  const wrong = opened.kind === 'opened' && opened.link.status === 'open' && isWrong(opened)
+  return titled('/account/not-me/{token}', { wrong })
 }
 
 /** Public: the link in the mail after a change is all that is asked for. */

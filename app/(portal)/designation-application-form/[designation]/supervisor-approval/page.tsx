@@ -1,6 +1,7 @@
 import { cache } from 'react'
 import { Page } from '@/components/kit/page'
 import { SupervisorApproval } from '@/components/supervisor-approval/supervisor-approval'
+import { isWrong } from '@/lib/forms/posted'
 import { env } from '@/lib/server/env'
 import { addressOf, openSupervisorApproval, saysWrongPerson } from '@/lib/server/handlers/supervisor-approval'
 import { titled } from '@/lib/shared/headings'
@@ -15,11 +16,8 @@ const approvalOf = cache((designation: string, query: string) =>
 export async function generateMetadata({ params, searchParams }: Props) {
   const { designation } = await params
   const opened = await approvalOf(designation, JSON.stringify(await searchParams))
-  const wrong =
-    opened.kind === 'failed'
-      ? opened.posted
-      : opened.request.status === 'open' && (opened.failure ?? opened.fields.find(({ error }) => error))
-  return titled('/designation-application-form/{designation}/supervisor-approval', { wrong: Boolean(wrong) })
+  const wrong = opened.kind === 'failed' ? opened.posted !== null : opened.request.status === 'open' && isWrong(opened)
+  return titled('/designation-application-form/{designation}/supervisor-approval', { wrong })
 }
 
 /** Public: the link in the mail to a supervisor is all that is asked for (RT-17). */
