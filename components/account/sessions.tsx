@@ -1,6 +1,7 @@
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { InstantText } from '@/components/ui/instant-text'
+import { StatusWord } from '@/components/ui/status-word'
 import { formActions } from '@/lib/shared/form-actions'
 import { toInstantWords } from '@/lib/shared/calendar-date'
 import { toTimeAgo } from '@/lib/shared/time-ago'
@@ -27,10 +28,7 @@ export function Sessions({ sessions, ended }: SessionsProps) {
   return (
     <div className="flex max-w-[45rem] flex-col gap-6">
       {ended !== null && <Outcome ended={ended} />}
-      <p>
-        Each entry is a browser where you are signed in. If you do not recognize one, end that session and change your
-        password. A session ends automatically after a while without use.
-      </p>
+      <p>If you do not recognize a browser in this list, end its session and change your password.</p>
       <ul className="flex flex-col gap-3">
         {sessions.map((session) => (
           <li key={session.id}>
@@ -61,7 +59,11 @@ function Line({ session: { id, device, startedAt, startedMsAgo, lastUsedMsAgo, t
     >
       <div>
         <h2 className="font-serif text-lg font-semibold">{name}</h2>
-        {thisOne && <p className="font-semibold text-good">This session</p>}
+        {thisOne && (
+          <p>
+            <StatusWord tone="good">This session</StatusWord>
+          </p>
+        )}
         <p className="text-sm text-ink-soft">
           Signed in on <InstantText at={new Date(startedAt).toISOString()} />, {toTimeAgo(startedMsAgo)}; last used{' '}
           {toTimeAgo(lastUsedMsAgo)}

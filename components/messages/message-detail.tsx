@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Callout } from '@/components/ui/callout'
 import { Icon } from '@/components/ui/icon'
 import { InstantText } from '@/components/ui/instant-text'
+import { StatusWord } from '@/components/ui/status-word'
 import { TextLink } from '@/components/ui/text-link'
 import { needsAction, type Message } from '@/lib/rules/messages'
 import { MessageActions } from './message-actions'
@@ -36,7 +37,11 @@ export function MessageDetail({ message, back }: MessageDetailProps) {
           {sender && sentAt && ', '}
           {sentAt && <InstantText at={sentAt} />}
         </p>
-        {message.urgent && <p className="text-sm font-semibold text-bad">Urgent</p>}
+        {message.urgent && (
+          <p className="text-sm">
+            <StatusWord tone="bad">Urgent</StatusWord>
+          </p>
+        )}
       </header>
       {body ? <MessageBody body={body} /> : <p className="text-ink-soft">This message has no text.</p>}
       {documents.length > 0 && <Documents documents={documents} />}

@@ -36,6 +36,7 @@ export function Pieces({ asked }: { asked: SearchParams }) {
         </p>
         <StatusLine tone="good">Everything is in order.</StatusLine>
         <StatusLine tone="bad">Something is to be done.</StatusLine>
+        <StatusLine tone="warn">Something is due soon.</StatusLine>
         <StatusLine tone="neutral">Something is under way.</StatusLine>
         <StatusLine tone="unknown">Nothing is known of it.</StatusLine>
         <DefinitionList

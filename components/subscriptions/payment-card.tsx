@@ -26,7 +26,7 @@ export function PaymentCard({ contract, today }: { contract: Contract; today: Ca
         </StatusLine>
       )}
       {state === 'expiresSoon' && (
-        <StatusLine tone="bad" word="Expires soon">
+        <StatusLine tone="warn" word="Expires soon">
           Change it before the next payment.
         </StatusLine>
       )}

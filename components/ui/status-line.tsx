@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
 
-export type StatusTone = 'good' | 'bad' | 'neutral' | 'unknown'
+export type StatusTone = 'good' | 'warn' | 'bad' | 'neutral' | 'unknown'
 
 const looks: Record<StatusTone, { text: string; icon: IconName; word: string | null }> = {
   good: { text: 'text-good', icon: 'good', word: 'Good standing' },
+  warn: { text: 'text-warn', icon: 'alert', word: 'Needs attention soon' },
   bad: { text: 'text-bad', icon: 'alert', word: 'Needs attention' },
   neutral: { text: 'text-ink-soft', icon: 'info', word: 'For your information' },
   // Without a word of its own: it has no tone.
@@ -24,7 +25,7 @@ export function StatusLine({ tone, children, word }: StatusLineProps) {
   const look = looks[tone]
   const said = word ?? look.word
   return (
-    <p className="flex gap-2">
+    <p className="flex max-w-prose gap-2">
       <Icon name={look.icon} className={`mt-1 ${look.text}`} />
       <span className="min-w-0">
         {said && (

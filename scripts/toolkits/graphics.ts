@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { palette } from '../../components/ui/palette'
 import { programOf } from '../../lib/content/program-catalogue'
 import { toolkitWords } from '../../lib/content/toolkit-words'
 import type { Toolkit } from '../../lib/content/toolkits'
@@ -20,8 +21,8 @@ const font = (weight: number, file: string) => {
 /** The pictures' typeface: that of the portal. Kept apart from them, so that one hash covers what they are drawn from. */
 export const fonts = () => font(400, 'source-serif-4-regular.ttf') + font(600, 'source-serif-4-semibold.ttf')
 
-const navy = '#14233f'
-const brass = '#e4c370'
+const { navy, line, brass: brassOnWhite, 'brass-edge': brassEdge } = palette.light
+const { brass } = palette.dark
 const base = `*{margin:0;box-sizing:border-box}body{font-family:College;background:${navy};color:#fff;display:flex;overflow:hidden}svg{font-family:College;display:block;flex:none}p{font-size:var(--small);line-height:1.3;color:${brass};font-weight:600}h1{font-weight:600;line-height:1.12;text-wrap:balance}`
 const onNavy = { metal: brass, letters: '#fff' }
 
@@ -61,8 +62,8 @@ export function tallGraphic(toolkit: Toolkit): Graphic {
 /** For the end of an e-mail, at twice the size that it is shown. On white, since nobody knows the ground of a mail. */
 export function signatureGraphic(toolkit: Toolkit): Graphic {
   const { letters, name } = factsOf(toolkit)
-  const style = `body{--small:26px;background:#fff;align-items:center;gap:26px;padding:0 26px 0 34px;box-shadow:inset 10px 0 #a17a24,inset 0 0 0 2px #ddd6c8}svg{width:150px}h1{font-size:34px;color:${navy};margin-bottom:8px}p{color:#765611}`
-  const medallion = medallionSvg(toolkit, letters, { metal: '#765611', letters: navy })
+  const style = `body{--small:26px;background:#fff;align-items:center;gap:26px;padding:0 26px 0 34px;box-shadow:inset 10px 0 ${brassEdge},inset 0 0 0 2px ${line}}svg{width:150px}h1{font-size:34px;color:${navy};margin-bottom:8px}p{color:${brassOnWhite}}`
+  const medallion = medallionSvg(toolkit, letters, { metal: brassOnWhite, letters: navy })
   return graphic(640, 192, style, `${medallion}<div><h1>${name}</h1><p>${letters}® designation</p></div>`)
 }
 

@@ -28,7 +28,7 @@ export function ReviewDialog(props: Omit<ReviewFormProps, 'onClose'>) {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <p className="max-w-prose">
           Please review the information that we have on file for you, make any updates that are needed, and click
-          ‘Update’.
+          “Update”.
         </p>
         <form method="post" action={formActions.signOut}>
           <Button type="submit" variant="secondary" size="small">

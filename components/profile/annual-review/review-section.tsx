@@ -24,7 +24,12 @@ export function ReviewSection({ title, faults, attempt, children }: ReviewSectio
       <summary className="flex min-h-12 items-center justify-between gap-4 py-3 hover:text-blue">
         <h3 className={`font-serif text-lg font-semibold ${faults > 0 ? 'text-bad' : ''}`}>
           {title}
-          {faults > 0 && <span className="font-sans text-base"> · {counted(faults, 'error')}</span>}
+          {faults > 0 && (
+            <span className="font-sans text-base">
+              {' · '}
+              <Icon name="alert" className="inline align-text-bottom" /> {counted(faults, 'error')}
+            </span>
+          )}
         </h3>
         <Icon name="chevron" className="chevron text-ink-soft" />
       </summary>

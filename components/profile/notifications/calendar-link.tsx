@@ -72,7 +72,7 @@ function NewLink({ token }: { token: string | null }) {
       <TextInput
         id="calendar-address"
         label="Calendar link"
-        hint="Add it to your calendar by its address: look for ‘Subscribe’ or ‘From URL’. Do not share it. Anyone with the link can see your dates."
+        hint="Add it to your calendar by its address: look for “Subscribe” or “From URL”. Do not share it. Anyone with the link can see your dates."
         value={address}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
