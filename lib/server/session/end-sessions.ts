@@ -1,6 +1,7 @@
 import 'server-only'
 import type { SignOutReason } from '@/lib/shared/sign-out-reason'
 import { log } from '../observability/log'
+import { betweenRefreshes } from './store/between-refreshes'
 import { sessionStore } from './store/open-store'
 import { revokeGrant } from './oidc/revoke-grant'
 import type { SubjectRef } from './store/session-store'
@@ -39,9 +40,15 @@ const toldTo = (reason: EndReason): SignOutReason | undefined => {
   return reason === 'operator' || reason === 'provider' ? 'session-ended' : undefined
 }
 
+/** What is revoked is the token that a refresh under way brings; a sign-out waits no longer than that for it. */
+const refreshWaitMs = 1_000
+
 async function endOne(key: string, reason: EndReason): Promise<number> {
-  const session = await sessionStore().find(key, { slide: false, waiting: true })
-  if (!(await sessionStore().destroy(key, toldTo(reason))) || !session) return 0
+  const { session, ended } = await betweenRefreshes(key, refreshWaitMs, async () => ({
+    session: await sessionStore().find(key, { slide: false, waiting: true }),
+    ended: await sessionStore().destroy(key, toldTo(reason)),
+  }))
+  if (!ended || !session) return 0
   log().info({ session: key.slice(0, 8), student: session.person.studentId, reason }, 'signed out')
   if (reason !== 'provider') await revokeGrant(key, session.grant)
   return 1

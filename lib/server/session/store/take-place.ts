@@ -1,28 +1,12 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { betweenRefreshes } from './between-refreshes'
 import { sessionStore } from './open-store'
 import { refreshHoldMs, type NewSession, type Session } from './session-store'
 import { saveUnsaved } from './unsaved-tokens'
 
-const holdMs = 5_000
-
-/**
- * Puts a new session that has the tokens of a living one in its place, as `takePlaceOf` does. Nobody refreshes them meanwhile: a
- * refresh under way is waited for, since it would store the new tokens in a session that is gone, and leave the spent ones here.
- */
-export async function carryOn(key: string, by: string, make: (old: Session) => NewSession): Promise<Session | null> {
-  const owner = randomUUID()
-  const deadline = performance.now() + refreshHoldMs
-  while (!(await sessionStore().acquireRefresh(key, owner, holdMs)) && performance.now() < deadline) await sleep(50)
-  try {
-    return await takePlaceOf(key, by, make)
-  } finally {
-    await sessionStore()
-      .releaseRefresh(key, owner)
-      .catch(() => undefined) // it runs out by itself
-  }
-}
+/** Puts a new session that has the tokens of a living one in its place, as `takePlaceOf` does. Nobody refreshes them meanwhile. */
+export const carryOn = (key: string, by: string, make: (old: Session) => NewSession): Promise<Session | null> =>
+  betweenRefreshes(key, refreshHoldMs, () => takePlaceOf(key, by, make))
 
 /**
  * Puts a new session in the place of a living one. `make` makes it from the old one, or null when it is not to take that place; it is

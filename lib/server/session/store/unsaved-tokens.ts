@@ -1,6 +1,5 @@
 import 'server-only'
 import { env } from '../../env'
-import { revokeGrant } from '../oidc/revoke-grant'
 import { sessionStore } from './open-store'
 import type { Grant } from './session-store'
 import { waitingWrites } from './waiting-writes'
@@ -45,8 +44,6 @@ async function save(key: string): Promise<Saved> {
   try {
     const saved = await sessionStore().commitRefresh(key, unsaved.owner, unsaved.generation, unsaved.grant)
     if (entries.get(key) === unsaved) entries.delete(key)
-    // Who ended the session meanwhile could revoke the spent token only.
-    if (saved === 'gone') void revokeGrant(key, unsaved.grant)
     return saved
   } catch (error) {
     tryAgainLater()
