@@ -77,7 +77,7 @@ async function forgetNow(cookie: string | undefined): Promise<Response> {
   const page = plainPage({
     title: 'You are signed out of this browser',
     paragraphs: [
-      'Something the portal needs does not answer right now. The rest of your sign-out follows by itself as soon as it does.',
+      'Something the portal needs does not answer right now. Your session there ends by itself as soon as it does.',
       'On a shared computer, close the browser.',
     ],
     links: [{ href: hrefs.start(), label: 'Go to the sign-in page' }],

@@ -4,7 +4,8 @@ import { log } from '../observability/log'
 import { betweenRefreshes } from './store/between-refreshes'
 import { sessionStore } from './store/open-store'
 import { revokeGrant } from './oidc/revoke-grant'
-import type { SubjectRef } from './store/session-store'
+import { SessionStoreUnavailable, type Session, type SubjectRef } from './store/session-store'
+import { countingGrant } from './store/unsaved-tokens'
 
 /* Also for commands of operators, which run without Next: nothing of Next is imported here. */
 
@@ -40,18 +41,33 @@ const toldTo = (reason: EndReason): SignOutReason | undefined => {
   return reason === 'operator' || reason === 'provider' ? 'session-ended' : undefined
 }
 
-/** What is revoked is the token that a refresh under way brings; a sign-out waits no longer than that for it. */
+/** So long a sign-out waits for a refresh under way, to revoke the token that it brings; of one that takes longer the token stays. */
 const refreshWaitMs = 1_000
 
 async function endOne(key: string, reason: EndReason): Promise<number> {
-  const { session, ended } = await betweenRefreshes(key, refreshWaitMs, async () => ({
+  const { session, ended } = await betweenRefreshes(key, { waitMs: refreshWaitMs, anyway: true }, async () => ({
     session: await sessionStore().find(key, { slide: false, waiting: true }),
     ended: await sessionStore().destroy(key, toldTo(reason)),
   }))
   if (!ended || !session) return 0
   log().info({ session: key.slice(0, 8), student: session.person.studentId, reason }, 'signed out')
-  if (reason !== 'provider') await revokeGrant(key, session.grant)
+  if (reason !== 'provider' && !(await hasAnother(session))) await revokeGrant(key, countingGrant(key, session))
   return 1
+}
+
+/**
+ * Has the person another session here that belongs to the same session of the provider? Its tokens may end with those of this one. When
+ * the store does not say, nothing is revoked that somebody may still need.
+ */
+async function hasAnother({ person: { issuer, subject, providerSession } }: Session): Promise<boolean> {
+  if (providerSession === null) return false
+  try {
+    const living = await sessionStore().list({ issuer, subject })
+    return living.some(({ person }) => person.providerSession === providerSession)
+  } catch (error) {
+    if (error instanceof SessionStoreUnavailable) return true
+    throw error
+  }
 }
 
 async function endSeveral(which: Exclude<Which, { key: string } | 'everybody'>, reason: EndReason): Promise<number> {

@@ -8,12 +8,17 @@ import { moveGrant } from './store/tokens'
 
 const strongSignIn = 'urn:college:acr:two-factor'
 
+/** What somebody knows, is, or holds beside a code (RFC 8176). The other names say how the code came, or from where. */
+const besideCode = ['pwd', 'pin', 'kba', 'fpt', 'face', 'iris', 'vbm', 'hwk', 'sc']
+
 /**
- * Did the provider ask for a second factor? It says so by `mfa`, or by a code beside something else (RFC 8176), as the embedded college
- * does, or by the level. A code alone is the only factor.
+ * Did the provider ask for a second factor? It says so by `mfa`, or by a code beside another factor, as the embedded college does, or by
+ * the level. A code alone is the only factor.
  */
 export const hasSecondFactor = ({ amr, acr }: Pick<Person, 'amr' | 'acr'>): boolean =>
-  amr.includes('mfa') || (amr.includes('otp') && amr.some((method) => method !== 'otp')) || acr === strongSignIn
+  amr.includes('mfa') ||
+  (amr.includes('otp') && amr.some((method) => besideCode.includes(method))) ||
+  acr === strongSignIn
 
 /**
  * Is the portal to ask for a code before this sign-in opens anything (`SECOND_STEP=portal`)? Not when the provider has asked already,

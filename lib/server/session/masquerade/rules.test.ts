@@ -35,6 +35,7 @@ describe('MQ-01, S-61: who may view the portal as a student', () => {
     ['the same, in the future', { person: { ...staff, authTime: minutesAgo(-5) } }, 'stale'],
     ['staff whose provider says multi-factor', { person: { ...staff, amr: ['mfa'] } }, 'may'],
     ['staff with a code alone', { person: { ...staff, amr: ['otp'] } }, 'one-factor'],
+    ['staff with a code alone, by text message', { person: { ...staff, amr: ['otp', 'sms'] } }, 'one-factor'],
     ['staff with a password alone', { person: { ...staff, amr: ['pwd'] } }, 'one-factor'],
     [
       'staff whose provider only names the level',

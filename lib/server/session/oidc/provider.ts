@@ -30,8 +30,11 @@ export class GrantRefused extends Error {}
 export class ProviderUnavailable extends Error {}
 
 const freshForMs = 10 * 60_000
-/** How long each of the two steps of a sign-out waits for the provider: both together less than a page waits (`signOutWithinMs`). */
-const atSignOutMs = 2_000
+/**
+ * How long a sign-out waits for the provider. With a refresh under way (a second) it is over before other tabs stop believing in it
+ * (`signOutWithinMs`).
+ */
+const [revokedWithinMs, wayOnWithinMs] = [2_000, 1_000]
 let known: { metadata: ProviderMetadata; until: number } | undefined
 
 /** The provider's discovery document, read once in ten minutes; throws ProviderUnavailable. */
@@ -63,7 +66,7 @@ export async function refreshTokens(refreshToken: string) {
 
 /** Tells the provider that a refresh token is not needed any more; two seconds at most, the discovery document included. Throws ProviderUnavailable. */
 export async function revokeRefreshToken(refreshToken: string): Promise<void> {
-  const limit = AbortSignal.timeout(atSignOutMs)
+  const limit = AbortSignal.timeout(revokedWithinMs)
   const { revocation_endpoint } = await providerMetadata(limit)
   if (!revocation_endpoint) return
   const form = { token: refreshToken, token_type_hint: 'refresh_token' }
@@ -82,7 +85,7 @@ export async function endSessionAddress(session: {
   idToken: string | null
   state: string
 }) {
-  const { end_session_endpoint } = await providerMetadata(AbortSignal.timeout(atSignOutMs))
+  const { end_session_endpoint } = await providerMetadata(AbortSignal.timeout(wayOnWithinMs))
   if (!end_session_endpoint) return null
   if (env.oidc.logoutIdToken ? !session.idToken : !session.providerSession) return null
   const address = new URL(end_session_endpoint)

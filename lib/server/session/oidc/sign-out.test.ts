@@ -6,6 +6,7 @@ import { createSid, sealSid, toSessionKey } from '../cookie'
 import { MemorySessionStore } from '../store/memory-store'
 import { endSessionAddress, ProviderUnavailable, revokeRefreshToken } from './provider'
 import { endSessions } from '../end-sessions'
+import { isSignedOut } from '../late-sign-outs'
 import { findLiving } from '../living'
 import { answerSignOut } from '../../handlers/sign-out'
 import { SessionStoreUnavailable } from '../store/session-store'
@@ -205,11 +206,23 @@ describe('R-24: with the session store away', () => {
       away.mockRestore()
       expect(await isAlive(key)).toBe(true)
       expect(await findLiving(cookie, { slide: false })).toBeNull()
-      await jest.advanceTimersByTimeAsync(1_000)
+      while (isSignedOut(key)) await jest.advanceTimersByTimeAsync(100)
       expect(await isAlive(key)).toBe(false)
       expect(revoke.mock.calls).toEqual([['refresh-ann']])
     },
   )
+
+  test('S-17: who signed in again meanwhile, in the same session of the provider, keeps what they need of it', async () => {
+    const { key, cookie } = await signedIn()
+    const away = awayFor('destroy')
+    await post(cookie)
+    away.mockRestore()
+    const person = personDouble({ issuer, subject: 'ann', providerSession: `op-${key.slice(0, 6)}` })
+    await store.create('again', { person, grant: grantDouble('again') })
+    while (isSignedOut(key)) await jest.advanceTimersByTimeAsync(100)
+    expect([await isAlive(key), await isAlive('again')]).toEqual([false, true])
+    expect(revoke).not.toHaveBeenCalled()
+  })
 
   test('a page that would have signed out by itself claims nothing, and the cookie stays', async () => {
     const { key, cookie } = await signedIn()

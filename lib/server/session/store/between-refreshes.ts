@@ -7,12 +7,12 @@ const holdMs = 5_000
 
 /**
  * Does `work` while nobody refreshes the tokens of this session: a refresh under way is waited for, `waitMs` at most, since it would store
- * the new tokens in a session that is gone, and leave the spent ones to whoever read them before. A store that gives no right to refresh
- * is no reason not to go on.
+ * the new tokens in a session that is gone, and leave the spent ones to whoever read them before. Throws SessionStoreUnavailable where
+ * the store gives no right to refresh, unless the work is to be done `anyway`.
  */
 export async function betweenRefreshes<Result>(
   key: string,
-  waitMs: number,
+  { waitMs, anyway = false }: { waitMs: number; anyway?: boolean },
   work: () => Promise<Result>,
 ): Promise<Result> {
   const owner = randomUUID()
@@ -20,7 +20,10 @@ export async function betweenRefreshes<Result>(
   const isOurs = () =>
     sessionStore()
       .acquireRefresh(key, owner, holdMs)
-      .catch(() => true)
+      .catch((error: unknown) => {
+        if (!anyway) throw error
+        return true
+      })
   while (!(await isOurs()) && performance.now() < deadline) await sleep(50)
   try {
     return await work()

@@ -246,7 +246,6 @@ export class MemorySessionStore implements SessionStore {
     return this.#sessions.delete(key)
   }
 
-  /** How many of them lived. */
   #longestUnused(): string {
     const [first = ['', { lastSeen: 0 }] as const, ...others] = this.#sessions
     return others.reduce<readonly [string, { lastSeen: number }]>(
@@ -255,6 +254,7 @@ export class MemorySessionStore implements SessionStore {
     )[0]
   }
 
+  /** How many of them lived. */
   #destroyEach(keys: readonly string[]): number {
     return keys.filter((key) => {
       const lived = this.#living(key) !== null

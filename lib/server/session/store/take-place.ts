@@ -6,7 +6,7 @@ import { saveUnsaved } from './unsaved-tokens'
 
 /** Puts a new session that has the tokens of a living one in its place, as `takePlaceOf` does. Nobody refreshes them meanwhile. */
 export const carryOn = (key: string, by: string, make: (old: Session) => NewSession): Promise<Session | null> =>
-  betweenRefreshes(key, refreshHoldMs, () => takePlaceOf(key, by, make))
+  betweenRefreshes(key, { waitMs: refreshHoldMs }, () => takePlaceOf(key, by, make))
 
 /**
  * Puts a new session in the place of a living one. `make` makes it from the old one, or null when it is not to take that place; it is

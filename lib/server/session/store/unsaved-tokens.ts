@@ -1,7 +1,7 @@
 import 'server-only'
 import { env } from '../../env'
 import { sessionStore } from './open-store'
-import type { Grant } from './session-store'
+import type { Grant, Session } from './session-store'
 import { waitingWrites } from './waiting-writes'
 
 /*
@@ -36,6 +36,10 @@ export async function saveUnsaved(key: string): Promise<{ saved: Saved; grant: G
   const unsaved = waiting().entries.get(key)
   return unsaved ? { saved: await save(key), grant: unsaved.grant } : null
 }
+
+/** The tokens of a session that count: those that the store has not taken yet, where there are any. */
+export const countingGrant = (key: string, { grant }: Pick<Session, 'grant'>): Grant =>
+  waiting().entries.get(key)?.grant ?? grant
 
 async function save(key: string): Promise<Saved> {
   const { entries, tryAgainLater } = waiting()

@@ -1,5 +1,6 @@
 import 'server-only'
 import { log } from '../../observability/log'
+import { outsideRequests } from '../../process/outside-requests'
 import { processWide } from '../../process/process-wide'
 import { waitFor } from '../../process/shutdown'
 import { SessionStoreUnavailable } from './session-store'
@@ -15,7 +16,7 @@ export interface WaitingWrites<Entry> {
 
 /**
  * Writes of sessions that wait for the store, in this process: one after the other, and no further than the first that it refuses. `write`
- * takes the entry out when it is done; after `until` (milliseconds since 1970) there is nothing left to write. A portal that
+ * takes the entry out when it is done, and no request is the one that asked for it; after `until` (milliseconds since 1970) there is nothing left to write. A portal that
  * stops waits for them.
  */
 export const waitingWrites = <Entry extends { until: number }>(
@@ -26,10 +27,12 @@ export const waitingWrites = <Entry extends { until: number }>(
     const entries = new Map<string, Entry>()
     let timer: ReturnType<typeof setTimeout> | undefined
     const tryAgainLater = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void writeAll()
-      }, againMs).unref()
+      timer ??= outsideRequests(() =>
+        setTimeout(() => {
+          timer = undefined
+          void writeAll()
+        }, againMs).unref(),
+      )
     }
     async function writeAll(): Promise<void> {
       for (const [key, entry] of entries) {
@@ -40,9 +43,9 @@ export const waitingWrites = <Entry extends { until: number }>(
         try {
           await write(key, entry)
         } catch (error) {
-          if (!(error instanceof SessionStoreUnavailable))
-            log().error({ session: key.slice(0, 8), write: name, error: String(error) }, 'a waiting write failed')
-          return tryAgainLater()
+          tryAgainLater()
+          if (error instanceof SessionStoreUnavailable) return
+          log().error({ session: key.slice(0, 8), write: name, error: String(error) }, 'a waiting write failed')
         }
       }
     }
