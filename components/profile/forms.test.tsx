@@ -6,6 +6,7 @@ import { draftKeeper } from '@/lib/browser/draft-keepers'
 import { showInstead } from '@/lib/browser/leave'
 import { homeContactForm, toHomeContactValues } from '@/lib/forms/contact'
 import { noSubject } from '@/lib/shared/draft'
+import { heardIn } from '@/tests/support/heard-in'
 import { accepted, sendDouble } from '@/tests/support/send-double'
 import { BasicsForm } from './basics-form'
 import { BusinessContactForm } from './business-contact-form'
@@ -221,8 +222,7 @@ test('AR-04, ruling 11, 25: of the business contact part is refused field by fie
   await userEvent.click(screen.getByRole('button', { name: 'Copy home address' }))
   const said = await screen.findByText('The home address is copied.')
   expect(said).toHaveAttribute('role', 'status')
-  const heard: (string | null)[] = []
-  new MutationObserver(() => void heard.push(said.textContent)).observe(said, { childList: true, subtree: true })
+  const heard = heardIn(said)
   await userEvent.click(screen.getByRole('button', { name: 'Copy home address' }))
   // Emptied in between: the same sentence would not be read aloud once more.
   await waitFor(() => expect(heard).toEqual(['', 'The home address is copied.']))

@@ -1,0 +1,13 @@
+/**
+ * What a live region says from now on, change by change, as a screen reader hears it. A sentence that is said twice is emptied in between
+ * for a moment, which whoever looks may miss.
+ */
+export function heardIn(region: Element): (string | null)[] {
+  const heard: (string | null)[] = []
+  new MutationObserver(() => void heard.push(region.textContent)).observe(region, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  })
+  return heard
+}
