@@ -1,5 +1,5 @@
-import type { ChangedField } from '@/lib/calls/contact-changes'
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import type { ChangedField } from '@/lib/calls/contact-changes'
 import { person } from './people'
 
 /**
@@ -15,7 +15,6 @@ export const contactChange = pgTable(
     oktaId: text('okta_id')
       .notNull()
       .references(() => person.oktaId),
-    /** A `ChangedField` of `lib/calls/contact-changes`. */
     field: text().$type<ChangedField>().notNull(),
     before: text(),
     after: text(),

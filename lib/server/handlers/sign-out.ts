@@ -22,7 +22,7 @@ import {
 } from '../session/cookie'
 import { signOutLater } from '../session/late-sign-outs'
 import { findLiving } from '../session/living'
-import { endSession } from '../session/oidc/sign-out'
+import { endSession, finishSignOut } from '../session/oidc/sign-out'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 import { isOfAnotherViewer } from '../session/viewer-tag'
 
@@ -73,7 +73,7 @@ const toViewsEnd = (): Response => redirectWithin(viewEnded, { headers: forgotte
 /** The person pressed Logout: the browser forgets its session, and the session ends when the store takes it. */
 async function forgetNow(cookie: string | undefined): Promise<Response> {
   const sid = await openSid(cookie)
-  if (sid !== null) signOutLater(toSessionKey(sid), () => endSession(cookie, 'signed-out'))
+  if (sid !== null) signOutLater(toSessionKey(sid), finishSignOut)
   const page = plainPage({
     title: 'You are signed out of this browser',
     paragraphs: [

@@ -5,13 +5,13 @@ import { waitingWrites } from './store/waiting-writes'
 
 interface LateSignOut {
   /** Ends the session in the store; throws SessionStoreUnavailable. */
-  finish: () => Promise<unknown>
+  finish: (key: string) => Promise<unknown>
   /** When the session is over in any case; milliseconds since 1970. */
   until: number
 }
 
 const late = waitingWrites<LateSignOut>('late-sign-outs', async (key, { finish }) => {
-  await finish()
+  await finish(key)
   late().entries.delete(key)
 })
 

@@ -38,9 +38,9 @@ const [revokedWithinMs, wayOnWithinMs] = [2_000, 1_000]
 let known: { metadata: ProviderMetadata; until: number } | undefined
 
 /** The provider's discovery document, read once in ten minutes; throws ProviderUnavailable. */
-export async function providerMetadata(limit = AbortSignal.timeout(3_000)): Promise<ProviderMetadata> {
+export async function providerMetadata(limit?: AbortSignal): Promise<ProviderMetadata> {
   if (known && known.until > Date.now()) return known.metadata
-  const answer = await ask(discoveryAddress(env.oidc.issuer), { limit })
+  const answer = await ask(discoveryAddress(env.oidc.issuer), { limit: limit ?? AbortSignal.timeout(3_000) })
   const parsed = Metadata.safeParse(await json(answer))
   if (!answer.ok || !parsed.success || parsed.data.issuer !== env.oidc.issuer) {
     throw new ProviderUnavailable('the discovery document is not what it should be')

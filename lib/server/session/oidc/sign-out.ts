@@ -10,7 +10,7 @@ import { writeEnd } from '../masquerade/audit'
 import { sessionStore } from '../store/open-store'
 import { endSessionAddress } from './provider'
 import { openTokens } from '../store/tokens'
-import { SessionStoreUnavailable } from '../store/session-store'
+import { SessionStoreUnavailable, type Session } from '../store/session-store'
 
 /** Why a session was ended, when its own browser did not end it; null also while the store is away. */
 async function findEnd(key: string): Promise<SignOutReason | null> {
@@ -33,6 +33,17 @@ export async function whyOver(key: string, cookie: string | undefined): Promise<
 const toTell = (destination: string | null): string | null =>
   destination !== null && isPublicPage(destination) ? null : destination
 
+/** Ends it here, and writes down the end of a view. */
+async function endHere(key: string, session: Session | null, reason: SignOutReason): Promise<void> {
+  const ended = await endSessions({ key }, reason)
+  if (ended && session?.masquerade) await writeEnd(session.person, session.masquerade, key, reason)
+}
+
+/** What is left of a sign-out whose browser was let go before the store took it. Throws SessionStoreUnavailable. */
+export async function finishSignOut(key: string): Promise<void> {
+  await endHere(key, await sessionStore().find(key, { slide: false, waiting: true }), 'signed-out')
+}
+
 /**
  * Ends the session that a cookie's value names. `onward` is where the browser ends its session with the provider; null
  * when there is no way to, and the person is signed out of the portal all the same. After a session ran out here, or was ended
@@ -48,16 +59,12 @@ export async function endSession(
   if (!sid) return { onward: null, reason: given }
   const key = toSessionKey(sid)
   const session = await sessionStore().find(key, { slide: false, waiting: true })
-  const masquerade = session?.masquerade
   const providerSession = session?.person.providerSession ?? (await sessionStore().findProviderSession(key))
   const reason =
     session || given === 'signed-out' || given === 'maintenance' ? given : ((await whyOver(key, cookie)) ?? given)
-  const ended = await endSessions({ key }, reason)
+  await endHere(key, session, reason)
   // Staff stay signed in at the provider and go back to the administration tool (MQ-03).
-  if (session && masquerade) {
-    if (ended) await writeEnd(session.person, masquerade, key, reason)
-    return { onward: adminToolAddress(masquerade.subject.oktaId), reason }
-  }
+  if (session?.masquerade) return { onward: adminToolAddress(session.masquerade.subject.oktaId), reason }
   try {
     const idToken = session && openTokens(session.grant.sealedTokens, key).id
     return {

@@ -247,11 +247,9 @@ export class MemorySessionStore implements SessionStore {
   }
 
   #longestUnused(): string {
-    const [first = ['', { lastSeen: 0 }] as const, ...others] = this.#sessions
-    return others.reduce<readonly [string, { lastSeen: number }]>(
-      (a, b) => (b[1].lastSeen < a[1].lastSeen ? b : a),
-      first,
-    )[0]
+    let [key, unusedSince] = ['', Infinity]
+    for (const [each, { lastSeen }] of this.#sessions) if (lastSeen < unusedSince) [key, unusedSince] = [each, lastSeen]
+    return key
   }
 
   /** How many of them lived. */

@@ -15,9 +15,9 @@ export interface WaitingWrites<Entry> {
 }
 
 /**
- * Writes of sessions that wait for the store, in this process: one after the other, and no further than the first that it refuses. `write`
- * takes the entry out when it is done, and no request is the one that asked for it; after `until` (milliseconds since 1970) there is nothing left to write. A portal that
- * stops waits for them.
+ * Writes of sessions that wait for the store, in this process: one after the other, and no further than the first that it refuses.
+ * `write` runs outside of any request, and takes the entry out when it is done; after `until` (milliseconds since 1970) there is nothing
+ * left to write. A portal that stops waits for them.
  */
 export const waitingWrites = <Entry extends { until: number }>(
   name: string,
