@@ -3,7 +3,7 @@ import { sendMail } from '@/college/mail/outbox'
 import type { Database } from '@/college/records/database'
 import { message } from '@/college/records/schema'
 import { daysBetween, toLongDate } from '@/lib/shared/calendar-date'
-import { hrefs } from '@/lib/shared/hrefs'
+import { profileAddress } from '@/lib/shared/profile-address'
 import type { Due, ReminderKind } from './due'
 
 /** Who is written to, when, and by whom. */
@@ -23,7 +23,7 @@ const whatComes: Record<ReminderKind, (on: string) => string> = {
   review: (on) => `your annual information review is due on ${on}`,
 }
 
-const preferences = { href: `${hrefs.profile()}#notifications`, label: 'Choose which reminders you get' }
+const preferences = { href: profileAddress('notifications'), label: 'Choose which reminders you get' }
 
 export async function mailReminder({ db, now, today, context, student }: Writing, due: Due): Promise<void> {
   const links = [due, preferences].map(({ href, label }) => ({ label, address: `${context.portalUrl}${href}` }))

@@ -99,7 +99,10 @@ describe('beyond 3: what is reminded of', () => {
       expect(mail).toMatchObject({ subject, at: noonOf(day).toISOString() })
       expect(mail?.text).toContain(open)
       expect(mail?.text).toContain(', in 30 days.')
-      expect(mail?.links).toEqual([`https://portal.test${href}`, 'https://portal.test/profile#notifications'])
+      expect(mail?.links).toEqual([
+        `https://portal.test${href}`,
+        'https://portal.test/profile/notifications#notifications',
+      ])
       for (const link of mail?.links ?? []) expect([link, routeExists(new URL(link).pathname)]).toEqual([link, true])
       const [message] = await messagesOf(someone)
       expect(message).toMatchObject({ subject, status: 'unread', sentAt: noonOf(day), action: { address: href } })

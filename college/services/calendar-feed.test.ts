@@ -122,7 +122,7 @@ describe('beyond 3: the private calendar', () => {
     const [mail] = await listMail(college.db, { to: someone.username })
     expect(mail).toMatchObject({
       subject: 'A private calendar was created',
-      links: ['https://portal.test/profile#calendar'],
+      links: ['https://portal.test/profile/notifications#calendar'],
     })
   })
 

@@ -6,7 +6,7 @@ import { calendarFeed, enrollment } from '@/college/records/schema'
 import { duesOf, type ReminderKind } from '@/college/reminders/due'
 import * as calls from '@/lib/calls/calendar-feed'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
-import { hrefs } from '@/lib/shared/hrefs'
+import { profileAddress } from '@/lib/shared/profile-address'
 import { answerLoad, answerSave } from './http/answer'
 import { hashOfToken, newSecret } from './web-tokens'
 
@@ -26,7 +26,7 @@ export const calendarFeedServices = [
       .onConflictDoUpdate({ target: calendarFeed.studentId, set: values })
     const owner = await findPersonByStudentId(db, studentId)
     if (owner) {
-      const page = `${context.portalUrl}${hrefs.profile()}#calendar`
+      const page = `${context.portalUrl}${profileAddress('calendar')}`
       const text = `Hello ${owner.firstName},\n\nA link to a private calendar of your dates was created in the portal. Anyone who has the link can read them. If this was not you, revoke it in your profile and call us at ${context.supportPhone}.\n\n${page}\n\n${context.collegeName}`
       await sendMail(db, { to: owner.email, subject: 'A private calendar was created', text, links: [page] }, now)
     }

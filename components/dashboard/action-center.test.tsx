@@ -255,7 +255,10 @@ describe('the dashboard: what not everybody has', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Date of birth +2 points', 'Citizenship +2 points', 'Gender +2 points'])
-    expect(within(item).getByRole('link', { name: 'Gender' })).toHaveAttribute('href', '/profile#basics')
+    expect(within(item).getByRole('link', { name: 'Gender' })).toHaveAttribute(
+      'href',
+      '/profile?edit=basics&field=sex#basics',
+    )
     expect(screen.getAllByText(/87%/)).toHaveLength(1)
     expect(localStorage.getItem(profileScoreKey)).toContain('"percentage":87')
   })

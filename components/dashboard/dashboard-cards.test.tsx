@@ -133,7 +133,7 @@ describe('the dashboard', () => {
     ])
     expect(screen.getByRole('link', { name: 'Tell us your company' })).toHaveAttribute(
       'href',
-      '/profile?edit=company#company',
+      '/profile/work?edit=company#company',
     )
     unmount()
     const courses = Promise.resolve(succeed([{}] as never))

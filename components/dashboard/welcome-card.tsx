@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Settled } from '@/components/kit/settled'
 import { StudentOnlyLink } from '@/components/kit/student-only-link'
 import { toKnownProfile, type ScoredSettlements } from '@/components/profile/known-profile'
-import { editSection } from '@/components/profile/sections'
+import { profileEditAddress } from '@/lib/shared/profile-address'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { linkClasses } from '@/components/ui/link-classes'
@@ -57,7 +57,7 @@ export function firstSteps({ courses, profile }: Settlements<WelcomeLoads>): Fir
     {
       name: 'company',
       isDone: score.missing.every(({ item }) => item !== 'company'),
-      link: <TextLink href={editSection('company')}>Tell us your company</TextLink>,
+      link: <TextLink href={profileEditAddress('company')}>Tell us your company</TextLink>,
     },
   ]
   return steps.every(({ isDone }) => isDone) ? null : steps

@@ -13,7 +13,7 @@ import { beginOf } from './profile-view'
 import { ProfileSection, type SectionProps } from './profile-section'
 
 /** Who the student is. */
-export function BasicsSection({ loads: { basic, reviews }, view }: SectionProps) {
+export function BasicsSection({ loads: { basic, reviews }, view }: SectionProps<'basic' | 'reviews'>) {
   return (
     <ProfileSection
       id="basics"

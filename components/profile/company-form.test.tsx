@@ -138,7 +138,7 @@ test('AR-05: another company takes the names and the agent of the last one away'
   await choose('Company', 'Allstate')
   await userEvent.type(screen.getByLabelText(/^Agent ID/), 'A77')
   await save()
-  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=company#company-title'))
+  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile/work?saved=company#company-title'))
   expect(sent.mock.calls[0]?.slice(0, 2)).toEqual([
     'companyInfo',
     {

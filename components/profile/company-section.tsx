@@ -8,7 +8,11 @@ import { beginOf } from './profile-view'
 import { ProfileSection, type SectionProps, type WithCompanies } from './profile-section'
 
 /** Where the student works, with the labels of the employer (AR-06). */
-export function CompanySection({ loads: { company, reviews }, view, companies }: SectionProps & WithCompanies) {
+export function CompanySection({
+  loads: { company, reviews },
+  view,
+  companies,
+}: SectionProps<'company' | 'reviews'> & WithCompanies) {
   return (
     <ProfileSection
       id="company"

@@ -97,7 +97,7 @@ test('RT-29: both versions are shown field by field where they differ, in words;
 test('RT-29: Keep mine sends what is in the form in the place of what is on file now', async () => {
   await typeEducation()
   await userEvent.click(within(await question()).getByRole('button', { name: 'Keep mine' }))
-  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=education#education-title'))
+  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile/work?saved=education#education-title'))
   expect(versions()).toEqual(['seen', 'newer'])
   expect(sent.mock.calls[1]?.[1]).toEqual(expect.objectContaining({ otherEducation: 'Seminary', doctorate: false }))
 })
@@ -116,7 +116,7 @@ test('RT-29: Keep mine that is not accepted leaves what was typed and its field 
 test('RT-29: Keep theirs saves nothing and shows what is on file', async () => {
   await typeEducation()
   await userEvent.click(within(await question()).getByRole('button', { name: 'Keep theirs' }))
-  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile#education'))
+  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile/work#education'))
   expect(sent).toHaveBeenCalledTimes(1)
   expect(draftKeeper({ form: 'education', subject: noSubject }).latest).toBeNull()
 })
@@ -130,7 +130,7 @@ test('RT-29: Keep theirs that could not discard what was typed says so, and can 
   expect(await asked.findByText('What you typed could not be discarded.', { exact: false })).toBeInTheDocument()
   expect(showInstead).not.toHaveBeenCalled()
   await userEvent.click(asked.getByRole('button', { name: 'Keep theirs' }))
-  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile#education'))
+  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile/work#education'))
 })
 
 test('R-28: what is on file already, as this save or another made it, is no conflict', async () => {

@@ -8,17 +8,17 @@ import { ContactSetFacts } from './contact-facts'
 import { BusinessContactEditor, HomeContactEditor } from './editors'
 import { Facts } from './facts'
 import { ProfilePart } from './profile-part'
-import { ProfileSection, type SectionProps } from './profile-section'
+import { ProfileSection, type SectionProps, type WithChanges } from './profile-section'
 import { beginOf } from './profile-view'
-import { editSection } from './sections'
+import { profileEditAddress } from '@/lib/shared/profile-address'
 
-interface ContactSectionProps extends SectionProps {
+interface ContactSectionProps extends SectionProps<'contact' | 'reviews'>, WithChanges {
   /** Whom to call about what no form here does. */
   supportPhone: string
 }
 
 /** How the college reaches the student at home and, where they have one, at work, and which of the two it uses first. */
-export function ContactSection({ loads: { contact, reviews, changes }, view, supportPhone }: ContactSectionProps) {
+export function ContactSection({ loads: { contact, reviews }, view, changes, supportPhone }: ContactSectionProps) {
   return (
     <ProfileSection id="contact" load={contact} what="your contact details" reviews={reviews} view={view}>
       {(record) => (
@@ -43,7 +43,6 @@ export function ContactSection({ loads: { contact, reviews, changes }, view, sup
 
 interface BusinessPartProps extends Omit<ContactSectionProps, 'loads'> {
   record: AnswerOf<typeof studentContact>
-  changes: SectionProps['loads']['changes']
 }
 
 /** The college takes the side at work together with the one at home, so that one has to be on file first. */
@@ -66,8 +65,8 @@ function BusinessPart({ record, view, changes, supportPhone }: BusinessPartProps
       {!home && (
         <UnlessReadOnly instead={null}>
           <p className="no-print">
-            <TextLink href={editSection('contact-home')}>Complete your home contact</TextLink> first: we save both
-            together.
+            <TextLink href={profileEditAddress('contact-home')}>Complete your home contact</TextLink> first: we save
+            both together.
           </p>
         </UnlessReadOnly>
       )}

@@ -8,7 +8,7 @@ import { beginOf } from './profile-view'
 import { ProfileSection, type SectionProps } from './profile-section'
 
 /** What the student learned and did before. */
-export function EducationSection({ loads: { education }, view }: SectionProps) {
+export function EducationSection({ loads: { education }, view }: SectionProps<'education'>) {
   return (
     <ProfileSection
       id="education"
@@ -33,7 +33,7 @@ export function EducationSection({ loads: { education }, view }: SectionProps) {
 }
 
 /** How the student likes to learn. */
-export function LearningSection({ loads: { education }, view }: SectionProps) {
+export function LearningSection({ loads: { education }, view }: SectionProps<'education'>) {
   return (
     <ProfileSection
       id="learning"

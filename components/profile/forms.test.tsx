@@ -63,7 +63,7 @@ test('CS-03: education is saved with what is on file of learning, and the page i
   await userEvent.click(screen.getByLabelText(/Master’s degree/))
   await userEvent.clear(screen.getByLabelText(/Other education/))
   await save()
-  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=education#education-title'))
+  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile/work?saved=education#education-title'))
   expect(sent.mock.calls[0]?.slice(0, 2)).toEqual([
     'educationInfo',
     {
@@ -82,7 +82,7 @@ test('CS-03: learning preferences are saved with what is on file of education', 
   await userEvent.selectOptions(screen.getByLabelText(/Online courses so far/), 'Not taken')
   await userEvent.click(screen.getByLabelText(/Working on my own/))
   await save()
-  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=learning#learning-title'))
+  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile/work?saved=learning#learning-title'))
   expect(sent.mock.calls[0]?.[1]).toEqual({
     ...record,
     jobFocus: '',

@@ -12,7 +12,11 @@ type Basic = AnswerOf<typeof studentBasic.load>
  * The Social Security number: that it is on file and how it ends, or the form that takes it, once (CS-06, ruling 10). Nothing of it
  * goes to the browser's program.
  */
-export function NationalIdSection({ loads, view, collegeName }: SectionProps & { collegeName: string }) {
+export function NationalIdSection({
+  loads,
+  view,
+  collegeName,
+}: SectionProps<'basic' | 'flags' | 'reviews'> & { collegeName: string }) {
   const { basic, flags, reviews } = loads
   return (
     <ProfileSection

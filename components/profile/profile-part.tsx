@@ -1,15 +1,16 @@
 import { EditedAlone, type EditedAloneProps } from './profile-section'
-import { headingIdOf, profileParts } from './sections'
+import { profileHeadingId } from '@/lib/shared/profile-address'
+import { profileParts } from './sections'
 
 /** A part of a section that is viewed and edited alone, below a heading of its own. */
 export function ProfilePart({ id, children, ...edited }: EditedAloneProps) {
   return (
     <section
       id={id}
-      aria-labelledby={headingIdOf(id)}
+      aria-labelledby={profileHeadingId(id)}
       className="relative flex scroll-mt-4 flex-col gap-2 border-t border-line pt-4"
     >
-      <h3 id={headingIdOf(id)} tabIndex={-1} className="font-semibold text-ink">
+      <h3 id={profileHeadingId(id)} tabIndex={-1} className="font-semibold text-ink">
         {profileParts[id]}
       </h3>
       <EditedAlone id={id} {...edited}>

@@ -14,21 +14,19 @@ import { LastConfirmed } from './last-confirmed'
 import type { ProfileLoads } from './loads'
 import type { ProfileView } from './profile-view'
 import { SectionCard } from './section-card'
-import {
-  editSection,
-  headingIdOf,
-  profileParts,
-  profileSections,
-  seeSection,
-  type ProfilePartId,
-  type ProfileSectionId,
-} from './sections'
+import { profileAddress, profileEditAddress, profileHeadingId, type ProfilePartId } from '@/lib/shared/profile-address'
+import { profileParts, profileSections, type ProfileSectionId } from './sections'
 import { TakeFocus } from './take-focus'
 
-/** What every section is given. */
-export interface SectionProps {
-  loads: ProfileLoads
+/** What a section is given: the records that it shows, by name. */
+export interface SectionProps<Name extends keyof ProfileLoads> {
+  loads: Pick<ProfileLoads, Name>
   view: ProfileView
+}
+
+/** The history of changes, for a section that says what was changed just now; undefined where nothing was. */
+export interface WithChanges {
+  changes: ProfileLoads['changes'] | undefined
 }
 
 /** The list of companies, for who edits where they work, and for the names of a choice that is no company. */
@@ -96,9 +94,9 @@ export function EditedAlone(props: EditedAloneProps) {
   if (form && view.editing === id) {
     return (
       <div className="flex max-w-prose flex-col gap-4">
-        <TakeFocus id={headingIdOf(id)} />
+        <TakeFocus id={profileHeadingId(id)} field={view.field} />
         {form()}
-        <TextLink href={seeSection(id)} className="self-start">
+        <TextLink href={profileAddress(id)} className="self-start">
           {back}
         </TextLink>
       </div>
@@ -110,7 +108,7 @@ export function EditedAlone(props: EditedAloneProps) {
         <>
           <Alert tone="good" message="Your changes are saved." />
           {changes && <JustChanged part={id} changes={changes} view={view} />}
-          <TakeFocus id={headingIdOf(id)} />
+          <TakeFocus id={profileHeadingId(id)} />
         </>
       )}
       {children}
@@ -126,7 +124,7 @@ function EditLink({ id, edit = 'Edit' }: Pick<EditedAloneProps, 'id' | 'edit'>) 
       className={`no-print self-start sm:absolute ${id in profileSections ? 'sm:top-5 sm:right-6' : 'sm:top-3 sm:right-0'}`}
     >
       <UnlessReadOnly instead={<ReadOnlyMark />}>
-        <ButtonLink href={editSection(id)} variant="secondary" size="small">
+        <ButtonLink href={profileEditAddress(id)} variant="secondary" size="small">
           {edit} <span className="sr-only">{profileParts[id]}</span>
         </ButtonLink>
       </UnlessReadOnly>

@@ -1,9 +1,11 @@
 import type { Draft } from '@/lib/shared/draft'
-import { profileParts, type ProfilePartId } from './sections'
+import type { ProfilePartId } from '@/lib/shared/profile-address'
 
-/** Which section or part is edited, and which was saved just now; the address of the page says it. */
+/** What of a view of the profile is edited or was saved just now; the address of the page says it. */
 export interface ProfileView {
   editing: ProfilePartId | null
+  /** The field of the form that takes the focus; null is the heading. */
+  field: string | null
   saved: ProfilePartId | null
   /** What was typed into the section that is edited, and not saved. */
   draft: Draft | null
@@ -22,9 +24,3 @@ export const beginOf = (
   { versionOf, draft }: Pick<ProfileView, 'versionOf' | 'draft'>,
   ...[form, record]: Parameters<ProfileView['versionOf']>
 ) => ({ version: versionOf(form, record), draft })
-
-/** The section or part of that name; null for another, and for none. */
-export function toSection(name: unknown): ProfilePartId | null {
-  const ids = Object.keys(profileParts) as ProfilePartId[]
-  return ids.find((id) => id === name) ?? null
-}

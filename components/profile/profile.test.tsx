@@ -1,11 +1,13 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import { profileScoreKey } from '@/lib/shared/stored-keys'
 import { fail, succeed, type Outcome } from '@/lib/shared/result'
+import { profileViewOf, type ProfileViewName } from '@/lib/shared/profile-address'
 import { everyReminder, exampleAdvisor, exampleCompanies, exampleProfile, exampleView } from '@/tests/data/profile'
 import type { ProfileLoads } from './loads'
-import { Profile } from './profile'
+import { AdvisorView, HistoryView, NotificationsView, PersonalView, SecurityView, WorkView } from './profile'
 import type { ProfileView } from './profile-view'
+import { scoreItems } from './score-items'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
@@ -27,14 +29,15 @@ type Changes = { [Name in keyof Records]?: Partial<Records[Name]> | null }
 
 const listed = Promise.resolve<Outcome<typeof exampleCompanies>>(succeed(exampleCompanies))
 
-/** Shows the page with records that differ; null is one that could not be loaded. */
-async function show(
-  changes: Changes = {},
-  differing: Partial<ProfileView> = {},
-  companies = listed,
-  asksConsent = false,
-  readOnly = false,
-) {
+interface Showing extends Partial<ProfileView> {
+  companies?: typeof listed
+  asksConsent?: boolean
+  readOnly?: boolean
+}
+
+/** Shows a view with records that differ; null is one that could not be loaded. */
+async function show(name: ProfileViewName, changes: Changes = {}, showing: Showing = {}) {
+  const { companies = listed, asksConsent = false, readOnly = false, ...differing } = showing
   const view = { ...exampleView, ...differing }
   const outcomes = Object.entries(records).map(([name, record]) => {
     const change = changes[name as keyof Records]
@@ -43,17 +46,21 @@ async function show(
     return [name, Promise.resolve(change === null ? failed : succeed(value))]
   })
   const loads = Object.fromEntries(outcomes) as ProfileLoads
-  const page = (
-    <Profile
-      loads={loads}
-      companies={companies}
-      view={view}
-      studentId="1000101"
-      brand={{ collegeName: 'Fairhaven College', supportPhone: '(800) 555-0100', supportEmail: 'help@college.example' }}
-      asksConsent={asksConsent}
-    />
-  )
-  await act(async () => render(<ReadOnlyPages readOnly={readOnly}>{page}</ReadOnlyPages>))
+  const brand = {
+    collegeName: 'Fairhaven College',
+    supportPhone: '(800) 555-0100',
+    supportEmail: 'help@college.example',
+  }
+  const given = { loads, view, studentId: '1000101' }
+  const pages = {
+    profile: <PersonalView {...given} changes={undefined} brand={brand} />,
+    profileWork: <WorkView {...given} companies={companies} />,
+    profileAdvisor: <AdvisorView {...given} />,
+    profileSecurity: <SecurityView {...given} changes={undefined} />,
+    profileNotifications: <NotificationsView {...given} brand={brand} asksConsent={asksConsent} />,
+    profileHistory: <HistoryView {...given} />,
+  } satisfies Record<ProfileViewName, unknown>
+  await act(async () => render(<ReadOnlyPages readOnly={readOnly}>{pages[name]}</ReadOnlyPages>))
 }
 
 const section = (name: string) => screen.getByRole('region', { name })
@@ -67,24 +74,62 @@ const kept = () => JSON.parse(localStorage.getItem(profileScoreKey) ?? 'null') a
 beforeEach(() => localStorage.clear())
 
 describe('RT-29: the profile', () => {
-  it('says how complete it is, then leads to each section, in their order', async () => {
-    await show()
-    const list = screen.getByRole('navigation', { name: 'Sections of your profile' })
-    expect(section('Profile completeness').compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    expect(list.compareDocumentPosition(section('Name and basics'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    const leads = within(list).getAllByRole('link')
-    const sections = leads.map((link) => document.querySelector(link.getAttribute('href') ?? 'nowhere'))
-    expect(leads.map(({ textContent }) => textContent)).toEqual(
-      sections.map((each) => each && within(each as HTMLElement).getAllByRole('heading')[0]?.textContent),
-    )
-  })
+  it.each([
+    ['profile', '/profile', ['Name and basics', 'Social Security number', 'Contact']],
+    ['profileWork', '/profile/work', ['Company', 'Education and experience', 'Learning preferences']],
+    ['profileAdvisor', '/profile/advisor', ['Advisor profile and photo']],
+    ['profileSecurity', '/profile/security', ['Sign-in and security']],
+    ['profileNotifications', '/profile/notifications', ['Notification preferences', 'Privacy']],
+    ['profileHistory', '/profile/history', ['History']],
+  ] as const)(
+    '%s leads to the other views, says how complete the profile is, then shows its sections',
+    async (...row) => {
+      const [name, address, sections] = row
+      await show(name)
+      const views = within(screen.getByRole('navigation', { name: 'Views of your profile' })).getAllByRole('link')
+      expect(views.map((link) => link.getAttribute('href'))).toEqual([
+        '/profile',
+        '/profile/work',
+        '/profile/advisor',
+        '/profile/security',
+        '/profile/notifications',
+        '/profile/history',
+      ])
+      const current = views.filter((link) => link.getAttribute('aria-current') === 'page')
+      expect(current.map((link) => link.getAttribute('href'))).toEqual([address])
+      expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+        'Profile completeness',
+        ...sections,
+      ])
+      expect(views[0]?.compareDocumentPosition(section('Profile completeness'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    },
+  )
+
+  it.each(Object.entries(scoreItems))(
+    'CS-01: a link to the missing %s opens the form that has its field',
+    async (_, item) => {
+      const home = { ...exampleProfile.contact, workEmail: null }
+      const { section: editing, field } = item
+      await show(profileViewOf(editing), { basic: { hasNationalId: false }, contact: home }, { editing, field })
+      await waitFor(() => {
+        const [control] = [
+          ...document.getElementsByName(item.field),
+          ...document.getElementsByName(`${item.field}.month`),
+        ]
+        expect(control?.closest('section')).toContainElement(document.activeElement as HTMLElement)
+        expect(document.activeElement?.tagName).toMatch(/^(?:INPUT|SELECT|BUTTON)$/)
+      })
+    },
+  )
 
   it('CS-03: shows each section with the words for its codes', async () => {
-    await show()
+    await show('profile')
     const basics = section('Name and basics')
     expect(fact(basics, 'Name')).toHaveTextContent('Robin Reader')
     expect(fact(basics, 'Date of birth')).toHaveTextContent('May 14, 1988')
     expect(fact(basics, 'Race')).toHaveTextContent('Hispanic or Latino')
+    cleanup()
+    await show('profileWork')
     const company = section('Company')
     expect(fact(company, 'Alias')).toHaveTextContent('RR1042')
     expect(fact(company, 'Role')).toHaveTextContent('Sales Leader')
@@ -97,35 +142,35 @@ describe('RT-29: the profile', () => {
 
   it('AR-05: shows the company as it was chosen, with the broker/dealer and the name that was typed', async () => {
     const other = { companyId: '1619703', companyName: 'Sunlit Planning', brokerDealerId: '1700001' }
-    await show({ company: other })
+    await show('profileWork', { company: other })
     expect(companyFacts().slice(0, 3)).toEqual([
       'CompanyOther Financial Services',
       'Broker/DealerHarborlight Securities',
       'Company NameSunlit Planning',
     ])
     cleanup()
-    await show({ company: { ...other, brokerDealerId: '1599250' } })
+    await show('profileWork', { company: { ...other, brokerDealerId: '1599250' } })
     expect(companyFacts()[1]).toBe('Broker/DealerBroker not listed')
   })
 
   it('AR-05: shows a company of the list by its name alone, and nobody’s as none', async () => {
-    await show()
+    await show('profileWork')
     expect(companyFacts().slice(0, 2)).toEqual(['CompanyState Farm', 'AliasRR1042'])
     cleanup()
-    await show({ company: { companyId: null, companyName: null } })
+    await show('profileWork', { company: { companyId: null, companyName: null } })
     expect(companyFacts()[0]).toBe('CompanyNone on file')
   })
 
   it('AR-05: says that names of companies are missing, and shows what is known without', async () => {
     const failed = fail({ name: 'no-response', message: 'Nothing came back.', reference: 'K7Q2-9FXM' })
     const own = { companyId: '1000927', companyName: 'Sunlit Planning', brokerDealerId: '1700001' }
-    await show({ company: own }, {}, Promise.resolve(failed))
+    await show('profileWork', { company: own }, { companies: Promise.resolve(failed) })
     expect(section('Company')).toHaveTextContent('The names of companies could not be loaded.')
     expect(fact(section('Company'), 'Company Name')).toHaveTextContent('Sunlit Planning')
   })
 
   it('AR-04: shows a phone value with - for /, keeps the ZIP+4, and says which set comes first', async () => {
-    await show()
+    await show('profile')
     const home = section('Home contact')
     expect(fact(home, 'Phone')).toHaveTextContent('Phone610-555-0142, mobile')
     expect(fact(home, 'Address')).toHaveTextContent('1 Elm Street, Fairhaven, PA 19010-1234')
@@ -135,19 +180,19 @@ describe('RT-29: the profile', () => {
   })
 
   it('shows the alternate email as the business one where there is no other (ruling 11)', async () => {
-    await show({ contact: { workEmail: null } })
+    await show('profile', { contact: { workEmail: null } })
     expect(fact(section('Business contact'), 'Email')).toHaveTextContent('robin@other.example')
   })
 
   it('has a business contact only for who has one, once the home contact is complete', async () => {
     const none = { address: null, address2: null, address3: null, city: null, state: null, postalCode: null }
     const noBusiness = { workEmail: null, workPhone: null, work: { ...none, country: null } }
-    await show({ contact: noBusiness })
+    await show('profile', { contact: noBusiness })
     const business = () => within(section('Business contact'))
     expect(section('Business contact')).toHaveTextContent('You need this only if you have an employer or a business.')
     expect(business().getByRole('link', { name: 'Edit Business contact' })).toBeInTheDocument()
     cleanup()
-    await show({ contact: { ...noBusiness, phone: null } }, { editing: 'contact-business' })
+    await show('profile', { contact: { ...noBusiness, phone: null } }, { editing: 'contact-business' })
     expect(business().queryByRole('button', { name: 'Save' })).toBeNull()
     expect(business().queryByRole('link', { name: 'Edit Business contact' })).toBeNull()
     expect(business().getByRole('link', { name: 'Complete your home contact' })).toHaveAttribute(
@@ -155,37 +200,40 @@ describe('RT-29: the profile', () => {
       '/profile?edit=contact-home#contact-home',
     )
     cleanup()
-    await show()
+    await show('profile')
     expect(section('Business contact')).not.toHaveTextContent('You need this only')
   })
 
   it('says when a section was last confirmed, where the annual review shows it, and of the others that it does not ask', async () => {
-    await show()
-    expect(screen.getAllByText(/^Last confirmed/)).toHaveLength(2)
-    for (const name of ['Contact', 'Company']) expect(section(name)).toHaveTextContent('Last confirmed 03/14/25')
-    for (const name of [
-      'Name and basics',
-      'Social Security number',
-      'Education and experience',
-      'Learning preferences',
-    ])
-      expect(section(name)).toHaveTextContent('The annual review does not ask you to confirm this.')
+    const unasked = 'The annual review does not ask you to confirm this.'
+    await show('profile')
+    expect(screen.getAllByText(/^Last confirmed/)).toHaveLength(1)
+    expect(section('Contact')).toHaveTextContent('Last confirmed 03/14/25')
+    for (const name of ['Name and basics', 'Social Security number']) expect(section(name)).toHaveTextContent(unasked)
     cleanup()
-    await show({ basic: { hasNationalId: false, nationalIdEnding: null }, flags: { nationalIdOptOut: true } })
+    await show('profileWork')
+    expect(section('Company')).toHaveTextContent('Last confirmed 03/14/25')
+    for (const name of ['Education and experience', 'Learning preferences'])
+      expect(section(name)).toHaveTextContent(unasked)
+    cleanup()
+    await show('profile', {
+      basic: { hasNationalId: false, nationalIdEnding: null },
+      flags: { nationalIdOptOut: true },
+    })
     expect(section('Social Security number')).toHaveTextContent('You chose not to supply itLast confirmed 03/14/25')
-    expect(section('Name and basics')).toHaveTextContent('The annual review does not ask you to confirm this.')
+    expect(section('Name and basics')).toHaveTextContent(unasked)
     cleanup()
-    await show({ basic: { militaryStatus: null } })
+    await show('profile', { basic: { militaryStatus: null } })
     expect(section('Name and basics')).toHaveTextContent('Last confirmed 03/14/25')
   })
 
   it('says that nothing was confirmed yet, and that it could not be loaded', async () => {
-    await show({ reviews: [] })
+    await show('profileWork', { reviews: [] })
     expect(section('Company')).toHaveTextContent('You have not confirmed this yet.')
   })
 
   it('says nothing of it where nobody is asked to confirm anything', async () => {
-    await show({ reviews: [] }, { hasReview: false })
+    await show('profileWork', { reviews: [] }, { hasReview: false })
     expect(screen.queryByText(/confirm(?:ed)? this/)).toBeNull()
   })
 })
@@ -194,7 +242,7 @@ describe('privacy', () => {
   const privacy = () => within(section('Privacy'))
 
   it('says what the portal keeps, who looked, and whom to ask', async () => {
-    await show()
+    await show('profileNotifications')
     expect(section('Privacy')).toHaveTextContent('for 30 days after your last change')
     expect(section('Privacy')).toHaveTextContent('for up to an hour your messages and the resources you saved')
     expect(privacy().getByRole('link', { name: 'Who viewed your account' })).toHaveAttribute('href', '/account/views')
@@ -203,12 +251,12 @@ describe('privacy', () => {
   })
 
   it('PG-16: leads to the cookies, and to the choice where there is one', async () => {
-    await show()
+    await show('profileNotifications')
     expect(privacy().getByRole('link', { name: 'Cookie Declaration' })).toHaveAttribute('href', '/cookie-declaration')
     expect(section('Privacy')).toHaveTextContent('Only necessary cookies are set')
     expect(privacy().queryByRole('link', { name: /cookie choice/ })).toBeNull()
     cleanup()
-    await show({}, {}, listed, true)
+    await show('profileNotifications', {}, { asksConsent: true })
     expect(section('Privacy')).not.toHaveTextContent('Only necessary cookies are set')
     expect(privacy().getByRole('link', { name: 'change your cookie choice' })).toHaveAttribute(
       'href',
@@ -219,7 +267,7 @@ describe('privacy', () => {
 
 describe('CS-06: the Social Security number', () => {
   it('is on file: only its end is shown, spoken digit by digit', async () => {
-    await show()
+    await show('profile')
     const value = section('Social Security number')
     expect(value).toHaveTextContent('On file, ending in 6789')
     expect(within(value).queryByRole('link', { name: /^Edit/ })).not.toBeInTheDocument()
@@ -232,7 +280,7 @@ describe('CS-06: the Social Security number', () => {
     ['not supplied by choice', { flags: { nationalIdOptOut: true } }, /You chose not to supply it/],
     ['missing, and the choice unknown', { flags: null }, /could not be loaded\./],
   ])('is %s', async (_, changes, words) => {
-    await show({ ...changes, basic: { hasNationalId: false, nationalIdEnding: null } })
+    await show('profile', { ...changes, basic: { hasNationalId: false, nationalIdEnding: null } })
     expect(section('Social Security number')).toHaveTextContent(words)
     expect(screen.getByRole('link', { name: 'Edit Social Security number' })).toBeInTheDocument()
   })
@@ -240,53 +288,61 @@ describe('CS-06: the Social Security number', () => {
 
 describe('CS-01: the score', () => {
   it('is whole when nothing is missing', async () => {
-    await show()
+    await show('profileHistory')
     expect(section('Profile completeness')).toHaveTextContent(/100% complete.*Personal 70\/70, Professional 30\/30/)
     expect(section('Profile completeness')).toHaveTextContent('Nothing is missing.')
   })
 
-  it('lists what is missing, what adds most first, each with its points, the reason and a link to its section', async () => {
-    await show({ company: { companyId: null }, contact: { phone: null }, basic: { sex: null } })
+  it('lists what is missing, first what this view takes, each with its points, the reason and a link to its field', async () => {
+    await show('profile', { company: { companyId: null }, contact: { phone: null }, basic: { sex: null } })
     const score = section('Profile completeness')
     expect(score).toHaveTextContent(/71% complete.*Personal 61\/70, Professional 10\/30/)
     const items = within(score).getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Company \+20 points.+\.$/),
       expect.stringMatching(/^Personal phone \+7 points.+\.$/),
       expect.stringMatching(/^Gender \+2 points.+\.$/),
+      expect.stringMatching(/^Company \+20 points.+\.$/),
     ])
-    expect(within(score).getByRole('link', { name: 'Personal phone' })).toHaveAttribute('href', '#contact-home')
-    expect(section('Home contact')).toHaveAttribute('id', 'contact-home')
-  })
-
-  it('CS-04: leads from a missing alternate email to the part in which it is named and confirmed', async () => {
-    await show({ contact: { alternateEmail: null } })
-    expect(within(section('Profile completeness')).getByRole('link', { name: 'Alternate email' })).toHaveAttribute(
+    expect(items.map((item) => item.closest('details'))).toEqual([
+      null,
+      null,
+      screen.getByText('1 more').closest('details'),
+    ])
+    expect(within(score).getByText('Personal phone')).toHaveAttribute(
       'href',
-      '#secondary-email',
+      '/profile?edit=contact-home&field=homePhone#contact-home',
     )
-    expect(section('Secondary email')).toHaveAttribute('id', 'secondary-email')
+    expect(within(score).getByText('Company')).toHaveAttribute(
+      'href',
+      '/profile/work?edit=company&field=company#company',
+    )
   })
 
   it('keeps four in sight and the others one press away', async () => {
-    await show({
-      company: { companyId: null },
-      contact: { phone: null, workPhone: null, email: null, alternateEmail: null },
+    await show('profile', {
+      contact: { phone: null, workPhone: null, email: null, home: { ...exampleProfile.contact.home, city: null } },
       basic: { sex: null },
     })
-    expect(screen.getByText('2 more').closest('details')).toContainElement(
+    expect(screen.getByText('1 more').closest('details')).toContainElement(
+      screen.getByText('Gender', { selector: 'a' }),
+    )
+    cleanup()
+    await show('profileAdvisor', { basic: { sex: null } })
+    expect(screen.getByText('What is missing: 1').closest('details')).toContainElement(
       screen.getByText('Gender', { selector: 'a' }),
     )
   })
 
   it('is never lower in silence: a section that failed is named, and only it is missing', async () => {
-    await show({ company: null, education: null })
+    await show('profileWork', { company: null, education: null })
     const score = section('Profile completeness')
     expect(score).toHaveTextContent('70% complete, or more')
     expect(score).toHaveTextContent('Score may be low because Company and Education and experience could not load.')
     expect(within(score).queryByText('Nothing is missing.')).not.toBeInTheDocument()
     expect(within(section('Company')).getByRole('alert')).toHaveTextContent('Your company could not be loaded.')
     expect(within(section('Company')).getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+    cleanup()
+    await show('profile', { company: null, education: null })
     expect(fact(section('Name and basics'), 'Name')).toHaveTextContent('Robin Reader')
   })
 })
@@ -294,7 +350,7 @@ describe('CS-01: the score', () => {
 describe('CS-02: what is kept in the browser', () => {
   it('is the percentage and the two flags, with the student, as the records say', async () => {
     localStorage.setItem(profileScoreKey, '{"percentage":3}')
-    await show({ basic: { sex: null } })
+    await show('profile', { basic: { sex: null } })
     expect(kept()).toEqual({
       studentId: '1000101',
       percentage: 98,
@@ -304,43 +360,43 @@ describe('CS-02: what is kept in the browser', () => {
   })
 
   it('stays as it was while a record could not be loaded', async () => {
-    await show({ company: null })
+    await show('profile', { company: null })
     expect(kept()).toBeNull()
   })
 
   it('S-61: is nothing in the browser of staff who look on', async () => {
-    await show({}, {}, listed, false, true)
+    await show('profile', {}, { readOnly: true })
     expect(kept()).toBeNull()
   })
 })
 
 describe('CS-03: a section is edited alone', () => {
   it('has a link to its form, and the others stay in view', async () => {
-    await show({}, { editing: 'education' })
+    await show('profileWork', {}, { editing: 'education' })
     expect(screen.queryByRole('link', { name: 'Edit Education and experience' })).not.toBeInTheDocument()
     expect(await within(section('Education and experience')).findByRole('button', { name: 'Save' })).toBeInTheDocument()
     expect(
       within(section('Education and experience')).getByRole('link', { name: 'Back without saving' }),
-    ).toHaveAttribute('href', '/profile#education')
+    ).toHaveAttribute('href', '/profile/work#education')
     expect(screen.getByRole('link', { name: 'Edit Learning preferences' })).toHaveAttribute(
       'href',
-      '/profile?edit=learning#learning',
+      '/profile/work?edit=learning#learning',
     )
   })
 
   it.each([
-    ['education', 'Education and experience'],
-    ['contact-home', 'Home contact'],
+    ['profileWork', 'education', 'Education and experience'],
+    ['profile', 'contact-home', 'Home contact'],
   ] as const)(
-    'is edited below a heading that takes the focus, also when it came after the page: %s',
-    async (editing, name) => {
-      await show({}, { editing })
+    'is edited below a heading that takes the focus, also when it came after the page: %s, %s',
+    async (view, editing, name) => {
+      await show(view, {}, { editing })
       expect(screen.getByRole('heading', { name })).toHaveFocus()
     },
   )
 
   it('says that it is saved where the eye is, under a heading that takes the focus', async () => {
-    await show({}, { saved: 'learning' })
+    await show('profileWork', {}, { saved: 'learning' })
     expect(within(section('Learning preferences')).getByRole('status')).toHaveTextContent('Your changes are saved.')
     const heading = document.getElementById('learning-title')
     expect(heading).toHaveFocus()
@@ -348,7 +404,7 @@ describe('CS-03: a section is edited alone', () => {
   })
 
   it('has no form while its record could not be loaded', async () => {
-    await show({ education: null }, { editing: 'education' })
+    await show('profileWork', { education: null }, { editing: 'education' })
     expect(within(section('Education and experience')).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   })
 })

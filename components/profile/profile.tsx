@@ -1,37 +1,106 @@
+import type { ReactNode } from 'react'
 import { Page } from '@/components/kit/page'
-import { AdvisorSection } from './advisor/advisor-section'
+import { Tabs } from '@/components/kit/tabs'
+import { hrefs } from '@/lib/shared/hrefs'
+import { profileViewNames, type ProfileViewName } from '@/lib/shared/profile-address'
+import { AdvisorSection, type AdvisorLoads } from './advisor/advisor-section'
 import { BasicsSection } from './basics-section'
 import { CompanySection } from './company-section'
 import { ContactSection } from './contact-section'
-import { NationalIdSection } from './national-id-section'
 import { EducationSection, LearningSection } from './education-sections'
-import { PrivacySection, type PrivacySectionProps } from './privacy-section'
-import type { SectionProps, WithCompanies } from './profile-section'
-import { ScoreCard } from './score-card'
-import { SectionList } from './section-list'
 import { HistorySection } from './history/history-section'
+import type { ProfileLoads, ScoredLoads } from './loads'
+import { NationalIdSection } from './national-id-section'
 import { NotificationsSection } from './notifications/notifications-section'
-import { SecuritySection } from './security/security-section'
+import { PrivacySection, type PrivacySectionProps } from './privacy-section'
+import type { SectionProps, WithChanges, WithCompanies } from './profile-section'
+import { ScoreCard } from './score-card'
+import { profileViewLabels } from './sections'
+import { SecuritySection, type SecurityLoads } from './security/security-section'
 
-interface ProfileProps extends SectionProps, WithCompanies, PrivacySectionProps {
+interface FrameProps {
+  name: ProfileViewName
+  loads: ScoredLoads
   studentId: string
+  children: ReactNode
 }
 
-/** What the college knows about the student: how complete it is, then section by section (RT-29). */
-export function Profile({ loads, view, companies, studentId, brand, asksConsent }: ProfileProps) {
+/** One view of the profile: the way to the other views, how complete the profile is, and the sections of this view (RT-29). */
+function Frame({ name, loads, studentId, children }: FrameProps) {
+  const tabs = profileViewNames.map((view) => ({
+    href: hrefs[view](),
+    label: profileViewLabels[view],
+    isCurrent: view === name,
+  }))
   return (
-    <Page lead={<ScoreCard loads={loads} studentId={studentId} />} aside={<SectionList />}>
+    <Page
+      lead={<Tabs label="Views of your profile" tabs={tabs} />}
+      aside={<ScoreCard loads={loads} view={name} studentId={studentId} />}
+    >
+      {children}
+    </Page>
+  )
+}
+
+type ViewProps<Name extends keyof ProfileLoads> = SectionProps<keyof ScoredLoads | Name> & { studentId: string }
+
+/** Who the student is and how the college reaches them. */
+export function PersonalView(props: ViewProps<'reviews'> & WithChanges & Pick<PrivacySectionProps, 'brand'>) {
+  const { loads, view, changes, studentId, brand } = props
+  return (
+    <Frame name="profile" loads={loads} studentId={studentId}>
       <BasicsSection loads={loads} view={view} />
       <NationalIdSection loads={loads} view={view} collegeName={brand.collegeName} />
-      <ContactSection loads={loads} view={view} supportPhone={brand.supportPhone} />
+      <ContactSection loads={loads} view={view} changes={changes} supportPhone={brand.supportPhone} />
+    </Frame>
+  )
+}
+
+/** Where the student works, and what they learned. */
+export function WorkView({ loads, view, companies, studentId }: ViewProps<'reviews'> & WithCompanies) {
+  return (
+    <Frame name="profileWork" loads={loads} studentId={studentId}>
       <CompanySection loads={loads} view={view} companies={companies} />
       <EducationSection loads={loads} view={view} />
       <LearningSection loads={loads} view={view} />
+    </Frame>
+  )
+}
+
+/** How the directory of advisors shows the student. */
+export function AdvisorView({ loads, view, studentId }: ViewProps<AdvisorLoads>) {
+  return (
+    <Frame name="profileAdvisor" loads={loads} studentId={studentId}>
       <AdvisorSection loads={loads} view={view} />
-      <SecuritySection loads={loads} view={view} />
+    </Frame>
+  )
+}
+
+/** How the student signs in. */
+export function SecurityView({ loads, view, changes, studentId }: ViewProps<SecurityLoads> & WithChanges) {
+  return (
+    <Frame name="profileSecurity" loads={loads} studentId={studentId}>
+      <SecuritySection loads={loads} view={view} changes={changes} />
+    </Frame>
+  )
+}
+
+/** Which reminders the student gets, and what is kept of them. */
+export function NotificationsView(props: ViewProps<'notifications' | 'calendar'> & PrivacySectionProps) {
+  const { loads, view, studentId, brand, asksConsent } = props
+  return (
+    <Frame name="profileNotifications" loads={loads} studentId={studentId}>
       <NotificationsSection loads={loads} view={view} />
       <PrivacySection brand={brand} asksConsent={asksConsent} />
+    </Frame>
+  )
+}
+
+/** What was changed of how the student is reached and signs in. */
+export function HistoryView({ loads, view, studentId }: ViewProps<'changes'>) {
+  return (
+    <Frame name="profileHistory" loads={loads} studentId={studentId}>
       <HistorySection loads={loads} view={view} />
-    </Page>
+    </Frame>
   )
 }

@@ -4,47 +4,51 @@ import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Ring } from '@/components/ui/ring'
 import { Bar } from '@/components/ui/skeleton'
-import { TextLink } from '@/components/ui/text-link'
 import { StatusLine } from '@/components/ui/status-line'
 import { profileScore, type ProfileScore, type ScoreSource } from '@/lib/rules/profile-score'
+import { profileViewOf, type ProfileViewName } from '@/lib/shared/profile-address'
 import { toWordList } from '@/lib/shared/word-list'
 import { toKnownProfile } from './known-profile'
 import { KeepScore } from './keep-score'
 import type { ScoredLoads } from './loads'
+import { ScoreItemLink } from './score-item-link'
 import { scoreItems, sourceNames } from './score-items'
 
 interface ScoreCardProps {
   loads: ScoredLoads
+  /** The view of the profile that shows the card. */
+  view: ProfileViewName
   studentId: string
 }
 
 /** How complete the profile is, and what would add to it. It waits for every record that counts (CS-01). */
-export function ScoreCard({ loads: { basic, flags, contact, company, education }, studentId }: ScoreCardProps) {
+export function ScoreCard({ loads, view, studentId }: ScoreCardProps) {
+  const { basic, flags, contact, company, education } = loads
   return (
     <Card id="score" title="Profile completeness">
       <Settled
         loads={{ basic, flags, contact, company, education }}
         what="your score"
-        skeleton={<Bar className="h-56 w-full" />}
+        skeleton={<Bar className="h-32 w-full" />}
       >
-        {(settled) => <Score score={profileScore(toKnownProfile(settled))} studentId={studentId} />}
+        {(settled) => <Score score={profileScore(toKnownProfile(settled))} view={view} studentId={studentId} />}
       </Settled>
     </Card>
   )
 }
 
-function Score({ score, studentId }: { score: ProfileScore; studentId: string }) {
+function Score({ score, view, studentId }: { score: ProfileScore } & Pick<ScoreCardProps, 'view' | 'studentId'>) {
   const { total, personal, professional, missing, unknown } = score
   return (
     <>
-      <div className="flex items-center gap-5">
-        <Ring value={total} of={100} what="points of your profile" className="size-24" />
+      <div className="flex items-center gap-4">
+        <Ring value={total} of={100} what="points of your profile" className="size-16" />
         <div>
           <p>
             <span className="font-serif text-xl font-semibold tabular">{total}%</span> complete
             {unknown.length > 0 && ', or more'}
           </p>
-          <p className="tabular">
+          <p className="text-sm tabular">
             Personal {personal}/70, Professional {professional}/30
           </p>
         </div>
@@ -54,7 +58,7 @@ function Score({ score, studentId }: { score: ProfileScore; studentId: string })
           <StatusLine tone="unknown">{`Score may be low because ${namesOf(unknown)} could not load.`}</StatusLine>
         </Incomplete>
       )}
-      {missing.length > 0 && <Missing missing={missing} />}
+      {missing.length > 0 && <Missing missing={missing} view={view} />}
       {missing.length === 0 && unknown.length === 0 && <p>Nothing is missing. Thank you for keeping it complete.</p>}
       {unknown.length === 0 && <KeepScore studentId={studentId} score={score} />}
     </>
@@ -64,17 +68,24 @@ function Score({ score, studentId }: { score: ProfileScore; studentId: string })
 /** `Company`, `Contact and Company`, `Name and basics, Contact and Company`. */
 const namesOf = (sources: readonly ScoreSource[]) => toWordList(sources.map((source) => sourceNames[source]))
 
-/** So many are in sight; the others are one press away. */
+/** At most this many are in sight; the others are one press away. */
 const inSight = 4
 
-function Missing({ missing }: Pick<ProfileScore, 'missing'>) {
-  const rest = missing.slice(inSight)
+/** The items that this view asks for come first; those of other views are one press away. */
+function Missing({ missing, view }: Pick<ProfileScore, 'missing'> & Pick<ScoreCardProps, 'view'>) {
+  const isHere = ({ item }: ProfileScore['missing'][number]) => profileViewOf(scoreItems[item].section) === view
+  const here = missing.filter(isHere)
+  const rest = [...here.slice(inSight), ...missing.filter((each) => !isHere(each))]
   return (
     <div className="flex flex-col gap-3">
-      <h3 className="font-semibold text-ink">What would raise your score</h3>
-      <Items items={missing.slice(0, inSight)} />
+      {here.length > 0 && (
+        <>
+          <h3 className="font-semibold text-ink">What would raise your score</h3>
+          <Items items={here.slice(0, inSight)} />
+        </>
+      )}
       {rest.length > 0 && (
-        <Disclosure summary={rest.length === 1 ? 'One more' : `${rest.length} more`}>
+        <Disclosure summary={here.length > 0 ? `${rest.length} more` : `What is missing: ${rest.length}`}>
           <Items items={rest} />
         </Disclosure>
       )}
@@ -84,16 +95,13 @@ function Missing({ missing }: Pick<ProfileScore, 'missing'>) {
 
 function Items({ items }: { items: ProfileScore['missing'] }) {
   return (
-    <ul className="grid grid-cols-1 gap-x-8 gap-y-3 md:grid-cols-2">
-      {items.map(({ item, points }) => {
-        const { label, reason, section } = scoreItems[item]
-        return (
-          <li key={item}>
-            <TextLink href={`#${section}`}>{label}</TextLink> <span className="tabular">+{points} points</span>
-            <p className="text-sm text-ink-soft">{reason}</p>
-          </li>
-        )
-      })}
+    <ul className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-1">
+      {items.map(({ item, points }) => (
+        <li key={item}>
+          <ScoreItemLink item={item} /> <span className="tabular">+{points} points</span>
+          <p className="text-sm text-ink-soft">{scoreItems[item].reason}</p>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -6,7 +6,8 @@ import { showInstead } from '@/lib/browser/leave'
 import type { Form } from '@/lib/forms/form'
 import type { SaveName } from '@/lib/calls/table'
 import { noSubject, type Draft } from '@/lib/shared/draft'
-import { profileParts, savedSection, seeSection, type ProfilePartId } from './sections'
+import { profileAddress, profileSavedAddress, type ProfilePartId } from '@/lib/shared/profile-address'
+import { profileParts } from './sections'
 
 type Given = Partial<CallFormProps<Form, SaveName>>
 
@@ -26,11 +27,11 @@ export const sectionForm = (part: ProfilePartId, { version, draft }: SectionStar
   ({
     ...partForm(part),
     draft: { subject: noSubject, initial: draft },
-    edits: { version, blankStays, show: () => showInstead(seeSection(part)) },
+    edits: { version, blankStays, show: () => showInstead(profileAddress(part)) },
   }) satisfies Given
 
 /** Shows the page again, with what is on file now and the new score. */
 export function Saved({ part }: { part: ProfilePartId }) {
-  useEffect(() => showInstead(savedSection(part)), [part])
+  useEffect(() => showInstead(profileSavedAddress(part)), [part])
   return `${profileParts[part]}: your changes are saved.`
 }

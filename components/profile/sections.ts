@@ -1,5 +1,4 @@
-import { hrefs } from '@/lib/shared/hrefs'
-import { profileEditAddress } from '@/lib/shared/profile-address'
+import type { ProfilePartId, ProfileViewName } from '@/lib/shared/profile-address'
 
 /** The sections of the profile by the id that links to them, as people read their names. */
 export const profileSections = {
@@ -47,20 +46,21 @@ export type AdvisorPartId = keyof typeof advisorParts
 /** What beside the preferences is edited alone. */
 export const notificationParts = { calendar: 'Private calendar' } as const
 
-/** A section, or a part of one, that has an address of its own. */
-export const profileParts = {
+/** Every section and part by its name in addresses, as people read it. */
+export const profileParts: Readonly<Record<ProfilePartId, string>> = {
   ...profileSections,
   ...contactParts,
   ...securityParts,
   ...advisorParts,
   ...notificationParts,
-} as const
-export type ProfilePartId = keyof typeof profileParts
+}
 
-/** The heading (that of a card is named like this) takes the focus when what is below it was saved. */
-export const headingIdOf = (part: ProfilePartId) => `${part}-title`
-
-/** Where a section or part is seen, where it is edited, and where people are once it is saved. */
-export const seeSection = (part: ProfilePartId) => `${hrefs.profile()}#${part}`
-export const editSection = (part: ProfilePartId) => profileEditAddress(part)
-export const savedSection = (part: ProfilePartId) => `${hrefs.profile()}?saved=${part}#${headingIdOf(part)}`
+/** The views of the profile, as people read their names. */
+export const profileViewLabels: Readonly<Record<ProfileViewName, string>> = {
+  profile: 'Personal',
+  profileWork: 'Work',
+  profileAdvisor: 'Advisor profile',
+  profileSecurity: 'Sign-in and security',
+  profileNotifications: 'Notifications and privacy',
+  profileHistory: 'History',
+}

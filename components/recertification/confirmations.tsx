@@ -1,6 +1,6 @@
 import { CallChoice } from '@/components/form/call-choice'
 import { TextLink } from '@/components/ui/text-link'
-import { hrefs } from '@/lib/shared/hrefs'
+import { profileAddress } from '@/lib/shared/profile-address'
 
 const notSaved = 'Your answer was not saved.'
 
@@ -16,7 +16,7 @@ export function ConfirmContact({ beginDate }: { beginDate: string }) {
       done="Thank you. Your contact details are confirmed."
     >
       <p>
-        If something is wrong, <TextLink href={`${hrefs.profile()}#contact`}>change it on your profile</TextLink> before
+        If something is wrong, <TextLink href={profileAddress('contact')}>change it on your profile</TextLink> before
         you confirm.
       </p>
     </CallChoice>

@@ -17,7 +17,7 @@ import type { taxYears } from '@/lib/calls/tax-forms'
 import { formNames, isIssued, newestFirst, nextFormYear, type TaxYear } from '@/lib/rules/tax-forms'
 import { taxFormFileHref, taxFormHref } from '@/lib/rules/recent-documents'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
-import { hrefs } from '@/lib/shared/hrefs'
+import { profileAddress } from '@/lib/shared/profile-address'
 import type { Settlements } from '@/lib/shared/result'
 import { FormStatus } from './form-status'
 import { MeaningOfBoxes } from './meaning-of-boxes'
@@ -131,7 +131,7 @@ function NumberMissing() {
       <p>
         Form 1098-T goes to the IRS with your number, which we have to ask you for. Without it, we still prepare your
         form, and it shows that no number is on file.{' '}
-        <TextLink href={`${hrefs.profile()}#ssn`}>Enter it, or say that you choose not to</TextLink>.
+        <TextLink href={profileAddress('ssn')}>Enter it, or say that you choose not to</TextLink>.
       </p>
     </Callout>
   )

@@ -15,7 +15,7 @@ test('beyond 3, pages 4: what is due is reminded of once, where it is done, as t
   signedIn,
   request,
 }) => {
-  const { studentId, username } = await signedIn('subscriber', { path: '/profile', set: { reviews: [] } })
+  const { studentId, username } = await signedIn('subscriber', { path: '/profile/notifications', set: { reviews: [] } })
   const expires = cardExpires()
   const remindedBefore = (days: number) => college.remind(studentId, noonOf(daysLater(expires, -days)))
   const reminders = async () => (await college.mailTo(username)).filter(({ subject }) => subject.startsWith('Reminder'))
@@ -67,7 +67,7 @@ test('beyond 3, pages 4: what is due is reminded of once, where it is done, as t
   expect(await reminders()).toHaveLength(1)
   expect(await (await request.get(address)).text()).toContain('DTSTART;VALUE=DATE:20410331')
 
-  await page.goto('/profile?edit=calendar#calendar')
+  await page.goto('/profile/notifications?edit=calendar#calendar')
   await section.getByRole('button', { name: 'Revoke the link' }).click()
   await expect(section.getByText('You have no link yet.')).toBeVisible()
   const [revoked, unknown] = [

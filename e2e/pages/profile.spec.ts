@@ -35,6 +35,8 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
 }) => {
   const { studentId } = await signedIn('reviewdue', { path: '/profile', set: { student: nothingOnFile } })
   const score = page.getByRole('region', { name: 'Profile completeness' })
+  const see = (name: string) =>
+    page.getByRole('navigation', { name: 'Views of your profile' }).getByRole('link', { name, exact: true }).click()
   const kept = () => page.evaluate(() => localStorage.getItem('portal.profile-score'))
   const savedIn = async (name: string, tab = page) => {
     await tab.getByRole('button', { name: 'Save' }).click()
@@ -45,6 +47,7 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
   await expect(score).toContainText('Personal 6/70, Professional 0/30')
   await expectActions(page, { there: ['It is 6% complete.'] })
 
+  await see('Work')
   await page.getByRole('link', { name: 'Edit Education and experience' }).click()
   await page.getByLabel('Years of experience').selectOption('6-10 years')
   await page.getByLabel('Income').selectOption('Do not wish to disclose')
@@ -67,7 +70,7 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
     ['Education and experience', 'Job focus', 'Estates'],
     ['Learning preferences', 'Learning style', 'By the sea'],
   ] as const) {
-    await other.goto('/profile')
+    await other.goto('/profile/work')
     await other.getByRole('link', { name: `Edit ${section}` }).click()
     await other.getByLabel(field).fill(typed)
     await savedIn(section, other)
@@ -84,6 +87,7 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
   await expect(education).toContainText('Retirement')
   await expect(page.getByRole('region', { name: 'Learning preferences', exact: true })).toContainText('By the sea')
 
+  await see('Personal')
   await page.getByRole('link', { name: 'Edit Name and basics' }).click()
   await page.getByLabel('Month').fill('5')
   await page.getByLabel('Day').fill('14')
@@ -121,7 +125,11 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
     '14 Orchard Lane, Fairhaven, PA 19010',
   )
 
-  await page.getByRole('link', { name: 'Edit Company' }).click()
+  // What is missing leads to its field, in whichever view that is.
+  await score.getByText(/more$/).click()
+  await score.getByRole('link', { name: 'Company', exact: true }).click()
+  await expect(page).toHaveURL(/\/profile\/work\?edit=company&field=company#company$/)
+  await expect(page.getByRole('button', { name: /^Company/ })).toBeFocused()
   await page.getByRole('region', { name: 'Company', exact: true }).getByLabel('Company', { exact: true }).click()
   await page.getByRole('combobox', { name: 'Search Company' }).fill('state f')
   await page.getByRole('option', { name: 'State Farm' }).click()
@@ -132,6 +140,7 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
   await savedIn('Company')
   await expect(score).toContainText('Personal 44/70, Professional 30/30')
 
+  await see('Personal')
   await page.getByRole('link', { name: 'Edit Social Security number' }).click()
   await page
     .getByRole('region', { name: 'Social Security number', exact: true })
@@ -151,6 +160,7 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
     })
 
   const second = `second-${studentId}@family.example`
+  await see('Sign-in and security')
   await page.getByRole('link', { name: 'Edit Secondary email' }).click()
   const email = page.getByRole('region', { name: 'Secondary email' })
   await email.getByLabel('New secondary email').fill(second)
@@ -168,7 +178,7 @@ test('CS-05: the public sees what the student says, with a photo cut to a square
   page,
   signedIn,
 }) => {
-  await signedIn('beginner', { path: '/profile?edit=advisor-about#advisor-about' })
+  await signedIn('beginner', { path: '/profile/advisor?edit=advisor-about#advisor-about' })
   const section = page.getByRole('region', { name: 'Advisor profile and photo' })
   const sees = section.getByRole('region', { name: 'What the public sees' })
   await section.getByLabel('Headline').fill('Retirement plans for teachers')
@@ -219,4 +229,16 @@ test('CS-06: of a Social Security number on file the browser gets the last four 
   const everything = await received.everything()
   expect(everything).toContain('6 7 8 9')
   expect(everything).not.toMatch(/(?<!\d)(?:900-?55(?:-?6789)?|55-?6789)(?!\d)/)
+})
+
+test('RT-29: an address from the time when the profile was one page leads to the view that shows the section now', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('established', { path: '/profile#company' })
+  await expect(page).toHaveURL(/\/profile\/work#company$/)
+  await expect(page).toHaveTitle(/^Work · My Profile/)
+  await page.goto('/profile?edit=notifications#notifications')
+  await expect(page).toHaveURL(/\/profile\/notifications\?edit=notifications#notifications$/)
+  await expect(page.getByRole('heading', { name: 'Notification preferences' })).toBeFocused()
 })

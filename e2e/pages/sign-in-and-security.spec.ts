@@ -7,7 +7,7 @@ test('CS-04, CS-01: a second email counts once its code came back, and the profi
   signedIn,
 }) => {
   const { username, studentId } = await signedIn('beginner', {
-    path: '/profile',
+    path: '/profile/security',
     set: { student: { emailAlternate: null } },
   })
   const to = `second-${studentId}@family.example`
@@ -15,7 +15,6 @@ test('CS-04, CS-01: a second email counts once its code came back, and the profi
   await expect(score).toContainText('% complete')
   const before = Number.parseInt((await score.getByText(/^\d+% complete$/).textContent()) ?? '', 10)
   await score.getByRole('link', { name: 'Alternate email' }).click()
-  await page.getByRole('link', { name: 'Edit Secondary email' }).click()
   const part = page.getByRole('region', { name: 'Secondary email' })
   await part.getByLabel('New secondary email').fill(to)
   await part.getByRole('button', { name: 'Send the code' }).click()
@@ -29,7 +28,7 @@ test('CS-04, CS-01: a second email counts once its code came back, and the profi
   await part.getByRole('button', { name: 'Confirm' }).click()
   await expect(part.getByText('This is not the code that we sent. You have 4 tries left.')).toBeVisible()
   await expectAccessibleInLight(page)
-  await page.goto('/profile')
+  await page.goto('/profile/security')
   await expect(score).toContainText(`${before}% complete`)
   await page.getByRole('link', { name: 'Enter the code for Secondary email' }).click()
   await part.getByLabel('Six-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
@@ -45,6 +44,7 @@ test('CS-04, CS-01: a second email counts once its code came back, and the profi
   await changed.getByRole('button', { name: 'Undo: Secondary email' }).click()
   await expect(changed.getByText('The change is undone.')).toBeVisible()
   await expect(score).toContainText(`${before}% complete`)
+  await page.goto('/profile/history')
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByRole('listitem')).toHaveCount(4)
   await expect(history.getByRole('listitem').filter({ hasText: /Undone$/ })).toHaveCount(2)
@@ -53,6 +53,7 @@ test('CS-04, CS-01: a second email counts once its code came back, and the profi
   await expectAccessibleInLight(page)
 
   // What estimates a password is large, and comes to whom types one.
+  await page.goto('/profile/security')
   await page.getByRole('link', { name: 'Change Password' }).click()
   const password = page.getByLabel('New password', { exact: false }).first()
   await expect(password).toBeEnabled()
@@ -79,7 +80,9 @@ test('S-18, CS-04: a new primary email counts once its code came back; who is to
   college,
   signedIn,
 }) => {
-  const { username, studentId } = await signedIn('beginner', { path: '/profile?edit=primary-email#primary-email' })
+  const { username, studentId } = await signedIn('beginner', {
+    path: '/profile/security?edit=primary-email#primary-email',
+  })
   const part = page.getByRole('region', { name: 'Primary email', exact: true })
   const to = `new-${studentId}@else.example`
   await part.getByLabel('New primary email').fill(to)
@@ -110,7 +113,7 @@ test('S-18, CS-04: a new primary email counts once its code came back; who is to
   expect(await again.text()).toContain('<title>This Was Not Me')
   await stranger.close()
 
-  await page.goto('/profile')
+  await page.goto('/profile/history')
   await expect(page).toHaveURL(/^[^?]*\/(\?|$)/)
   await expect(page.getByRole('region', { name: 'History' })).toHaveCount(0)
 })

@@ -99,7 +99,7 @@ test('MQ-05, ruling 45: staff change the primary email where it is shown, with a
 }) => {
   const student = await college.createStudent('established')
   await viewAs(page, college, student)
-  await page.goto('/profile')
+  await page.goto('/profile/security')
   const part = page.getByRole('region', { name: 'Primary email' })
   await part.getByRole('link', { name: 'Edit Primary email' }).click()
   const [email, why] = [`new-${student.studentId}@family.example`, 'They lost the old address and phoned us']

@@ -99,7 +99,7 @@ test('CS-04: a new e-mail does not count by a code that has expired, counts by t
 }) => {
   const { username, studentId } = await own.college.createStudent('beginner')
   await page.clock.install()
-  await page.goto(`${own.portal}/profile?edit=secondary-email#secondary-email`)
+  await page.goto(`${own.portal}/profile/security?edit=secondary-email#secondary-email`)
   await signIn(page, username)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await page.getByLabel('Six-digit code').fill(await codeTo(username))

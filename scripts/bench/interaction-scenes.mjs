@@ -82,7 +82,7 @@ export const scenes = [
   },
   {
     scenario: 'established',
-    path: '/profile?edit=company#company',
+    path: '/profile/work?edit=company#company',
     actions: [
       {
         name: `opening the list of ${companiesListed.toLocaleString('en-US')} companies`,

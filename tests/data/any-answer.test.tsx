@@ -17,7 +17,14 @@ import { LearningJourney } from '@/components/learning/learning-journey'
 import { Records } from '@/components/learning/records'
 import { MessageCenter } from '@/components/messages/message-center'
 import type { ProfileLoads } from '@/components/profile/loads'
-import { Profile } from '@/components/profile/profile'
+import {
+  AdvisorView,
+  HistoryView,
+  NotificationsView,
+  PersonalView,
+  SecurityView,
+  WorkView,
+} from '@/components/profile/profile'
 import { Cancellation } from '@/components/subscriptions/cancellation'
 import { Subscription } from '@/components/subscriptions/subscription'
 import { TaxForms } from '@/components/tax-forms/tax-forms'
@@ -291,16 +298,20 @@ test('R-09: the profile', async () => {
   })
   await fc.assert(
     fc.asyncProperty(outcomes, outcomeOf(companies), async (answers, employers) => {
-      const loads = Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, promised(answer)]))
+      const started = Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, promised(answer)]))
+      const loads = started as unknown as ProfileLoads
+      const given = { loads, view: exampleView, studentId: '1000101' }
+      const { changes } = loads
+      const brand = { collegeName: 'The College', supportPhone: '(800) 555-0100', supportEmail: contacts.supportEmail }
       const markup = await show(
-        <Profile
-          loads={loads as unknown as ProfileLoads}
-          view={exampleView}
-          companies={promised(employers)}
-          studentId="1000101"
-          brand={{ collegeName: 'The College', supportPhone: '(800) 555-0100', supportEmail: contacts.supportEmail }}
-          asksConsent={false}
-        />,
+        <>
+          <PersonalView {...given} changes={changes} brand={brand} />
+          <WorkView {...given} companies={promised(employers)} />
+          <AdvisorView {...given} />
+          <SecurityView {...given} changes={changes} />
+          <NotificationsView {...given} brand={brand} asksConsent={false} />
+          <HistoryView {...given} />
+        </>,
       )
       expect(markup.includes('Your history could not be loaded.')).toBe(!answers.changes.ok)
     }),

@@ -10,6 +10,7 @@ const address = { address: '1 Elm Street', address2: null, address3: null, count
 /** The profile to read, nothing edited, where students are asked for the annual review. */
 export const exampleView: ProfileView = {
   editing: null,
+  field: null,
   saved: null,
   draft: null,
   signedInLately: true,

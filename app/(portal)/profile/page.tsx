@@ -1,44 +1,28 @@
-import { Profile } from '@/components/profile/profile'
-import { toSection } from '@/components/profile/profile-view'
-import { companies } from '@/lib/calls/company'
-import { isDrafted } from '@/lib/forms/drafted'
-import { college } from '@/lib/server/college/client'
-import { companiesToName } from '@/lib/server/college/company'
+import { headers } from 'next/headers'
+import { OldAddresses } from '@/components/profile/old-addresses'
+import { PersonalView } from '@/components/profile/profile'
 import { startProfile } from '@/lib/server/college/profile'
-import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
-import { versionShown } from '@/lib/server/edited-records/version'
 import { env } from '@/lib/server/env'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { titled } from '@/lib/shared/headings'
-import { isRecentSignIn } from '@/lib/shared/recent-sign-in'
+import type { SearchParams } from '@/lib/shared/search-params'
+import { changesAfterSave, openView } from './open-view'
 
 export const metadata = titled('/profile')
 
-export default async function ProfilePage({ searchParams }: PageProps<'/profile'>) {
+export default async function ProfilePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const viewer = await requireStudent()
-  const { edit, saved } = await searchParams
-  const editing = toSection(edit)
-  const loads = startProfile(viewer)
-  const [draft = null] = editing && isDrafted(editing) ? await listOwnDrafts(editing) : []
-  const isRecent = isRecentSignIn(viewer.authTime, new Date())
-
+  const view = await openView('profile', viewer, searchParams)
   return (
-    <Profile
-      loads={loads}
-      companies={editing === 'company' ? college.load(companies, viewer) : companiesToName(viewer, loads.company)}
-      view={{
-        editing,
-        saved: toSection(saved),
-        draft,
-        // Staff who look on change nothing, save the one thing that asks for it by itself.
-        signedInLately: viewer.actor !== null || isRecent,
-        hasReview: env.features.annualReview,
-        ...(viewer.actor && { staff: { signedInLately: isRecent } }),
-        versionOf: (form, record) => versionShown(form, viewer.studentId, record),
-      }}
-      studentId={viewer.studentId}
-      brand={env.brand}
-      asksConsent={env.tagManagerId !== undefined}
-    />
+    <>
+      <OldAddresses nonce={(await headers()).get('x-nonce') ?? undefined} />
+      <PersonalView
+        loads={startProfile.profile(viewer)}
+        changes={changesAfterSave(viewer, view)}
+        view={view}
+        studentId={viewer.studentId}
+        brand={env.brand}
+      />
+    </>
   )
 }

@@ -13,11 +13,14 @@ import type { SectionProps } from '../profile-section'
 import { beginOf, type ProfileView } from '../profile-view'
 import { SectionCard } from '../section-card'
 import { type AdvisorPartId } from '../sections'
-import { DirectoryEntry } from './directory-entry'
+import { DirectoryEntry, type EntryLoads } from './directory-entry'
 import { AboutEditor, ListingEditor, PhotoEditor } from './editors'
 
+/** The records that this section shows. */
+export type AdvisorLoads = EntryLoads
+
 /** How the directory of advisors shows the student to the public, and what that is made of (CS-05). */
-export function AdvisorSection({ loads, view }: SectionProps) {
+export function AdvisorSection({ loads, view }: SectionProps<AdvisorLoads>) {
   const { listing, about, photo } = loads
   return (
     <SectionCard id="advisor">

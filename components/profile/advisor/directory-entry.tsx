@@ -13,8 +13,11 @@ import type { ProfileLoads } from '../loads'
 type About = AnswerOf<typeof advisorProfile.load>
 type Photo = AnswerOf<typeof advisorPhoto.load>['photo']
 
+/** The records of which the entry is made. */
+export type EntryLoads = 'listing' | 'about' | 'photo' | 'basic' | 'contact'
+
 /** What the public sees, or would if the student were listed. */
-export function DirectoryEntry({ loads }: { loads: ProfileLoads }) {
+export function DirectoryEntry({ loads }: { loads: Pick<ProfileLoads, EntryLoads> }) {
   const { listing, about, photo, basic, contact } = loads
   return (
     <Settled
@@ -28,7 +31,7 @@ export function DirectoryEntry({ loads }: { loads: ProfileLoads }) {
 }
 
 function Entry(settled: {
-  [Name in 'listing' | 'about' | 'photo' | 'basic' | 'contact']: Awaited<ProfileLoads[Name]>
+  [Name in EntryLoads]: Awaited<ProfileLoads[Name]>
 }) {
   const failure = failureOf(Object.values(settled))
   // Its own part says that it could not be loaded.

@@ -1,5 +1,5 @@
 import { Done, Refused, StillHere } from '@/components/form/outcome'
-import { editSection } from '@/components/profile/sections'
+import { profileEditAddress } from '@/lib/shared/profile-address'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/text-link'
@@ -19,7 +19,7 @@ export function ReviewDone({ codeSentTo, stale, onClose }: ReviewDoneProps) {
   const more = codeSentTo !== null && (
     <p className="wrap-anywhere">
       {codeSentTo} becomes your primary email once you enter the six-digit code that we sent there.{' '}
-      <TextLink href={editSection('primary-email')}>Enter the code in your profile</TextLink>
+      <TextLink href={profileEditAddress('primary-email')}>Enter the code in your profile</TextLink>
     </p>
   )
   return stale ? (

@@ -277,7 +277,7 @@ describe('AR-09, ruling 9: saving', () => {
     )
     expect(screen.getByRole('link', { name: 'Enter the code in your profile' })).toHaveAttribute(
       'href',
-      '/profile?edit=primary-email#primary-email',
+      '/profile/security?edit=primary-email#primary-email',
     )
   })
 

@@ -3,7 +3,7 @@ import { InstantText } from '@/components/ui/instant-text'
 import { TextLink } from '@/components/ui/text-link'
 import { hasValues, nameOfField, valueInWords } from '@/lib/content/changed-fields'
 import { signInAddress } from '@/lib/shared/form-actions'
-import { seeSection } from '../sections'
+import { profileAddress } from '@/lib/shared/profile-address'
 import { UndoChange } from './undo-change'
 import { type Change, wordsOfChanger } from './words'
 
@@ -51,7 +51,7 @@ function Undo({ change, signedInLately }: ChangeLineProps) {
     return (
       <>
         {until}
-        <TextLink href={signInAddress(seeSection('history'), { again: true })} className="no-print self-start">
+        <TextLink href={signInAddress(profileAddress('history'), { again: true })} className="no-print self-start">
           Sign in again to undo <span className="sr-only">{nameOfField(change.field)}</span>
         </TextLink>
       </>

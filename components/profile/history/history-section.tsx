@@ -10,7 +10,7 @@ import type { Change } from './words'
 const atOnce = 10
 
 /** Each change of how the student is reached and signs in: what it was and is, masked, when, by whom and by which way. */
-export function HistorySection({ loads: { changes }, view }: SectionProps) {
+export function HistorySection({ loads: { changes }, view }: SectionProps<'changes'>) {
   return (
     <SectionCard id="history">
       <Loaded

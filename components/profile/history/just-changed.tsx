@@ -1,7 +1,7 @@
 import { Settled } from '@/components/kit/settled'
 import type { ProfileLoads } from '../loads'
 import type { ProfileView } from '../profile-view'
-import type { ProfilePartId } from '../sections'
+import type { ProfilePartId } from '@/lib/shared/profile-address'
 import { ChangeLine } from './change-line'
 import { type Change, partOf } from './words'
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@/lib/calls/call'
 import type { contactChanges } from '@/lib/calls/contact-changes'
-import type { ProfilePartId } from '../sections'
+import type { ProfilePartId } from '@/lib/shared/profile-address'
 
 export type Change = AnswerOf<typeof contactChanges>[number]
 

@@ -11,7 +11,7 @@ import { CalendarEditor } from './editors'
 type Feed = AnswerOf<typeof calendarFeed.load>
 
 /** The student's dates in a calendar of their own, by an address that only they know; nothing where the college offers none. */
-export function CalendarPart({ loads: { calendar }, view }: SectionProps) {
+export function CalendarPart({ loads: { calendar }, view }: SectionProps<'calendar'>) {
   return (
     <Loaded load={calendar} what="your private calendar" skeleton={<TextBars lines={3} />} notThere={null}>
       {({ madeAt, fetchedAt }) => (

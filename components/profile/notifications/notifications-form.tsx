@@ -8,7 +8,7 @@ import { kindsToChoose, reminderWays } from '@/lib/content/notification-labels'
 import { notificationsForm, toNotificationValues } from '@/lib/forms/notifications'
 import { showInstead } from '@/lib/browser/leave'
 import { partForm } from '../section-form'
-import { seeSection } from '../sections'
+import { profileAddress } from '@/lib/shared/profile-address'
 
 interface NotificationsFormProps {
   record: AnswerOf<typeof notificationPreferences.load>
@@ -25,7 +25,7 @@ export function NotificationsForm({ record, hasReview, version }: NotificationsF
       form={notificationsForm}
       subject={{}}
       start={toNotificationValues(record)}
-      edits={{ version, show: () => showInstead(seeSection('notifications')) }}
+      edits={{ version, show: () => showInstead(profileAddress('notifications')) }}
       {...partForm('notifications')}
     >
       <Boxes legend="How we remind you" labels={reminderWays} />

@@ -13,7 +13,7 @@ import { NotificationsEditor } from './editors'
 type Chosen = AnswerOf<typeof notificationPreferences.load>
 
 /** Which reminders the student gets, and how; and their private calendar. */
-export function NotificationsSection({ loads, view }: SectionProps) {
+export function NotificationsSection({ loads, view }: SectionProps<'notifications' | 'calendar'>) {
   return (
     <SectionCard id="notifications">
       <Loaded

@@ -73,7 +73,7 @@ describe('pages 4: the notification preferences', () => {
     expect(section).toHaveTextContent('You have not changed this yet.')
     expect(within(section).getByRole('link', { name: 'Edit Notification preferences' })).toHaveAttribute(
       'href',
-      '/profile?edit=notifications#notifications',
+      '/profile/notifications?edit=notifications#notifications',
     )
   })
 
@@ -123,7 +123,9 @@ describe('pages 4: the notification preferences', () => {
     expect(screen.getByLabelText('Subscription')).not.toBeChecked()
     await userEvent.click(within(screen.getByRole('group', { name: 'How we remind you' })).getByLabelText('Email'))
     await userEvent.click(within(section).getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=notifications#notifications-title'))
+    await waitFor(() =>
+      expect(showInstead).toHaveBeenCalledWith('/profile/notifications?saved=notifications#notifications-title'),
+    )
     const { changedAt: _, ...values } = everything
     expect(sent.mock.calls[0]?.slice(0, 2)).toEqual([
       'notificationPreferences',
@@ -160,7 +162,7 @@ describe('beyond 3: the private calendar', () => {
     expect(part).toHaveTextContent('You have no link yet.')
     expect(within(part).getByRole('link', { name: 'Set up Private calendar' })).toHaveAttribute(
       'href',
-      '/profile?edit=calendar#calendar',
+      '/profile/notifications?edit=calendar#calendar',
     )
   })
 
@@ -205,7 +207,7 @@ describe('beyond 3: the private calendar', () => {
     await screen.findByRole('button', { name: 'Revoke the link' })
     await press('Revoke the link')
     expect(sent.mock.calls[0]?.slice(0, 2)).toEqual(['calendarFeedRemoval', {}])
-    expect(showInstead).toHaveBeenCalledWith('/profile?saved=calendar#calendar-title')
+    expect(showInstead).toHaveBeenCalledWith('/profile/notifications?saved=calendar#calendar-title')
   })
 
   it('says why nothing was made', async () => {

@@ -13,11 +13,12 @@ import { hrefs } from '@/lib/shared/hrefs'
 import { NoneOnFile } from '../facts'
 import type { ProfileLoads } from '../loads'
 import { ProfilePart } from '../profile-part'
-import type { SectionProps } from '../profile-section'
+import type { SectionProps, WithChanges } from '../profile-section'
 import type { ProfileView } from '../profile-view'
 import { scoreItems } from '../score-items'
 import { SectionCard } from '../section-card'
-import { editSection, seeSection, type SecurityPartId } from '../sections'
+import { profileAddress, profileEditAddress } from '@/lib/shared/profile-address'
+import { type SecurityPartId } from '../sections'
 import {
   MobileEditor,
   PasswordEditor,
@@ -27,9 +28,12 @@ import {
   StaffEmailEditor,
 } from './editors'
 
+/** The records that this section shows. */
+export type SecurityLoads = 'factors' | 'basic' | 'contact' | 'calendar'
+
 /** How the student signs in, and how we reach them to check that it is them (CS-04). */
-export function SecuritySection({ loads, view }: SectionProps) {
-  const { factors, changes, basic, contact, calendar } = loads
+export function SecuritySection({ loads, view, changes }: SectionProps<SecurityLoads> & WithChanges) {
+  const { factors, basic, contact, calendar } = loads
   return (
     <SectionCard id="security">
       <Loaded load={factors} what="how we reach you" skeleton={<TextBars lines={8} />} frame={inPlaceOfFactors}>
@@ -70,7 +74,7 @@ const inPlaceOfFactors = (content: ReactNode) => <div id={scoreItems.alternateEm
 function CalendarGoesOn() {
   return (
     <p>
-      The link to your <TextLink href={seeSection('calendar')}>private calendar</TextLink> keeps working until you
+      The link to your <TextLink href={profileAddress('calendar')}>private calendar</TextLink> keeps working until you
       replace or revoke it.
     </p>
   )
@@ -85,10 +89,9 @@ function knownOf({ basic, contact }: { [Name in 'basic' | 'contact']: Awaited<Pr
 
 type FactorList = AnswerOf<typeof listFactors>
 
-interface FactorsProps {
+interface FactorsProps extends WithChanges {
   list: FactorList
   view: ProfileView
-  changes: ProfileLoads['changes']
 }
 
 function Factors({ list, view, changes }: FactorsProps) {
@@ -203,10 +206,9 @@ function Places({ active, pending }: FactorPlaces) {
   )
 }
 
-interface PartProps {
+interface PartProps extends WithChanges {
   id: SecurityPartId
   view: ProfileView
-  changes: ProfileLoads['changes']
   edit?: ReactNode
   form: () => ReactNode
   children: ReactNode
@@ -224,7 +226,7 @@ function SignInFirst({ part }: { part: SecurityPartId }) {
     <Alert
       tone="warn"
       message="To change this, you must have signed in within the last 15 minutes."
-      actions={<ButtonLink href={signInAddress(editSection(part), { again: true })}>Sign in again</ButtonLink>}
+      actions={<ButtonLink href={signInAddress(profileEditAddress(part), { again: true })}>Sign in again</ButtonLink>}
     />
   )
 }

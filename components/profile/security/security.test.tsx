@@ -73,7 +73,7 @@ describe('CS-04: sign-in and security', () => {
     await act(async () =>
       render(
         <ReadOnlyPages readOnly={readOnly}>
-          <SecuritySection loads={loads} view={view} />
+          <SecuritySection loads={loads} view={view} changes={undefined} />
         </ReadOnlyPages>,
       ),
     )
@@ -90,7 +90,7 @@ describe('CS-04: sign-in and security', () => {
     expect(part('Recovery question')).not.toHaveTextContent('Where?')
     expect(screen.getByRole('link', { name: 'Edit Mobile phone' })).toHaveAttribute(
       'href',
-      '/profile?edit=mobile#mobile',
+      '/profile/security?edit=mobile#mobile',
     )
   })
 
@@ -101,7 +101,7 @@ describe('CS-04: sign-in and security', () => {
     )
     expect(screen.getByRole('link', { name: 'Enter the code for Secondary email' })).toHaveAttribute(
       'href',
-      '/profile?edit=secondary-email#secondary-email',
+      '/profile/security?edit=secondary-email#secondary-email',
     )
     await showSection([email, pending], { editing: 'secondary-email' })
     expect(await screen.findByRole('textbox', { name: 'Six-digit code' })).toBeInTheDocument()
@@ -114,7 +114,7 @@ describe('CS-04: sign-in and security', () => {
     expect(part('Primary email')).toHaveTextContent('n••••@family.example takes effect once you enter the code')
     expect(screen.getByRole('link', { name: 'Enter the code for Primary email' })).toHaveAttribute(
       'href',
-      '/profile?edit=primary-email#primary-email',
+      '/profile/security?edit=primary-email#primary-email',
     )
     await showSection([email, waiting], { editing: 'primary-email' })
     expect(await screen.findByRole('textbox', { name: 'Six-digit code' })).toBeInTheDocument()
@@ -132,7 +132,7 @@ describe('CS-04: sign-in and security', () => {
     expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1)
     expect(within(part('Password')).getByRole('link', { name: 'Back without saving' })).toHaveAttribute(
       'href',
-      '/profile#password',
+      '/profile/security#password',
     )
     expect(within(part('Mobile phone')).getByRole('status')).toHaveTextContent('Your changes are saved.')
   })
@@ -157,14 +157,14 @@ describe('CS-04: sign-in and security', () => {
     expect(link?.closest('p')?.textContent).toBe(
       said ? 'The link to your private calendar keeps working until you replace or revoke it.' : undefined,
     )
-    if (said) expect(link).toHaveAttribute('href', '/profile#calendar')
+    if (said) expect(link).toHaveAttribute('href', '/profile/notifications#calendar')
   })
 
   it('S-51: asks for a recent sign-in before anything is typed, and leads back to the form', async () => {
     await showSection([email], { editing: 'recovery-question', signedInLately: false })
     expect(within(part('Recovery question')).getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
       'href',
-      '/auth/login?destination=%2Fprofile%3Fedit%3Drecovery-question%23recovery-question&again=1',
+      '/auth/login?destination=%2Fprofile%2Fsecurity%3Fedit%3Drecovery-question%23recovery-question&again=1',
     )
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   })
@@ -206,7 +206,9 @@ describe('MQ-05: staff change the primary email in the student’s place', () =>
     await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), ', and asked by phone')
     sent.mockResolvedValueOnce(answers({ status: 'changed' }))
     await press('Save')
-    await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=primary-email#primary-email-title'))
+    await waitFor(() =>
+      expect(showInstead).toHaveBeenCalledWith('/profile/security?saved=primary-email#primary-email-title'),
+    )
     expect(calls()).toEqual([
       ['updatePrimaryEmail', { newPrimaryEmail: 'new@family.example', reason: 'Lost it, and asked by phone' }],
     ])
@@ -232,7 +234,7 @@ describe('CS-04: a secondary email and a mobile phone count once their code came
     await userEvent.paste('123-456 ')
     await press('Confirm')
     await waitFor(() =>
-      expect(showInstead).toHaveBeenCalledWith('/profile?saved=secondary-email#secondary-email-title'),
+      expect(showInstead).toHaveBeenCalledWith('/profile/security?saved=secondary-email#secondary-email-title'),
     )
     expect(calls()).toEqual([
       ['updateSecondaryEmail', { newSecondaryEmail: 'second@family.example' }],
@@ -350,7 +352,9 @@ describe('CS-04: the primary email', () => {
     sent.mockResolvedValueOnce(answers({ status: 'verified', triesLeft: 0 }))
     await userEvent.type(await screen.findByRole('textbox', { name: 'Six-digit code' }), '123456')
     await press('Confirm')
-    await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=primary-email#primary-email-title'))
+    await waitFor(() =>
+      expect(showInstead).toHaveBeenCalledWith('/profile/security?saved=primary-email#primary-email-title'),
+    )
     expect(calls()).toEqual([
       ['updatePrimaryEmail', { newPrimaryEmail: 'new@family.example' }],
       ['verifyOTP', { factor: 'email', otp: '123456' }],
@@ -373,7 +377,9 @@ describe('CS-04: the primary email', () => {
   it('ruling 41: is saved where the college changes it without a code', async () => {
     sent.mockResolvedValueOnce(answers({ status: 'changed' }))
     await save()
-    await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=primary-email#primary-email-title'))
+    await waitFor(() =>
+      expect(showInstead).toHaveBeenCalledWith('/profile/security?saved=primary-email#primary-email-title'),
+    )
     expect(calls()).toEqual([['updatePrimaryEmail', { newPrimaryEmail: 'new@family.example' }]])
   })
 
@@ -403,7 +409,7 @@ describe('CS-04: the password', () => {
     await press('Show New password')
     expect(newPassword()).toHaveAttribute('type', 'text')
     await press('Save')
-    await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=password#password-title'))
+    await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile/security?saved=password#password-title'))
     expect(calls()).toEqual([['changePassword', { oldPassword: 'the old one', newPassword: 'seven quiet herons' }]])
   })
 
@@ -455,7 +461,7 @@ describe('CS-04: the recovery question', () => {
     await userEvent.type(screen.getByLabelText(/^Your password/), 'the old one')
     await press('Save')
     await waitFor(() =>
-      expect(showInstead).toHaveBeenCalledWith('/profile?saved=recovery-question#recovery-question-title'),
+      expect(showInstead).toHaveBeenCalledWith('/profile/security?saved=recovery-question#recovery-question-title'),
     )
     expect(calls()).toEqual([
       [

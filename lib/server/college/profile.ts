@@ -9,22 +9,47 @@ import { studentEducation } from '@/lib/calls/education'
 import { notificationPreferences } from '@/lib/calls/notifications'
 import { studentBasic, studentInfoReview } from '@/lib/calls/profile'
 import { studentFlags } from '@/lib/calls/student'
+import type { ProfileViewName } from '@/lib/shared/profile-address'
 import type { Viewer } from '../session/viewer'
 import { college } from './client'
 
-/** Starts what the profile is made of, each part alone. */
-export const startProfile = (viewer: Viewer) => ({
+/** Starts the records that the score counts. Every view of the profile shows the score. */
+const startScored = (viewer: Viewer) => ({
   basic: college.load(studentBasic.load, viewer),
   flags: college.load(studentFlags, viewer),
   contact: college.load(studentContact, viewer),
   company: college.load(studentCompany, viewer),
   education: college.load(studentEducation, viewer),
-  reviews: college.load(studentInfoReview.load, viewer),
-  factors: college.load(listFactors, viewer),
-  changes: college.loadToShow(contactChanges, viewer),
-  listing: college.load(advisor.load, viewer),
-  about: college.load(advisorProfile.load, viewer),
-  photo: college.load(advisorPhoto.load, viewer),
-  notifications: college.load(notificationPreferences.load, viewer),
-  calendar: college.load(calendarFeed.load, viewer),
 })
+
+/** Starts the records that each view of the profile shows, each record alone. */
+export const startProfile = {
+  profile: (viewer: Viewer) => ({
+    ...startScored(viewer),
+    reviews: college.load(studentInfoReview.load, viewer),
+  }),
+  profileWork: (viewer: Viewer) => ({
+    ...startScored(viewer),
+    reviews: college.load(studentInfoReview.load, viewer),
+  }),
+  profileAdvisor: (viewer: Viewer) => ({
+    ...startScored(viewer),
+    listing: college.load(advisor.load, viewer),
+    about: college.load(advisorProfile.load, viewer),
+    photo: college.load(advisorPhoto.load, viewer),
+  }),
+  profileSecurity: (viewer: Viewer) => ({
+    ...startScored(viewer),
+    factors: college.load(listFactors, viewer),
+    calendar: college.load(calendarFeed.load, viewer),
+  }),
+  profileNotifications: (viewer: Viewer) => ({
+    ...startScored(viewer),
+    notifications: college.load(notificationPreferences.load, viewer),
+    calendar: college.load(calendarFeed.load, viewer),
+  }),
+  profileHistory: (viewer: Viewer) => ({ ...startScored(viewer), changes: startChanges(viewer) }),
+} satisfies Record<ProfileViewName, (viewer: Viewer) => object>
+
+/** Starts the history of changes: for its own view, and for a view that says what was changed just now. */
+export const startChanges = (viewer: Viewer) => college.loadToShow(contactChanges, viewer)

@@ -1,0 +1,17 @@
+import { profileAddress, profileViewNames, profileViews, profileViewOf } from '@/lib/shared/profile-address'
+
+/**
+ * Leads an address of the time when the profile was one page (`/profile#company`) to the view that shows the section now. The server
+ * never sees the hash. Without scripts the person is on the first view, and its links name the others.
+ */
+export function OldAddresses({ nonce }: { nonce: string | undefined }) {
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: leadOn }} />
+}
+
+const elsewhere = profileViewNames
+  .flatMap((view) => [...profileViews[view]])
+  .filter((part) => profileViewOf(part) !== 'profile')
+
+const addresses = JSON.stringify(Object.fromEntries(elsewhere.map((part) => [`#${part}`, profileAddress(part)])))
+
+const leadOn = `(function(a){if(Object.hasOwn(a,location.hash))location.replace(a[location.hash])})(${addresses})`
