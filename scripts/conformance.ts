@@ -16,7 +16,7 @@ import { learnAskers } from './conformance/asker'
 import { chosenCalls, populationOf, warningOf } from './conformance/choice'
 import { startEmbedded } from './conformance/embedded'
 import { examineCollege } from './conformance/examination'
-import { inWords, summaryOf, toJUnit, toLines, toMarkdown } from './conformance/report'
+import { causesInWords, inWords, summaryOf, toJUnit, toLine, toMarkdown } from './conformance/report'
 import { subjectOf } from './conformance/settings'
 import { say } from './steps/say'
 
@@ -31,9 +31,11 @@ async function main(): Promise<number> {
       population: { type: 'string' },
     },
   })
-  const only = chosenCalls(values.only)
-  const population = populationOf(values.population)
-  const named = subjectOf(process.env, values.write)
+  const faults: string[] = []
+  const only = told(faults, () => chosenCalls(values.only))
+  const population = told(faults, () => populationOf(values.population))
+  const named = told(faults, () => subjectOf(process.env, values.write))
+  if (faults.length > 0) throw new Error(faults.join('\n'))
   say(
     named ? `Examining ${named.bases.webService} and its neighbors …` : 'Starting the embedded college to examine it …',
   )
@@ -48,16 +50,26 @@ async function main(): Promise<number> {
       subject,
       ask: askOverHttp,
       only,
-      tell: (finding) => toLines(finding).forEach(say),
+      tell: (finding) => say(toLine(finding)),
     })
     const summary = summaryOf(findings)
     if (values.junit) writeFileSync(values.junit, toJUnit(findings))
     if (values.markdown)
       writeFileSync(values.markdown, toMarkdown(findings, named ? named.bases.webService : 'The embedded college'))
-    say(`\n${inWords(summary)}`)
+    say(['', ...causesInWords(findings), '', inWords(summary)].join('\n'))
     return summary.differing === 0 && summary.conforming > 0 ? 0 : 1
   } finally {
     await embedded?.stop()
+  }
+}
+
+/** What is read, or one more fault, so that all are said at once. */
+function told<Read>(faults: string[], read: () => Read): Read | undefined {
+  try {
+    return read()
+  } catch (error) {
+    faults.push(error instanceof Error ? error.message : String(error))
+    return undefined
   }
 }
 

@@ -19,11 +19,12 @@ interface Asker {
 
 /**
  * Who is asking, by what the college itself says (`getUserData`, as the portal learns it): identifiers that no setting
- * names are taken from there. @throws Error in one line for a token that has expired, and for an identifier that is not
+ * names are taken from there. @throws Error with a line for each token that has expired and each identifier that is not
  * its person's: every call would differ for that one reason.
  */
 export async function learnAskers(subject: Subject, ask: Ask): Promise<Known> {
   const notes: string[] = []
+  const faults: string[] = []
   const learn = async ({ who, token, identities, variables }: Asker): Promise<Identities> => {
     const told = await readUser(subject, ask, token)
     if (told === null) {
@@ -34,7 +35,7 @@ export async function learnAskers(subject: Subject, ask: Ask): Promise<Known> {
     }
     for (const field of ['studentId', 'oktaId'] as const) {
       if (identities[field] !== null && identities[field] !== told[field])
-        throw new Error(`${variables[field]} is ${identities[field]}, but the token is that of ${told[field]}`)
+        faults.push(`${variables[field]} is ${identities[field]}, but the token is that of ${told[field]}`)
       if (identities[field] === null)
         notes.push(`${variables[field]} is not set: taken from getUserData, ${told[field]}`)
     }
@@ -42,16 +43,12 @@ export async function learnAskers(subject: Subject, ask: Ask): Promise<Known> {
   }
 
   const { token, representative } = subject
-  for (const [held, variable] of [
-    [token, 'CONFORMANCE_TOKEN'],
-    [representative?.token ?? null, 'CONFORMANCE_REPRESENTATIVE_TOKEN'],
-  ] as const) {
-    const expired = expiryOf(held, variable)
-    if (expired !== null) throw new Error(expired)
-  }
+  const expired = expiryOf(token, 'CONFORMANCE_TOKEN')
+  const theirsExpired = expiryOf(representative?.token ?? null, 'CONFORMANCE_REPRESENTATIVE_TOKEN')
+  faults.push(...[expired, theirsExpired].filter((fault) => fault !== null))
   if (token === null) notes.push('CONFORMANCE_TOKEN is not set: only what anybody may ask is asked')
   const own =
-    token === null
+    token === null || expired !== null
       ? subject
       : await learn({
           who: 'the student',
@@ -60,25 +57,34 @@ export async function learnAskers(subject: Subject, ask: Ask): Promise<Known> {
           variables: { studentId: 'CONFORMANCE_STUDENT_ID', oktaId: 'CONFORMANCE_OKTA_ID', subscriptionId: null },
         })
   const theirs =
-    representative &&
-    (await learn({
-      who: 'the representative',
-      token: representative.token,
-      identities: representative,
-      variables: {
-        studentId: 'CONFORMANCE_REPRESENTATIVE_ID',
-        oktaId: 'the representative’s oktaId',
-        subscriptionId: null,
-      },
-    }))
+    representative === null || theirsExpired !== null
+      ? null
+      : await learn({
+          who: 'the representative',
+          token: representative.token,
+          identities: representative,
+          variables: {
+            studentId: 'CONFORMANCE_REPRESENTATIVE_ID',
+            oktaId: 'the representative’s oktaId',
+            subscriptionId: null,
+          },
+        })
   const { studentId, oktaId } = own
   const contract =
     subject.subscriptionId ??
-    (token === null || studentId === null ? null : await readContract({ ...subject, studentId, oktaId }, ask))
-  if (subject.other.studentId !== null && subject.other.studentId === studentId)
-    throw new Error(
-      `CONFORMANCE_OTHER_STUDENT_ID is ${studentId}, the student of the token; it must be another student’s`,
-    )
+    (token === null || expired !== null || studentId === null
+      ? null
+      : await readContract({ ...subject, studentId, oktaId }, ask))
+  const named = { studentId, oktaId, subscriptionId: contract }
+  for (const [field, variable] of [
+    ['studentId', 'CONFORMANCE_OTHER_STUDENT_ID'],
+    ['oktaId', 'CONFORMANCE_OTHER_OKTA_ID'],
+    ['subscriptionId', 'CONFORMANCE_OTHER_SUBSCRIPTION'],
+  ] as const) {
+    if (subject.other[field] !== null && subject.other[field] === named[field])
+      faults.push(`${variable} is ${named[field]}, the student of the token; it must be another student’s`)
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n'))
   if (token !== null && subject.other.studentId === null)
     notes.push('CONFORMANCE_OTHER_STUDENT_ID is not set: whether a token opens another student’s records is not tried')
   if (representative === null) notes.push('CONFORMANCE_REPRESENTATIVE_TOKEN is not set: the reports are not asked')

@@ -22,28 +22,40 @@ const objects: Record<string, { what: string; nobodys: string }> = {
 /** One more request that must be refused. */
 interface Try {
   way: string
+  /** What is wrong with the college when the request succeeds. */
+  cause: string
   token: string | null
   expected: readonly number[]
   forgery?: Forgery
   input?: Record<string, unknown>
 }
 
+const unchecked = 'tokens are not checked'
+const neverWritten = 'nothing is ever written to them'
+
 /** What must be refused of a call, and what of it cannot be tried, with the reason. */
 export function triesOf(
   call: AnyCall,
   input: Record<string, unknown>,
   subject: Subject,
-): { tries: Try[]; untried: string[] } {
+): { tries: Try[]; untried: { text: string; cause: string }[] } {
   const { token } = subject
   const writes = wouldWrite(call)
   const tries: Try[] = [
-    { way: 'without a token', token: null, expected: [401, 403] },
-    { way: 'with a token that nobody gave', token: 'not.a.token', expected: [401, 403] },
+    { way: 'without a token', cause: 'no token is needed', token: null, expected: [401, 403] },
+    { way: 'with a token that nobody gave', cause: unchecked, token: 'not.a.token', expected: [401, 403] },
     ...(token?.split('.').length === 3
-      ? [{ way: 'with a token whose signature was changed', token: forged(token), expected: [401, 403] }]
+      ? [
+          {
+            way: 'with a token whose signature was changed',
+            cause: unchecked,
+            token: forged(token),
+            expected: [401, 403],
+          },
+        ]
       : []),
   ]
-  const untried: string[] = []
+  const untried: { text: string; cause: string }[] = []
   for (const { place, field } of namingsOf(call, input)) {
     const way = field === 'subscriptionId' ? 'by contract' : `by ${place}`
     const other = writes ? nobodys : subject.other[field]
@@ -55,25 +67,29 @@ export function triesOf(
           : 'for another student'
       tries.push({
         way: `${whose} (${way})`,
+        cause: writes
+          ? 'whose record is written is not compared with the token'
+          : 'a token opens another student’s records',
         token,
         expected: writes ? [400, 403, 404, 422] : [403, 404],
         forgery: { place, identity: { [field]: other } },
       })
     }
-    if (writes) untried.push(`${way}, with another student’s: nothing is ever written to them`)
-    else if (other === null) untried.push(`${way}: ${others[field]} is not set`)
+    if (writes) untried.push({ text: `${way}, with another student’s: ${neverWritten}`, cause: neverWritten })
+    else if (other === null)
+      untried.push({ text: `${way}: ${others[field]} is not set`, cause: `${others[field]} is not set` })
   }
   for (const [field, { what, nobodys: unknown }] of Object.entries(objects)) {
     if (!(field in input)) continue
     tries.push({
       way: `with the number of ${what} that nobody has`,
+      cause: 'the numbers of records are not checked',
       token,
       expected: [400, 403, 404, 422],
       input: { ...input, [field]: unknown },
     })
-    untried.push(
-      `by the number of ${what}, with another student’s: ${writes ? 'nothing is ever written to them' : 'no setting names one'}`,
-    )
+    const cause = writes ? neverWritten : 'no setting names one'
+    untried.push({ text: `by the number of ${what}, with another student’s: ${cause}`, cause })
   }
   return { tries, untried }
 }

@@ -11,7 +11,7 @@ import { chosenCalls, populationOf, warningOf } from './choice'
 import { examinedHoldings } from './embedded'
 import { examineCollege } from './examination'
 import { fails, ratingOf } from './finding'
-import { summaryOf, toJUnit, toLines, toMarkdown } from './report'
+import { causesInWords, causesOf, summaryOf, toJUnit, toLine, toMarkdown } from './report'
 import { subjectOf } from './settings'
 import { nobodyKnown, type Ask, type Reply, type Subject } from './subject'
 import { endOf } from './token'
@@ -93,7 +93,7 @@ async function examine(name: string, ask: Ask, differing: Partial<Subject> = {})
 
 test('the embedded college conforms, in every call that needs nobody else', async () => {
   const findings = await examineCollege({ subject, ask: honest })
-  expect(findings.filter(fails).flatMap(toLines)).toEqual([])
+  expect(causesInWords(findings.filter(fails))).toEqual([])
   const reasons = new Set(findings.flatMap(({ left }) => left ?? []))
   for (const reason of reasons)
     expect(reason).toMatch(/--write|only staff|secret of a link|does not have|it needs|it would/)
@@ -334,14 +334,42 @@ test('the report: lines, Markdown and JUnit', async () => {
   const { finding } = await examine('studentFlags', lying({ answer: wire((data) => ({ ...data, khp_access: 7 })) }))
   const left = await examine('couplrOptIn', honest)
   const findings = [finding, left.finding]
-  expect(toLines(finding).join('\n')).toMatch(
-    /^✗ studentFlags \(load\) .*✓ reached .*✗ shape .*\n {4}✗ shape: khp_access: expected string/,
+  expect(toLine(finding)).toMatch(/^✗ studentFlags \(load\) .*✓ reached .*✗ shape /)
+  expect(causesInWords(findings).join('\n')).toMatch(
+    /^✗ 1 call: shape: khp_access: expected string, received number\n {4}in studentFlags \(load\)\n– 1 call: not asked: it writes/,
   )
-  expect(toMarkdown(findings, 'A college')).toContain('A college. 0 calls conform, 1 differ, 1 not asked.')
+  const page = toMarkdown(findings, 'A college')
+  expect(page).toContain('A college. 0 calls conform, 1 differ, 1 not asked.')
+  expect(page).toMatch(/\| `studentFlags` load \|.*\| shape: khp_access: expected string, received number \|\n/)
   const xml = toJUnit(findings)
   expect(xml).toContain('<testsuite name="conformance" tests="2" failures="1" skipped="1">')
   expect(xml).toContain('<failure message="shape: khp_access: expected string, received number">')
   expect(xml).toContain('<skipped message="it writes (--write makes it)"/>')
+})
+
+test('what many calls have in common is said once, with how many they are', async () => {
+  const trustsEverybody: Ask = (question) =>
+    honest(question.token === undefined || question.token === null ? question : { ...question, token: subject.token })
+  const findings = await examineCollege({
+    subject: { ...subject, token: 'e30.e30.signature' },
+    ask: trustsEverybody,
+    only: ['studentFlags', 'studentBasic', 'messages', 'completerKitInfo', 'studentCE', 'taxYears'],
+  })
+  const asked = findings.filter(({ left }) => left === null)
+  const [first] = causesOf(asked)
+  expect(first).toMatchObject({ rating: 'bad', title: 'authorised: tokens are not checked' })
+  expect(first?.calls).toEqual(asked.map(({ call }) => `${call.name} (load)`))
+  const words = causesInWords(asked)
+  expect(words.filter((line) => line.includes('with a token that nobody gave it answers 200'))).toHaveLength(1)
+  expect(words.slice(0, 4)).toEqual([
+    '✗ 6 calls: authorised: tokens are not checked',
+    '    authorised: with a token that nobody gave it answers 200; expected 401 or 403',
+    '    authorised: with a token whose signature was changed it answers 200; expected 401 or 403',
+    expect.stringMatching(/^ {4}in \w+ \(load\), \w+ \(load\), \w+ \(load\), and 3 more \(--markdown lists them\)$/),
+  ])
+  const page = toMarkdown(asked, 'A college')
+  expect(page.match(/tokens are not checked/g)).toHaveLength(1)
+  expect(page).toContain('1 of the causes above')
 })
 
 test('the environment names another college; what is missing is named', () => {
@@ -390,7 +418,7 @@ describe('--write', () => {
         : reply
     }
     const findings = await examineCollege({ subject: { ...subject, writes: true }, ask: taking, only: [name] })
-    expect(findings.flatMap(toLines).join('\n')).toMatch(new RegExp(`authorised: ${way} it answers 200`))
+    expect(causesInWords(findings).join('\n')).toMatch(new RegExp(`authorised: ${way} it answers 200`))
   })
 
   test('nothing that writes ever names the other student, in its address or its body', async () => {
@@ -399,7 +427,7 @@ describe('--write', () => {
     expect(changes.length).toBeGreaterThan(60)
     const { studentId, oktaId } = subject.other
     expect(changes.filter((change) => change.includes(studentId ?? '?') || change.includes(oktaId ?? '?'))).toEqual([])
-    expect(findings.filter(fails).flatMap(toLines)).toEqual([])
+    expect(causesInWords(findings.filter(fails))).toEqual([])
     const writing = findings.filter(
       ({ call, left }) => call.kind === 'save' && !call.onlyReads && left === null && call.who === 'student',
     )
@@ -426,11 +454,12 @@ describe('--write', () => {
 
 test('a check mark stands only where it was tried', async () => {
   const { finding } = await examine('completerKitInfo', honest, { other: nobodyKnown })
-  expect(toLines(finding).join('\n')).toMatch(
-    /– authorised .*\n[\s\S]*– authorised: not tried by path: CONFORMANCE_OTHER_STUDENT_ID is not set/,
+  expect(toLine(finding)).toMatch(/– authorised /)
+  expect(causesInWords([finding]).join('\n')).toMatch(
+    /– 1 call: authorised: not all tried: CONFORMANCE_OTHER_STUDENT_ID is not set\n.*not tried by path/,
   )
   const tried = await examine('completerKitInfo', honest)
-  expect(toLines(tried.finding).join('\n')).toMatch(/✓ authorised/)
+  expect(toLine(tried.finding)).toMatch(/✓ authorised/)
 })
 
 test('bare answers conform, as the portal takes them (CL-02)', async () => {
@@ -490,6 +519,24 @@ describe('who asks', () => {
     ])
   })
 
+  test('everything that is wrong with who asks is said at once', async () => {
+    const expired = `e30.${Buffer.from('{"exp":1700000000}').toString('base64url')}.x`
+    const wrong = {
+      studentId: '77',
+      oktaId: 'somebody',
+      other: { ...unknown, studentId: '77', subscriptionId: subject.subscriptionId },
+      representative: { ...unknown, token: expired },
+    }
+    await expect(learn(wrong)).rejects.toThrow(
+      [
+        /^CONFORMANCE_REPRESENTATIVE_TOKEN expired at [^\n]*/,
+        /CONFORMANCE_STUDENT_ID is 77, but the token is that of \d+/,
+        /CONFORMANCE_OKTA_ID is somebody, but the token is that of \w+/,
+        /CONFORMANCE_OTHER_SUBSCRIPTION is S-\d+, the student of the token; it must be another student’s$/,
+      ].reduce((all, line) => new RegExp(`${all.source}\n${line.source}`)),
+    )
+  })
+
   test('an identifier of somebody else, and an expired token, end it in one line', async () => {
     await expect(learn({ studentId: '77' })).rejects.toThrow(
       `CONFORMANCE_STUDENT_ID is 77, but the token is that of ${subject.studentId}`,
@@ -539,6 +586,11 @@ test('what is typed wrong gets one line', () => {
   expect(() => subjectOf({ ...bases, CONFORMANCE_TOKEN: 'Bearer abc' }, false)).toThrow(
     /^CONFORMANCE_TOKEN: the token alone[^\n]*$/,
   )
+  const { COLLEGE_API_URL: _, ...missing } = bases
+  const same = { CONFORMANCE_OKTA_ID: 'a', CONFORMANCE_OTHER_OKTA_ID: 'a' }
+  expect(() => subjectOf({ ...missing, ...same, CONFORMANCE_TOKEN: 'Bearer abc' }, false)).toThrow(
+    /^COLLEGE_API_URL: required[^\n]*\nCONFORMANCE_TOKEN: the token alone[^\n]*\nCONFORMANCE_OTHER_OKTA_ID: must be another student’s[^\n]*$/,
+  )
 })
 
 test('the college that `.env` names is the one that is examined', async () => {
@@ -553,11 +605,14 @@ test('the college that `.env` names is the one that is examined', async () => {
         '--import',
         pathToFileURL(require.resolve('tsx')).href,
         path.resolve('scripts/conformance.ts'),
+        ...['--only', 'nonsense', '--population', 'many'],
       ],
       { cwd: folder, env: { ...env, NODE_OPTIONS: '', TSX_TSCONFIG_PATH: path.resolve('tsconfig.json') } },
       (error, stdout, stderr) => done(`${Number(error?.code ?? 0)} ${stdout}${stderr}`),
     )
   })
   await rm(folder, { recursive: true })
-  expect(said).toMatch(/^2 COLLEGE_API_URL: required together with COLLEGE_WEB_SERVICE_URL\n/)
+  expect(said).toMatch(
+    /^2 --only: there is no call 'nonsense'.*\n--population is many; .*\nCOLLEGE_API_URL: required together with COLLEGE_WEB_SERVICE_URL\nCOLLEGE_CONTENT_URL: /,
+  )
 })

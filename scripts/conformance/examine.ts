@@ -95,8 +95,15 @@ export async function examineCall(
       note('authorised', 'bad', 'answers with another student’s number than the one who asked')
     }
     const { authority, shape, untried } = await tryRefusals(call, input, subject, put)
-    note('authorised', 'bad', ...authority)
-    if (untried.length > 0) note('authorised', 'not looked at', `not tried ${untried.join('; ')}`)
+    differences.push(
+      ...authority.map((found): Difference => ({ aspect: 'authorised', rating: 'bad', ...found })),
+      ...untried.map(({ text, cause }): Difference => ({
+        aspect: 'authorised',
+        rating: 'not looked at',
+        text: `not tried ${text}`,
+        cause: `not all tried: ${cause}`,
+      })),
+    )
     note('error shape', 'bad', ...new Set(shape))
   }
   return { call, request, left: null, looked, differences, ms: reply.ms }
@@ -149,15 +156,16 @@ function reachFaults({ status, json }: Came, { token }: Subject, variable: strin
 /** Asks as nobody, with tokens nobody gave, and for others wherever the request names somebody. */
 async function tryRefusals(call: AnyCall, input: Record<string, unknown>, subject: Subject, put: Put) {
   const { tries, untried } = triesOf(call, input, subject)
-  const authority: string[] = []
+  const authority: Pick<Difference, 'text' | 'cause'>[] = []
   const shape: string[] = []
-  for (const { way, expected, ...tried } of tries) {
+  for (const { way, cause, expected, ...tried } of tries) {
     const reply = await put(tried)
-    if (!reply.came) authority.push(`${way}: ${reply.why}`)
+    if (!reply.came) authority.push({ text: `${way}: ${reply.why}` })
     else if (!isRefused(call, expected, reply))
-      authority.push(
-        `${way} it answers ${reply.status}; expected ${expected.length > 2 ? 'a refusal' : expected.join(' or ')}`,
-      )
+      authority.push({
+        text: `${way} it answers ${reply.status}; expected ${expected.length > 2 ? 'a refusal' : expected.join(' or ')}`,
+        ...(reply.status < 300 && { cause }),
+      })
     else if (reply.status >= 400 && messageIn(reply.json) === undefined)
       shape.push('a refusal carries no { "message": … } in JSON; people then read that no message was returned')
   }

@@ -15,6 +15,8 @@ export interface Difference {
   rating: Exclude<Rating, 'good'>
   /** What was found and what was expected, for whoever mends the service. */
   text: string
+  /** What is behind it, where other calls may have the same for another reason in words; else the text. */
+  cause?: string
 }
 
 export interface Finding {

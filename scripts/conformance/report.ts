@@ -21,28 +21,89 @@ export const summaryOf = (findings: readonly Finding[]): Summary => ({
 export const inWords = ({ conforming, differing, notAsked }: Summary) =>
   `${conforming} calls conform, ${differing} differ, ${notAsked} not asked`
 
-/** One call for the terminal: a line, and below it what to mend. */
-export function toLines(finding: Finding): string[] {
+/** One call for the terminal. What is behind its marks is said once for all calls, by `causesInWords`. */
+export function toLine(finding: Finding): string {
   const title = titleOf(finding).padEnd(38)
-  if (finding.left !== null) return [`  ${title} not asked: ${finding.left}`]
+  if (finding.left !== null) return `  ${title} not asked`
   const line = aspects.map((aspect) => `${marks[ratingOf(finding, aspect)]} ${aspect}`).join('  ')
-  return [
-    `${fails(finding) ? '✗' : ' '} ${title} ${line}  ${time(finding)}`,
-    ...finding.differences.map(({ rating, aspect, text }) => `    ${marks[rating]} ${aspect}: ${text}`),
-  ]
+  return `${fails(finding) ? '✗' : ' '} ${title} ${line}  ${time(finding)}`
 }
+
+/** One cause, with every call that it shows in. */
+interface Cause {
+  rating: Rating
+  /** `authorised: tokens are not checked` */
+  title: string
+  calls: string[]
+  /** What was found because of it, where that is more than the cause itself. */
+  texts: string[]
+}
+
+const order: Rating[] = ['bad', 'doubtful', 'not looked at']
+
+/** What differs in all calls together, one entry a cause: the worst first, then what most calls share. */
+export function causesOf(findings: readonly Finding[]): Cause[] {
+  const causes = new Map<string, Cause>()
+  const add = (finding: Finding, rating: Rating, title: string, text: string) => {
+    const key = `${rating} ${title}`
+    const known = causes.get(key) ?? { rating, title, calls: [], texts: [] }
+    causes.set(key, known)
+    if (!known.calls.includes(titleOf(finding))) known.calls.push(titleOf(finding))
+    if (text !== title && !known.texts.includes(text)) known.texts.push(text)
+  }
+  for (const finding of findings) {
+    if (finding.left !== null) add(finding, 'not looked at', `not asked: ${finding.left}`, `not asked: ${finding.left}`)
+    for (const { aspect, rating, text, cause = text } of finding.differences)
+      add(finding, rating, `${aspect}: ${cause}`, `${aspect}: ${text}`)
+  }
+  return [...causes.values()].sort(
+    (a, b) => order.indexOf(a.rating) - order.indexOf(b.rating) || b.calls.length - a.calls.length,
+  )
+}
+
+const mostNamed = 4
+
+const callsInWords = ({ length }: readonly string[]) => (length === 1 ? '1 call' : `${length} calls`)
+const few = (list: readonly string[], more: string) =>
+  list.length > mostNamed ? [...list.slice(0, mostNamed - 1), `and ${list.length - mostNamed + 1} ${more}`] : list
+
+/** The causes for the terminal: how many calls, what was found, and some of the calls. */
+export const causesInWords = (findings: readonly Finding[]): string[] =>
+  causesOf(findings).flatMap(({ rating, title, calls, texts }) => [
+    `${marks[rating]} ${callsInWords(calls)}: ${title}`,
+    ...few(texts, 'more like these').map((text) => `    ${text}`),
+    `    in ${few(calls, 'more (--markdown lists them)').join(', ')}`,
+  ])
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** The findings as a page. */
+/** The findings as a page: the causes with all of their calls, then every call. */
 export function toMarkdown(findings: readonly Finding[], about: string): string {
+  const causes = causesOf(findings)
+  const reasons = causes.map(
+    ({ rating, title, calls, texts }) =>
+      `| ${marks[rating]} | ${calls.length} | ${cell([title, ...texts].join('<br>'))} | ${cell(calls.join(', '))} |`,
+  )
   const rows = findings.map((finding) => {
-    const what = finding.left ?? finding.differences.map(({ aspect, text }) => `${aspect}: ${text}`).join('<br>')
+    const own = causes.filter(({ calls }) => calls.length === 1 && calls[0] === titleOf(finding))
+    const shared = causes.filter(({ calls }) => calls.length > 1 && calls.includes(titleOf(finding)))
+    const what = [
+      ...own.flatMap(({ title, texts }) => (texts.length > 0 ? texts : [title])),
+      ...(shared.length > 0 ? [`${own.length > 0 ? 'and ' : ''}${shared.length} of the causes above`] : []),
+    ].join('<br>')
     return `| \`${finding.call.name}\` ${finding.call.kind} | \`${finding.request}\` | ${aspects.map((aspect) => marks[ratingOf(finding, aspect)]).join(' | ')} | ${time(finding)} | ${cell(what)} |`
   })
   return `# Conformance
 
 ${about}. ${inWords(summaryOf(findings))}. ✓ as documented, ~ works but differs, ✗ to be mended, – not looked at, or not all of it.
+
+## By cause
+
+| | Calls | Cause | Which |
+|---|---|---|---|
+${reasons.join('\n')}
+
+## By call
 
 | Call | Request | ${aspects.join(' | ')} | Took | Difference, or why it was not asked |
 |---|---|${aspects.map(() => '---').join('|')}|---|---|

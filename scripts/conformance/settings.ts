@@ -19,32 +19,33 @@ const id = optional(
     .regex(/^[A-Za-z0-9._-]{1,64}$/, 'an identifier: up to 64 letters, digits, dots and dashes'),
 )
 
-const Variables = z
-  .object({
-    COLLEGE_WEB_SERVICE_URL: address,
-    COLLEGE_API_URL: address,
-    COLLEGE_CONTENT_URL: address,
-    CONFORMANCE_TOKEN: token,
-    CONFORMANCE_STUDENT_ID: id,
-    CONFORMANCE_OKTA_ID: id,
-    CONFORMANCE_SUBSCRIPTION: id,
-    CONFORMANCE_OTHER_STUDENT_ID: id,
-    CONFORMANCE_OTHER_OKTA_ID: id,
-    CONFORMANCE_OTHER_SUBSCRIPTION: id,
-    CONFORMANCE_REPRESENTATIVE_TOKEN: token,
-    CONFORMANCE_REPRESENTATIVE_ID: id,
-  })
-  .superRefine((values, context) => {
-    const pairs = [
-      ['CONFORMANCE_OTHER_STUDENT_ID', 'CONFORMANCE_STUDENT_ID'],
-      ['CONFORMANCE_OTHER_OKTA_ID', 'CONFORMANCE_OKTA_ID'],
-      ['CONFORMANCE_OTHER_SUBSCRIPTION', 'CONFORMANCE_SUBSCRIPTION'],
-    ] as const
-    for (const [other, own] of pairs) {
-      if (values[other] !== undefined && values[other] === values[own])
-        context.addIssue({ code: 'custom', path: [other], message: `must be another student’s than ${own}` })
-    }
-  })
+const Variables = z.object({
+  COLLEGE_WEB_SERVICE_URL: address,
+  COLLEGE_API_URL: address,
+  COLLEGE_CONTENT_URL: address,
+  CONFORMANCE_TOKEN: token,
+  CONFORMANCE_STUDENT_ID: id,
+  CONFORMANCE_OKTA_ID: id,
+  CONFORMANCE_SUBSCRIPTION: id,
+  CONFORMANCE_OTHER_STUDENT_ID: id,
+  CONFORMANCE_OTHER_OKTA_ID: id,
+  CONFORMANCE_OTHER_SUBSCRIPTION: id,
+  CONFORMANCE_REPRESENTATIVE_TOKEN: token,
+  CONFORMANCE_REPRESENTATIVE_ID: id,
+})
+
+/** The settings of the other student that name the examined one. */
+function mistakenFor(source: Record<string, string | undefined>): string[] {
+  const pairs = [
+    ['CONFORMANCE_OTHER_STUDENT_ID', 'CONFORMANCE_STUDENT_ID'],
+    ['CONFORMANCE_OTHER_OKTA_ID', 'CONFORMANCE_OKTA_ID'],
+    ['CONFORMANCE_OTHER_SUBSCRIPTION', 'CONFORMANCE_SUBSCRIPTION'],
+  ] as const
+  const valueOf = (name: string) => source[name]?.trim() ?? ''
+  return pairs
+    .filter(([other, own]) => valueOf(other) !== '' && valueOf(other) === valueOf(own))
+    .map(([other, own]) => `${other}: must be another student’s than ${own}`)
+}
 
 /**
  * The college that the environment names, and as whom to ask it; null when it names none, so that the embedded one is
@@ -53,15 +54,12 @@ const Variables = z
 export function subjectOf(source: Record<string, string | undefined>, writes: boolean): Subject | null {
   if (!source.COLLEGE_WEB_SERVICE_URL?.trim()) return null
   const { data, error } = Variables.safeParse(source)
-  if (error)
-    throw new Error(
-      error.issues
-        .map(
-          ({ path, message, code, input }) =>
-            `${path.join('.')}: ${code === 'invalid_type' && input === undefined ? 'required together with COLLEGE_WEB_SERVICE_URL' : message}`,
-        )
-        .join('\n'),
-    )
+  const faults = (error?.issues ?? []).map(
+    ({ path, message, code, input }) =>
+      `${path.join('.')}: ${code === 'invalid_type' && input === undefined ? 'required together with COLLEGE_WEB_SERVICE_URL' : message}`,
+  )
+  const mistaken = mistakenFor(source)
+  if (error || mistaken.length > 0) throw new Error([...faults, ...mistaken].join('\n'))
   const representative = data.CONFORMANCE_REPRESENTATIVE_TOKEN
   return {
     bases: { webService: data.COLLEGE_WEB_SERVICE_URL, api: data.COLLEGE_API_URL, content: data.COLLEGE_CONTENT_URL },
