@@ -6,6 +6,7 @@ const prepare = nextJest({ dir: import.meta.dirname })
 /** Packages that ship ECMAScript modules only, which jest can read only when they are transformed. */
 const modulesOnly = [
   'jose',
+  '@redocly/(?:openapi-core|config)',
   ...['hast[^/]*', 'vfile[^/]*', 'unist[^/]*', 'parse5', 'entities', 'property-information', 'web-namespaces'],
   ...['comma-separated-tokens', 'space-separated-tokens', 'devlop', '@ungap/structured-clone'],
 ]

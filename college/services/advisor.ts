@@ -76,7 +76,11 @@ export const advisorServices = [
       .select()
       .from(advisorPhoto)
       .where(and(eq(advisorPhoto.studentId, studentId), eq(advisorPhoto.removed, false)))
-    return { photo_data: row?.data, content_type: row?.contentType, alt_text: row?.alternativeText }
+    return {
+      photo_data: row?.data ?? null,
+      content_type: row?.contentType ?? null,
+      alt_text: row?.alternativeText ?? null,
+    }
   }),
 
   answerSave(calls.advisorPhoto.save, async ({ db, now, studentId, request }) => {

@@ -175,7 +175,10 @@ function listOf(ids: readonly string[], input: Filter & Page, reader: Reader, co
     .flatMap((id) => reader.library.filter((item) => item.id === id))
     .filter((item) => fits(item, input, reader))
   const ofFormat = found.filter((item) => !isFormat(input.format) || item.format === input.format)
-  return { ...pageOf(ofFormat, input, reader, context), counts: { formats: countBy(found, toFormat) } }
+  return {
+    ...pageOf(ofFormat, input, reader, context),
+    counts: { classes: null, formats: countBy(found, toFormat), alumni: null },
+  }
 }
 
 function pageOf(items: readonly LibraryItem[], page: Page, reader: Reader, { publicUrl }: ServiceContext) {

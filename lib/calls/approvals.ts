@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { load, save } from './call'
 import { applicationId } from './fields'
-import { calendarDate, identifier, optionalText, planCode, textOf } from './wire'
+import { calendarDate, dateText, identifier, optionalText, planCode, textOf } from './wire'
 
 const states = ['sent', 'opened', 'confirmed', 'declined', 'not-me', 'expired', 'withdrawn'] as const
 const kinds = ['supervisor', 'proctor'] as const
@@ -25,7 +25,7 @@ const list = load({
         state: textOf(...states),
         sent_date: calendarDate,
         opened_date: calendarDate,
-        reminded_dates: z.array(z.string()).nullish(),
+        reminded_dates: z.array(dateText).nullish(),
         answered_date: calendarDate,
         withdrawn_date: calendarDate,
         expires_date: calendarDate,

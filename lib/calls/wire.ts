@@ -56,7 +56,9 @@ function toDate(text: string, context: z.core.$RefinementCtx): CalendarDate {
   context.addIssue({ code: 'custom', message: 'not a calendar date' })
   return z.NEVER
 }
-const dateText = z.string().describe('YYYY-MM-DD')
+
+/** The text of a calendar date. Its schema asks for the date alone; a reader takes a time behind it too. */
+export const dateText = z.string().meta({ description: 'YYYY-MM-DD', format: 'date' })
 
 /** A calendar date `YYYY-MM-DD`; a time behind it is cut off, so no time zone can shift it. Null when absent. */
 export const calendarDate = dateText
@@ -72,7 +74,7 @@ const earliest = Date.parse('1900-01-01T00:00:00Z')
 /** An instant, ISO 8601, on the college's clocks where it tells no zone (ruling 15); null when absent, or when it cannot be read. */
 export const instant = z
   .string()
-  .describe('ISO 8601')
+  .meta({ description: 'ISO 8601', format: 'date-time' })
   .nullish()
   .transform((text) => {
     const zoned = withCollegeZone(text?.trim() ?? '')
@@ -94,8 +96,8 @@ export const acknowledged = z
   .describe('nothing that is read: any 2xx is success, also without a body')
   .transform(() => ({}))
 
-/** A plan code as people and addresses write it. */
-export const planCode = z.string().regex(/^[a-z0-9]{2,8}$/i)
+/** A plan code as people and addresses write it. Its pattern has no flag: a JSON schema would lose it. */
+export const planCode = z.string().regex(/^[A-Za-z0-9]{2,8}$/)
 
 /** An address of the web, absolute. */
 export const webAddress = z

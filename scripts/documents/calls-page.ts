@@ -168,6 +168,18 @@ function shapesOf({ call, query }: ListedCall): string {
 }
 
 function exampleOf(call: AnyCall, { address, body, status, answer }: CallExample): string {
-  const sent = body === undefined ? '' : `\n\n${JSON.stringify(body, null, 2)}`
-  return `\`\`\`http\n${call.method} ${address}${sent}\n\`\`\`\n\n${status}\n\n\`\`\`json\n${JSON.stringify(answer, null, 2)}\n\`\`\`\n`
+  const sent = body === undefined ? '' : `\n\n${write(body)}`
+  return `\`\`\`http\n${call.method} ${address}${sent}\n\`\`\`\n\n${status}\n\n\`\`\`json\n${write(answer)}\n\`\`\`\n`
+}
+
+const write = (value: unknown) => JSON.stringify(cut(value), null, 2)
+
+const longest = 160
+
+/** The value with its lists and texts cut to what a reader looks at. */
+function cut(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 2).map(cut)
+  if (typeof value === 'string') return value.length > longest ? `${value.slice(0, 60)}…` : value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cut(part)]))
 }

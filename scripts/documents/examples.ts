@@ -5,6 +5,7 @@ import { type Example, preparedExamples } from '@/college/services/testing/examp
 import { exampleBody, exampleInput } from '@/tests/data/call-examples'
 import { exampleHoldings } from '@/tests/data/call-examples-holdings'
 import type { ListedCall } from './call-list'
+import { examplePdf, examplePng } from './example-files'
 
 /** What one call sent and got from the embedded college. */
 export interface CallExample {
@@ -16,11 +17,11 @@ export interface CallExample {
 }
 
 /** How the student of every example is called; for each call it is another, so that none is changed by another's. */
-const shown = { username: 'example@students.example', studentId: '1000101', oktaId: '00uexample' }
+export const shown = { username: 'example@students.example', studentId: '1000101', oktaId: '00uexample' }
 
 /**
  * An example of each call from the embedded college, always the same: a student, made on one day, asks once.
- * Secrets are left out, long lists and texts are cut. What only staff may ask, a member of staff asks.
+ * Secrets and documents are replaced by made-up ones. What only staff may ask, a member of staff asks.
  */
 export async function examplesOf(calls: readonly ListedCall[]): Promise<Map<AnyCall, CallExample>> {
   const college = await openServices()
@@ -39,10 +40,10 @@ export async function examplesOf(calls: readonly ListedCall[]): Promise<Map<AnyC
       const asker = isPublic(call) ? null : example.as === 'staff' ? staff : student
       const { status, json, path } = await college.ask(asker, call, { ...example, studentId: account.studentId })
       const known: CallExample = {
-        address: withoutSecrets(path, call, example.input),
-        body: hide(example.body, call),
+        address: addressOf(path, call, example.input),
+        body: bodyOf(call, example.body),
         status,
-        answer: isEnveloped(call, json) ? { data: hide(json.data, call) } : hide(json, call),
+        answer: isEnveloped(call, json) ? { data: withStandIns(json.data, call) } : withStandIns(json, call),
       }
       examples.set(call, asShown(known, account))
     }
@@ -68,34 +69,67 @@ const plainExample = (call: AnyCall, account: Account): Example => ({
   body: exampleBody(call, account),
 })
 
-const longest = 160
+/** Made-up values in place of secrets, by the name of the field. Each is one that its schema takes. */
+const standIns: Record<string, string> = {
+  token: 'example-token-of-a-link',
+  webToken: 'example-token-of-a-link',
+  session: 'example-session-0001',
+  paymentToken: 'tok_example',
+  otp: '000000',
+  ssn: '000000000',
+  national_id: 'XXX-XX-0000',
+  password: 'an example password',
+  oldPassword: 'an example password',
+  newPassword: 'another example password',
+  answer: 'an example answer',
+}
+
+/** What stands for a secret. @throws Error that says where to add one. */
+function standInFor(name: string, record: Record<string, unknown> = {}): string {
+  if (name === 'data') return record.content_type === 'image/png' ? examplePng : examplePdf
+  const value = standIns[name]
+  if (value === undefined) throw new Error(`Add a made-up '${name}' to scripts/documents/examples.ts.`)
+  return value
+}
 
 /** Is it the `data` around what is loaded, and no field of that name? */
 const isEnveloped = (call: AnyCall, json: unknown): json is { data: unknown } =>
-  call.kind === 'load' && call.base !== 'api' && typeof json === 'object' && json !== null && 'data' in json
+  call.kind === 'load' && call.base !== 'api' && isRecord(json) && 'data' in json
 
-/** The value without what must not be shown, its lists and texts cut. */
-function hide(value: unknown, call: AnyCall): unknown {
-  if (Array.isArray(value)) return value.slice(0, 2).map((entry) => hide(entry, call))
-  if (typeof value === 'string') return hideText(value)
-  if (typeof value !== 'object' || value === null) return value
+/** The value with made-up secrets and a small file in place of each document. */
+function withStandIns(value: unknown, call: AnyCall): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withStandIns(entry, call))
+  if (typeof value === 'string') return alwaysTheSame(value)
+  if (!isRecord(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, call.secrets?.includes(name) ? '…' : hide(part, call)]),
+    Object.entries(value).map(([name, part]) => {
+      if (name === 'pdf_data') return [name, examplePdf]
+      // A record under the name of a secret has secrets of its own.
+      const isSecret = call.secrets?.includes(name) && typeof part === 'string'
+      return [name, isSecret ? standInFor(name, value) : withStandIns(part, call)]
+    }),
   )
 }
 
-function hideText(text: string): string {
-  // A code in an address is another one each time, and so is the number of what is made again.
-  const known = text
-    .replace(/([?&](?:code|session|token)=)[^&#]+/g, '$1…')
-    .replace(/^((?:TC|GA-\w+)-)[0-9a-f]{8,}$/, '$1…')
-    .replace(/^(NM-)[0-9A-F]{8}$/, '$1…')
-  return known.length > longest ? `${known.slice(0, 60)}…` : known
+/** A code in an address is another one each time, and so is the number of a record that is made again. */
+const alwaysTheSame = (text: string): string =>
+  text
+    .replace(/([?&](?:code|session|token)=)[^&#]+/g, '$1example')
+    .replace(/^((?:TC|GA-\w+)-)[0-9a-f]{8,}$/, '$100000000')
+    .replace(/^(NM-)[0-9A-F]{8}$/, '$100000000')
+
+function addressOf(path: string, call: AnyCall, input: Record<string, string> = {}): string {
+  const secrets = (call.secrets ?? []).flatMap((name) => {
+    const value = input[name]
+    return value === undefined ? [] : [{ sent: encodeURIComponent(value), shown: standInFor(name) }]
+  })
+  return secrets.reduce((text, { sent, shown }) => text.replaceAll(sent, shown), path)
 }
 
-function withoutSecrets(path: string, call: AnyCall, input: Record<string, string> = {}): string {
-  const secrets = (call.secrets ?? []).flatMap((name) =>
-    input[name] === undefined ? [] : [encodeURIComponent(input[name])],
-  )
-  return secrets.reduce((text, secret) => text.replaceAll(secret, '…'), path)
+/** A body that is one text is itself the secret of its call. */
+function bodyOf(call: AnyCall, body: unknown): unknown {
+  const [secret] = call.secrets ?? []
+  return typeof body === 'string' && secret !== undefined ? standInFor(secret) : withStandIns(body, call)
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

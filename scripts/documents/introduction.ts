@@ -65,7 +65,7 @@ never repeats a save by itself; a load for which nothing came back, or 500, 502,
 
 **Time.** Each call says how long the portal waits. A service that fails or is late too often is left alone for a while, and its pages say so.
 
-**Examples.** One fictional student on March 9, 2026. Secrets are left out (…), long lists and texts are cut.
+**Examples.** One fictional student on March 9, 2026. Secrets and documents are made up. Long lists and texts are cut here (…); [openapi.json](openapi.json) has them whole.
 
 **Sources.** S1 is the specification of shell and designations, S2 that of annual review and catalogues; the number is the section. *Ours* marks what neither shows and this table decides;
 *ruling* is the numbered decision where they are silent or disagree; *pages* with a number is the customer's list of pages, which is not in this repository;

@@ -1,10 +1,32 @@
 import { z } from 'zod'
-import { identityFields, isPublic, isRefusedWhileMasquerading, type AnyCall } from '@/lib/calls/call'
+import { identityFields, isPublic, isRefusedWhileMasquerading, type AnyCall, type Base } from '@/lib/calls/call'
 import { bases, type ListedCall } from './call-list'
 import { aboutOf, firstSentence, readDocstrings } from './docstrings'
-import type { CallExample } from './examples'
+import { shown, type CallExample } from './examples'
 
 type Json = { [key: string]: unknown }
+
+/** The refusals of which every operation may answer some; `default` stands for what is not listed, such as a fault. */
+const refusals: Record<string, { name: string; means: string; message: string }> = {
+  400: {
+    name: 'BadRequest',
+    means: 'What was sent cannot be accepted. Nothing was changed.',
+    message: 'Please check what you entered.',
+  },
+  401: { name: 'Unauthorized', means: 'There is no token, or it is not good.', message: 'Please sign in again.' },
+  403: { name: 'Forbidden', means: 'The record is not theirs.', message: 'You may not open this record.' },
+  404: { name: 'NotFound', means: 'It is not there.', message: 'There is no such record.' },
+  409: {
+    name: 'Conflict',
+    means: 'It contradicts what is on record. Nothing was changed.',
+    message: 'This was changed in the meantime.',
+  },
+  422: {
+    name: 'Unprocessable',
+    means: 'What was sent cannot be accepted. Nothing was changed.',
+    message: 'Please check what you entered.',
+  },
+}
 
 /** The published description of what a college answers, OpenAPI 3.1. Schemas are those of the wire. */
 export function openApi(calls: readonly ListedCall[], examples: ReadonlyMap<AnyCall, CallExample>): Json {
@@ -15,7 +37,9 @@ export function openApi(calls: readonly ListedCall[], examples: ReadonlyMap<AnyC
       version: '1',
       description:
         'Made from lib/calls by `npm run docs`; what holds for every call is said in docs/calls.md. Every answer that is no success carries `{ "message": … }`, which people may read.',
+      license: { name: 'For the college and its service teams', identifier: 'LicenseRef-Proprietary' },
     },
+    servers: Object.values(bases).map(serverAt),
     tags: Object.entries(bases).map(([name, { title, variable }]) => ({
       name,
       description: `${title}; its address is ${variable}.`,
@@ -39,18 +63,26 @@ export function openApi(calls: readonly ListedCall[], examples: ReadonlyMap<AnyC
         TraceContext: header('traceparent', 'W3C Trace Context, where the portal traces.'),
       },
       responses: {
+        ...Object.fromEntries(
+          Object.values(refusals).map(({ name, means, message }) => [name, refusal(means, message)]),
+        ),
         TooOften: {
-          ...refusal('Too often.'),
+          ...refusal('Too often.', 'Please try again in a minute.'),
           headers: { 'Retry-After': { description: 'Seconds, or a date of HTTP.', schema: { type: 'string' } } },
         },
-        Refusal: refusal(
-          'A refusal, with a message for people. 400 and 422: what was sent cannot be accepted, and nothing was changed. 401: no good token. 403: not theirs. 404: not there. 409: it contradicts what is on record.',
-        ),
+        Refusal: refusal('Another refusal, or a fault, with a message for people.', 'Please try again later.'),
       },
       schemas: { Refusal: { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] } },
     },
   }
 }
+
+/** The address of a service, which a college sets; by default the embedded college's. */
+const serverAt = ({ title, address, variable }: (typeof bases)[Base]) => ({
+  url: '{address}',
+  description: title,
+  variables: { address: { default: address, description: `What the portal reads from ${variable}.` } },
+})
 
 /**
  * Two calls may share an address (a load and a save), and two saves even a method, when their bodies tell them apart;
@@ -69,11 +101,42 @@ function pathsOf(calls: readonly ListedCall[], examples: ReadonlyMap<AnyCall, Ca
       const operation = operationOf(each, path, suffix, aboutOf(each, docstrings), examples.get(each.call))
       const known = paths[path]?.[method]
       const shared = isObject(known) ? together(known, operation) : operation
-      paths[path] = { servers: [{ url: bases[each.call.base].address }], ...paths[path], [method]: shared }
+      paths[path] = { servers: [serverAt(bases[each.call.base])], ...paths[path], [method]: shared }
     }
   }
-  return Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const sorted = Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(
+    sorted.map(([path, item]) => [path, { ...precedenceOf(path, Object.keys(paths)), ...item }]),
+  )
 }
+
+/**
+ * Says which path an address belongs to when two paths of one length fit it, such as `/student/search/{id}` and
+ * `/student/{id}/search`: OpenAPI leaves that open, and routers take a part that is written out before a parameter.
+ */
+function precedenceOf(path: string, paths: readonly string[]): Json {
+  const parts = path.split('/')
+  const rivals = paths.flatMap((other) => {
+    const theirs = other.split('/')
+    const differing = theirs.findIndex((part, index) => isParameter(part) !== isParameter(parts[index]))
+    const fits =
+      other !== path &&
+      theirs.length === parts.length &&
+      theirs.every((part, index) => part === parts[index] || isParameter(part) || isParameter(parts[index]))
+    return fits && differing >= 0 ? [{ other, isFirst: isParameter(theirs[differing]) }] : []
+  })
+  if (rivals.length === 0) return {}
+  const before = rivals.filter(({ isFirst }) => isFirst).map(({ other }) => other)
+  const after = rivals.filter(({ isFirst }) => !isFirst).map(({ other }) => other)
+  return {
+    description:
+      'Another path may fit the same address. From left to right, a part that is written out goes before a parameter; no identifier is such a word.',
+    ...(before.length > 0 && { 'x-goes-before': before }),
+    ...(after.length > 0 && { 'x-goes-after': after }),
+  }
+}
+
+const isParameter = (part = '') => part.startsWith('{')
 
 /** One operation for two saves: either body with an example of each, and the names of both. */
 function together(one: Json, other: Json): Json {
@@ -100,15 +163,18 @@ function together(one: Json, other: Json): Json {
 function operationOf(each: ListedCall, path: string, suffix: string, about: string, example?: CallExample): Json {
   const { name, call, query } = each
   const verb = call.kind === 'load' ? 'load' : 'save'
+  const sent = sentIn(each, example)
   return {
     operationId: `${verb}${name[0]?.toUpperCase()}${name.slice(1)}${suffix}`,
     tags: [call.base],
     summary: firstSentence(about),
     description: about,
-    ...(!isPublic(call) && { security: [{ accessToken: [] }] }),
+    security: isPublic(call) ? [] : [{ accessToken: [] }],
     parameters: [
-      ...pathParameters(call, path),
-      ...query.map(({ name: asked, field }) => parameter('query', asked, call, field)),
+      ...[...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) =>
+        parameter('path', field, call, isIdentity(field) ? null : field, sent[field]),
+      ),
+      ...query.map(({ name: asked, field }) => parameter('query', asked, call, field, sent[asked])),
       ...headersOf(call).map((name) => reference('parameters', name)),
     ],
     ...(call.kind === 'save' && {
@@ -120,6 +186,9 @@ function operationOf(each: ListedCall, path: string, suffix: string, about: stri
         content: json(answerOf(call), example?.status === 200 ? example.answer : undefined),
       },
       ...(call.answer.safeParse(undefined).success && { 204: { description: 'Done; nothing of an answer is read.' } }),
+      ...Object.fromEntries(
+        refusalsOf(call).map((status) => [status, reference('responses', refusals[status]?.name ?? 'Refusal')]),
+      ),
       429: reference('responses', 'TooOften'),
       default: reference('responses', 'Refusal'),
     },
@@ -137,15 +206,32 @@ const headersOf = (call: AnyCall): string[] => [
   'TraceContext',
 ]
 
-const pathParameters = (call: AnyCall, path: string) =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) =>
-    parameter('path', field, call, isIdentity(field) ? null : field),
-  )
+/** The statuses with which a call may be refused. */
+const refusalsOf = (call: AnyCall): number[] => [
+  400,
+  ...(isPublic(call) ? [] : [401, 403]),
+  404,
+  ...(call.kind === 'save' ? [409] : []),
+  422,
+]
+
+/** The values of the example's parameters, by their names in the path and the query. */
+function sentIn({ path }: ListedCall, example?: CallExample): Record<string, string> {
+  if (!example) return {}
+  const { pathname, searchParams } = new URL(example.address, 'http://college.internal')
+  const asked = pathname.split('/').slice(-path.split('/').length + 1)
+  const parts = path.split('/').slice(1)
+  return {
+    masqueradeId: shown.oktaId,
+    ...Object.fromEntries(parts.map((part, index) => [part.slice(1, -1), decodeURIComponent(asked[index] ?? '')])),
+    ...Object.fromEntries(searchParams),
+  }
+}
 
 const isIdentity = (field: string) => identityFields.some((known) => known === field)
 
 /** One parameter; `field` is the input behind it, null for what the server fills from the session. */
-function parameter(place: 'path' | 'query', name: string, call: AnyCall, field: string | null): Json {
+function parameter(place: 'path' | 'query', name: string, call: AnyCall, field: string | null, example?: string): Json {
   const input = schemaOf(call.input)
   const fields = isObject(input.properties) ? input.properties : {}
   const schema = field === null ? undefined : fields[field]
@@ -155,6 +241,7 @@ function parameter(place: 'path' | 'query', name: string, call: AnyCall, field: 
     in: place,
     required: place === 'path' || needed || field === null,
     schema: isObject(schema) ? schema : { type: 'string' },
+    ...(example !== undefined && { example }),
     ...(field === null && { description: 'Filled from the session.' }),
   }
 }
@@ -184,7 +271,10 @@ const header = (name: string, description: string) => ({
   schema: { type: 'string' },
   description,
 })
-const refusal = (description: string) => ({ description, content: json({ $ref: '#/components/schemas/Refusal' }) })
+const refusal = (description: string, message: string) => ({
+  description,
+  content: json({ $ref: '#/components/schemas/Refusal' }, { message }),
+})
 const json = (schema: Json, example?: unknown) => ({
   'application/json': { schema, ...(example !== undefined && { example }) },
 })

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
+import { oneTimeCode, person } from '@/college/records/schema'
 import { type CreatedStudent, demoPassword } from '@/college/seed/scenarios'
 import { nylStudent } from '@/lib/calls/partners'
 import { issueToken } from '../../web-tokens'
 import { testNow } from '../services-in-memory'
-import { body, type College, type Make, none } from './example'
+import { body, type College, type Make } from './example'
 
 const tokenFor = (someone: CreatedStudent, { db }: College) =>
   issueToken(db, { purpose: 'reset', oktaId: someone.oktaId, sentTo: someone.username }, testNow)
@@ -31,10 +33,18 @@ export const accountExamples: Record<string, Make> = {
   'updateSecondaryEmail save': body(({ studentId }) => ({ newSecondaryEmail: `second-${studentId}@family.example` })),
   'updateMobile save': body(() => ({ mobilePhone: '6105550199' })),
   'verifyOTP save': body(() => ({ factor: 'mobile', otp: '000000' })),
-  'resendOTP save': body(() => ({ factor: 'mobile' })),
+  'resendOTP save': async ({ oktaId }, { db }) => {
+    const sentAt = new Date(testNow.getTime() - 60_000)
+    const code = { factor: 'mobile', destination: '6105550199', codeHash: '', sentAt, triesLeft: 5 }
+    await db.insert(oneTimeCode).values({ oktaId, ...code })
+    return { body: { factor: 'mobile' } }
+  },
   'sendSignInCode save': body(() => ({ sign_in: true, factor: 'email' })),
   'verifySignInCode save': body(() => ({ sign_in: true, factor: 'email', otp: '000000' })),
-  'listFactors load': none,
+  'listFactors load': async ({ oktaId }, { db }) => {
+    await db.update(person).set({ recoveryQuestion: 'In what city were you born?' }).where(eq(person.oktaId, oktaId))
+    return {}
+  },
   'changePassword save': body(() => ({ oldPassword: demoPassword, newPassword: 'Seven quiet herons' })),
   'changeRecoveryQuestion save': body(() => ({
     password: demoPassword,

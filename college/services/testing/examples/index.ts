@@ -1,6 +1,7 @@
+import { savedResources, viewedResources } from '@/lib/calls/resources'
 import { accountExamples } from './accounts'
 import { applicationExamples } from './applications'
-import { body, type Make, none } from './example'
+import { body, type Make } from './example'
 import { proctorExamples } from './proctor'
 import { profileExamples } from './profile'
 import { subscriptionExamples } from './subscriptions'
@@ -9,6 +10,14 @@ import { supervisorExamples } from './supervisor'
 export type { Example } from './example'
 
 const ofWorksheet = body(({ studentId }) => ({ student_id: studentId, id: 'income-gap-worksheet', nid: '7003' }))
+
+/** A student whose list has one resource. */
+const withWorksheet =
+  (call: typeof savedResources.save | typeof viewedResources.save): Make =>
+  async (someone, college) => {
+    await college.ask(someone, call, await ofWorksheet(someone, college))
+    return {}
+  }
 
 /** Examples of the calls whose records must be made ready first, or that are asked with more than their shortest input; by `name kind`. */
 export const preparedExamples: Record<string, Make> = {
@@ -19,8 +28,8 @@ export const preparedExamples: Record<string, Make> = {
   ...applicationExamples,
   ...subscriptionExamples,
   'resources load': () => ({ input: { classes: '["Insurance"]', limit: '5', textSearch: 'care' } }),
-  'savedResources load': none,
+  'savedResources load': withWorksheet(savedResources.save),
   'savedResources save': ofWorksheet,
-  'viewedResources load': none,
+  'viewedResources load': withWorksheet(viewedResources.save),
   'viewedResources save': ofWorksheet,
 }

@@ -153,7 +153,10 @@ export const profileExamples: Record<string, Make> = {
     specialties: ['Insurance'],
     languages: [],
   })),
-  'advisorPhoto load': none,
+  'advisorPhoto load': async (someone, college) => {
+    await college.ask(someone, table.advisorPhoto.save, { body: { alt_text: 'A portrait', files: [pngFile] } })
+    return {}
+  },
   'advisorPhoto save': body(() => ({ alt_text: 'A portrait', files: [pngFile] })),
   'advisorPhotoRemoval save': async (someone, college) => {
     await college.ask(someone, table.advisorPhoto.save, { body: { alt_text: 'A portrait', files: [pngFile] } })
