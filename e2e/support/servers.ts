@@ -30,7 +30,8 @@ interface Wanted {
   portals?: number
   accessTokenSeconds?: number
   store?: string
-  settings?: Record<string, string>
+  /** Settings of the portals; made from the college's address where they name it. */
+  settings?: Record<string, string> | ((college: string) => Record<string, string>)
   /** Settings of the college, where they differ. */
   collegeSettings?: Record<string, string>
   /** Hears every line that the college and the portals write; without it only their errors are passed on. */
@@ -105,7 +106,7 @@ async function startServers(
     PORTAL_URL: portalUrl,
     RATE_LIMIT_FACTOR: '1000',
     SHUTDOWN_PAUSE_MS: '0', // no proxy has to hear that it stops
-    ...wanted,
+    ...(typeof wanted === 'function' ? wanted(college) : wanted),
   }
   const startOne = (port: number, changed = {}, by = script) =>
     start(by, { PORT: String(port), ...settings, ...changed })

@@ -115,6 +115,12 @@ test('every date and instant of an answer has its format', () => {
   expect(bare).toEqual([])
 })
 
+test('a value that may be null says so in its type', () => {
+  expect(text.replace(/\s+/g, '')).not.toMatch(
+    /"anyOf":\[\{"type":"\w+"(?:,"(?!enum|const)\w+":"[^"]*")*\},\{"type":"null"\}\]/,
+  )
+})
+
 test('of two paths that fit one address, each names the other and which goes first', () => {
   const isParameter = (part = '') => part.startsWith('{')
   const fit = (one: string[], other: string[]) =>

@@ -259,7 +259,18 @@ function schemaOf(schema: z.ZodType): Json {
     target: 'draft-2020-12',
     unrepresentable: 'any',
   })
-  return rest
+  return withNullInType(rest) as Json
+}
+
+/** Zod writes 'or null' in two ways. Here it stands in the type, unless there are several types or only certain values. */
+function withNullInType(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withNullInType)
+  if (!isObject(value)) return value
+  const schema = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withNullInType(part)]))
+  const { anyOf, ...rest } = schema
+  const [one, other] = Array.isArray(anyOf) && anyOf.length === 2 ? (anyOf as Json[]) : []
+  if (other?.type !== 'null' || typeof one?.type !== 'string' || 'enum' in one || 'const' in one) return schema
+  return { ...one, ...rest, type: [one.type, 'null'] }
 }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
