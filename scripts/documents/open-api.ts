@@ -262,7 +262,7 @@ function schemaOf(schema: z.ZodType): Json {
   return withNullInType(rest) as Json
 }
 
-/** Zod writes 'or null' in two ways. Here it stands in the type, unless there are several types or only certain values. */
+/** Zod writes 'or null' in two ways. Here it is in the type, unless there are several types or only certain values. */
 function withNullInType(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNullInType)
   if (!isObject(value)) return value
