@@ -96,7 +96,7 @@ export function EditedAlone(props: EditedAloneProps) {
       <div className="flex max-w-prose flex-col gap-4">
         <TakeFocus id={profileHeadingId(id)} field={view.field} />
         {form()}
-        <TextLink href={profileAddress(id)} className="self-start">
+        <TextLink href={profileAddress(id)} data-in-place className="self-start aria-busy:opacity-60">
           {back}
         </TextLink>
       </div>
@@ -112,19 +112,28 @@ export function EditedAlone(props: EditedAloneProps) {
         </>
       )}
       {children}
-      {form && <EditLink id={id} edit={edit} />}
+      {form && <EditLink id={id} edit={edit} inPlace={view.editing === null} />}
     </>
   )
 }
 
-/** Beside the heading where there is room, and behind what it changes for who does not see it. */
-function EditLink({ id, edit = 'Edit' }: Pick<EditedAloneProps, 'id' | 'edit'>) {
+/**
+ * Beside the heading where there is room, and behind what it changes for who does not see it. `inPlace`: no other form is open, in
+ * which something may be typed.
+ */
+function EditLink({ id, edit = 'Edit', inPlace }: Pick<EditedAloneProps, 'id' | 'edit'> & { inPlace: boolean }) {
   return (
     <div
       className={`no-print self-start sm:absolute ${id in profileSections ? 'sm:top-5 sm:right-6' : 'sm:top-3 sm:right-0'}`}
     >
       <UnlessReadOnly instead={<ReadOnlyMark />}>
-        <ButtonLink href={profileEditAddress(id)} variant="secondary" size="small">
+        <ButtonLink
+          href={profileEditAddress(id)}
+          data-in-place={inPlace || undefined}
+          variant="secondary"
+          size="small"
+          className="aria-busy:opacity-60"
+        >
           {edit} <span className="sr-only">{profileParts[id]}</span>
         </ButtonLink>
       </UnlessReadOnly>

@@ -9,11 +9,13 @@ import { CompanySection } from './company-section'
 import { ContactSection } from './contact-section'
 import { EducationSection, LearningSection } from './education-sections'
 import { HistorySection } from './history/history-section'
+import { InPlace } from './in-place'
 import type { ProfileLoads, ScoredLoads } from './loads'
 import { NationalIdSection } from './national-id-section'
 import { NotificationsSection } from './notifications/notifications-section'
 import { PrivacySection, type PrivacySectionProps } from './privacy-section'
 import type { SectionProps, WithChanges, WithCompanies } from './profile-section'
+import type { ProfileView } from './profile-view'
 import { ScoreCard } from './score-card'
 import { profileViewLabels } from './sections'
 import { SecuritySection, type SecurityLoads } from './security/security-section'
@@ -21,22 +23,24 @@ import { SecuritySection, type SecurityLoads } from './security/security-section
 interface FrameProps {
   name: ProfileViewName
   loads: ScoredLoads
+  view: ProfileView
   studentId: string
   children: ReactNode
 }
 
 /** One view of the profile: the way to the other views, how complete the profile is, and the sections of this view (RT-29). */
-function Frame({ name, loads, studentId, children }: FrameProps) {
-  const tabs = profileViewNames.map((view) => ({
-    href: hrefs[view](),
-    label: profileViewLabels[view],
-    isCurrent: view === name,
+function Frame({ name, loads, view, studentId, children }: FrameProps) {
+  const tabs = profileViewNames.map((each) => ({
+    href: hrefs[each](),
+    label: profileViewLabels[each],
+    isCurrent: each === name,
   }))
   return (
     <Page
       lead={<Tabs label="Views of your profile" tabs={tabs} />}
       aside={<ScoreCard loads={loads} view={name} studentId={studentId} />}
     >
+      <InPlace editing={view.editing} />
       {children}
     </Page>
   )
@@ -48,7 +52,7 @@ type ViewProps<Name extends keyof ProfileLoads> = SectionProps<keyof ScoredLoads
 export function PersonalView(props: ViewProps<'reviews'> & WithChanges & Pick<PrivacySectionProps, 'brand'>) {
   const { loads, view, changes, studentId, brand } = props
   return (
-    <Frame name="profile" loads={loads} studentId={studentId}>
+    <Frame name="profile" loads={loads} view={view} studentId={studentId}>
       <BasicsSection loads={loads} view={view} />
       <NationalIdSection loads={loads} view={view} collegeName={brand.collegeName} />
       <ContactSection loads={loads} view={view} changes={changes} supportPhone={brand.supportPhone} />
@@ -59,7 +63,7 @@ export function PersonalView(props: ViewProps<'reviews'> & WithChanges & Pick<Pr
 /** Where the student works, and what they learned. */
 export function WorkView({ loads, view, companies, studentId }: ViewProps<'reviews'> & WithCompanies) {
   return (
-    <Frame name="profileWork" loads={loads} studentId={studentId}>
+    <Frame name="profileWork" loads={loads} view={view} studentId={studentId}>
       <CompanySection loads={loads} view={view} companies={companies} />
       <EducationSection loads={loads} view={view} />
       <LearningSection loads={loads} view={view} />
@@ -70,7 +74,7 @@ export function WorkView({ loads, view, companies, studentId }: ViewProps<'revie
 /** How the directory of advisors shows the student. */
 export function AdvisorView({ loads, view, studentId }: ViewProps<AdvisorLoads>) {
   return (
-    <Frame name="profileAdvisor" loads={loads} studentId={studentId}>
+    <Frame name="profileAdvisor" loads={loads} view={view} studentId={studentId}>
       <AdvisorSection loads={loads} view={view} />
     </Frame>
   )
@@ -79,7 +83,7 @@ export function AdvisorView({ loads, view, studentId }: ViewProps<AdvisorLoads>)
 /** How the student signs in. */
 export function SecurityView({ loads, view, changes, studentId }: ViewProps<SecurityLoads> & WithChanges) {
   return (
-    <Frame name="profileSecurity" loads={loads} studentId={studentId}>
+    <Frame name="profileSecurity" loads={loads} view={view} studentId={studentId}>
       <SecuritySection loads={loads} view={view} changes={changes} />
     </Frame>
   )
@@ -89,7 +93,7 @@ export function SecurityView({ loads, view, changes, studentId }: ViewProps<Secu
 export function NotificationsView(props: ViewProps<'notifications' | 'calendar'> & PrivacySectionProps) {
   const { loads, view, studentId, brand, asksConsent } = props
   return (
-    <Frame name="profileNotifications" loads={loads} studentId={studentId}>
+    <Frame name="profileNotifications" loads={loads} view={view} studentId={studentId}>
       <NotificationsSection loads={loads} view={view} />
       <PrivacySection brand={brand} asksConsent={asksConsent} />
     </Frame>
@@ -99,7 +103,7 @@ export function NotificationsView(props: ViewProps<'notifications' | 'calendar'>
 /** What was changed of how the student is reached and signs in. */
 export function HistoryView({ loads, view, studentId }: ViewProps<'changes'>) {
   return (
-    <Frame name="profileHistory" loads={loads} studentId={studentId}>
+    <Frame name="profileHistory" loads={loads} view={view} studentId={studentId}>
       <HistorySection loads={loads} view={view} />
     </Frame>
   )

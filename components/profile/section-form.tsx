@@ -2,18 +2,18 @@
 
 import { useEffect } from 'react'
 import type { CallFormProps } from '@/components/form/call-form'
-import { showInstead } from '@/lib/browser/leave'
 import type { Form } from '@/lib/forms/form'
 import type { SaveName } from '@/lib/calls/table'
 import { noSubject, type Draft } from '@/lib/shared/draft'
 import { profileAddress, profileSavedAddress, type ProfilePartId } from '@/lib/shared/profile-address'
 import { profileParts } from './sections'
+import { showInPlace } from './show-in-place'
 
 type Given = Partial<CallFormProps<Form, SaveName>>
 
-/** What every form of the profile has in common: its words, and that the page is shown again once it is saved. */
+/** What every form of the profile has in common: its words, and that the view is shown again in place once it is saved. */
 export const partForm = (part: ProfilePartId) =>
-  ({ submit: 'Save', busy: 'Saving', done: <Saved part={part} /> }) satisfies Given
+  ({ submit: 'Save', busy: 'Saving', done: <Saved part={part} />, showsAgain: 'later' }) satisfies Given
 
 /** What the form of a section begins with. */
 export interface SectionStart {
@@ -27,11 +27,11 @@ export const sectionForm = (part: ProfilePartId, { version, draft }: SectionStar
   ({
     ...partForm(part),
     draft: { subject: noSubject, initial: draft },
-    edits: { version, blankStays, show: () => showInstead(profileAddress(part)) },
+    edits: { version, blankStays, show: () => showInPlace(profileAddress(part)) },
   }) satisfies Given
 
-/** Shows the page again, with what is on file now and the new score. */
+/** Shows the view again, with what is on file now and the new score. */
 export function Saved({ part }: { part: ProfilePartId }) {
-  useEffect(() => showInstead(profileSavedAddress(part)), [part])
+  useEffect(() => showInPlace(profileSavedAddress(part)), [part])
   return `${profileParts[part]}: your changes are saved.`
 }

@@ -242,3 +242,31 @@ test('RT-29: an address from the time when the profile was one page leads to the
   await expect(page).toHaveURL(/\/profile\/notifications\?edit=notifications#notifications$/)
   await expect(page.getByRole('heading', { name: 'Notification preferences' })).toBeFocused()
 })
+
+test('CS-03: a section is edited and saved in place: the document stays, and so does the person', async ({
+  page,
+  signedIn,
+}) => {
+  await page.clock.install() // a busy machine would be given up on, and the document loaded
+  await signedIn('established', { path: '/profile/work' })
+  const learning = page.getByRole('region', { name: 'Learning preferences', exact: true })
+  await expect(learning.getByRole('link', { name: 'Edit Learning preferences' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  const isSameDocument = () => page.evaluate(() => 'isSameDocument' in window)
+
+  await learning.getByRole('link', { name: 'Edit Learning preferences' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Learning preferences' })).toBeFocused()
+  await learning.getByRole('link', { name: 'Back without saving' }).press('Enter')
+  await expect(learning.getByRole('link', { name: 'Edit Learning preferences' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await learning.getByLabel('Learning style').fill('By the sea')
+  await learning.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(learning.getByText(sectionSaved)).toBeVisible()
+  await expect(learning).toContainText('By the sea')
+  await expect(page.getByRole('heading', { name: 'Learning preferences' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Learning preferences' })).toBeInViewport()
+  expect(new URL(page.url()).search).toBe('?saved=learning')
+  expect(await isSameDocument()).toBe(true)
+})

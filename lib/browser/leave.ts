@@ -10,6 +10,9 @@ export const openPage = (address: string): void => location.assign(address)
 /** Loads this address of the portal in the place of the open page. */
 export const showInstead = (address: string): void => location.replace(address)
 
+/** Loads the document of the open page again. */
+export const reloadPage = (): void => location.reload()
+
 /** Empties both storages, whatever they hold (ruling 22). What is in memory goes with the page. */
 export function forgetAll(): void {
   try {

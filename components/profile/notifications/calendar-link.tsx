@@ -5,8 +5,8 @@ import { CallButton } from '@/components/form/call-button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { TextInput } from '@/components/ui/field'
 import { WithoutScripts } from '@/components/ui/needs-scripts'
-import { showInstead } from '@/lib/browser/leave'
 import { profileSavedAddress } from '@/lib/shared/profile-address'
+import { showInPlace } from '../show-in-place'
 
 /** Makes the link of the private calendar, puts another in its place, or revokes it. It is shown once, when it is made. */
 export function CalendarLink({ exists }: { exists: boolean }) {
@@ -43,7 +43,7 @@ export function CalendarLink({ exists }: { exists: boolean }) {
             busy="Revoking"
             waitSeconds={0}
             onAnswer={() => {
-              showInstead(profileSavedAddress('calendar'))
+              showInPlace(profileSavedAddress('calendar'))
               return 0
             }}
           />

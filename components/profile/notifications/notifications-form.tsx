@@ -6,9 +6,9 @@ import type { AnswerOf } from '@/lib/calls/call'
 import type { notificationPreferences } from '@/lib/calls/notifications'
 import { kindsToChoose, reminderWays } from '@/lib/content/notification-labels'
 import { notificationsForm, toNotificationValues } from '@/lib/forms/notifications'
-import { showInstead } from '@/lib/browser/leave'
-import { partForm } from '../section-form'
 import { profileAddress } from '@/lib/shared/profile-address'
+import { partForm } from '../section-form'
+import { showInPlace } from '../show-in-place'
 
 interface NotificationsFormProps {
   record: AnswerOf<typeof notificationPreferences.load>
@@ -25,7 +25,7 @@ export function NotificationsForm({ record, hasReview, version }: NotificationsF
       form={notificationsForm}
       subject={{}}
       start={toNotificationValues(record)}
-      edits={{ version, show: () => showInstead(profileAddress('notifications')) }}
+      edits={{ version, show: () => showInPlace(profileAddress('notifications')) }}
       {...partForm('notifications')}
     >
       <Boxes legend="How we remind you" labels={reminderWays} />
