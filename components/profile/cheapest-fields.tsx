@@ -6,7 +6,7 @@ export const CheapestFields = ({ fields }: { fields: ProfileScore['missing'] }) 
   <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
     {fields.map(({ item, points }) => (
       <li key={item}>
-        <ScoreItemLink item={item} /> <span className="tabular">+{points} points</span>
+        <ScoreItemLink item={item} /> <span className="whitespace-nowrap tabular">+{points} points</span>
       </li>
     ))}
   </ul>

@@ -98,7 +98,7 @@ function Items({ items }: { items: ProfileScore['missing'] }) {
     <ul className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-1">
       {items.map(({ item, points }) => (
         <li key={item}>
-          <ScoreItemLink item={item} /> <span className="tabular">+{points} points</span>
+          <ScoreItemLink item={item} /> <span className="whitespace-nowrap tabular">+{points} points</span>
           <p className="text-sm text-ink-soft">{scoreItems[item].reason}</p>
         </li>
       ))}
