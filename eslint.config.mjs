@@ -9,12 +9,38 @@ const ofComponents = next
 /** @type {import('eslint').ESLint.Plugin & { flatConfigs?: { strict: import('eslint').Linter.Config } } | undefined} */
 const accessibility = next.find((config) => config.plugins?.['jsx-a11y'])?.plugins?.['jsx-a11y']
 
+/** A component or hook, and what it calls while it renders: not in an event handler, an effect or an initializer. */
+const whileRendering = (/** @type {string} */ node) =>
+  [
+    'FunctionDeclaration[id.name=/^(use)?[A-Z]/]',
+    'VariableDeclarator[id.name=/^(use)?[A-Z]/] > ArrowFunctionExpression',
+  ]
+    .map((component) => `${component} ${node}:not(${component} :function ${node})`)
+    .join(', ')
+
+/** The React Compiler keeps what a render read: what can change without a new render has to be subscribed to. */
+const staleReads = [
+  'MemberExpression[object.name=/^(document|location|localStorage|sessionStorage|navigator|window|history)$/]',
+  'CallExpression[callee.name=/^(getValues|watch|getFieldState|openAddress)$/]',
+  'CallExpression[callee.property.name=/^(getValues|getQueryData|getQueryState)$/]',
+].map((read) => ({
+  selector: whileRendering(read),
+  message:
+    'A component renders from what it subscribes to (useWatch, useSyncExternalStore, state): the React Compiler keeps what it reads.',
+}))
+
+const defaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Export it by its name: only pages and configuration have a default export.',
+}
+
 /** Files whose default export a tool asks for: addresses of the portal, and configuration. */
 const askedForDefault = [
   'app/**',
   '**/*.config.{ts,mjs}',
   'tests/support/browser-environment.mjs',
   'tests/support/need-servers.ts',
+  'tests/support/react-compiler.mjs',
   'tests/support/run-folder.ts',
 ]
 
@@ -33,7 +59,7 @@ const config = [
   ...next,
   {
     files: ['**/*.{ts,mjs}'],
-    ignores: ['lib/browser/**'],
+    ignores: ['components/**', 'lib/browser/**'],
     rules: Object.fromEntries(ofComponents.map((rule) => [rule, 'off'])),
   },
   {
@@ -103,13 +129,15 @@ const config = [
   {
     ignores: askedForDefault,
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'ExportDefaultDeclaration',
-          message: 'Export it by its name: only pages and configuration have a default export.',
-        },
-      ],
+      'no-restricted-syntax': ['error', defaultExport],
+    },
+  },
+  {
+    files: ['components/**', 'lib/browser/**'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': ['error', defaultExport, ...staleReads],
+      'react-hooks/incompatible-library': 'error',
     },
   },
   {

@@ -14,11 +14,15 @@ const modulesOnly = [
 /** Packages whose `import()` jest can follow only when it becomes `require()`. */
 const importing = ['@electric-sql/pglite']
 
+/** What the build compiles with the React Compiler. */
+const components = '/(app|components|lib/browser)/.*(?<!\\.test)\\.tsx?$'
+
 /**
  * One project of tests. The patterns are set after `next/jest`, which would otherwise put its own in front of them.
  * @param {import('jest').Config} config
  */
 async function project(config) {
+  const isBrowser = config.displayName === 'browser'
   const prepared = await prepare({
     moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
     modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.local/', '<rootDir>/e2e/'],
@@ -27,9 +31,13 @@ async function project(config) {
     ...config,
   })()
   const [compile] = Object.values(prepared.transform ?? {})
+  const [, options] = [compile].flat()
   return {
     ...prepared,
-    transform: { '\\.([cm]?js|jsx|tsx?)$': compile },
+    transform: {
+      ...(isBrowser && { [components]: ['<rootDir>/tests/support/react-compiler.mjs', options] }),
+      '\\.([cm]?js|jsx|tsx?)$': compile,
+    },
     transformIgnorePatterns: [`/node_modules/(?!(?:${[...modulesOnly, ...importing].join('|')})/)`, '\\.module\\.css$'],
   }
 }

@@ -29,7 +29,7 @@ export function SelectField({ options, autoComplete = 'off', ...words }: ChoiceP
         id={field.id}
         autoComplete={autoComplete}
         required={field.required}
-        defaultValue={typeof field.start === 'string' ? field.start : ''}
+        defaultValue={typeof field.value === 'string' ? field.value : ''}
         className={controlClasses(field.error)}
       >
         <option value="">Select</option>
@@ -56,7 +56,7 @@ export function RadioField({ options, ...words }: ChoiceProps) {
             id={index === 0 ? field.id : undefined}
             value={code}
             required={field.required}
-            defaultChecked={field.start === code}
+            defaultChecked={field.value === code}
             className="size-5 shrink-0 accent-blue"
           />
           {label}
@@ -79,7 +79,7 @@ export function CheckboxField(words: FieldWords) {
           type="checkbox"
           id={id}
           required={field.required}
-          defaultChecked={field.start === true}
+          defaultChecked={field.value === true}
           className="mt-0.5 size-5 shrink-0 accent-blue"
         />
         <label id={labelIdOf(id)} htmlFor={id}>

@@ -4,7 +4,7 @@
 import { useState } from 'react'
 import { TextLink } from '@/components/ui/text-link'
 import type { DraftState } from '@/lib/browser/draft-state'
-import { openAddress } from '@/lib/browser/leave'
+import { useOpenAddress } from '@/lib/browser/use-open-address'
 import { signInAddress } from '@/lib/shared/form-actions'
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
@@ -25,6 +25,7 @@ const words: Record<Exclude<DraftState['kind'], 'saved'>, string> = {
  */
 export function DraftStatus({ status }: { status: DraftState }) {
   const [said, setSaid] = useState('')
+  const address = useOpenAddress()
   const news = newsOf(status, said)
   if (news !== said) setSaid(news)
   return (
@@ -34,7 +35,7 @@ export function DraftStatus({ status }: { status: DraftState }) {
         {status.kind === 'sign-in-again' && (
           <>
             {' '}
-            <TextLink href={signInAddress(openAddress(), { again: true })}>Sign in again</TextLink>
+            <TextLink href={signInAddress(address, { again: true })}>Sign in again</TextLink>
           </>
         )}
       </p>

@@ -417,18 +417,17 @@ describe('SH-17: the searchable list', () => {
 interface HeldProps {
   name: keyof typeof cases
   version: number
-  start: unknown
+  value: unknown
   set?: (value: unknown) => void
 }
 
 /** The field with what a draft holds for it; a version is what came last. */
-const Held = ({ name, version, start, set = () => undefined }: HeldProps) => (
+const Held = ({ name, version, value, set = () => undefined }: HeldProps) => (
   <FormContext
     value={(field) => ({
       id: field,
       control: { name: field },
-      start,
-      read: () => start,
+      value,
       version,
       set,
       tell: () => undefined,
@@ -446,15 +445,15 @@ test.each<[keyof typeof cases, unknown, string]>([
   ['memorable date', '1984-03-09', '9'],
   ['searchable company', 'B', 'Blue'],
 ])('R-18: what was chosen between two versions is shown in the field %s', (name, other, shown) => {
-  const { rerender, container } = render(<Held name={name} version={0} start="" />)
-  rerender(<Held name={name} version={1} start={other} />)
+  const { rerender, container } = render(<Held name={name} version={0} value="" />)
+  rerender(<Held name={name} version={1} value={other} />)
   expect([...boxesIn(container), container.textContent].join(' ')).toContain(shown)
 })
 
 test('R-18: of a date that is half typed, what was left empty comes back empty', async () => {
   const kept = jest.fn()
-  const { rerender, container } = render(<Held name="memorable date" version={0} start="" set={kept} />)
+  const { rerender, container } = render(<Held name="memorable date" version={0} value="" set={kept} />)
   await userEvent.type(screen.getByRole('textbox', { name: 'Month' }), '3')
-  rerender(<Held name="memorable date" version={1} start={kept.mock.lastCall?.[0]} />)
+  rerender(<Held name="memorable date" version={1} value={kept.mock.lastCall?.[0]} />)
   expect(boxesIn(container)).toEqual(['03', '', ''])
 })

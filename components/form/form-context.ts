@@ -27,10 +27,8 @@ export interface FieldText {
 export interface FieldBinding {
   id: string
   control: NativeControl
-  /** What is in it when it is drawn. */
-  start: unknown
   /** What is in it now. */
-  read: () => unknown
+  value: unknown
   /** Another one when another value took the place of what was typed. */
   version: number
   /** For what is not one native control: the value of the field from now on. */
@@ -68,9 +66,9 @@ interface FieldAsked extends Pick<FieldWords, 'name' | 'needed'>, Partial<FieldT
 }
 
 /** State of a field that is not one native control; it begins again with each version. */
-export function useFieldState<Value>(field: FieldBinding, begin: (start: unknown) => Value) {
-  const [state, setState] = useState(() => ({ version: field.version, value: begin(field.start) }))
-  if (state.version !== field.version) setState({ version: field.version, value: begin(field.start) })
+export function useFieldState<Value>(field: FieldBinding, begin: (value: unknown) => Value) {
+  const [state, setState] = useState(() => ({ version: field.version, value: begin(field.value) }))
+  if (state.version !== field.version) setState({ version: field.version, value: begin(field.value) })
   return [state.value, (value: Value) => setState({ version: field.version, value })] as const
 }
 

@@ -5,8 +5,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { openAddress } from '@/lib/browser/leave'
 import { unknownOutcome } from '@/lib/browser/unknown-outcome'
+import { useOpenAddress } from '@/lib/browser/use-open-address'
 import { signInAddress } from '@/lib/shared/form-actions'
 import { isUnknownOutcome, type Failure, type FailureName } from '@/lib/shared/result'
 
@@ -71,12 +71,13 @@ interface SignInAgainProps extends Pick<RefusedProps, 'kept' | 'isSecret' | 'not
 }
 
 function SignInAgain({ message, again = false, about, ...typing }: SignInAgainProps) {
+  const address = useOpenAddress()
   return (
     <Alert
       tone="warn"
       interrupts
       message={message}
-      actions={<ButtonLink href={signInAddress(openAddress(), { again })}>Sign in again</ButtonLink>}
+      actions={<ButtonLink href={signInAddress(address, { again })}>Sign in again</ButtonLink>}
     >
       {about && <p>About: {about}</p>}
       <p>{whatBecame(typing)}</p>

@@ -35,10 +35,10 @@ export function PlainForm({ id: formId, fields, failure, submit, action, childre
     if (!field) throw new Error(`The form has no field ${name}.`)
     return {
       ...field,
+      value: field.start,
       id: `${id}${name}`,
       control: { name },
       version: 0,
-      read: () => field.start,
       set: () => undefined,
       tell: () => undefined,
     }

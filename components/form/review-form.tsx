@@ -90,7 +90,7 @@ function Answers({ step: { title, questions }, names, href }: AnswersProps) {
   const id = useId()
   const bind = use(FormContext)
   // As they are now: another version may have taken the place of what the page began with.
-  const values = Object.fromEntries(names.map((name) => [name, bind?.(name).read()]))
+  const values = Object.fromEntries(names.map((name) => [name, bind?.(name).value]))
   const items = Object.entries(questions)
     .filter(([name, { blank, isSent }]) => {
       if (isSent && !isSent(values)) return false
@@ -114,10 +114,10 @@ function Answers({ step: { title, questions }, names, href }: AnswersProps) {
 
 /** Has the id of the field, so that the error summary leads to it. */
 function Answer({ name, question }: { name: string; question: Question }) {
-  const { id, start, error } = useField({ name })
+  const { id, value, error } = useField({ name })
   return (
     <div id={id} tabIndex={-1} className="break-words whitespace-pre-line">
-      {answerIn(question, start)}
+      {answerIn(question, value)}
       {error && <FieldFault id={id}>{error}</FieldFault>}
     </div>
   )

@@ -13,7 +13,7 @@ const fewCharacters = 20
 export function TextAreaField({ rows = 5, ...words }: FieldWords & { rows?: number }) {
   const field = useField(words)
   const frame = frameOf(field, words)
-  const start = typeof field.start === 'string' ? field.start : ''
+  const start = typeof field.value === 'string' ? field.value : ''
   const [length, setLength] = useFieldState(field, (text) => (typeof text === 'string' ? text.length : 0))
   useTypedBefore(field.id)
   const left = field.most === undefined ? undefined : field.most - length

@@ -27,7 +27,7 @@ function LineField({ name, label, hint, sometimes, needed, unit, describedBy, ..
       {...input}
       {...field.control}
       {...frameOf(field, { name, label, hint, sometimes })}
-      defaultValue={typeof field.start === 'string' ? field.start : ''}
+      defaultValue={typeof field.value === 'string' ? field.value : ''}
       aria-describedby={unit ? unitId : describedBy}
       {...(unit && {
         beside: (

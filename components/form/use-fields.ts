@@ -19,7 +19,7 @@ export function useFields(form: Form, start: Values) {
   const id = useId()
   const [version, setVersion] = useState(0)
   const [texts] = useState(() => new Map<string, FieldText>())
-  const { register, handleSubmit, setError, setValue, getValues, getFieldState, trigger, control, formState } =
+  const { register, handleSubmit, setError, setValue, getFieldState, trigger, control, formState } =
     useForm<FieldValues>({
       resolver: zodResolver(form.schema) as unknown as Resolver<FieldValues>,
       defaultValues: { ...blankValues(form), ...start },
@@ -27,6 +27,7 @@ export function useFields(form: Form, start: Values) {
       reValidateMode: 'onSubmit',
     })
   const { errors, submitCount, isDirty } = formState
+  const values = useWatch({ control }) as Values
   const idOf = (name: string) => `${id}${name}`
   const faultOf = (name: string): string | undefined => {
     const message = errors[name]?.message
@@ -68,8 +69,7 @@ export function useFields(form: Form, start: Values) {
     return {
       id: idOf(name),
       control: registered(name),
-      start: getValues(name) as unknown,
-      read: () => getValues(name) as unknown,
+      value: values[name],
       version,
       set: (value) => set(name, value),
       error: faultOf(name),
@@ -88,7 +88,7 @@ export function useFields(form: Form, start: Values) {
     bind,
     /** As the fields said it that were on the page. */
     inWords,
-    values: useWatch({ control }) as Values,
+    values,
     isDirty,
     summary,
     /** Another one with each attempt to send. */
@@ -97,8 +97,8 @@ export function useFields(form: Form, start: Values) {
     /** Are these fields right? Says what is wrong. */
     areRight: (names: readonly string[]) => trigger([...names]),
     refuse: (name: string, message: string) => setError(name, { type: refusal, message }),
-    replace(values: Values) {
-      for (const name of Object.keys(form.fields)) if (name in values) set(name, values[name])
+    replace(others: Values) {
+      for (const name of Object.keys(form.fields)) if (name in others) set(name, others[name])
       setVersion(version + 1)
     },
   }

@@ -43,7 +43,7 @@ export function BusinessContactForm({ record, home, isOnFile, supportPhone, ...b
       ) : (
         <p>If you have no business contact, go back without saving: your home contact is enough.</p>
       )}
-      <ContactSet side="business" homeAddress={() => addressParts.map((part) => home[`home${part}`])} />
+      <ContactSet side="business" homeAddress={addressParts.map((part) => home[`home${part}`])} />
       <PrimaryChoices />
     </CallForm>
   )

@@ -112,7 +112,7 @@ export function CompanyFields({ companies: list }: CompanyFieldsProps) {
 }
 
 const textOr = (value: unknown): string => (typeof value === 'string' ? value : '')
-const textIn = ({ start }: { start: unknown }): string => textOr(start)
+const textIn = ({ value }: { value: unknown }): string => textOr(value)
 
 /** The position as the employer of the same version calls it. */
 const roleInWords = (role: unknown, { company, brokerDealer }: Values): string | null => {

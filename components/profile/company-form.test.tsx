@@ -61,24 +61,37 @@ const shown = () =>
     (label) => screen.queryByLabelText(new RegExp(`^${label}( |$)`)) !== null,
   )
 
+const isRequired = (label: string) =>
+  screen.getByLabelText(new RegExp(`^${label}( |$)`)).matches('[required]') ||
+  within(screen.getByLabelText(new RegExp(`^${label}( |$)`))).queryByText('required') !== null
+
 beforeEach(() => {
   draftKeeper({ form: 'company', subject: noSubject }).sent()
   jest.mocked(showInstead).mockReset()
   sent.mockReset().mockResolvedValue(accepted())
 })
 
-// S2 §4 and §5, by hand: what is asked for once the company is chosen.
-test.each([
-  ['State Farm', ['Alias', 'Role']],
-  ['Allstate', ['Agent ID', 'Job Role']],
-  ['Northwestern Mutual', ['Job Title']],
-  ['Independent', ['Broker/Dealer', 'Company Name', 'Agent/Employee ID', 'Job Title']],
-  ['Nonprofit', ['Company Name', 'Agent/Employee ID', 'Job Title']],
-])('AR-05, AR-06: %s', async (name, labels) => {
+// S2 §4 and §5, by hand: what is asked for once the company is chosen, and what of it is required.
+const asked = [
+  ['Allstate', ['Agent ID', 'Job Role'], ['Agent ID']],
+  ['State Farm', ['Alias', 'Role'], ['Alias', 'Role']],
+  [
+    'Independent',
+    ['Broker/Dealer', 'Company Name', 'Agent/Employee ID', 'Job Title'],
+    ['Broker/Dealer', 'Company Name'],
+  ],
+  ['Northwestern Mutual', ['Job Title'], []],
+  ['Nonprofit', ['Company Name', 'Agent/Employee ID', 'Job Title'], ['Company Name']],
+] as const
+
+test('AR-05, AR-06: fields, labels and requirements follow every choice, one after the other', async () => {
   await show({ companyId: null })
   expect(shown()).toEqual([])
-  await choose('Company', name)
-  expect(shown()).toEqual(labels)
+  for (const [name, labels, required] of asked) {
+    await choose('Company', name)
+    expect([name, shown()]).toEqual([name, labels])
+    expect([name, shown().filter(isRequired)]).toEqual([name, required])
+  }
 })
 
 test('AR-05, SH-17: the choices that are no company are above what is found', async () => {

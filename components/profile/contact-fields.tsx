@@ -21,7 +21,7 @@ export function ContactFields() {
   return (
     <>
       <ContactSet side="home" />
-      <ContactSet side="business" homeAddress={() => home.map((field) => field.read())} />
+      <ContactSet side="business" homeAddress={home.map(({ value }) => value)} />
       <PrimaryChoices />
     </>
   )
@@ -42,7 +42,7 @@ export function PrimaryChoices() {
 interface ContactSetProps {
   side: ContactSide
   /** The address at home part by part, for the set into which it can be copied. */
-  homeAddress?: () => readonly unknown[]
+  homeAddress?: readonly unknown[]
 }
 
 /** One set of contact details. */
@@ -79,8 +79,7 @@ function CopyHomeAddress({ homeAddress }: Required<Pick<ContactSetProps, 'homeAd
   const [said, say] = useSaid()
 
   function copy() {
-    const home = homeAddress()
-    business.forEach((field, index) => field.set(home[index] ?? ''))
+    business.forEach((field, index) => field.set(homeAddress[index] ?? ''))
     say('The home address is copied.')
   }
 

@@ -53,6 +53,8 @@ export function CalendarLink({ exists }: { exists: boolean }) {
   )
 }
 
+const toAddress = (token: string): string => new URL(`/api/calendar/${token}.ics`, location.origin).href
+
 /** The link itself. Who pressed twice may have been answered without it. */
 function NewLink({ token }: { token: string | null }) {
   const words = useRef<HTMLParagraphElement>(null)
@@ -63,7 +65,7 @@ function NewLink({ token }: { token: string | null }) {
         The link was created but did not reach this page. Replace it to see one.
       </p>
     )
-  const address = new URL(`/api/calendar/${token}.ics`, location.href).href
+  const address = toAddress(token)
   return (
     <>
       <p ref={words} role="status" tabIndex={-1}>
