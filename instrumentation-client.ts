@@ -6,8 +6,10 @@ import { NoticeItem } from '@/components/shell/notices/notice-item'
 import { OfflineNotice } from '@/components/shell/offline-notice'
 import { SessionGuard } from '@/components/shell/session-guard'
 import { RetryButton } from '@/components/ui/retry-button'
+import { surviveTranslation } from '@/lib/browser/translated-page'
 
 window.began = true
+surviveTranslation()
 listenToMenus()
 
 /**

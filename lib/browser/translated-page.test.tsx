@@ -1,0 +1,83 @@
+import { act, render } from '@testing-library/react'
+import { Fragment, useState } from 'react'
+import { surviveTranslation } from './translated-page'
+
+surviveTranslation()
+
+const font = () => document.createElement('font')
+
+/** How translators take a text node's place. */
+const translators: Record<string, (text: Text) => void> = {
+  'replaces it': (text) => {
+    const outer = font()
+    outer.appendChild(font()).textContent = text.data
+    text.replaceWith(outer)
+  },
+  'puts its own before it and takes it out': (text) => {
+    const outer = font()
+    outer.appendChild(font()).textContent = text.data
+    text.parentNode?.insertBefore(outer, text)
+    text.remove()
+  },
+  'wraps it': (text) => {
+    const outer = font()
+    text.replaceWith(outer)
+    outer.appendChild(font()).append(text)
+  },
+}
+
+/** Translates what is in the element, and each text that comes later. Returns how to stop. */
+function translate(root: Element, replace: (text: Text) => void): () => void {
+  const all = () => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) if (!text.parentElement?.closest('font') && text.data.trim()) replace(text)
+  }
+  all()
+  const observer = new MutationObserver(all)
+  observer.observe(root, { childList: true, subtree: true, characterData: true })
+  return () => observer.disconnect()
+}
+
+const steps = [
+  { saved: false, count: 1, order: ['a', 'b', 'c'] },
+  { saved: true, count: 1, order: ['a', 'b', 'c'] },
+  { saved: true, count: 2, order: ['c', 'a', 'b'] },
+  { saved: false, count: 3, order: ['b'] },
+  { saved: true, count: 3, order: ['b', 'c'] },
+  { saved: true, count: 4, order: [] },
+]
+let go: (step: (typeof steps)[number]) => void
+
+function Page() {
+  const [{ saved, count, order }, setStep] = useState(steps[0]!)
+  go = setStep
+  return (
+    <div>
+      {saved && 'Saved. '}
+      You have {count} {count === 1 ? 'credit' : <b>credits</b>}
+      {saved ? ' and all is well' : <i>!</i>}
+      {order.map((name) => (
+        <Fragment key={name}>{name}</Fragment>
+      ))}
+      <p>{saved ? 'yes' : ''}</p>
+      <button>{count > 2 && 'Many '}Close</button>
+    </div>
+  )
+}
+
+test.each(Object.entries(translators))('a page reads as it should while a translator %s', async (_, replace) => {
+  const { container } = render(<Page />)
+  const stop = translate(container, replace)
+  for (const step of steps) {
+    await act(async () => go(step))
+    const { count, saved, order } = step
+    expect(container.textContent).toBe(
+      `${saved ? 'Saved. ' : ''}You have ${count} ${count === 1 ? 'credit' : 'credits'}${
+        saved ? ' and all is well' : '!'
+      }${order.join('')}${saved ? 'yes' : ''}${count > 2 ? 'Many ' : ''}Close`,
+    )
+  }
+  stop()
+})
