@@ -466,8 +466,8 @@ describe('R-17, R-18: what was typed outlives the session', () => {
   it('says when it is saved', async () => {
     await open()
     await fill('Robin Vale', 'robin@firm.example')
-    expect(await screen.findByText(/^Saved \d{1,2}:\d\d [AP]M$/)).toBeInTheDocument()
-    expect(screen.getByText('Saved')).toHaveAttribute('role', 'status')
+    expect(await screen.findByText(/^Draft saved \d{1,2}:\d\d [AP]M Eastern time$/)).toBeInTheDocument()
+    expect(screen.getByText('Draft saved')).toHaveAttribute('role', 'status')
   })
 
   it('R-18: where another device wrote meanwhile, the person chooses for each field, and the form shows it', async () => {
@@ -487,6 +487,6 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     const chosen = { supervisorName: 'Robin Vale Jr.', supervisorEmail: 'sam@firm.example' }
     expect(written().at(-1)).toEqual(['PUT', 'ricp.A-7', chosen])
     expect(asked.mock.calls.at(-1)?.[1].known).toEqual(['theirs'])
-    expect(await screen.findByText(/^Saved \d{1,2}:\d\d [AP]M$/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Draft saved \d{1,2}:\d\d [AP]M Eastern time$/)).toBeInTheDocument()
   })
 })

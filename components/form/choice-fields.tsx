@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import {
   controlClasses,
   describedBy,
@@ -11,6 +12,7 @@ import {
   labelIdOf,
 } from '@/components/ui/field'
 import type { Option } from '@/lib/content/options/option'
+import { hasOption } from '@/lib/rules/options'
 import { frameOf, useField, type FieldWords } from './form-context'
 
 interface ChoiceProps extends FieldWords {
@@ -21,6 +23,7 @@ interface ChoiceProps extends FieldWords {
 export function SelectField({ options, autoComplete = 'off', ...words }: ChoiceProps & { autoComplete?: string }) {
   const field = useField({ ...words, options })
   const frame = frameOf(field, words)
+  const offered = useOffered(options, field.value)
   return (
     <Field {...frame}>
       <select
@@ -33,7 +36,7 @@ export function SelectField({ options, autoComplete = 'off', ...words }: ChoiceP
         className={controlClasses(field.error)}
       >
         <option value="">Select</option>
-        {options.map(({ code, label }) => (
+        {offered.map(({ code, label }) => (
           <option key={code} value={code}>
             {label}
           </option>
@@ -43,12 +46,20 @@ export function SelectField({ options, autoComplete = 'off', ...words }: ChoiceP
   )
 }
 
+/** What is chosen from: the list, and what was on file at first where the list does not have it. */
+function useOffered(options: readonly Option[], value: unknown): readonly Option[] {
+  const [onFile] = useState(value)
+  if (typeof onFile !== 'string' || onFile === '' || hasOption(options, onFile)) return options
+  return [...options, { code: onFile, label: onFile }]
+}
+
 /** One of a few, all of them in sight. */
 export function RadioField({ options, ...words }: ChoiceProps) {
   const field = useField({ ...words, options })
+  const offered = useOffered(options, field.value)
   return (
     <FieldGroup {...frameOf(field, words)}>
-      {options.map(({ code, label }, index) => (
+      {offered.map(({ code, label }, index) => (
         <label key={code} className="flex min-h-11 items-center gap-3">
           <input
             {...field.control}

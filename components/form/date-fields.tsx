@@ -4,6 +4,7 @@ import { type ReactNode } from 'react'
 import { controlClasses, describedBy, FieldGroup } from '@/components/ui/field'
 import { months } from '@/lib/content/options/months'
 import { isCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
+import { foldDate } from '@/lib/shared/typed-text'
 import { frameOf, useField, useFieldState, type FieldBinding, type FieldWords } from './form-context'
 
 interface Boxes {
@@ -18,14 +19,11 @@ function partsOf(text: unknown): Boxes {
   return { year, month, day }
 }
 
-/** What is not typed yet stays empty, so that a draft brings back nothing else. */
-const twoDigits = (typed: string) => typed.trim().replace(/^\d$/, '0$&')
-
-/** What is in the boxes as one text; blank when all of them are. */
+/** What is in the boxes as one text; blank when all of them are. What is not typed yet stays empty, so that a draft brings back nothing else. */
 function together({ year, month, day }: Boxes, withDay: boolean): string {
   const parts = withDay ? [year, month, day] : [year, month]
   if (parts.every((part) => part.trim() === '')) return ''
-  return [year.trim(), twoDigits(month), ...(withDay ? [twoDigits(day)] : [])].join('-')
+  return foldDate(parts.join('-'))
 }
 
 function useBoxes(field: FieldBinding, withDay: boolean) {

@@ -5,18 +5,17 @@ import { useState } from 'react'
 import { TextLink } from '@/components/ui/text-link'
 import type { DraftState } from '@/lib/browser/draft-state'
 import { useOpenAddress } from '@/lib/browser/use-open-address'
+import { toTimeWords } from '@/lib/shared/calendar-date'
 import { signInAddress } from '@/lib/shared/form-actions'
-
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
 const words: Record<Exclude<DraftState['kind'], 'saved'>, string> = {
   untouched: '',
-  saving: 'Saving…',
-  'not-saved': 'Not saved, trying again',
-  conflict: 'Not saved',
-  refused: 'Not saved',
+  saving: 'Saving draft…',
+  'not-saved': 'Draft not saved, trying again',
+  conflict: 'Draft not saved',
+  refused: 'Draft not saved',
   partly: 'Only part of this was saved because the form has changed. Reload the page.',
-  'sign-in-again': 'Not saved. Copy what you just typed, then sign in again to see your earlier draft.',
+  'sign-in-again': 'Draft not saved. Copy what you just typed, then sign in again to see your earlier draft.',
 }
 
 /**
@@ -31,7 +30,7 @@ export function DraftStatus({ status }: { status: DraftState }) {
   return (
     <>
       <p className="tabular min-h-6 text-sm text-ink-soft">
-        {status.kind === 'saved' ? `Saved ${clock.format(status.at)}` : words[status.kind]}
+        {status.kind === 'saved' ? `Draft saved ${toTimeWords(status.at)}` : words[status.kind]}
         {status.kind === 'sign-in-again' && (
           <>
             {' '}
@@ -47,7 +46,7 @@ export function DraftStatus({ status }: { status: DraftState }) {
 }
 
 function newsOf({ kind }: DraftState, said: string): string {
-  if (kind === 'saved') return 'Saved'
+  if (kind === 'saved') return 'Draft saved'
   if (kind === 'saving') return said
   return kind === 'conflict' ? '' : words[kind]
 }

@@ -15,14 +15,14 @@ const violations = async (element: Element) => {
 }
 
 describe('R-18: the status of a draft', () => {
-  const at = (time: string): DraftState => ({ kind: 'saved', at: new Date(`2026-11-22T${time}`) })
+  const at = (time: string): DraftState => ({ kind: 'saved', at: new Date(`2026-11-22T${time}-05:00`) })
 
   test.each<[DraftState, string]>([
-    [at('10:42:10'), 'Saved 10:42 AM'],
-    [at('00:05:00'), 'Saved 12:05 AM'],
-    [{ kind: 'saving' }, 'Saving…'],
-    [{ kind: 'not-saved' }, 'Not saved, trying again'],
-    [{ kind: 'refused' }, 'Not saved'],
+    [at('10:42:10'), 'Draft saved 10:42 AM Eastern time'],
+    [at('00:05:00'), 'Draft saved 12:05 AM Eastern time'],
+    [{ kind: 'saving' }, 'Saving draft…'],
+    [{ kind: 'not-saved' }, 'Draft not saved, trying again'],
+    [{ kind: 'refused' }, 'Draft not saved'],
     [{ kind: 'partly' }, 'Only part of this was saved because the form has changed. Reload the page.'],
   ])('%j is said', (status, words) => {
     const { container } = render(<DraftStatus status={status} />)
@@ -32,7 +32,7 @@ describe('R-18: the status of a draft', () => {
   test('what this session may not write over: it says why, and leads to the password and back', () => {
     render(<DraftStatus status={{ kind: 'sign-in-again' }} />)
     expect(screen.getByRole('status')).toHaveTextContent(
-      /^Not saved\. .*Copy what you just typed, then sign in again to see your earlier draft\.$/,
+      /^Draft not saved\. .*Copy what you just typed, then sign in again to see your earlier draft\.$/,
     )
     const { pathname, search } = location
     const again = new URLSearchParams({ destination: pathname + search, again: '1' })
@@ -52,7 +52,10 @@ describe('R-18: the status of a draft', () => {
       rerender(<DraftStatus status={status as DraftState} />)
       return screen.getByRole('status').textContent
     })
-    expect(heard).toEqual(['Saved', 'Saved', 'Saved', 'Not saved, trying again', 'Not saved, trying again', 'Saved'])
+    expect(heard).toEqual([
+      ...['Draft saved', 'Draft saved', 'Draft saved'],
+      ...['Draft not saved, trying again', 'Draft not saved, trying again', 'Draft saved'],
+    ])
   })
 })
 

@@ -2,16 +2,18 @@
 'use no memo'
 
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { Button } from '@/components/ui/button'
+import { PartMissing } from '@/components/kit/part-missing'
 import { Dialog } from '@/components/ui/dialog'
-import { Bar } from '@/components/ui/skeleton'
+import { Bar, SlowNotice } from '@/components/ui/skeleton'
 import { takeLostFocus } from '@/components/ui/take-lost-focus'
 import { draftKeeper } from '@/lib/browser/draft-keepers'
 import { isNotKept } from '@/lib/browser/draft-state'
 import type { DraftKeeper } from '@/lib/browser/drafts'
+import { giveUpPending, partMissingAfterMs, pendingChunk } from '@/lib/browser/program-part'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
 import type { DraftedFormName } from '@/lib/forms/drafted'
 import type { Draft } from '@/lib/shared/draft'
+import { failedChunkOf } from '@/lib/shared/failed-chunk'
 import { FormPlace } from './form-place'
 import { whenWanted } from './open-form'
 import { Unsent } from './unsent'
@@ -85,6 +87,10 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
     history.replaceState(null, '', hash)
     if (program.kind !== 'there') fetchProgram()
   }
+  function retry() {
+    giveUpPending()
+    fetchProgram()
+  }
   const openWanted = useEffectEvent((next: unknown) => open(next as Subject))
   const comeBack = useEffectEvent(() => {
     if (offered && !subject && location.hash === hash) open(offered)
@@ -146,36 +152,36 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
           </FormPlace>
         )}
         {program.kind === 'loading' && <FormSkeleton />}
-        {program.kind === 'failed' && <NotLoaded onRetry={fetchProgram} />}
+        {program.kind === 'failed' && (
+          <PartMissing chunk={program.chunk} message="The form could not be loaded." onRetry={retry} />
+        )}
       </Dialog>
     </>
   )
 }
 
-type Program<Component> = { kind: 'loading' | 'failed' } | { kind: 'there'; component: Component }
+type Program<Component> =
+  { kind: 'loading' } | { kind: 'failed'; chunk: string | null } | { kind: 'there'; component: Component }
 
 /** The program of a form, once it was asked for. */
 function useProgram<Component>(load: () => Promise<Component>): [Program<Component>, () => void] {
   const [program, setProgram] = useState<Program<Component>>({ kind: 'loading' })
+  const missing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(missing.current), [])
   function fetchProgram() {
+    clearTimeout(missing.current)
     setProgram({ kind: 'loading' })
+    missing.current = setTimeout(() => setProgram({ kind: 'failed', chunk: pendingChunk() }), partMissingAfterMs)
+    const settle = (next: Program<Component>) => {
+      clearTimeout(missing.current)
+      setProgram(next)
+    }
     load().then(
-      (component) => setProgram({ kind: 'there', component }),
-      () => setProgram({ kind: 'failed' }),
+      (component) => settle({ kind: 'there', component }),
+      (error: unknown) => settle({ kind: 'failed', chunk: error instanceof Error ? failedChunkOf(error) : null }),
     )
   }
   return [program, fetchProgram]
-}
-
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="flex flex-col items-start gap-3">
-      <p className="font-medium text-bad">The form could not be loaded.</p>
-      <Button variant="secondary" size="small" onClick={onRetry}>
-        Retry
-      </Button>
-    </div>
-  )
 }
 
 function FormSkeleton() {
@@ -186,6 +192,7 @@ function FormSkeleton() {
       <Bar className="h-18 w-full" />
       <Bar className="h-18 w-full" />
       <Bar className="h-11 w-28" />
+      <SlowNotice />
     </div>
   )
 }

@@ -99,16 +99,19 @@ function Choices({ label, pinned, options, code, choose, close }: ChoicesProps) 
   const id = useId()
   const [text, setText] = useState('')
   const [at, setAt] = useState(-1)
-  const found = options.filter((option) => option.label.toLowerCase().includes(text.trim().toLowerCase()))
+  const found = options.filter((option) => matches(option, text))
   const shown = [...pinned, ...found.slice(0, mostShown)]
-  const active = shown[at]
+  // What is searched for is found below what is pinned: without an arrow key, Enter takes its first.
+  const first = text.trim() === '' ? -1 : firstFound(text, pinned, found)
+  const active = shown[at < 0 ? first : at]
+  const activeAt = active ? shown.indexOf(active) : -1
 
   function press(event: KeyboardEvent) {
     const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
     const move = moves[event.key]
     if (move !== undefined) {
       event.preventDefault()
-      const next = (at + move + shown.length + (at < 0 && move < 0 ? 1 : 0)) % shown.length
+      const next = (activeAt + move + shown.length + (activeAt < 0 && move < 0 ? 1 : 0)) % shown.length
       setAt(next)
       document.getElementById(`${id}-${next}`)?.scrollIntoView?.({ block: 'nearest' })
     } else if (event.key === 'Enter') {
@@ -130,7 +133,7 @@ function Choices({ label, pinned, options, code, choose, close }: ChoicesProps) 
         aria-expanded="true"
         aria-controls={id}
         aria-autocomplete="list"
-        aria-activedescendant={active ? `${id}-${at}` : undefined}
+        aria-activedescendant={active ? `${id}-${activeAt}` : undefined}
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the person opened it to search
         autoFocus
         autoComplete="off"
@@ -154,7 +157,7 @@ function Choices({ label, pinned, options, code, choose, close }: ChoicesProps) 
             // The search box keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(option)}
-            className={`flex min-h-11 cursor-pointer items-center rounded-sm px-3 ${index === at ? 'bg-blue text-on-blue forced-colors:outline-2 forced-colors:-outline-offset-2' : 'hover:bg-sunken'} ${
+            className={`flex min-h-11 cursor-pointer items-center rounded-sm px-3 ${index === activeAt ? 'bg-blue text-on-blue forced-colors:outline-2 forced-colors:-outline-offset-2' : 'hover:bg-sunken'} ${
               index === pinned.length - 1 ? 'border-b border-line' : ''
             } ${option.code === code ? 'font-medium' : ''}`}
           >
@@ -168,6 +171,13 @@ function Choices({ label, pinned, options, code, choose, close }: ChoicesProps) 
     </div>
   )
 }
+
+/** Where in the list the first match is: among what is found, else a pinned choice of that name. */
+function firstFound(text: string, pinned: readonly Option[], found: readonly Option[]): number {
+  return found.length > 0 ? pinned.length : pinned.findIndex((option) => matches(option, text))
+}
+
+const matches = ({ label }: Option, text: string): boolean => label.toLowerCase().includes(text.trim().toLowerCase())
 
 function resultOf(found: number): string {
   if (found === 0) return 'Nothing found'

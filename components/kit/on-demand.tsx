@@ -1,18 +1,65 @@
 'use client'
 
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { giveUpPending, partMissingAfterMs, pendingChunk } from '@/lib/browser/program-part'
+import { PartMissing } from './part-missing'
 
 /**
  * Returns the component as one whose program comes with the page only where it is drawn. A boundary of its own lets the rest of
  * the page listen before that program is there; without it a press on another button of the page would be lost.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Component = lazy(async () => ({ default: await load() }))
+  let loading: ReturnType<typeof load> | undefined
+  const start = () => (loading ??= load())
+  const Component = lazy(async () => ({ default: await start() }))
   return function OnDemand(props) {
     return (
-      <Suspense>
-        <Component {...props} />
-      </Suspense>
+      <>
+        <Suspense>
+          <Component {...props} />
+        </Suspense>
+        <Waiting start={start} />
+      </>
     )
   }
+}
+
+const slowAfterMs = 8_000
+
+/** Says that the program of a part takes long, then that it is missing; a failure that the loader reports is the error boundary's. */
+function Waiting({ start }: { start: () => Promise<unknown> }) {
+  const [state, setState] = useState<{ kind: 'quiet' | 'slow' } | { kind: 'missing'; chunk: string }>({ kind: 'quiet' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let over = false
+    const slow = setTimeout(() => setState({ kind: 'slow' }), slowAfterMs)
+    const missing = setTimeout(() => setState({ kind: 'missing', chunk: pendingChunk() }), partMissingAfterMs)
+    const stop = () => {
+      clearTimeout(slow)
+      clearTimeout(missing)
+    }
+    const settle = () => {
+      stop()
+      if (!over) setState({ kind: 'quiet' })
+    }
+    start().then(settle, settle)
+    return () => {
+      over = true
+      stop()
+    }
+  }, [start, attempt])
+  function retry() {
+    setState({ kind: 'slow' })
+    setAttempt(attempt + 1)
+    giveUpPending()
+  }
+
+  if (state.kind === 'quiet') return null
+  if (state.kind === 'slow')
+    return (
+      <p role="status" className="text-sm text-ink-soft">
+        Still loading, this is taking longer than usual
+      </p>
+    )
+  return <PartMissing chunk={state.chunk} message="Part of this page did not load." onRetry={retry} />
 }

@@ -102,6 +102,19 @@ test('AR-05, SH-17: the choices that are no company are above what is found', as
   expect(options.map(({ textContent }) => textContent)).toEqual(['Independent', 'Nonprofit', 'Other', 'Allstate'])
 })
 
+test('SH-17: Enter takes the first match, not what is pinned above it; where only a pinned choice matches, that one', async () => {
+  await show()
+  for (const [typed, chosen] of [
+    ['allst{Enter}', 'Allstate'],
+    ['state f{Enter}', 'State Farm'],
+    ['nonpr{Enter}', 'Nonprofit'],
+  ] as const) {
+    await userEvent.click(chooser('Company'))
+    await userEvent.type(screen.getByRole('combobox', { name: 'Search Company' }), typed)
+    expect(chooser('Company')).toHaveTextContent(chosen)
+  }
+})
+
 test('AR-05: a broker that is not in the list can be chosen as such', async () => {
   await show({ companyId: null })
   await choose('Company', 'Independent')

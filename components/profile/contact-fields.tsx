@@ -6,7 +6,7 @@ import { EmailField, TelephoneField, TextField, ZipField } from '@/components/fo
 import { Button } from '@/components/ui/button'
 import { useSaid } from '@/components/ui/use-said'
 import { phoneTypes, primaryAddressChoices, primaryChoices } from '@/lib/content/options/contact'
-import { stateFormOptions } from '@/lib/content/options/states'
+import { addressStates } from '@/lib/content/options/states'
 import { addressParts, type ContactSide } from '@/lib/forms/contact'
 
 /** What each side is called in the labels (S2 §2.1), and to the browser that fills it in. */
@@ -64,7 +64,7 @@ export function ContactSet({ side, homeAddress }: ContactSetProps) {
         <SelectField
           name={`${side}State`}
           label={`${place} State`}
-          options={stateFormOptions}
+          options={addressStates}
           autoComplete={`section-${side} address-level1`}
         />
         <ZipField name={`${side}Zip`} label={`${place} Postal Code`} autoComplete={`section-${side} postal-code`} />

@@ -66,7 +66,7 @@ test('AR-09, AR-10, ruling 9: the third of five parts fails; reload, signing out
     dialog.getByText('Saved already: Contact information, Basic and demographic information.', { exact: false }),
   ).toBeVisible()
   await expect(dialog.getByLabel('NPN')).toHaveValue('7654321')
-  await expect(dialog.getByText(/^Saved \d/)).toBeVisible()
+  await expect(dialog.getByText(/^Draft saved \d/)).toBeVisible()
 
   await page.reload()
   await expect(dialog.getByText('What you typed before is still here.', { exact: false })).toBeVisible()

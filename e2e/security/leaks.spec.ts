@@ -221,7 +221,7 @@ test('CS-06: a student who types a Social Security number while the college fail
   await signIn(page, username)
   await page.getByRole('link', { name: 'Edit Name and basics' }).click()
   await page.getByLabel('Gender').selectOption('Female')
-  await expect(page.getByText(/^Saved \d/), 'there is a draft').toBeVisible()
+  await expect(page.getByText(/^Draft saved \d/), 'there is a draft').toBeVisible()
   await page.getByRole('link', { name: 'Back without saving' }).click()
   await page.getByRole('link', { name: 'Edit Social Security number' }).click()
   const section = page.getByRole('region', { name: 'Social Security number', exact: true })

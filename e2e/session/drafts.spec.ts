@@ -119,7 +119,7 @@ test('R-18: the tab is closed: what was typed is in another browser, and the das
 }) => {
   const { username } = await signedIn('applicant', { path: designations })
   await typeUntilKept(page)
-  await expect(page.getByText(/^Saved \d{1,2}:\d\d\s[AP]M$/)).toBeVisible()
+  await expect(page.getByText(/^Draft saved \d{1,2}:\d\d\s[AP]M Eastern time$/)).toBeVisible()
   await page.close({ runBeforeUnload: false })
   const context = await browser.newContext({ baseURL })
   const elsewhere = await context.newPage()

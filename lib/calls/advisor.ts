@@ -9,12 +9,18 @@ import {
 import { itemsOf } from '@/lib/forms/fields'
 import { load, save } from './call'
 import { editedRecord } from './edited-record'
-import { chosenFileOf, inputOf, lines, sentFileOf, someText, toSentFile, toWireFlag, yesOrNo } from './fields'
+import {
+  chosenFileOf,
+  inputOf,
+  lines,
+  listedCode,
+  sentFileOf,
+  someText,
+  toSentFile,
+  toWireFlag,
+  yesOrNo,
+} from './fields'
 import { acknowledged, optionalText, optionalTexts, yesNo } from './wire'
-
-const nameFormat = z.enum(['FNLN', 'FMIL', 'FMNL', 'NONE'])
-const addressType = z.enum(['RESD', 'BUSN'])
-const contactMethod = z.enum(['RP', 'RE', 'BP', 'BE', 'NS'])
 
 /** How the advisor is listed in the college's directory; codes of S2 §9. Nobody is listed who did not ask for it. */
 const settings = load({
@@ -50,9 +56,9 @@ const saveSettings = save({
   request: z.strictObject({
     listed: yesOrNo,
     client_facing: yesOrNo,
-    name_format: nameFormat,
-    address_type: addressType,
-    contact_method: contactMethod,
+    name_format: listedCode,
+    address_type: listedCode,
+    contact_method: listedCode,
   }),
   body: (input) => ({
     listed: toWireFlag(input.listed),

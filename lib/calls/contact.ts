@@ -21,7 +21,7 @@ import {
   phoneDigits,
   primaryChoice,
   someText,
-  stateCode,
+  listedCode,
   zipCode,
 } from './fields'
 import { acknowledged, optionalText, textOf } from './wire'
@@ -96,22 +96,25 @@ export const studentContact = load({
   source: 'S2 §3, §7.2 getStudentContactInformation',
 })
 
-const phoneType = z.enum(['mobile', 'landline'])
-
 const lines = {
   email: emailAddress,
   address1: givenText(100),
   address2: someText(100).optional(),
   address3: someText(100).optional(),
   city: givenText(60),
-  state: stateCode,
+  state: listedCode,
   phone: phoneDigits,
 }
 
 /** One set of contact data as a form hands it over. Country is always 'USA' (S2 §9) unless another is given. */
-const contactInput = z.strictObject({ ...lines, postalCode: zipCode, country: country.optional(), phoneType })
+const contactInput = z.strictObject({
+  ...lines,
+  postalCode: zipCode,
+  country: country.optional(),
+  phoneType: listedCode,
+})
 
-const contactWire = z.strictObject({ ...lines, postal: zipCode, country, phone_type: phoneType })
+const contactWire = z.strictObject({ ...lines, postal: zipCode, country, phone_type: listedCode })
 
 const toWire = ({ postalCode, phoneType: phone_type, country: chosen, ...rest }: z.output<typeof contactInput>) => ({
   ...rest,
@@ -125,8 +128,7 @@ const keptOfSet = z.strictObject({ address3: someText(100), postalCode: someText
 
 type LineOfSet = 'Email' | 'Phone' | 'Address' | 'Address2' | 'City' | 'State' | 'Zip'
 type SetInput<Side extends ContactSide> = Record<Side, z.output<typeof keptOfSet>> &
-  Record<`${Side}${LineOfSet}`, string> &
-  Record<`${Side}PhoneType`, z.output<typeof phoneType>>
+  Record<`${Side}${LineOfSet | 'PhoneType'}`, string>
 
 /** One typed set, with digits only in its phone, the suffix of a ZIP that was not edited, and 'USA' (S2 §7.1, §9, ruling 13). */
 const toSet = <Side extends ContactSide>(input: SetInput<Side>, side: Side) => {

@@ -2,13 +2,8 @@ import { z } from 'zod'
 import { educationForm, learningForm, toEducationValues, toLearningValues } from '@/lib/forms/education'
 import { load, save } from './call'
 import { editedRecord } from './edited-record'
-import { someText, toWireFlag, yesOrNo } from './fields'
+import { listedCode, someText, toWireFlag, yesOrNo } from './fields'
 import { acknowledged, optionalText, yesNo } from './wire'
-
-const years = z.enum(['N1', 'N5', 'N6', 'N11', 'N20'])
-const income = z.enum(['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'LN'])
-const online = z.enum(['NO', 'YES'])
-const rating = z.enum(['L1', 'L2', 'L3', 'L4', 'L5'])
 
 /** Education, experience and learning preferences (S2 §3 "education"); codes of S2 §9. */
 export const studentEducation = load({
@@ -69,11 +64,11 @@ export const educationInfo = save({
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/educationInfo`,
   input: z.strictObject({ ...educationForm.fields, ...learningForm.fields }),
   request: z.strictObject({
-    number_of_years: years.optional(),
+    number_of_years: listedCode.optional(),
     job_focus: someText(60).optional(),
-    income_level: income.optional(),
-    prev_online_education: online.optional(),
-    success: rating.optional(),
+    income_level: listedCode.optional(),
+    prev_online_education: listedCode.optional(),
+    success: listedCode.optional(),
     other_education: someText(100).optional(),
     learning_style: someText(60).optional(),
     hs_diploma: yesOrNo,

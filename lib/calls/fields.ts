@@ -41,8 +41,11 @@ export const phoneDigits = z.string().regex(/^\d{10,13}$/)
 /** Five digits, with the suffix on file, as it is written there, where the ZIP was not edited (ruling 13). */
 export const zipCode = z.string().regex(/^\d{5}(-?\d{4})?$/)
 
-/** Two letters of a state; which ones are offered is for forms (ruling 12). */
+/** Two letters of a state. */
 export const stateCode = z.string().regex(/^[A-Z]{2}$/)
+
+/** A code of a list of the college. Which ones are offered is for forms; what is on file goes back as the college wrote it (ruling 12). */
+export const listedCode = z.string().regex(/^[^\p{C}]{1,60}$/u)
 
 /** What forms take for an e-mail address is sent (S-52). */
 export const emailAddress = z.email({ pattern: emailPattern }).max(254)

@@ -4,13 +4,9 @@ import { nationalIdForm } from '@/lib/forms/national-id'
 import { digitsOf } from '@/lib/shared/digits'
 import { load, save } from './call'
 import { editedRecord } from './edited-record'
-import { emailAddress, inputOf, nationalIdDigits, sentDate, someText, toWireFlag, yesOrNo } from './fields'
+import { emailAddress, inputOf, listedCode, nationalIdDigits, sentDate, someText, toWireFlag, yesOrNo } from './fields'
 import { acknowledged, calendarDate, identifier, optionalText } from './wire'
 
-const gender = z.enum(['M', 'F', 'N', 'D'])
-const ethnicity = z.enum(['AMIND', 'ASIAN', 'BLACK', 'PACIF', 'WHITE', 'HISPA', 'MIXED', 'NSPEC', 'OTHER', 'DNWTD'])
-const citizenship = z.enum(['1', '2', '3', '4', '5', '6', '9', 'W'])
-const militaryStatus = z.enum(['5', 'M', 'E', 'F', 'D', 'S', 'R', 'G', 'W', 'Z'])
 const usa = 'USA'
 
 /**
@@ -61,15 +57,21 @@ const saveBasic = save({
   base: 'webService',
   method: 'PUT',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/basicInfo`,
-  input: z.strictObject({ birthdate: sentDate, sex: gender, militaryStatus, citizenship, ethnicGroup: ethnicity }),
+  input: z.strictObject({
+    birthdate: sentDate,
+    sex: listedCode,
+    militaryStatus: listedCode,
+    citizenship: listedCode,
+    ethnicGroup: listedCode,
+  }),
   request: z.strictObject({
     studentID: z.string(),
     birthdate: sentDate,
-    gender,
-    military_status: militaryStatus,
+    gender: listedCode,
+    military_status: listedCode,
     cit_country: someText(60),
-    cit_status: citizenship,
-    ethnicity,
+    cit_status: listedCode,
+    ethnicity: listedCode,
     res_country: someText(60),
     hispanic: yesOrNo,
   }),
@@ -107,11 +109,11 @@ export const demographicInformation = save({
   request: z.strictObject({
     demographic_information: z.strictObject({
       birthdate: sentDate.optional(),
-      gender: gender.optional(),
-      cit_status: citizenship.optional(),
-      ethnic_grp_cd: ethnicity.optional(),
-      ethnic_group: ethnicity.optional(),
-      military_flg: militaryStatus.optional(),
+      gender: listedCode.optional(),
+      cit_status: listedCode.optional(),
+      ethnic_grp_cd: listedCode.optional(),
+      ethnic_group: listedCode.optional(),
+      military_flg: listedCode.optional(),
     }),
   }),
   body: (input) => ({

@@ -1,8 +1,5 @@
-import { addressTypes, contactMethods } from '@/lib/content/options/contact'
-import { directoryNameFormats } from '@/lib/content/options/personal'
-import { knownCode } from '@/lib/rules/options'
 import {
-  choice,
+  code,
   file,
   flag,
   line,
@@ -20,9 +17,9 @@ export const advisorListingForm = defineForm({
   fields: {
     listed: flag(),
     clientFacing: flag(),
-    nameFormat: choice(directoryNameFormats),
-    addressType: choice(addressTypes),
-    contactMethod: choice(contactMethods),
+    nameFormat: code(),
+    addressType: code(),
+    contactMethod: code(),
   },
 })
 
@@ -67,13 +64,13 @@ interface Listing {
   contactMethod: string | null
 }
 
-/** What is on file, as the form holds it. In the place of a code that no list has, what an advisor begins with. */
+/** What is on file, as the form holds it. Where there is nothing, what an advisor begins with. */
 export const toListingValues = (record: Listing): Required<FormValues<typeof advisorListingForm>> => ({
   listed: record.listed,
   clientFacing: record.clientFacing,
-  nameFormat: knownCode(directoryNameFormats, record.nameFormat) || 'FNLN',
-  addressType: knownCode(addressTypes, record.addressType) || 'BUSN',
-  contactMethod: knownCode(contactMethods, record.contactMethod) || 'NS',
+  nameFormat: record.nameFormat || 'FNLN',
+  addressType: record.addressType || 'BUSN',
+  contactMethod: record.contactMethod || 'NS',
 })
 
 interface About {

@@ -5,7 +5,7 @@ import { birthdateFault, ssnFault } from '@/lib/rules/personal-data'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { companyForm } from './company'
 import { contactForm } from './contact'
-import { agreed, flag, optionalChoice } from './fields'
+import { agreed, flag, optionalChoice, typedDate } from './fields'
 import { defineForm, type FormValues } from './form'
 import { secret } from './secret'
 
@@ -25,7 +25,7 @@ export const annualReviewFormFor = (asked: AskedFor) =>
   defineForm({
     name: 'annual-review',
     fields: {
-      birthdate: text(),
+      birthdate: typedDate(),
       gender: optionalChoice(genders),
       ssn: secret(text()),
       optOut: flag(),

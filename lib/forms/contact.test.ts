@@ -62,3 +62,27 @@ test.each<[boolean, object]>([
 ])('whether there is a business contact on file: %s', (expected, changes) => {
   expect(hasBusinessContact({ ...record, ...changes })).toBe(expected)
 })
+
+test.each([
+  ['AE', '09012', 'mobile'],
+  ['VI', '00801', 'landline'],
+  ['ON', '09012', 'satellite'],
+])(
+  'ruling 12: %s and what else is on file goes back as the college wrote it when only the phone is changed',
+  (state, postalCode, phoneType) => {
+    const address = { address: '1 Unit Road', address2: null, address3: null, city: 'APO', state, postalCode }
+    const record = { email: 'r@firm.example', phone: '6105550100', phoneType, home: address } as never
+    const values = { ...toHomeContactValues(record), homePhone: '(610) 555\u20110144' }
+    expect(homeContactForm.schema.parse(values)).toMatchObject({
+      homeState: state,
+      homePhoneType: phoneType,
+      homePhone: '610-555-0144',
+    })
+  },
+)
+
+test('what cannot be seen is no city, and two cells are one line', () => {
+  const city = (homeCity: string) => homeContactForm.fields.homeCity.safeParse(homeCity)
+  expect(city('\u200b').error?.issues[0]?.message).toBe('Required Field')
+  expect(city('Bryn\tMawr\u200b').data).toBe('Bryn Mawr')
+})

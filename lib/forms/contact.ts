@@ -1,20 +1,19 @@
 import * as z from 'zod/mini'
-import { phoneTypes, primaryChoices } from '@/lib/content/options/contact'
+import { primaryChoices } from '@/lib/content/options/contact'
 import { knownCode } from '@/lib/rules/options'
-import { required, toShownPhone, toShownZip } from '@/lib/rules/personal-data'
-import { stateFault } from '@/lib/rules/state-of-address'
-import { choice, email, fits, line, optionalLine, telephone, zip } from './fields'
+import { toShownPhone, toShownZip } from '@/lib/rules/personal-data'
+import { choice, code, email, line, optionalLine, telephone, zip } from './fields'
 import { defineForm, type FormFields, type FormValues } from './form'
 
 /** Where and how somebody is reached on one side of their life. */
 const contactSet = () => ({
   Email: email(),
-  Phone: telephone().check(z.overwrite(toShownPhone)),
-  PhoneType: choice(phoneTypes),
+  Phone: telephone(),
+  PhoneType: code(),
   Address: line(100),
   Address2: optionalLine(100),
   City: line(60),
-  State: z.string(required).check(fits(stateFault)),
+  State: code(),
   Zip: zip(),
 })
 
@@ -98,7 +97,7 @@ const valuesOf = <Side extends ContactSide>(side: Side, { email: address, phone,
   const values: Record<keyof ReturnType<typeof contactSet>, string> = {
     Email: address ?? '',
     Phone: toShownPhone(phone ?? ''),
-    PhoneType: knownCode(phoneTypes, phoneType),
+    PhoneType: phoneType ?? '',
     Address: set.address.address ?? '',
     Address2: set.address.address2 ?? '',
     City: set.address.city ?? '',

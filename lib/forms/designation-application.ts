@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { nameFormats } from '@/lib/content/options/personal'
-import { stateFormOptions } from '@/lib/content/options/states'
+import { addressStates } from '@/lib/content/options/states'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
-import { agreed, choice, flag, line, month, optionalLine, optionalMonth, zip } from './fields'
+import { foldLine } from '@/lib/shared/typed-text'
+import { agreed, choice, code, flag, line, month, optionalLine, optionalMonth, zip } from './fields'
 import { defineForm, faultsOf } from './form'
 import type { FormStep } from './steps'
 import { supervisorForm } from './supervisor'
 
 /** Any text: what is wrong with it depends on whether there is a supervisor. */
-const supervisorText = () => z._default(z.string().check(z.trim()), '')
+const supervisorText = () => z._default(z.string().check(z.overwrite(foldLine)), '')
 
 /** What is wrong with a month of employment; nothing is said of a blank. */
 function employmentFault(month: string | undefined): string | null {
@@ -28,7 +29,7 @@ export const designationApplicationForm = defineForm({
     address1: line(100),
     address2: optionalLine(100),
     city: line(60),
-    state: choice(stateFormOptions),
+    state: code(),
     postalCode: zip(),
     employer: line(100),
     position: line(100),
@@ -70,7 +71,7 @@ export const designationApplicationSteps: readonly FormStep[] = [
       address1: { label: 'Mailing address' },
       address2: { label: 'Apartment, suite or floor' },
       city: { label: 'City' },
-      state: { label: 'State', options: stateFormOptions },
+      state: { label: 'State', options: addressStates },
       postalCode: { label: 'ZIP Code' },
     },
   },

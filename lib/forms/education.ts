@@ -1,16 +1,13 @@
-import { salaryBands, yearsOfExperience } from '@/lib/content/options/career'
-import { onlineCourseExperience, ratingLevels } from '@/lib/content/options/education'
-import { knownCode } from '@/lib/rules/options'
-import { flag, optionalChoice, optionalLine } from './fields'
+import { flag, optionalCode, optionalLine } from './fields'
 import { defineForm, type FormValues } from './form'
 
 /** Education and experience: nothing is required, and what is left empty is not on file afterwards. */
 export const educationForm = defineForm({
   name: 'education',
   fields: {
-    yearsOfExperience: optionalChoice(yearsOfExperience),
+    yearsOfExperience: optionalCode(),
     jobFocus: optionalLine(60),
-    incomeLevel: optionalChoice(salaryBands),
+    incomeLevel: optionalCode(),
     highSchool: flag(),
     someCollege: flag(),
     associate: flag(),
@@ -26,8 +23,8 @@ export const educationForm = defineForm({
 export const learningForm = defineForm({
   name: 'learning',
   fields: {
-    priorOnlineEducation: optionalChoice(onlineCourseExperience),
-    success: optionalChoice(ratingLevels),
+    priorOnlineEducation: optionalCode(),
+    success: optionalCode(),
     selfDirected: flag(),
     highStructure: flag(),
     supportService: flag(),
@@ -41,11 +38,11 @@ type OnFile<Values> = { [Name in keyof Values]-?: NonNullable<Values[Name]> exte
 type Education = Required<FormValues<typeof educationForm>>
 type Learning = Required<FormValues<typeof learningForm>>
 
-/** What is on file, as the form holds it. A code that no list has is left blank. */
+/** What is on file, as the form holds it. */
 export const toEducationValues = (record: OnFile<Education>): Education => ({
-  yearsOfExperience: knownCode(yearsOfExperience, record.yearsOfExperience),
+  yearsOfExperience: record.yearsOfExperience ?? '',
   jobFocus: record.jobFocus ?? '',
-  incomeLevel: knownCode(salaryBands, record.incomeLevel),
+  incomeLevel: record.incomeLevel ?? '',
   highSchool: record.highSchool,
   someCollege: record.someCollege,
   associate: record.associate,
@@ -58,8 +55,8 @@ export const toEducationValues = (record: OnFile<Education>): Education => ({
 
 /** The same of learning preferences. */
 export const toLearningValues = (record: OnFile<Learning>): Learning => ({
-  priorOnlineEducation: knownCode(onlineCourseExperience, record.priorOnlineEducation),
-  success: knownCode(ratingLevels, record.success),
+  priorOnlineEducation: record.priorOnlineEducation ?? '',
+  success: record.success ?? '',
   selfDirected: record.selfDirected,
   highStructure: record.highStructure,
   supportService: record.supportService,

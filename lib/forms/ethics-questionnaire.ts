@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ethicsQuestions } from '@/lib/content/ethics-questionnaire'
 import { optionsOf } from '@/lib/content/options/option'
 import { hasFormOfPromoCode } from '@/lib/shared/promo-code'
+import { foldCode } from '@/lib/shared/typed-text'
 import { agreed, choice, fits, line, optionalLines } from './fields'
 import { defineForm } from './form'
 import type { Question, FormStep } from './steps'
@@ -36,7 +37,7 @@ export const ethicsQuestionnaireForm = defineForm({
     comment6: comment(),
     comment7: comment(),
     comment8: comment(),
-    promoCode: z._default(z.string().check(z.trim(), fits(promoCodeFault)), ''),
+    promoCode: z._default(z.string().check(z.overwrite(foldCode), fits(promoCodeFault)), ''),
     signature: line(100, 'Type your full name to sign.'),
     declared: agreed('Confirm that your answers are true.'),
   },

@@ -14,6 +14,7 @@ import { isCalendarDate } from '@/lib/shared/calendar-date'
 import { counted } from '@/lib/shared/counted'
 import { toFileSize } from '@/lib/shared/file-size'
 import { isSingleLine, singleLineMessage } from '@/lib/shared/single-line'
+import { foldCode, foldDate, foldLine, foldPhone, trimUnseen } from '@/lib/shared/typed-text'
 import { secret } from './secret'
 
 /*
@@ -37,24 +38,30 @@ const unlessBlank =
 const notBlank = (missing: string) => z.minLength(1, missing)
 const oneLine = () => z.refine<string>(isSingleLine, singleLineMessage)
 
-/** One line of text; spaces around it go. */
+/** What was typed or pasted is read as it is meant, in the browser and on the server the same. */
+const asLine = z.overwrite(foldLine)
+const asText = z.overwrite(trimUnseen)
+const asCode = z.overwrite(foldCode)
+const asDate = z.overwrite(foldDate)
+
+/** One line of text; what cannot be seen around it goes. */
 export const line = (most: number, missing: string = required) =>
-  z.string(missing).check(z.trim(), notBlank(missing), atMost(most), oneLine())
+  z.string(missing).check(asLine, notBlank(missing), atMost(most), oneLine())
 
 /** The same, and it may be left empty. */
-export const optionalLine = (most: number) => z._default(z.string().check(z.trim(), atMost(most), oneLine()), '')
+export const optionalLine = (most: number) => z._default(z.string().check(asLine, atMost(most), oneLine()), '')
 
 /** Text of several lines, in people's own words. */
 export const lines = (most: number, missing: string = required) =>
-  z.string(missing).check(z.trim(), notBlank(missing), atMost(most))
+  z.string(missing).check(asText, notBlank(missing), atMost(most))
 
-export const optionalLines = (most: number) => z._default(z.string().check(z.trim(), atMost(most)), '')
+export const optionalLines = (most: number) => z._default(z.string().check(asText, atMost(most)), '')
 
 /** A list, one item a line; it may be left empty. */
 export const optionalItems = (mostItems: number, mostCharacters: number) =>
   z._default(
     z.string().check(
-      z.trim(),
+      asText,
       fits((text) => {
         const items = itemsOf(text)
         if (items.length > mostItems) return `List at most ${mostItems}`
@@ -70,7 +77,7 @@ export const optionalItems = (mostItems: number, mostCharacters: number) =>
 export const itemsOf = (text: string): string[] =>
   text
     .split('\n')
-    .map((item) => item.trim())
+    .map(trimUnseen)
     .filter((item) => item !== '')
 
 /** The address of a site on the web; it may be left empty. */
@@ -79,7 +86,7 @@ export const optionalWebAddress = () =>
     z
       .string()
       .check(
-        z.trim(),
+        asCode,
         atMost(300),
         oneLine(),
         fits(unlessBlank(isWebAddress, 'Enter a web address, for example https://www.example.com')),
@@ -95,21 +102,21 @@ export const email = (missing: string = emailFault('') ?? required) =>
   z
     .string(missing)
     .check(
-      z.trim(),
+      asCode,
       notBlank(missing),
       atMost(254),
       z.email({ pattern: emailPattern, error: emailFault('-') ?? required }),
     )
 
-/** A telephone number of ten digits, with an optional country prefix. */
+/** A telephone number of ten digits, with an optional country prefix; however it was typed, it is kept in one form. */
 export const telephone = (missing: string = required) =>
-  z.string(missing).check(z.trim(), notBlank(missing), fits(phoneFault))
+  z.string(missing).check(z.overwrite(foldPhone), notBlank(missing), fits(phoneFault))
 
 /** A ZIP code of five digits. */
-export const zip = () => z.string(required).check(z.trim(), fits(zipFault))
+export const zip = () => z.string(required).check(asCode, fits(zipFault))
 
 /** A Social Security number. */
-export const ssn = () => secret(z.string(required).check(fits(ssnFault)))
+export const ssn = () => secret(z.string(required).check(asCode, fits(ssnFault)))
 
 /** One code of a list. */
 export const choice = <const Code extends string>(options: readonly Option<Code>[], missing: string = required) =>
@@ -122,32 +129,51 @@ export const choice = <const Code extends string>(options: readonly Option<Code>
 export const optionalChoice = <const Code extends string>(options: readonly Option<Code>[]) =>
   z._default(z.union([z.literal(''), z.enum(options.map(({ code }) => code))]), '')
 
+/** Printable text: a code that the college has on file and no list has. */
+const anyCode = (missing: string) => z.regex(/^[^\p{C}]{1,60}$/u, missing)
+
+/** A code of a list of the college. Forms offer the list, and what is on file stays although no list has it. */
+export const code = (missing: string = required) => z.string(missing).check(notBlank(missing), anyCode(missing))
+
+/** The same, or none. */
+export const optionalCode = () => z._default(z.union([z.literal(''), z.string().check(anyCode(required))]), '')
+
 /** A box that may be ticked. */
 export const flag = () => z._default(z.boolean(), false)
 
 /** A box that has to be ticked. */
 export const agreed = (missing: string = required) => z.boolean(missing).check(z.refine((ticked) => ticked, missing))
 
+/** What was typed into the boxes of a date, before anything is asked of it; it may be left empty. */
+export const typedDate = (fault: (date: string) => string | null = () => null) =>
+  z._default(
+    z.string().check(
+      asDate,
+      fits((date) => (date === '' ? null : fault(date))),
+    ),
+    '',
+  )
+
 /** A calendar date `YYYY-MM-DD`, typed into three boxes. */
 export const date = (missing: string = required) =>
-  z.string(missing).check(z.trim(), notBlank(missing), fits(unlessBlank(isCalendarDate, 'Please enter a valid date')))
+  z.string(missing).check(asDate, notBlank(missing), fits(unlessBlank(isCalendarDate, 'Please enter a valid date')))
 
 /** A month of a year, `YYYY-MM`. */
 export const month = (missing: string = required) =>
-  z.string(missing).check(z.trim(), notBlank(missing), fits(unlessBlank(isMonth, 'Please enter a valid month')))
+  z.string(missing).check(asDate, notBlank(missing), fits(unlessBlank(isMonth, 'Please enter a valid month')))
 
 const isMonth = (text: string) => isCalendarDate(`${text}-01`)
 
 /** The same, and it may be left empty. */
 export const optionalMonth = () =>
-  z._default(z.string().check(z.trim(), fits(unlessBlank(isMonth, 'Please enter a valid month'))), '')
+  z._default(z.string().check(asDate, fits(unlessBlank(isMonth, 'Please enter a valid month'))), '')
 
 /** A number with at most two decimals, as typed. */
 export const decimal = (most: number, wrong: string, missing: string = required) =>
   z
     .string(missing)
     .check(
-      z.trim(),
+      asCode,
       notBlank(missing),
       fits(unlessBlank((text) => /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) <= most, wrong)),
     )
@@ -160,7 +186,7 @@ export const money = (most: number, missing: string = required) =>
   z
     .string(missing)
     .check(
-      z.trim(),
+      asCode,
       notBlank(missing),
       fits(
         unlessBlank(
@@ -181,7 +207,7 @@ export const oneTimeCode = () =>
       .check(z.overwrite(withoutGaps), notBlank(required), fits(unlessBlank(isSixDigits, 'Enter the six digits'))),
   )
 
-const withoutGaps = (typed: string) => typed.replace(/[\t\p{Zs}\p{Pd}]/gu, '')
+const withoutGaps = (typed: string) => foldCode(typed).replace(/[\t -]/g, '')
 const isSixDigits = (text: string) => /^\d{6}$/.test(text)
 
 /** The password that somebody has. */

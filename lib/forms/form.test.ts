@@ -101,7 +101,7 @@ test('R-17: a field is blank in its own type, and a secret one is left out of wh
 const pdf = { name: 'a.pdf', contentType: 'application/pdf', data: 'JVBERi0=' } as const
 const large = { ...pdf, data: '', fault: 'Choose a file of at most 10 MB' }
 test.each([
-  ['date', date(), ['2024-02-29'], ['2025-02-29', '2025-2-1', 'x'], 'Please enter a valid date'],
+  ['date', date(), ['2024-02-29'], ['2025-02-29', 'x'], 'Please enter a valid date'],
   ['month', month(), ['2024-12'], ['2024-13', '2024'], 'Please enter a valid month'],
   [
     'hours',

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { blankOf, faultsOf, isRequired, mostCharacters, type Form } from './form'
+import { foldDate } from '@/lib/shared/typed-text'
 import { isSecret } from './secret'
 
 /** One field of a form that is drawn without its schema in the browser. */
@@ -53,5 +54,5 @@ const typedIn = ({ fields }: Form, body: URLSearchParams): Record<string, unknow
 /** A date or a month comes in boxes of their own; blank when all of them are. */
 function dateIn(name: string, body: URLSearchParams): string {
   const boxes = ['year', 'month', 'day'].flatMap((part) => body.get(`${name}.${part}`)?.trim() ?? [])
-  return boxes.every((box) => box === '') ? '' : boxes.map((box) => (/^\d$/.test(box) ? `0${box}` : box)).join('-')
+  return boxes.every((box) => box === '') ? '' : foldDate(boxes.join('-'))
 }

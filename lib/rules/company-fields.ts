@@ -135,13 +135,9 @@ export function companyFaults({ agentId, agentRole, ...answers }: CompanyAnswers
     brokerDealer: isIndependent(company) && brokerDealer === '' ? companyMessages.brokerDealer : null,
     companyName: requiresCompanyName(answers) && companyName.trim() === '' ? companyMessages.companyName : null,
     agentId: asked.agentId && agentIdFault(asked.agentId, agentId.trim()),
-    agentRole: asked.role && isRoleMissing(asked.role, agentRole) ? required : null,
+    agentRole: asked.role?.required && agentRole === '' ? required : null,
   }
 }
-
-/** One that is not in the list, such as an old code on file, is none that was chosen. */
-const isRoleMissing = ({ required: isRequired, options }: NonNullable<AgentFields['role']>, role: string): boolean =>
-  isRequired && (role === '' || (options !== null && !options.some(({ code }) => code === role)))
 
 function agentIdFault({ required: isRequired, maxLength }: NonNullable<AgentFields['agentId']>, id: string) {
   if (id.length > maxLength) return `Enter at most ${maxLength} characters`

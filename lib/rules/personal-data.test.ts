@@ -10,7 +10,6 @@ import {
   toShownZip,
   zipFault,
 } from './personal-data'
-import { stateFault } from './state-of-address'
 
 const today = '2026-03-09'
 
@@ -127,15 +126,6 @@ describe('AR-08: what people type about themselves', () => {
     ['a19010', 'ZIP Code is not valid'],
     ['190100', 'ZIP Code is not valid'],
   ])('ZIP %j: %j', (text, fault) => expect(zipFault(text)).toBe(fault))
-
-  it.each([
-    ['PA', null],
-    ['GU', null],
-    ['PR', null],
-    ['DC', null],
-    ['', 'Required Field'],
-    ['XX', 'Required Field'],
-  ])('state %j: %j', (code, fault) => expect(stateFault(code)).toBe(fault))
 })
 
 test('S2 §5: phone values with a slash are shown with a dash', () => {
@@ -182,7 +172,7 @@ test('a good SSN is good however it is grouped, and keeps its digits', () => {
 test('no check throws, whatever is typed', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      for (const check of [emailFault, phoneFault, zipFault, ssnFault, stateFault])
+      for (const check of [emailFault, phoneFault, zipFault, ssnFault])
         expect([null, expect.any(String)]).toContainEqual(check(text))
       expect([null, expect.any(String)]).toContainEqual(birthdateFault(text, today))
     }),

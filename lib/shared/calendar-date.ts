@@ -93,3 +93,8 @@ const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: '
 
 /** An instant, ISO 8601 or in milliseconds since 1970, as the college's clocks show it: 'March 9, 2026 at 11:00 AM Eastern time'. */
 export const toInstantWords = (at: string | number | Date): string => `${clock.format(new Date(at))} Eastern time`
+
+const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: collegeZone })
+
+/** The time of day of an instant, as the college's clocks show it: '11:00 AM Eastern time'. */
+export const toTimeWords = (at: Date): string => `${timeOfDay.format(at)} Eastern time`

@@ -8,9 +8,12 @@ export const failedChunk = /Loading (?:CSS )?chunk (\S+) failed|Failed to load c
 export function failedChunkOf(error: Error): string | null {
   const named = failedChunk.exec(error.message)
   const name = named?.[1] ?? named?.[2]
-  if (name) return name.replace(/^.*\/|\.js$/g, '')
+  if (name) return chunkNameOf(name)
   return error.name === 'ChunkLoadError' ? 'of this page' : null
 }
+
+/** Returns the name of a chunk from its address. */
+export const chunkNameOf = (address: string): string => address.replace(/^.*\/|(\.js)?(\?.*)?$/g, '')
 
 declare global {
   interface Window {

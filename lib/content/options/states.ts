@@ -62,5 +62,18 @@ export const states = optionsOf({ ...fiftyStatesAndCapital, PR: 'Puerto Rico' })
 /** What forms offer: the same, and Guam (S2 §9). What they accept is the union of both lists, which this is (ruling 12). */
 export const stateFormOptions = optionsOf({ ...fiftyStatesAndCapital, GU: 'Guam', PR: 'Puerto Rico' })
 
+/** Post offices of the armed forces, and territories of which no list of the specification has the code. */
+const otherPlaces = {
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
+  AS: 'American Samoa',
+  MP: 'Northern Mariana Islands',
+  VI: 'U.S. Virgin Islands',
+}
+
+/** The places of a mailing address: the form list, and the others where the college has students (ruling 12). */
+export const addressStates = [...stateFormOptions, ...optionsOf(otherPlaces)]
+
 /** The application for admission takes people who live elsewhere; the others send 'USA' (S2 §9). */
 export const usa = 'USA'
