@@ -45,7 +45,7 @@ export const zipCode = z.string().regex(/^\d{5}(-?\d{4})?$/)
 export const stateCode = z.string().regex(/^[A-Z]{2}$/)
 
 /** A code of a list of the college. Which ones are offered is for forms; what is on file goes back as the college wrote it (ruling 12). */
-export const listedCode = z.string().regex(/^[^\p{C}]{1,60}$/u)
+export const listedCode = z.string().regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,60}$/u)
 
 /** What forms take for an e-mail address is sent (S-52). */
 export const emailAddress = z.email({ pattern: emailPattern }).max(254)
