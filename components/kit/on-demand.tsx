@@ -28,7 +28,9 @@ const slowAfterMs = 8_000
 
 /** Says that the program of a part takes long, then that it is missing; a failure that the loader reports is the error boundary's. */
 function Waiting({ start }: { start: () => Promise<unknown> }) {
-  const [state, setState] = useState<{ kind: 'quiet' | 'slow' } | { kind: 'missing'; chunk: string }>({ kind: 'quiet' })
+  const [state, setState] = useState<{ kind: 'quiet' } | { kind: 'slow' } | { kind: 'missing'; chunk: string }>({
+    kind: 'quiet',
+  })
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let over = false
