@@ -70,7 +70,7 @@ test('CS-03: education is saved with what is on file of learning, and the page i
       ...record,
       yearsOfExperience: 'N20',
       jobFocus: '',
-      incomeLevel: '',
+      incomeLevel: 'of another list',
       master: true,
       otherEducation: '',
     },
@@ -86,7 +86,7 @@ test('CS-03: learning preferences are saved with what is on file of education', 
   expect(sent.mock.calls[0]?.[1]).toEqual({
     ...record,
     jobFocus: '',
-    incomeLevel: '',
+    incomeLevel: 'of another list',
     priorOnlineEducation: 'NO',
     selfDirected: false,
   })
@@ -125,7 +125,7 @@ test('CS-03: the basics are saved; what was never given is sent as blank, which 
   await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=basics#basics-title'))
   expect(sent.mock.calls[0]?.slice(0, 2)).toEqual([
     'demographicInformation',
-    { birthdate: '1988-05-14', sex: 'F', citizenship: '1', ethnicGroup: 'DNWTD', militaryStatus: '' },
+    { birthdate: '1988-05-14', sex: 'F', citizenship: '1', ethnicGroup: 'DNWTD', militaryStatus: 'old' },
   ])
 })
 

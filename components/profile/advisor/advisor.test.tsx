@@ -102,7 +102,7 @@ describe('CS-05: the forms', () => {
     await userEvent.click(screen.getByLabelText(/^List me in the directory/))
     await userEvent.click(screen.getByLabelText('Home'))
     await save()
-    expect(asked()).toEqual([['PUT advisor', { ...listing, listed: false, nameFormat: 'FNLN', addressType: 'RESD' }]])
+    expect(asked()).toEqual([['PUT advisor', { ...listing, listed: false, nameFormat: 'NONE', addressType: 'RESD' }]])
   })
 
   it('of the own words takes lists line by line', async () => {
