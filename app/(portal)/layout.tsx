@@ -42,9 +42,9 @@ export default async function PortalLayout({ children }: { children: ReactNode }
 async function StudentShell({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   const { brand, sites } = env
   const now = new Date()
-  const notices = gatherNotices(viewer, now)
   const nonce = (await headers()).get('x-nonce') ?? undefined
   const pathname = await askedPathname()
+  const notices = gatherNotices(viewer, now, pathname)
   const found = await findSession()
   const unread = routeExists(hrefs.messages()) ? <Unread viewer={viewer} /> : undefined
   // On the dashboard the list itself is there, and changes with what is done on it.

@@ -15,17 +15,17 @@ import type { studentCE } from '@/lib/calls/recertification'
 import type { recertificationSteps } from '@/lib/calls/recertification-steps'
 import { approvedPrograms } from '@/lib/content/recertification-wording'
 import { requiresHours } from '@/lib/rules/continuing-education/hours'
-import { ledgerFrom } from '@/lib/rules/continuing-education/person'
+import { isCurrent, ledgerFrom } from '@/lib/rules/continuing-education/person'
 import type { CeDetail, VersionOfCredit, VersionOfUnattested } from '@/lib/rules/continuing-education/rows'
 import type { Planned } from '@/lib/rules/continuing-education/what-if'
 import { periodName } from '@/lib/rules/recertification-period'
-import { takesPart } from '@/lib/rules/recertification-steps'
+import { situationOf } from '@/lib/rules/situation'
 import { daysLater } from '@/lib/shared/calendar-date'
 import { counted } from '@/lib/shared/counted'
 import type { DataView } from '@/lib/shared/data-table'
 import type { Draft } from '@/lib/shared/draft'
 import { hrefs } from '@/lib/shared/hrefs'
-import type { Settlements } from '@/lib/shared/result'
+import { valueOf, type Settlements } from '@/lib/shared/result'
 import { AppliedRules } from './applied-rules'
 import { Attest } from './attest'
 import { LedgerTable } from './ledger-table'
@@ -98,7 +98,9 @@ function Content({
   const period = detail.value
   const made = ledgerFrom({ detail, reported, completed, steps, evidence })
   const ledger = made.ok ? made.value : null
-  const opensAgain = eligibility.ok && eligibility.value !== null && takesPart(eligibility.value)
+  const record = valueOf(eligibility)
+  const situation = record && situationOf({ record, period, steps: valueOf(steps), today })
+  const opensAgain = situation !== null && situation.steps.length > 0
   const isNothingDue = !period.isOpen && !requiresHours(period)
   return (
     <>
@@ -109,7 +111,14 @@ function Content({
       {ledger ? (
         <>
           <AppliedRules detail={period} steps={steps} />
-          {!isNothingDue && <Progress detail={period} evaluation={ledger.evaluation} today={today} />}
+          {!isNothingDue && (
+            <Progress
+              detail={period}
+              evaluation={ledger.evaluation}
+              situation={isCurrent(period) ? situation : null}
+              today={today}
+            />
+          )}
           {period.isOpen && (
             <Reporting
               detail={period}

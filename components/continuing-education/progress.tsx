@@ -2,6 +2,7 @@ import { DateText } from '@/components/ui/date-text'
 import { Ring } from '@/components/ui/ring'
 import { StatusLine } from '@/components/ui/status-line'
 import { inHours } from '@/lib/shared/hours'
+import type { Situation } from '@/lib/rules/situation'
 import type { Evaluation, Requirement } from '@/lib/rules/continuing-education/ledger'
 import { categoryName, type CeDetail } from '@/lib/rules/continuing-education/rows'
 import { evenPace } from '@/lib/rules/recertification-period'
@@ -12,11 +13,14 @@ import { daysLeft } from '@/lib/shared/days-left'
 interface ProgressProps {
   detail: CeDetail
   evaluation: Evaluation
+  /** The student's situation, in their current period. */
+  situation: Situation | null
   today: string
 }
 
 /** A ring for each requirement, how much time is left, and whether the pace is even. */
-export function Progress({ detail, evaluation, today }: ProgressProps) {
+export function Progress(props: ProgressProps) {
+  const { evaluation } = props
   const required = evaluation.requirements.filter((requirement) => requirement.required > 0)
   return (
     <div className="flex flex-col gap-5">
@@ -36,11 +40,7 @@ export function Progress({ detail, evaluation, today }: ProgressProps) {
           </li>
         ))}
       </ul>
-      {required.length === 0 ? (
-        <p>Nothing is required of you for this period.</p>
-      ) : (
-        <Pace detail={detail} evaluation={evaluation} today={today} />
-      )}
+      {required.length === 0 ? <p>Nothing is required of you for this period.</p> : <Pace {...props} />}
     </div>
   )
 }
@@ -55,8 +55,8 @@ function ofWhat({ key }: Requirement): string {
   return key === 'ethics' ? ' of ethics' : ` of ${categoryName(key.replace('category ', ''))}`
 }
 
-/** The days that are left, and the hours of the first requirement that is not met beside those of an even pace. */
-function Pace({ detail, evaluation, today }: ProgressProps) {
+/** What the status says of the hours, else the days that are left, and the hours of the first requirement that is not met beside those of an even pace. */
+function Pace({ detail, evaluation, situation, today }: ProgressProps) {
   const unmet = evaluation.requirements.find(({ required, missing }) => required > 0 && missing > 0)
   if (evaluation.met) {
     return (
@@ -67,7 +67,22 @@ function Pace({ detail, evaluation, today }: ProgressProps) {
       </StatusLine>
     )
   }
+  if (situation?.status === 'recertified') {
+    return (
+      <StatusLine tone="good" word="Complete">
+        The college counts your continuing education for this period as complete.
+      </StatusLine>
+    )
+  }
   const left = daysBetween(today, detail.endDate)
+  if (unmet && situation?.open === 'overdue' && left >= 0 && detail.isOpen) {
+    return (
+      <StatusLine tone="bad" word="Overdue">
+        Missing: {inHours(unmet.missing)}
+        {ofWhat(unmet)}. You can still report it.
+      </StatusLine>
+    )
+  }
   if (unmet && left >= 0 && !detail.isOpen) {
     return (
       <StatusLine tone="bad" word="Not complete">

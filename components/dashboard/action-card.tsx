@@ -13,8 +13,7 @@ import { Icon } from '@/components/ui/icon'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { actionGroups, type ActionGroup, type ActionItem } from '@/lib/rules/action-center/item'
 import type { ShownItem, SnoozedItem } from '@/lib/rules/action-center/snoozed'
-import type { EligibilityRecord } from '@/lib/rules/recertification'
-import type { PeriodRecord } from '@/lib/rules/recertification-steps'
+import type { KnownRecord } from '@/lib/rules/situation'
 import { counted } from '@/lib/shared/counted'
 import type { Failure } from '@/lib/shared/result'
 import { actionCard, actionRow } from './action-row'
@@ -28,14 +27,13 @@ interface ActionCardProps {
   partial: boolean
   /** Why what was posted to the page was not snoozed. */
   failure: Failure | null
-  /** They decide whether an empty list means that all is well. */
-  record: EligibilityRecord | null
-  period: PeriodRecord | null
+  /** Decides whether an empty list means that all is well; null where there is no record. */
+  known: KnownRecord | null
   today: string
 }
 
 /** What there is to do, and what is waited for, each with why, by when and how long it takes (PG-01). */
-export function ActionCard({ items, snoozed, partial, failure, record, period, today }: ActionCardProps) {
+export function ActionCard({ items, snoozed, partial, failure, known, today }: ActionCardProps) {
   const groups = (Object.keys(actionGroups) as ActionGroup[]).flatMap((group) => {
     const own = items.filter((item) => item.group === group)
     return own.length === 0 ? [] : [{ group, own }]
@@ -48,15 +46,15 @@ export function ActionCard({ items, snoozed, partial, failure, record, period, t
         </Alert>
       )}
       {items.every(({ group }) => group === 'waiting') && !partial && (
-        <NothingToDo record={record} period={period} snoozes={snoozed.length > 0} today={today} />
+        <NothingToDo known={known} snoozes={snoozed.length > 0} />
       )}
       {groups.map(({ group, own }) => (
         <section key={group} aria-labelledby={`actions-${group}`} className="flex flex-col not-has-[li]:hidden">
           <h3
             id={`actions-${group}`}
-            className={`flex gap-1.5 text-sm font-semibold ${group === 'overdue' ? 'text-bad' : 'text-ink-soft'}`}
+            className={`flex gap-1.5 text-sm font-semibold ${isPressing(group) ? 'text-bad' : 'text-ink-soft'}`}
           >
-            {group === 'overdue' && <Icon name="alert" className="h-lh w-4" />}
+            {isPressing(group) && <Icon name="alert" className="h-lh w-4" />}
             {actionGroups[group]}
           </h3>
           <ul className="ruled">
@@ -87,6 +85,8 @@ export function ActionCard({ items, snoozed, partial, failure, record, period, t
     </ActionFrame>
   )
 }
+
+const isPressing = (group: ActionGroup): boolean => group === 'overdue' || group === 'now'
 
 /** The card without its content: it keeps its place while what is in it is late. */
 export const ActionFrame = ({ children }: { children: ReactNode }) => (

@@ -64,7 +64,7 @@ const nothing = Promise.resolve(fail({ name: 'not-found', message: '', reference
 const dashboard = (changes: Partial<Loads>, readOnly = false, failure: Failure | null = null) => (
   <ReadOnlyPages readOnly={readOnly}>
     <ActionCenter loads={{ ...loads, ...changes }} studentId="1000101" today="2026-11-23" failure={failure} />
-    <MoreCards loads={{ ...loads, ...changes }} today="2026-11-23" />
+    <MoreCards loads={{ ...loads, ...changes }} />
   </ReadOnlyPages>
 )
 const show = (changes: Partial<Loads> = {}, ...rest: [boolean?, Failure?]) =>
@@ -75,39 +75,6 @@ const card = (name: string) => within(screen.getByRole('region', { name }))
 beforeEach(() => localStorage.clear())
 
 describe('the dashboard: what not everybody has', () => {
-  it('RT-25: the hours of the period, and what is still to be sent', async () => {
-    await show()
-    expect(card('Continuing education').getByText(/of 30 hours/)).toHaveTextContent(
-      '13.5 of 30 hours, 2 of 2 in ethics',
-    )
-    expect(card('Continuing education').getByRole('link', { name: 'Answer the ethics questionnaire' })).toBeVisible()
-  })
-
-  it('RT-25: a period that requires hours of ethics alone says nothing of others', async () => {
-    const required = { hours: 0, ethicsHours: 2 }
-    const earned = { ...examplePeriod.earned, hours: 5, ethicsHours: 1 }
-    await show({ period: Promise.resolve(succeed({ ...examplePeriod, required, earned })) })
-    expect(card('Continuing education').getByText(/in ethics/)).toHaveTextContent(/^1 of 2 in ethics$/)
-  })
-
-  it('RT-25: a period that requires no hours of ethics does not count them', async () => {
-    const required = { hours: 30, ethicsHours: 0 }
-    await show({ period: Promise.resolve(succeed({ ...examplePeriod, required })) })
-    expect(card('Continuing education').getByText(/of 30 hours/)).toHaveTextContent(/^13\.5 of 30 hours$/)
-  })
-
-  it('RT-25: the hours that the card of recertification has are not shown once more', async () => {
-    await act(async () => render(<MoreCards loads={loads} hoursShown today="2026-11-23" />))
-    expect(cards()).toEqual(['Advisor toolkits'])
-  })
-
-  it('RT-26: says what has become of the ethics questionnaire', async () => {
-    const questionnaire = { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: null, answers: [] }
-    await show({ period: Promise.resolve(succeed({ ...examplePeriod, questionnaire })) })
-    expect(screen.getByText(/A staff member is reviewing your ethics questionnaire\./)).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'Answer the ethics questionnaire' })).not.toBeInTheDocument()
-  })
-
   it('RT-17: a supervisor who has not answered is waited for, and not one who has', async () => {
     await show()
     const [waiting, ...others] = card('Waiting on others').getAllByRole('listitem')

@@ -66,8 +66,7 @@ function Content({
           snoozed={snoozed}
           partial={partial && !isSaid}
           failure={failure}
-          record={known.eligibility}
-          period={known.period}
+          known={known.eligibility && { ...known, record: known.eligibility, today }}
           today={today}
         />
       )}

@@ -56,6 +56,6 @@ function nextStep(card: DesignationCard): string {
   const [next] = card.actions
   if (next?.kind === 'complete') return 'Next: complete your application.'
   if (next?.kind === 'updateSupervisor') return 'Next: update your supervisor.'
-  if (card.status === 'R' && card.program) return 'Under review. There is nothing to do now.'
+  if (card.status === 'R' && card.program) return 'Under review. You do not need to do anything for it.'
   return card.statusText ?? 'In progress.'
 }

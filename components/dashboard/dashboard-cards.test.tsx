@@ -1,11 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { waitMs } from '@/components/ui/part'
 import { ReadOnlyPages } from '@/components/kit/read-only'
+import type { PeriodRecord } from '@/lib/rules/recertification-steps'
+import type { KnownRecord } from '@/lib/rules/situation'
 import { fail, succeed } from '@/lib/shared/result'
 import { exampleProfile, settledProfile } from '@/tests/data/profile'
 import { examplePeriod, exampleSteps } from '@/tests/data/recertification'
-import { BesideCards, findLate, StandingPart, type DashboardLoads } from './dashboard-cards'
-import { findDeadline } from './deadline'
+import { BesideCards, findLate, loadStanding, StandingPart, type DashboardLoads } from './dashboard-cards'
 import { StandingCard } from './standing-card'
 import { Welcome } from './welcome-card'
 import { findWelcome } from './welcome-first'
@@ -64,11 +65,20 @@ const down = Promise.resolve(
 const pending = new Promise<never>(() => {})
 const withoutContact = Promise.all([loads.profile, down]).then(([all, contact]) => ({ ...all, contact }))
 
+const noPeriod = { period: Promise.resolve(null), steps: Promise.resolve(null) }
+const standingIn = ({ eligibility }: Pick<DashboardLoads, 'eligibility'>) => loadStanding({ eligibility, ...noPeriod })
+const knownOf = (codes: Partial<typeof record> = {}, period: PeriodRecord | null = null, on = today): KnownRecord => ({
+  record: { ...record, ...codes },
+  period,
+  steps: null,
+  today: on,
+})
+
 const show = async (changes: Partial<DashboardLoads> = {}, readOnly = false) =>
   act(async () =>
     render(
       <ReadOnlyPages readOnly={readOnly}>
-        <StandingPart today={today} loads={{ ...loads, ...changes }} />
+        <StandingPart today={today} loads={{ ...loads, ...changes }} standing={standingIn({ ...loads, ...changes })} />
         <BesideCards loads={{ ...loads, ...changes }} />
       </ReadOnlyPages>,
     ),
@@ -165,42 +175,22 @@ describe('the dashboard', () => {
     expect(card('Applications')).toHaveTextContent('You have no application in progress.')
   })
 
-  const days = (changes: Partial<Parameters<typeof findDeadline>[0]> = {}) =>
-    findDeadline(
-      {
-        eligibility: loads.eligibility,
-        period: Promise.resolve(succeed(examplePeriod)),
-        steps: Promise.resolve(succeed(exampleSteps)),
-        ...changes,
-      },
-      '2026-11-22',
-    )
-
-  it('RT-21: says how many days are left while something is due, and not to who has nothing to do', async () => {
-    const deadline = await days()
-    const { rerender } = render(
-      <StandingCard today={today} record={{ ...record, compliance: 'R', fee: 'R' }} deadline={deadline} />,
-    )
-    expect(card('Recertification')).toHaveTextContent(/The period ends on .*December 31, 2026: 39 days left\./)
+  it('RT-21: says how many days are left while something is due, and not to who has nothing to do', () => {
+    const { rerender } = render(<StandingCard known={knownOf({ compliance: 'R', fee: 'R' }, examplePeriod)} />)
+    expect(card('Recertification')).toHaveTextContent(/By .*December 31, 2026: 39 days left\./)
     // Nor to whom it is late already.
     for (const codes of [
       { compliance: 'C', fee: 'P' },
       { compliance: 'R', fee: 'L' },
       { compliance: 'N', fee: 'P' },
     ]) {
-      rerender(<StandingCard today={today} record={{ ...record, ...codes }} deadline={deadline} />)
+      rerender(<StandingCard known={knownOf(codes, examplePeriod)} />)
       expect(card('Recertification')).not.toHaveTextContent('days left')
     }
   })
 
   it('PG-01: a period that requires no hours has no ring of nothing', () => {
-    render(
-      <StandingCard
-        today={today}
-        record={record}
-        period={{ ...examplePeriod, required: { hours: 0, ethicsHours: 0 } }}
-      />,
-    )
+    render(<StandingCard known={knownOf({}, { ...examplePeriod, required: { hours: 0, ethicsHours: 0 } })} />)
     expect(card('Recertification')).toHaveTextContent('No CE hours are required for this period.')
     expect(card('Recertification')).not.toHaveTextContent('0 of 0')
   })
@@ -208,7 +198,7 @@ describe('the dashboard', () => {
   it('PG-01: a period that requires hours of ethics alone has the ring of those', () => {
     const required = { hours: 0, ethicsHours: 2 }
     const earned = { ...examplePeriod.earned, hours: 5, ethicsHours: 1 }
-    render(<StandingCard today={today} record={record} period={{ ...examplePeriod, required, earned }} />)
+    render(<StandingCard known={knownOf({}, { ...examplePeriod, required, earned })} />)
     expect(within(card('Recertification')).getByRole('img')).toHaveAccessibleName('1 of 2 hours of ethics')
     expect(card('Recertification')).toHaveTextContent('1 of 2 in ethics')
     expect(card('Recertification')).not.toHaveTextContent('of 0')
@@ -216,13 +206,13 @@ describe('the dashboard', () => {
 
   it('PG-01: a period that requires no hours of ethics does not count them', () => {
     const required = { hours: 30, ethicsHours: 0 }
-    render(<StandingCard today={today} record={record} period={{ ...examplePeriod, required }} />)
+    render(<StandingCard known={knownOf({}, { ...examplePeriod, required })} />)
     expect(card('Recertification')).toHaveTextContent('13.5 of 30 hours')
     expect(card('Recertification')).not.toHaveTextContent('of 0')
   })
 
   it('PG-01: shows the hours of the period as a ring, in words beside it, and where they are reported', () => {
-    const { rerender } = render(<StandingCard today={today} record={record} period={examplePeriod} />)
+    const { rerender } = render(<StandingCard known={knownOf({}, examplePeriod)} />)
     const hours = within(card('Recertification'))
     expect(hours.getByRole('img')).toHaveAccessibleName('13.5 of 30 hours of continuing education')
     expect(card('Recertification')).toHaveTextContent('13.5 of 30 hours2 of 2 in ethics')
@@ -230,9 +220,9 @@ describe('the dashboard', () => {
       'href',
       '/designations-certifications/recertification/ce-reporting',
     )
-    rerender(<StandingCard today={today} record={record} period={{ ...examplePeriod, isOpen: false }} />)
+    rerender(<StandingCard known={knownOf({}, { ...examplePeriod, isOpen: false })} />)
     expect(hours.getByRole('link', { name: 'View your CE' })).toBeVisible()
-    rerender(<StandingCard today={today} record={record} />)
+    rerender(<StandingCard known={knownOf()} />)
     expect(hours.queryByRole('img')).not.toBeInTheDocument()
   })
 
@@ -240,13 +230,7 @@ describe('the dashboard', () => {
     [true, 'Recertify'],
     [false, 'View details of your recertification'],
   ])('RT-24: who paid and is inactive is asked to recertify only while that can be done (open: %s)', (isOpen, link) => {
-    render(
-      <StandingCard
-        today={today}
-        record={{ ...record, compliance: 'N', fee: 'P' }}
-        period={{ ...examplePeriod, isOpen }}
-      />,
-    )
+    render(<StandingCard known={knownOf({ compliance: 'N', fee: 'P' }, { ...examplePeriod, isOpen })} />)
     expect(card('Recertification')).toContainElement(screen.getByRole('link', { name: link }))
     expect(screen.queryAllByRole('link', { name: 'Recertify' })).toHaveLength(isOpen ? 1 : 0)
   })
@@ -258,7 +242,7 @@ describe('the dashboard', () => {
     'RT-24: who paid and has hours missing of a period that has ended is not well (open: %s)',
     (isOpen, step, link) => {
       const period = { ...examplePeriod, isOpen }
-      render(<StandingCard today="2027-01-05" record={{ ...record, compliance: 'R', fee: 'P' }} period={period} />)
+      render(<StandingCard known={knownOf({ compliance: 'R', fee: 'P' }, period, '2027-01-05')} />)
       expect(card('Recertification')).toHaveTextContent(step)
       expect(card('Recertification')).not.toHaveTextContent('before the period ends')
       expect(card('Recertification')).toContainElement(screen.getByRole('link', { name: link }))
@@ -268,27 +252,23 @@ describe('the dashboard', () => {
   it.each([
     ['P', 'Your fee is settled', 'View details of your designations'],
     ['R', 'Your annual fee is still to be paid.', 'Pay the fee'],
-    ['L', 'Your annual fee is still to be paid.', 'Pay the fee'],
+    ['L', 'Your annual fee is late and still to be paid.', 'Pay the fee'],
     [null, 'Your record does not show whether your annual fee is paid.', 'View details of your designations'],
   ])(
     'RT-24: complete continuing education with the fee %s says what the record says of the fee',
     (fee, words, link) => {
-      render(<StandingCard today={today} record={{ ...record, compliance: 'C', fee }} />)
+      render(<StandingCard known={knownOf({ compliance: 'C', fee: fee as string })} />)
       expect(card('Recertification')).toHaveTextContent(words)
       expect(screen.getByRole('link', { name: link })).toBeVisible()
     },
   )
 
-  it.each([
-    ['late', { period: pending }],
-    ['not to be had', { period: down }],
-    ['nobody’s', { eligibility: Promise.resolve(succeed(null)), period: Promise.resolve(null) }],
-  ])('RT-21: says no days when the period is %s', async (_, changes) => {
-    jest.useFakeTimers()
-    const deadline = days(changes)
-    await act(async () => jest.advanceTimersByTimeAsync(waitMs + 1))
-    jest.useRealTimers()
-    expect(await deadline).toBeNull()
+  it('RT-21: without its period the record says what it can', async () => {
+    const eligibility = Promise.resolve(succeed({ ...record, compliance: 'R', fee: 'R' }))
+    expect(await loadStanding({ eligibility, period: down, steps: down })).toMatchObject({ value: { period: null } })
+    await show({ eligibility })
+    expect(card('Recertification')).toHaveTextContent('Action needed now')
+    expect(card('Recertification')).not.toHaveTextContent('days left')
   })
 
   const noCompany = { profile: profileOf({ company: { ...exampleProfile.company, companyId: null } }) }
@@ -328,18 +308,22 @@ describe('the dashboard', () => {
 
   it('performance 8: a card that comes late keeps its height, one that is known in time is as high as what it says', async () => {
     jest.useFakeTimers()
-    const late = findLate({ ...loads, messages: pending })
+    const standing = standingIn(loads)
+    const late = findLate({ standing, messages: pending })
     await act(async () => jest.advanceTimersByTimeAsync(waitMs + 1))
     jest.useRealTimers()
     expect(await late).toEqual({ standing: false, messages: true })
-    expect(await findLate(loads)).toEqual({ standing: false, messages: false })
-    expect(await findLate({ ...loads, eligibility: down })).toEqual({ standing: true, messages: false })
+    expect(await findLate({ ...loads, standing })).toEqual({ standing: false, messages: false })
+    expect(await findLate({ ...loads, standing: standingIn({ eligibility: down }) })).toEqual({
+      standing: true,
+      messages: false,
+    })
     const kept = (name: string) => card(name).className.includes('min-h-')
     for (const each of [true, false]) {
       const { unmount } = await act(async () =>
         render(
           <>
-            <StandingPart today={today} loads={loads} late={each} />
+            <StandingPart today={today} loads={loads} standing={standing} late={each} />
             <BesideCards loads={loads} late={each} />
           </>,
         ),

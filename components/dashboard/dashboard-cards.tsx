@@ -7,7 +7,9 @@ import type { completerKitInfo, designationAppStatus } from '@/lib/calls/designa
 import type { messages } from '@/lib/calls/messages'
 import type { studentCE } from '@/lib/calls/recertification'
 import { unreadIn } from '@/lib/rules/message-actions'
-import type { Deadline, PeriodRecord } from '@/lib/rules/recertification-steps'
+import type { ActionLoads } from '@/lib/rules/action-center/known'
+import type { KnownRecord } from '@/lib/rules/situation'
+import { valueOf, type Outcome } from '@/lib/shared/result'
 import { ApplicationsCard } from './applications-card'
 import { CardBars } from './card-bars'
 import { knownInTime } from './known-in-time'
@@ -30,9 +32,28 @@ const messagesRoom = 'min-h-60'
  * Which cards come after the page is sent, or failed and may wait for what became of the others. Each of them keeps its height, so
  * that what is below it stays where it is; what is known in time is as high as what it says.
  */
-export async function findLate({ eligibility, messages }: Pick<DashboardLoads, 'eligibility' | 'messages'>) {
-  const [standing, received] = await Promise.all([knownInTime(eligibility), knownInTime(messages)])
-  return { standing: !standing?.ok, messages: !received?.ok }
+export async function findLate({
+  standing,
+  messages,
+}: Pick<StandingProps, 'standing'> & Pick<DashboardLoads, 'messages'>) {
+  const [known, received] = await Promise.all([knownInTime(standing), knownInTime(messages)])
+  return { standing: !known?.ok, messages: !received?.ok }
+}
+
+/** The record with its period; null for a student without one. */
+export type Standing = Omit<KnownRecord, 'today'> | null
+
+/**
+ * Waits for everything the student's situation is decided from, so that the card never says less than the list below it. It fails
+ * with the record alone: without the period the record says what it can.
+ */
+export async function loadStanding(
+  loads: Pick<ActionLoads, 'eligibility' | 'period' | 'steps'>,
+): Promise<Outcome<Standing>> {
+  const [eligibility, period, steps] = await Promise.all([loads.eligibility, loads.period, loads.steps])
+  if (!eligibility.ok) return eligibility
+  const record = eligibility.value
+  return { ...eligibility, value: record && { record, period: valueOf(period), steps: valueOf(steps) } }
 }
 
 /** The three cards of state say it once when all of them failed. */
@@ -43,22 +64,21 @@ const shared = ({ eligibility, applications, messages }: DashboardLoads) => ({
 
 interface StandingProps {
   loads: DashboardLoads
-  deadline?: Deadline | null
-  period?: PeriodRecord | null
+  standing: Promise<Outcome<Standing>>
   today: string
   /** The card keeps its height (`findLate`). */
   late?: boolean
 }
 
 /** Where recertification stands, before everything else. */
-export function StandingPart({ loads, deadline, period, today, late = false }: StandingProps) {
+export function StandingPart({ loads, standing, today, late = false }: StandingProps) {
   const className = late ? standingRoom : ''
   return (
     <Loaded
       {...shared(loads)}
       skeleton={<CardBars lines={2} />}
       speaksForAll
-      load={loads.eligibility}
+      load={standing}
       what="recertification"
       frame={(content) => (
         <Card {...standingCard} className={className}>
@@ -66,9 +86,7 @@ export function StandingPart({ loads, deadline, period, today, late = false }: S
         </Card>
       )}
     >
-      {(record) => (
-        <StandingCard record={record} deadline={deadline} period={period} today={today} className={className} />
-      )}
+      {(known) => <StandingCard known={known && { ...known, today }} className={className} />}
     </Loaded>
   )
 }

@@ -1,25 +1,21 @@
 import { StatusLine } from '@/components/ui/status-line'
 import { TextLink } from '@/components/ui/text-link'
-import type { EligibilityRecord } from '@/lib/rules/recertification'
-import type { PeriodRecord } from '@/lib/rules/recertification-steps'
-import { wordingOf } from '@/lib/rules/recertification-wording'
+import { situationOf, type KnownRecord } from '@/lib/rules/situation'
 import { hrefs } from '@/lib/shared/hrefs'
 
 interface NothingToDoProps {
-  /** Null where there is none, and where it could not be loaded. */
-  record: EligibilityRecord | null
-  period: PeriodRecord | null
+  /** Null where there is no record, and where it could not be loaded. */
+  known: KnownRecord | null
   /** What there is to do is hidden for a week. */
   snoozes: boolean
-  today: string
 }
 
 /**
- * The list is empty. Only who is well by the record is up to date: of a revoked designation, and of hours that are missing in a closed
- * period, nothing can be done in the portal.
+ * Shown when the list is empty. A student is up to date only when the record says so: about a revoked designation, and about
+ * hours missing in a closed period, nothing can be done in the portal.
  */
-export function NothingToDo({ record, period, snoozes, today }: NothingToDoProps) {
-  const wording = record && wordingOf(record, period, today)
+export function NothingToDo({ known, snoozes }: NothingToDoProps) {
+  const wording = known && situationOf(known)
   if (wording && wording.tone !== 'good') {
     return (
       <StatusLine tone={wording.tone} word={wording.title}>

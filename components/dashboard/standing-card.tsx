@@ -5,34 +5,25 @@ import { Ring } from '@/components/ui/ring'
 import { StatusLine } from '@/components/ui/status-line'
 import { TextLink } from '@/components/ui/text-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { AnswerOf } from '@/lib/calls/call'
-import type { studentCE } from '@/lib/calls/recertification'
 import { noDesignationYet, recertificationBegins } from '@/lib/content/recertification-wording'
-import { isLate, recertificationHeadline } from '@/lib/rules/recertification'
 import { noHoursRequired, requiresHours } from '@/lib/rules/continuing-education/hours'
-import type { Deadline, PeriodRecord } from '@/lib/rules/recertification-steps'
-import { owesOnlyTheFee, wordingOf } from '@/lib/rules/recertification-wording'
+import type { PeriodRecord } from '@/lib/rules/recertification-steps'
+import { situationOf, type KnownRecord, type Situation } from '@/lib/rules/situation'
 import { daysLeft } from '@/lib/shared/days-left'
 import { hrefs } from '@/lib/shared/hrefs'
 import { leadsSomewhere } from '@/lib/shared/find-route'
 
-type Eligibility = AnswerOf<typeof studentCE>
-
 export const standingCard = { id: 'recertification-card', title: 'Recertification' }
 
 interface StandingCardProps {
-  record: Eligibility
-  /** Until when something is due, where that is known. */
-  deadline?: Deadline | null
-  /** The period whose hours are shown, where it is known. */
-  period?: PeriodRecord | null
-  today: string
+  /** Null for a student without a record. */
+  known: KnownRecord | null
   className?: string
 }
 
 /** Where recertification stands, what that means, what to do, and how many hours there are. */
-export function StandingCard({ record, deadline = null, period = null, today, className }: StandingCardProps) {
-  if (!record) {
+export function StandingCard({ known, className }: StandingCardProps) {
+  if (!known) {
     return (
       <Card {...standingCard} className={className}>
         <p>{noDesignationYet}.</p>
@@ -40,51 +31,38 @@ export function StandingCard({ record, deadline = null, period = null, today, cl
       </Card>
     )
   }
-  const headline = recertificationHeadline(record)
-  const isClosed = period?.isOpen === false
-  const wording = wordingOf(record, period, today)
-  const isWell = wording.tone === 'good'
-  // Who paid and whose period takes no more reports can do nothing by themselves.
-  const isStuck =
-    headline === 'unknown' ||
-    headline === 'revoked' ||
-    ((headline === 'inactive' || headline === 'paidcedue') && isClosed)
-  const urgent = !isWell && !isStuck
-  const owesFee = owesOnlyTheFee(record)
-  const asks = (urgent && !isLate(headline)) || owesFee || headline === 'paidcedue'
+  const { period } = known
+  const { tone, title, meaning, step, due, next } = situationOf(known)
   return (
-    <Card
-      {...standingCard}
-      className={className}
-      actions={
-        urgent && leadsSomewhere(hrefs.recertification()) ? (
-          <ButtonLink href={hrefs.recertification()}>Recertify</ButtonLink>
-        ) : owesFee ? (
-          <ButtonLink href={`${hrefs.recertification()}#fee`}>Pay the fee</ButtonLink>
-        ) : (
-          // Of who is not well the page of recertification has the details, and whom to ask.
-          <ButtonLink href={isWell ? hrefs.designations() : hrefs.recertification()} variant="secondary">
-            View details
-            <VisuallyHidden>{` of your ${isWell ? 'designations' : 'recertification'}`}</VisuallyHidden>
-          </ButtonLink>
-        )
-      }
-    >
+    <Card {...standingCard} className={className} actions={<WayOn next={next} isWell={tone === 'good'} />}>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
         <div className="flex flex-1 basis-80 flex-col gap-3">
-          <StatusLine tone={wording.tone} word={wording.title}>
-            {wording.meaning}
+          <StatusLine tone={tone} word={title}>
+            {meaning}
           </StatusLine>
-          {wording.step && <p>{wording.step}</p>}
-          {deadline && asks && (
+          {step && <p>{step}</p>}
+          {due && due.daysLeft >= 0 && (
             <p className="text-sm text-ink-soft">
-              The period ends on <DateText date={deadline.endDate} />: {daysLeft(deadline.daysLeft)}.
+              By <DateText date={due.on} />: {daysLeft(due.daysLeft)}.
             </p>
           )}
         </div>
         {period && (requiresHours(period) ? <Hours period={period} /> : <p>{noHoursRequired}</p>)}
       </div>
     </Card>
+  )
+}
+
+function WayOn({ next, isWell }: { next: Situation['next']; isWell: boolean }) {
+  if (next === 'recertify' && leadsSomewhere(hrefs.recertification()))
+    return <ButtonLink href={hrefs.recertification()}>Recertify</ButtonLink>
+  if (next === 'pay') return <ButtonLink href={`${hrefs.recertification()}#fee`}>Pay the fee</ButtonLink>
+  // The page of recertification has the details for a student who is not well, and whom to ask.
+  return (
+    <ButtonLink href={isWell ? hrefs.designations() : hrefs.recertification()} variant="secondary">
+      View details
+      <VisuallyHidden>{` of your ${isWell ? 'designations' : 'recertification'}`}</VisuallyHidden>
+    </ButtonLink>
   )
 }
 

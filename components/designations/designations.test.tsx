@@ -102,7 +102,13 @@ const show = async (
   act(async () =>
     render(
       <ReadOnlyPages readOnly={readOnly}>
-        <Designations loads={{ ...loads, ...changes }} flags={known} person={person} contacts={contacts} />
+        <Designations
+          loads={{ ...loads, ...changes }}
+          flags={known}
+          person={person}
+          contacts={contacts}
+          today="2026-11-22"
+        />
       </ReadOnlyPages>,
     ),
   )
@@ -154,6 +160,22 @@ describe('what the eligibility record brings', () => {
     const card = screen.getByRole('region', { name: 'Recertification status' })
     expect(card).toHaveTextContent('Status is unknown. Please contact Student Experience.')
     expect(card).not.toHaveTextContent(/Good standing|Needs attention/)
+    expect(card).toHaveTextContent('By the codes on it, your status is: recertified.')
+  })
+
+  it.each<[string, Partial<EligibilityRecord>]>([
+    ['revoked', { revoked: true, compliance: 'R', fee: 'R' }],
+    ['recertified', {}],
+    ['of an unknown status', { compliance: 'R', fee: null }],
+  ])('ruling 52: a student %s is not called on to recertify, whatever else is marked (DC-04)', async (_, changes) => {
+    await showRecord({ timeToRecertify: true, ...changes })
+    expect(screen.queryByText("It's time to recertify!")).not.toBeInTheDocument()
+  })
+
+  it('ruling 52: an offer of reinstatement that does not fit the status says so (DC-05)', async () => {
+    await showRecord({ mayReinstate: true })
+    expect(screen.getByText(/does not fit your status/)).toHaveTextContent('ask Student Experience before you pay')
+    expect(screen.queryByText(/^Your recertification is more than three months past due/)).not.toBeInTheDocument()
   })
 
   it('says that award letters are not offered while the record could not be loaded, to who holds a designation (DC-15)', async () => {
@@ -292,7 +314,13 @@ describe('DC-06: once the offer is answered', () => {
   const offered = { ...flags, partnerAccess: true }
   const drawn = (known: typeof flags) => (
     <Sending value={sent}>
-      <Designations loads={loads} flags={Promise.resolve(succeed(known))} person={person} contacts={contacts} />
+      <Designations
+        loads={loads}
+        flags={Promise.resolve(succeed(known))}
+        person={person}
+        contacts={contacts}
+        today="2026-11-22"
+      />
     </Sending>
   )
   const yes = () => screen.queryByRole('button', { name: /^Yes, Please Share/ })

@@ -38,6 +38,7 @@ interface DesignationsProps {
   /** The student's e-mail addresses in lower case: asked for only where a supervisor is to be named. */
   ownAddresses?: () => Promise<readonly string[]>
   contacts: Contacts
+  today: string
 }
 
 /** Status and list. They appear together once each of their loads has answered or failed (DC-01). */
@@ -52,7 +53,7 @@ export function Designations({ loads, ...rest }: DesignationsProps) {
 type ContentProps = Omit<DesignationsProps, 'loads'> & Settlements<DesignationLoads>
 
 function Content(props: ContentProps) {
-  const { applications, completed, eligibility, flags, drafts, contacts, person, ownAddresses } = props
+  const { applications, completed, eligibility, flags, drafts, contacts, person, ownAddresses, today } = props
   const { approvals: asked } = props
   const record = eligibility.ok ? eligibility.value : null
   const cards = designationCards({
@@ -75,7 +76,7 @@ function Content(props: ContentProps) {
           )}
         </Failed>
       )}
-      {record && <StandingNotices record={record} />}
+      {record && <StandingNotices record={record} today={today} />}
       {hasApplication && (
         <UpdateSupervisorOnDemand
           drafts={drafts.filter((draft) => awaitsSupervisor(cards, draft))}

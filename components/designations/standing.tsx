@@ -2,20 +2,26 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Callout } from '@/components/ui/callout'
 import { Card } from '@/components/ui/card'
 import { StatusLine } from '@/components/ui/status-line'
-import { approvedPrograms, whatReinstatementCosts } from '@/lib/content/recertification-wording'
-import { recertificationLine, type EligibilityRecord } from '@/lib/rules/recertification'
+import { approvedPrograms, notReinstated, whatReinstatementCosts } from '@/lib/content/recertification-wording'
+import type { EligibilityRecord } from '@/lib/rules/recertification'
+import { situationOf } from '@/lib/rules/situation'
 import { hrefs } from '@/lib/shared/hrefs'
 
 /** What the eligibility record says and asks: status, renewal, reinstatement (DC-03, DC-04, DC-05). */
-export function StandingNotices({ record }: { record: EligibilityRecord }) {
-  const line = recertificationLine(record)
+export function StandingNotices({ record, today }: { record: EligibilityRecord; today: string }) {
+  const { line, notes, isTimeToRecertify, reinstatement } = situationOf({ record, period: null, steps: null, today })
   return (
     <>
       <Card id="recertification-status" title="Recertification status">
         <StatusLine tone={line.tone}>{line.text}</StatusLine>
         {record.renewalMessage && <p className="max-w-prose">{record.renewalMessage}</p>}
+        {notes.map((note) => (
+          <p key={note} className="max-w-prose text-sm text-ink-soft">
+            {note}
+          </p>
+        ))}
       </Card>
-      {record.timeToRecertify && (
+      {isTimeToRecertify && (
         <Callout
           tone="warn"
           title="It's time to recertify!"
@@ -25,21 +31,21 @@ export function StandingNotices({ record }: { record: EligibilityRecord }) {
           <p>Confirm your details, report your continuing education and pay the annual fee in one place.</p>
         </Callout>
       )}
-      {record.mayReinstate && <Reinstate />}
+      {reinstatement && (
+        <Callout
+          tone={reinstatement === 'open' ? 'bad' : 'info'}
+          title="Reinstate"
+          level={2}
+          actions={
+            <ButtonLink href={hrefs.recertification()} variant={reinstatement === 'open' ? 'primary' : 'secondary'}>
+              Reinstate
+            </ButtonLink>
+          }
+        >
+          <p>{reinstatement === 'open' ? `${whatReinstatementCosts}.` : notReinstated}</p>
+        </Callout>
+      )}
     </>
-  )
-}
-
-function Reinstate() {
-  return (
-    <Callout
-      tone="bad"
-      title="Reinstate"
-      level={2}
-      actions={<ButtonLink href={hrefs.recertification()}>Reinstate</ButtonLink>}
-    >
-      <p>{whatReinstatementCosts}.</p>
-    </Callout>
   )
 }
 

@@ -24,6 +24,7 @@ const looks: Record<RecertificationStep['state'], { word: string; icon: IconName
   done: { word: 'Done', icon: 'good', text: 'text-good' },
   review: { word: 'Being reviewed', icon: 'clock', text: 'text-ink-soft' },
   due: { word: 'To do', icon: 'arrow', text: 'text-blue' },
+  now: { word: 'Due now', icon: 'alert', text: 'text-bad' },
   overdue: { word: 'Overdue', icon: 'alert', text: 'text-bad' },
   optional: { word: 'Optional', icon: 'info', text: 'text-ink-soft' },
   unknown: { word: 'Not known', icon: 'question', text: 'text-ink-soft' },
@@ -41,13 +42,13 @@ const titles: Record<StepName, string> = {
 /** What the period asks for, each with its state; in any order, and none stands for another (RC-05). */
 export function Checklist(props: ChecklistProps) {
   const { steps, period } = props
-  const left = steps.filter(({ state }) => state === 'due' || state === 'overdue').length
+  const left = steps.filter(({ state }) => state === 'due' || state === 'now' || state === 'overdue').length
   const isPartial = steps.some(({ state }) => state === 'unknown')
   return (
     <section aria-labelledby="checklist-title" className="flex flex-col gap-4">
       <div>
         <h2 id="checklist-title" className="font-serif text-xl font-semibold">
-          What this period asks of you
+          What you need to do this period
         </h2>
         <p className="text-ink-soft">
           {left === 0 ? !isPartial && 'Nothing is left to do.' : `${left} of ${steps.length} left, in any order.`}

@@ -9,8 +9,9 @@ import { DateText } from '@/components/ui/date-text'
 import { TextInput } from '@/components/ui/field'
 import { Landing } from '@/components/ui/landing'
 import { feeNames } from '@/lib/content/recertification-wording'
-import { recertificationHeadline, recertificationStanding, type EligibilityRecord } from '@/lib/rules/recertification'
-import { costOf, dueDayOf, isFeeLate, type PeriodSteps } from '@/lib/rules/recertification-steps'
+import type { EligibilityRecord } from '@/lib/rules/recertification'
+import { costOf, type PeriodSteps } from '@/lib/rules/recertification-steps'
+import type { Situation } from '@/lib/rules/situation'
 import type { AppliedPromoCode } from '@/lib/rules/promo-code'
 import { hrefs } from '@/lib/shared/hrefs'
 import { toDollars } from '@/lib/shared/money'
@@ -19,6 +20,7 @@ import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 
 interface CostProps {
   record: EligibilityRecord
+  situation: Situation
   steps: PeriodSteps | null
   promo: AppliedPromoCode | null
   /** The code that was sent with the questionnaire of the period. */
@@ -28,17 +30,16 @@ interface CostProps {
   today: string
 }
 
-/** The fee by its lines, a promotional code, and the total (RC-05). Beside it what the older scheme calls the standing (ruling 5), of codes that say one. */
-export function Cost({ record, steps, promo, sentCode, awaitsPayment, today }: CostProps) {
+/** The fee by its lines, a promotional code, and the total (RC-05). Beside it the old scheme's standing, explained where it differs from the status (ruling 5). */
+export function Cost({ record, situation, steps, promo, sentCode, awaitsPayment, today }: CostProps) {
   const accepted = promo?.answer?.ok && promo.answer.value.valid ? promo.answer.value : null
   const cost = costOf(steps, accepted?.discountCents ?? 0)
-  const standing = recertificationHeadline(record) === 'unknown' ? null : recertificationStanding(record)
-  const dueOn = dueDayOf(isFeeLate(record), steps?.feeDueOn ?? null, today)
+  const { standing, feeDueOn: dueOn } = situation
   const isPaid = record.fee === 'P'
   const isToPay = !isPaid && !awaitsPayment
   return (
     <Card id="fee" title="Your fee" actions={isToPay && <PayLink promo={promo} />}>
-      {standing && <p className="text-sm text-ink-soft">Standing: {standing}</p>}
+      {standing && <p className="text-sm text-ink-soft">{standing.explanation ?? `Standing: ${standing.name}`}</p>}
       {isPaid && (
         <p>
           The fee for this period is paid

@@ -1,26 +1,22 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { byUrgency } from '@/lib/rules/action-center/item'
 import { ofRecertification } from '@/lib/rules/action-center/recertification'
-import type { EligibilityRecord } from '@/lib/rules/recertification'
-import type { PeriodRecord, PeriodSteps } from '@/lib/rules/recertification-steps'
-import { wordingOf } from '@/lib/rules/recertification-wording'
+import { situationOf, type KnownRecord } from '@/lib/rules/situation'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
 
 interface MainActionProps {
-  record: EligibilityRecord
-  period: PeriodRecord | null
-  steps: PeriodSteps | null
+  known: KnownRecord & { today: CalendarDate }
   /** Something could not be loaded, of which there may be more to do. */
   partial: boolean
-  today: CalendarDate
 }
 
 /** The one thing to do first, which is the first that the dashboard has of recertification; else whom to ask while all is not well. */
-export function MainAction({ record, period, steps, partial, today }: MainActionProps) {
+export function MainAction({ known, partial }: MainActionProps) {
+  const { record, period, steps, today } = known
   const [first] = ofRecertification({ eligibility: record, period, steps, ledger: null }, today).toSorted(byUrgency)
   if (first) return first.group !== 'waiting' && <ButtonLink href={fromHere(first.href)}>{first.what}</ButtonLink>
-  if (partial || wordingOf(record, period, today).tone === 'good') return null
+  if (partial || situationOf(known).tone === 'good') return null
   return <ButtonLink href="#questions">Ask Student Experience</ButtonLink>
 }
 

@@ -99,7 +99,7 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
       'recertified',
       { compliance: 'C', fee: 'P' },
       'You are recertified. Next cycle opens 01/01/27.',
-      'nothing to do now',
+      'nothing to do for recertification now',
       complete,
     ],
     [
@@ -108,8 +108,13 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
       'You are recertified. Next cycle opens 01/01/27.',
       'Student Experience can tell you whether any of it is still needed',
     ],
-    ['firstyear', { category: 'E' }, 'Your first year. Nothing is due yet.', 'nothing to do now'],
-    ['noparticipation', { category: 'A' }, 'Your designations do not take part in recertification.', 'nothing to do'],
+    ['firstyear', { category: 'E' }, 'Your first year. Nothing is due yet.', 'nothing to do for recertification yet'],
+    [
+      'noparticipation',
+      { category: 'A' },
+      'Your designations do not take part in recertification.',
+      'nothing to do for recertification',
+    ],
     ['paidcedue', { fee: 'P' }, 'Fee paid. CE is due by 12/31/26.', 'Report the rest of your hours'],
     ['immediateaction', {}, 'Pay the fee and finish your CE now.', 'Pay the annual recertification fee'],
     ['pastdue', { fee: 'L' }, 'Past due. Late fee applies.', 'Recertify as soon as you can'],
@@ -149,9 +154,13 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
   })
 
   test.each([
-    ['P', 'Your fee is settled and your continuing education is complete', 'There is nothing to do now.'],
+    [
+      'P',
+      'Your fee is settled and your continuing education is complete',
+      'You have nothing to do for recertification now.',
+    ],
     ['R', 'Your annual fee is still to be paid.', 'Pay the annual recertification fee.'],
-    ['L', 'Your annual fee is still to be paid.', 'Pay the annual recertification fee.'],
+    ['L', 'Your annual fee is late and still to be paid.', 'Pay the annual recertification fee.'],
     [null, 'Your continuing education is complete for this period.', 'Your record does not show whether'],
   ])('recertified with the fee %s: the fee is called settled only when it is paid', async (fee, meaning, step) => {
     await show({ ...of({ compliance: 'C', fee }), ce: succeed(complete) })
@@ -274,16 +283,12 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
 
   test.each<[string, Partial<EligibilityRecord>, string]>([
     ['a status that is known', {}, 'Recertification for 2026 is open.'],
-    ['a status without its text', { statusText: null }, 'Status is unknown. Please contact Student Experience.'],
     ['a status that is unknown', { category: null }, 'Status is unknown. Please contact Student Experience.'],
-  ])(
-    'DC-03: of %s the record is quoted as on the page of designations, with its renewal message',
-    async (_, change, text) => {
-      await show(of(change))
-      expect(status().getByText(text)).toBeVisible()
-      expect(status().getByText('Report your remaining hours.')).toBeVisible()
-    },
-  )
+  ])('DC-03: of %s the record is quoted, with its renewal message', async (_, change, text) => {
+    await show(of(change))
+    expect(status().getByText(text)).toBeVisible()
+    expect(status().getByText('Report your remaining hours.')).toBeVisible()
+  })
 
   test('why: each code of the record with what it says', async () => {
     await show(of({ fee: 'X' }))
@@ -313,10 +318,10 @@ describe('RC-05: what the period asks for', () => {
     expect(item('Report ethics hours').getByText('Done')).toBeVisible()
   })
 
-  it('ruling 5: who is revoked reads that first, also where reinstatement is open, and is shown no list that is not there', async () => {
+  it('ruling 5: who is revoked reads that first, and an offer of reinstatement is explained', async () => {
     await show({ eligibility: succeed({ ...record, compliance: 'N', fee: 'L', revoked: true, mayReinstate: true }) })
     expect(screen.getByRole('region', { name: /revoked/i })).toBeVisible()
-    expect(screen.getByText(/Student Experience can tell you how\./)).toBeVisible()
+    expect(screen.getByText(/ask Student Experience before you pay/)).toBeVisible()
     expect(screen.queryByText(/in the list below/)).not.toBeInTheDocument()
   })
 
@@ -331,6 +336,28 @@ describe('RC-05: what the period asks for', () => {
     expect(screen.getAllByText('Optional').length).toBeGreaterThan(0)
   })
 
+  it.each([
+    ['C', 'P', 'Standing: good standing'],
+    ['R', 'L', 'Standing: late'],
+    ['R', 'R', 'Standing: renew now'],
+    [
+      'N',
+      'P',
+      'For fees the college also keeps an older standing, which is “good standing” on your record. It does not change your status: inactive.',
+    ],
+    [
+      'N',
+      'R',
+      'For fees the college also keeps an older standing, which is “expired” on your record. It does not change your status: past due.',
+    ],
+  ])(
+    'ruling 52, RC-01: with %s and %s the old scheme is beside the fee, explained where it differs',
+    async (compliance, fee, words) => {
+      await show(of({ compliance, fee }))
+      expect(screen.getByText(words)).toBeVisible()
+    },
+  )
+
   it('RC-01: codes that say no standing are not called good', async () => {
     const { unmount } = await show(of({ compliance: 'C', fee: 'P' }))
     expect(screen.getByText('Standing: good standing')).toBeVisible()
@@ -342,7 +369,7 @@ describe('RC-05: what the period asks for', () => {
 
   test('nothing is asked of those who do not take part', async () => {
     await show(of({ category: 'E' }))
-    expect(screen.queryByRole('heading', { name: 'What this period asks of you' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'What you need to do this period' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Your fee' })).toBeNull()
   })
 

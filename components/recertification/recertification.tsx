@@ -10,8 +10,13 @@ import type { studentContact } from '@/lib/calls/contact'
 import type { ceDetail } from '@/lib/calls/continuing-education'
 import type { studentCE } from '@/lib/calls/recertification'
 import type { recertificationSteps } from '@/lib/calls/recertification-steps'
-import { noDesignationYet, recertificationBegins, whatReinstatementCosts } from '@/lib/content/recertification-wording'
-import { stepsOfPeriod, takesPart } from '@/lib/rules/recertification-steps'
+import {
+  noDesignationYet,
+  notReinstated,
+  recertificationBegins,
+  whatReinstatementCosts,
+} from '@/lib/content/recertification-wording'
+import { situationOf } from '@/lib/rules/situation'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
 import { isMissing, valueOf, type Outcome, type Settlements } from '@/lib/shared/result'
@@ -60,31 +65,29 @@ function Content({
   const record = eligibility.value
   if (record === null) return <NothingYet />
   const [period, steps] = [valueOf(rest.period), valueOf(rest.steps)]
+  const known = { record, period, steps, today }
+  const situation = situationOf(known)
   const awaitsPayment = returnsFromPayment && record.fee !== 'P'
   return (
     <>
       {returnsFromPayment && <PaymentNotice arrived={!awaitsPayment} today={today} />}
       <StatusHero
         record={record}
-        period={period}
+        situation={situation}
         action={
           <MainAction
-            record={awaitsPayment ? { ...record, fee: 'P' } : record}
-            period={period}
-            steps={steps}
+            known={awaitsPayment ? { ...known, record: { ...record, fee: 'P' } } : known}
             partial={isMissing(rest.period) || isMissing(rest.steps)}
-            today={today}
           />
         }
-        today={today}
       />
-      {record.mayReinstate && <Reinstatement hasList={takesPart(record)} />}
+      {situation.reinstatement && <Reinstatement isOpen={situation.reinstatement === 'open'} />}
       <Missing outcome={rest.period} message="Your continuing education could not be loaded." />
       <Missing outcome={rest.steps} message="Your fee and your confirmations could not be loaded." />
-      {takesPart(record) && (
+      {situation.steps.length > 0 && (
         <>
           <Checklist
-            steps={stepsOfPeriod({ record, period, steps, today })}
+            steps={situation.steps}
             period={period}
             confirmed={steps}
             awaitsPayment={awaitsPayment}
@@ -92,6 +95,7 @@ function Content({
           />
           <Cost
             record={record}
+            situation={situation}
             steps={steps}
             promo={promo}
             sentCode={period?.questionnaire?.promoCode ?? null}
@@ -124,17 +128,11 @@ function NothingYet() {
   )
 }
 
-/** `hasList`: what is left is listed below; of who is revoked nothing is. */
-function Reinstatement({ hasList }: { hasList: boolean }) {
-  return (
-    <Callout tone="bad" title="Reinstate" level={2}>
-      <p>
-        {whatReinstatementCosts}
-        {hasList ? ', and complete what is left in the list below.' : '. Student Experience can tell you how.'}
-      </p>
-    </Callout>
-  )
-}
+const Reinstatement = ({ isOpen }: { isOpen: boolean }) => (
+  <Callout tone={isOpen ? 'bad' : 'info'} title="Reinstate" level={2}>
+    <p>{isOpen ? `${whatReinstatementCosts}, and complete what is left in the list below.` : notReinstated}</p>
+  </Callout>
+)
 
 /** The period as a time-line, beside the rest; nothing when there is no period to show. */
 export function CycleAside({

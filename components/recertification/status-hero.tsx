@@ -4,96 +4,70 @@ import { DateText } from '@/components/ui/date-text'
 import { Disclosure } from '@/components/ui/disclosure'
 import { StatusLine } from '@/components/ui/status-line'
 import { Table } from '@/components/ui/table'
-import {
-  recertificationCodes,
-  recertificationWording,
-  reinstatementHeadline,
-} from '@/lib/content/recertification-wording'
-import {
-  inGoodStanding,
-  isLate,
-  recertificationHeadline,
-  recertificationLine,
-  type EligibilityRecord,
-} from '@/lib/rules/recertification'
-import { dueDayOf, type PeriodRecord } from '@/lib/rules/recertification-steps'
-import { wordingOf } from '@/lib/rules/recertification-wording'
-import { daysBetween, daysLater, toShortDate } from '@/lib/shared/calendar-date'
+import { recertificationCodes } from '@/lib/content/recertification-wording'
+import { inGoodStanding, type EligibilityRecord } from '@/lib/rules/recertification'
+import type { Situation } from '@/lib/rules/situation'
 import { daysLeft } from '@/lib/shared/days-left'
 
 interface StatusHeroProps {
   record: EligibilityRecord
-  /** Null where it is not known. */
-  period: PeriodRecord | null
+  situation: Situation
   /** The one thing to do first. */
   action: ReactNode
-  today: string
 }
 
 /** The state somebody is in, what it means, what to do and by when, and why (RC-01, RC-02). */
-export function StatusHero({ record, period, action, today }: StatusHeroProps) {
-  const { text, status } = recertificationLine(record)
-  const wording = wordingOf(record, period, today)
-  const endDate = period?.endDate ?? null
-  const asks = isLate(status) || status === 'paidcedue' || status === 'immediateaction'
-  const dueOn = asks ? dueDayOf(isLate(status), endDate, today) : null
+export function StatusHero({ record, situation, action }: StatusHeroProps) {
+  const { tone, title, headline, meaning, step, due } = situation
   return (
     <Card
       id="recertification-status"
       eyebrow={record.year === null ? 'Recertification' : `Recertification ${record.year}`}
-      title={
-        record.mayReinstate && !record.revoked
-          ? reinstatementHeadline
-          : headlineOf(wording, { isNext: status === 'recertified', endDate, today })
-      }
+      title={headline}
     >
-      <StatusLine tone={wording.tone} word={wording.tone === 'unknown' ? undefined : wording.title}>
-        {wording.meaning}
+      <StatusLine tone={tone} word={tone === 'unknown' ? undefined : title}>
+        {meaning}
       </StatusLine>
-      {wording.step && <p className="max-w-prose">{wording.step}</p>}
-      {dueOn !== null && <ByWhen endDate={dueOn} today={today} />}
+      {step && <p className="max-w-prose">{step}</p>}
+      {due && <ByWhen due={due} />}
       <div className="no-print py-1 empty:hidden">{action}</div>
-      {(status !== 'unknown' || record.renewalMessage) && (
-        <div className="max-w-prose border-l-2 border-line pl-4 text-sm text-ink-soft">
-          <p className="text-xs font-semibold tracking-wide uppercase">The college’s record says</p>
-          {/* Of an unknown status the card has said it above. */}
-          {status !== 'unknown' && <p>{text}</p>}
-          {record.renewalMessage && <p>{record.renewalMessage}</p>}
-        </div>
-      )}
+      <Record record={record} situation={situation} />
       <Disclosure summary="Why is this my status?">
-        <Reasons record={record} />
+        <Reasons record={record} situation={situation} />
       </Disclosure>
     </Card>
   )
 }
 
-function headlineOf(
-  { headline, dated }: { headline: string; dated?: string },
-  { isNext, endDate, today }: { isNext: boolean; endDate: string | null; today: string },
-): string {
-  if (dated === undefined || endDate === null) return headline
-  const date = isNext ? daysLater(endDate, 1) : endDate
-  // The next cycle has opened: nothing more is said of it.
-  if (isNext && date <= today) return headline
-  return `${headline} ${dated.replace('{date}', toShortDate(date))}`
-}
+const ByWhen = ({ due: { on, daysLeft: left } }: { due: NonNullable<Situation['due']> }) => (
+  <p>
+    {left < 0 ? 'It was due on ' : 'By '}
+    <strong>
+      <DateText date={on} />
+    </strong>
+    {left >= 0 && `: ${daysLeft(left)}`}
+  </p>
+)
 
-function ByWhen({ endDate, today }: { endDate: string; today: string }) {
-  const left = daysBetween(today, endDate)
+/** The college's own words, and what in the record does not fit the status. The card has said a missing status above. */
+function Record({
+  record: { renewalMessage },
+  situation: { line, notes },
+}: Pick<StatusHeroProps, 'record' | 'situation'>) {
+  const words = [...(line.tone === 'unknown' ? [] : [line.text]), ...(renewalMessage ? [renewalMessage] : []), ...notes]
+  if (words.length === 0) return null
   return (
-    <p>
-      {left < 0 ? 'It was due on ' : 'By '}
-      <strong>
-        <DateText date={endDate} />
-      </strong>
-      {left >= 0 && `: ${daysLeft(left)}`}
-    </p>
+    <div className="max-w-prose border-l-2 border-line pl-4 text-sm text-ink-soft">
+      <p className="text-xs font-semibold tracking-wide uppercase">The college’s record says</p>
+      {words.map((each) => (
+        <p key={each}>{each}</p>
+      ))}
+    </div>
   )
 }
 
-/** What the state follows from: the codes of the record, each with what it says, and what the older scheme makes of them. */
-function Reasons({ record }: { record: EligibilityRecord }) {
+/** What the state follows from: the codes of the record, each with what it says, and what they come to. */
+function Reasons({ record, situation: { status, title, tone } }: Pick<StatusHeroProps, 'record' | 'situation'>) {
   const { category, compliance, fee } = recertificationCodes
   const rows = [
     { name: 'Program category', code: record.category, meaning: meaningOf(category, record.category) },
@@ -101,7 +75,6 @@ function Reasons({ record }: { record: EligibilityRecord }) {
     { name: 'Fee', code: record.fee, meaning: meaningOf(fee, record.fee) },
     { name: 'Revoked', code: record.revoked ? 'Y' : 'N', meaning: record.revoked ? 'Revoked' : 'Not revoked' },
   ]
-  const status = recertificationHeadline(record)
   return (
     <>
       <Table
@@ -117,13 +90,19 @@ function Reasons({ record }: { record: EligibilityRecord }) {
       <p className="max-w-prose">
         {status === 'unknown'
           ? 'These codes do not match a known status. Please contact Student Experience.'
-          : `Result: ${recertificationWording[status].title.toLowerCase()}. This ${inGoodStanding(status) ? 'counts' : 'does not count'} as good standing.`}
+          : `Result: ${title.toLowerCase()}. This ${goodStanding(tone === 'good', inGoodStanding(status))} as good standing.`}
       </p>
       <p className="max-w-prose text-ink-soft">
         Is one of these wrong? Ask Student Experience: only the college can change the record.
       </p>
     </>
   )
+}
+
+/** By its codes a status may count although the period ended with something left to do (RC-03). */
+function goodStanding(isWell: boolean, byCodes: boolean): string {
+  if (!byCodes) return 'does not count'
+  return isWell ? 'counts' : 'still counts by its codes'
 }
 
 const meaningOf = (meanings: Readonly<Record<string, string>>, code: string | null): string =>

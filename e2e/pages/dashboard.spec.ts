@@ -72,13 +72,13 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('PG-01: an item is snoozed all the same', async ({ page, signedIn }) => {
-    await signedIn('renewing', { path: '/dashboard' })
+    await signedIn('established', { path: '/dashboard' })
     const center = page.getByRole('region', { name: 'What to do next' })
-    const item = center.getByRole('listitem').filter({ hasText: 'Answer the ethics questionnaire' })
+    const item = center.getByRole('listitem').filter({ hasText: 'Read and confirm: The code of ethics has changed' })
     await item.getByRole('button', { name: /^Remind me in a week/ }).click()
     await expect(center.getByText(/^1 snoozed until/)).toBeVisible()
     expect(new URL(page.url()).hash).toBe('#action-card')
     await center.getByText('Show snoozed items').click()
-    await expect(item.getByRole('link', { name: /^Answer/ })).toBeVisible()
+    await expect(item.getByRole('link', { name: /^Open the message/ })).toBeVisible()
   })
 })

@@ -38,7 +38,7 @@ test.describe('every demo account sees its own', () => {
     await signedIn('renewing')
     await expect(page.getByText('Needs attention')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Report Recertification CE All Year Long' })).toBeVisible()
-    await expectLinks(page, 'Get started here', [recertification, recertification])
+    await expectLinks(page, 'Get started here', [recertification])
     await expectLinks(page, 'Report PRP CE', [`${recertification}/ce-reporting`])
     await expect(
       page.getByText(/CFP Board, a State Insurance Commission, State Bar or State Board of Accountancy/),

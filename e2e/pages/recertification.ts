@@ -3,10 +3,10 @@ import type { PageManifest } from '../support/page-manifest'
 export const manifest: PageManifest = {
   route: 'recertification',
   seenBy: ['renewing', 'lapsed', 'revoked', 'firstyear', 'established', 'beginner'],
-  whole: 'What this period asks of you',
+  whole: 'What you need to do this period',
   calls: {
     studentCE: {
-      shows: 'What this period asks of you',
+      shows: 'What you need to do this period',
       says: 'Your recertification status could not be loaded.',
     },
     ceDetail: { shows: 'Ends', says: 'Your continuing education could not be loaded.' },

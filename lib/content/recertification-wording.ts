@@ -13,11 +13,11 @@ export interface Wording {
   step: string
 }
 
-/** Of who holds nothing to recertify. */
+/** Shown to a student without a designation. */
 export const noDesignationYet = 'You have no designation to recertify yet'
 export const recertificationBegins = 'Recertification begins in the year after you earn your first designation.'
 
-/** Of who may be reinstated. */
+/** Shown to a past-due student who may reinstate. */
 export const whatReinstatementCosts =
   'Your recertification is more than three months past due. To use your designations again, pay the annual ' +
   'recertification fee, the late fee and the reinstatement fee'
@@ -34,21 +34,21 @@ export const recertificationWording = {
     headline: 'You are recertified.',
     dated: 'Next cycle opens {date}.',
     meaning: 'Your fee is settled and your continuing education is complete for this period.',
-    step: 'There is nothing to do now.',
+    step: 'You have nothing to do for recertification now.',
   },
   firstyear: {
     tone: 'good',
     title: 'First year',
     headline: 'Your first year. Nothing is due yet.',
     meaning: 'You earned a designation recently. Recertification begins after your first year.',
-    step: 'There is nothing to do now. We will tell you when your first period begins.',
+    step: 'You have nothing to do for recertification yet. We will tell you when your first period begins.',
   },
   noparticipation: {
     tone: 'good',
     title: 'Recertification not required',
     headline: 'Your designations do not take part in recertification.',
     meaning: 'The designations you hold do not take part in recertification.',
-    step: 'There is nothing to do.',
+    step: 'You have nothing to do for recertification.',
   },
   paidcedue: {
     tone: 'good',
@@ -70,7 +70,7 @@ export const recertificationWording = {
     title: 'Past due',
     headline: 'Past due. Late fee applies.',
     meaning: 'Your recertification is past its due date.',
-    step: 'Recertify as soon as you can. A late fee may apply.',
+    step: 'Recertify as soon as you can.',
   },
   inactive: {
     tone: 'bad',
@@ -95,14 +95,14 @@ export const recertificationWording = {
   },
 } as const satisfies Record<string, Wording>
 
-/** What who is inactive can do once the period takes no reports any more. */
+/** Next step for an inactive student after the reporting period has closed. */
 export const inactiveStepOnceClosed =
   'Nothing more can be reported for that period. Student Experience can tell you how to become active again.'
 
-/** Follows the headline of who paid once the date is past. */
+/** Appended to the headline when the fee is paid but the CE deadline has passed. */
 export const wasDue = 'CE was due by {date}.'
 
-/** What changes once the period has ended (`ended`), and once it takes no reports any more (`closed`), of who has not done everything. */
+/** What changes for a student with something left to do once the period has ended, and once it is closed to reports. */
 export const wordingOnceOver = {
   paidcedue: {
     ended: {
@@ -130,20 +130,46 @@ export const wordingOnceOver = {
   },
 } as const satisfies Record<string, Record<'ended' | 'closed', Partial<Wording>>>
 
-/** What is said of who paid and has done everything in a period that has ended or is closed. */
+/** The fee is paid and everything is reported, but the college still counts continuing education as due. */
 export const paidAndDone = {
+  title: 'Fee paid, continuing education reported',
   meaning:
     'Your fee for this period is paid and your hours are reported. The college has not yet recorded your continuing education as complete.',
   step: '',
 } as const satisfies Partial<Wording>
 
-/** What is said of who is recertified and paid while not all of it is on record in the period: the college's word counts. */
+/** Replaces the deadline in that headline while the period still runs. */
+export const reportedInTime = 'Your CE is reported.'
+
+/** Everything is reported, but the college still counts continuing education as due. */
+export const everythingReported = {
+  immediateaction: {
+    headline: 'Pay the fee now.',
+    meaning:
+      'Your fee for this period is due. Your hours are reported; the college has not yet recorded your continuing education as complete.',
+    step: 'Pay the annual recertification fee.',
+  },
+  pastdue: {
+    meaning:
+      'Your recertification is past its due date. Your hours are reported; the college has not yet recorded your continuing education as complete.',
+    step: 'Pay the fee as soon as you can.',
+  },
+  inactive: {
+    meaning: 'Your fee is paid and your hours are reported, but the college counts your continuing education as late.',
+    step: 'Student Experience can tell you when you become active again.',
+  },
+} as const satisfies Record<string, Partial<Wording>>
+
+/** A student is past due and the fees on record hold no late fee. */
+export const pastDueWithoutLateFee = { headline: 'Past due.' } as const satisfies Partial<Wording>
+
+/** The college counts a paid student as recertified although not everything is on record: the college's word counts. */
 export const recertifiedAllTheSame = {
   meaning: 'Your fee is settled, and the college counts your continuing education as complete for this period.',
   step: 'Not everything that the period asks for is on record. Student Experience can tell you whether any of it is still needed.',
 } as const satisfies Partial<Wording>
 
-/** What is said of who is recertified while the record does not say that the fee is paid: it is due, or nothing is on record. */
+/** A student is recertified while the record does not say that the fee is paid: it is due, or nothing is on record. */
 export const unpaidWording = {
   due: {
     meaning: 'Your continuing education is complete for this period. Your annual fee is still to be paid.',
@@ -155,7 +181,29 @@ export const unpaidWording = {
   },
 } as const satisfies Record<string, Pick<Wording, 'meaning' | 'step'>>
 
-/** The headline of who may reinstate. */
+/** A student is recertified and the fee is late. */
+export const feeLateWhileRecertified = {
+  meaning: 'Your continuing education is complete for this period. Your annual fee is late and still to be paid.',
+} as const satisfies Partial<Wording>
+
+/** Beneath the words for a missing status text: the status that the codes of the record say. */
+export const statusTextMissing = (title: string): string =>
+  `The college has not entered a status text on your record. By the codes on it, your status is: ${title.toLowerCase()}.`
+
+/** Explains a mark in the record that does not fit the status. */
+export const timeToRecertifyMark =
+  'Your record is also marked as time to recertify, which does not fit this status. Student Experience can explain the mark.'
+
+/** Explains an offer of reinstatement in a record whose status is another than past due. */
+export const notReinstated =
+  'Your record offers reinstatement: the annual recertification fee, the late fee and the reinstatement fee. That is for a ' +
+  'recertification more than three months past due and does not fit your status, so ask Student Experience before you pay.'
+
+/** Explains the old scheme's word beside the fee where it differs from the status. */
+export const standingExplained = (name: string, title: string): string =>
+  `For fees the college also keeps an older standing, which is “${name}” on your record. It does not change your status: ${title.toLowerCase()}.`
+
+/** Headline of a past-due student who may reinstate. */
 export const reinstatementHeadline = 'More than three months past due: annual fee, late fee and reinstatement fee.'
 
 /** What each code of the eligibility record says, for 'Why is this my status?'. */

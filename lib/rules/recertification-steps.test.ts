@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { daysBetween, daysLater, type CalendarDate } from '@/lib/shared/calendar-date'
 import { examplePeriod as period, exampleSteps as steps } from '@/tests/data/recertification'
-import {
-  costOf,
-  deadlineOf,
-  dueDayOf,
-  shareOfPeriod,
-  stepsOfPeriod,
-  takesPart,
-  type PeriodSteps,
-} from './recertification-steps'
+import { costOf, dueDayOf, shareOfPeriod, stepsOfPeriod, takesPart, type PeriodSteps } from './recertification-steps'
 
 const record = { category: 'D', compliance: 'R', fee: 'R', revoked: false }
 const questionnaire = { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: null, answers: [] }
@@ -22,30 +14,21 @@ const statesOf = (known: Partial<Parameters<typeof stepsOfPeriod>[0]>) =>
     ]),
   )
 
-test.each<[string, number | null, Partial<Parameters<typeof deadlineOf>[0]>]>([
-  ['of an open period', 39, {}],
-  ['on its last day', 0, { today: period.endDate }],
-  ['that is over', null, { today: daysLater(period.endDate, 1) }],
-  ['more than a year away', null, { today: daysLater(period.endDate, -367) }],
-  ['of a closed period', null, { period: { ...period, isOpen: false } }],
-  ['that is not known', null, { period: null }],
-  [
-    'by which nothing is due',
-    null,
-    {
-      record: { ...record, fee: 'P' },
-      period: { ...period, required: { hours: 0, ethicsHours: 0 }, questionnaire: { ...questionnaire } },
-      steps: { ...steps, contactConfirmedOn: '2026-03-09', clientFacing: true },
-    },
-  ],
-])('RT-21: the days to the end %s: %s', (_, days, known) => {
-  const deadline = deadlineOf({ record: { ...record, fee: 'R' }, period, steps, today: '2026-11-22', ...known })
-  expect(deadline?.daysLeft ?? null).toBe(days)
-})
-
 describe('RC-05: the steps of a period', () => {
+  test.each([
+    ['for paid education due', 'R', 'P', 'due'],
+    ['for immediate action', 'R', 'R', 'now'],
+    ['for a late fee', 'R', 'L', 'now'],
+    ['for education that was not completed in time', 'N', 'P', 'overdue'],
+    ['for education open from an earlier period', 'O', 'R', 'overdue'],
+    ['for a recertified student', 'C', 'P', 'optional'],
+  ])('ruling 52: %s what is left in time is what the status says: %s %s, %s', (_, compliance, fee, state) => {
+    const { contact, hours, questionnaire } = statesOf({ record: { ...record, compliance, fee } })
+    expect([contact, hours, questionnaire]).toEqual([state, state, state])
+  })
+
   test('in time each is due until it is done, and none stands for another', () => {
-    expect(statesOf({})).toEqual({
+    expect(statesOf({ record: { ...record, compliance: 'X' } })).toEqual({
       contact: 'due',
       clientFacing: 'due',
       hours: 'due',
@@ -65,12 +48,13 @@ describe('RC-05: the steps of a period', () => {
       hours: 'overdue',
       ethicsHours: 'done',
     })
-    expect(statesOf({ today: '2026-12-31' })).toMatchObject({ contact: 'due', hours: 'due' })
+    expect(statesOf({ today: '2026-12-31' })).toMatchObject({ contact: 'now', hours: 'now' })
   })
 
   test.each([
     ['R', 'P', 'done'],
-    ['R', 'R', 'due'],
+    ['R', 'R', 'now'],
+    ['C', 'R', 'due'],
     ['R', 'L', 'overdue'],
     ['N', 'R', 'overdue'],
     ['R', null, 'unknown'],
@@ -80,10 +64,10 @@ describe('RC-05: the steps of a period', () => {
   })
 
   test.each<[string, PeriodSteps['feeDueOn'], CalendarDate, string]>([
-    ['on its day', '2026-11-15', '2026-11-15', 'due'],
+    ['on its day', '2026-11-15', '2026-11-15', 'now'],
     ['after its day, in the period', '2026-11-15', '2026-11-16', 'overdue'],
-    ['before its day, after the period', '2027-01-31', '2027-01-15', 'due'],
-    ['without a day, in the period', null, '2026-12-31', 'due'],
+    ['before its day, after the period', '2027-01-31', '2027-01-15', 'now'],
+    ['without a day, in the period', null, '2026-12-31', 'now'],
     ['without a day, after the period', null, '2027-01-01', 'overdue'],
   ])('the fee has a day of its own: %s (%s) it is, on %s, %s', (_, feeDueOn, today, state) => {
     expect(statesOf({ steps: { ...steps, feeDueOn }, today }).fee).toBe(state)
@@ -102,14 +86,6 @@ describe('RC-05: the steps of a period', () => {
     [true, null, null],
   ])('late %s and due on %s: the day is %s', (late, dueOn, day) => {
     expect(dueDayOf(late, dueOn, '2026-11-22')).toBe(day)
-  })
-
-  test('of who is recertified nothing has to be confirmed', () => {
-    expect(statesOf({ record: { ...record, compliance: 'C', fee: 'P' } })).toMatchObject({
-      contact: 'optional',
-      clientFacing: 'optional',
-      hours: 'due',
-    })
   })
 
   test('a questionnaire at which the college looks is neither due nor done', () => {
@@ -139,7 +115,7 @@ describe('RC-05: the steps of a period', () => {
       hours: 'unknown',
       ethicsHours: 'unknown',
       questionnaire: 'unknown',
-      fee: 'due',
+      fee: 'now',
     })
   })
 

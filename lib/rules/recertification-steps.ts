@@ -2,7 +2,7 @@ import type { AnswerOf } from '@/lib/calls/call'
 import type { ceDetail } from '@/lib/calls/continuing-education'
 import type { recertificationSteps } from '@/lib/calls/recertification-steps'
 import { daysBetween } from '@/lib/shared/calendar-date'
-import { recertificationHeadline, type EligibilityRecord } from './recertification'
+import { recertificationHeadline, type EligibilityRecord, type RecertificationHeadline } from './recertification'
 
 /** The continuing education of the period, as the college counts it. */
 export type PeriodRecord = AnswerOf<typeof ceDetail>
@@ -14,10 +14,10 @@ export type StepName = 'contact' | 'clientFacing' | 'hours' | 'ethicsHours' | 'q
 export interface RecertificationStep {
   name: StepName
   /**
-   * `review`: the student has done it and the college looks at it. `optional`: it may be done, and nothing depends on it. `unknown`:
-   * what it hangs on could not be loaded.
+   * `review`: the student has done it and the college looks at it. `now`: the status asks for it now, whatever day the period ends.
+   * `optional`: nothing depends on it. `unknown`: what it depends on could not be loaded.
    */
-  state: 'done' | 'review' | 'due' | 'overdue' | 'optional' | 'unknown'
+  state: 'done' | 'review' | 'due' | 'now' | 'overdue' | 'optional' | 'unknown'
   /** The day on which it was done, where that is known. */
   doneOn: string | null
 }
@@ -39,12 +39,12 @@ export const takesPart = ({ category, revoked }: Pick<EligibilityRecord, 'catego
  * What a period asks for, in the order in which it is shown; the steps may be done in any order, and none implies another
  * (pages 8). What the college does not say is unknown, never done.
  */
-export function stepsOfPeriod({ record, period, steps, today }: Known): RecertificationStep[] {
-  const open = period === null ? 'due' : stateBy(period.endDate, today)
-  const isRecertified = recertificationHeadline(record) === 'recertified'
+export function stepsOfPeriod(known: Known): RecertificationStep[] {
+  const { period, steps } = known
+  const open = stateOfOpen(known)
   const step = (name: StepName, done: boolean | null, doneOn: string | null = null): RecertificationStep => ({
     name,
-    state: done === null ? 'unknown' : done ? 'done' : name in confirmations && isRecertified ? 'optional' : open,
+    state: done === null ? 'unknown' : done ? 'done' : open,
     doneOn: done ? doneOn : null,
   })
   return [
@@ -54,12 +54,24 @@ export function stepsOfPeriod({ record, period, steps, today }: Known): Recertif
     step('hours', period && period.earned.hours >= period.required.hours),
     step('ethicsHours', period && period.earned.ethicsHours >= period.required.ethicsHours),
     questionnaire(period, open),
-    fee(record, steps, steps?.feeDueOn ? stateBy(steps.feeDueOn, today) : open),
+    fee(known),
   ]
 }
 
-/** Of who is recertified they change nothing. */
-const confirmations: Partial<Record<StepName, true>> = { contact: true, clientFacing: true }
+/** The state of a step that is not done, besides the fee. Nothing depends on it once the college counts continuing education as complete. */
+export function stateOfOpen({ record, period, today }: Known): RecertificationStep['state'] {
+  const status = recertificationHeadline(record)
+  if (status === 'recertified') return 'optional'
+  if (isEducationLate(record) || (period !== null && today > period.endDate)) return 'overdue'
+  return presses(status) ? 'now' : 'due'
+}
+
+/** Whether the status asks for everything at once, not by the end of the period. */
+const presses = (status: RecertificationHeadline): boolean => status === 'immediateaction' || status === 'pastdue'
+
+/** Whether the record says that the continuing education was not completed in time. */
+const isEducationLate = (record: Known['record']): boolean =>
+  record.category === 'D' && !record.revoked && (record.compliance === 'N' || record.compliance === 'O')
 
 function questionnaire(period: Known['period'], open: RecertificationStep['state']): RecertificationStep {
   const name = 'questionnaire'
@@ -69,41 +81,24 @@ function questionnaire(period: Known['period'], open: RecertificationStep['state
   return { name, state: sent.approvedOn === null ? 'review' : 'done', doneOn: sent.submittedOn }
 }
 
-/** Is the fee overdue by the record, whatever day it is? */
+/** Whether the record says that the fee is late, whatever day it is. */
 export const isFeeLate = (record: Known['record']): boolean =>
   record.fee === 'L' || recertificationHeadline(record) === 'pastdue'
 
-/** What is not done by its last day is overdue. */
-const stateBy = (lastDay: string, today: string) => (today > lastDay ? ('overdue' as const) : ('due' as const))
-
-/** The record's word on the fee counts: whether it is paid, and that it is late; it is also late once its own day is past. */
-function fee(record: Known['record'], steps: Known['steps'], open: RecertificationStep['state']): RecertificationStep {
+/** The record's word on the fee counts: whether it is paid, and whether it is late; it is also late once its own day is past. */
+function fee({ record, period, steps, today }: Known): RecertificationStep {
   const name = 'fee'
   if (record.fee === 'P') return { name, state: 'done', doneOn: steps?.feePaidOn ?? null }
   if (record.fee !== 'R' && record.fee !== 'L') return { name, state: 'unknown', doneOn: null }
-  return { name, state: isFeeLate(record) ? 'overdue' : open, doneOn: null }
+  const lastDay = steps?.feeDueOn ?? period?.endDate ?? null
+  const late = isFeeLate(record) || (lastDay !== null && today > lastDay)
+  const state = late ? 'overdue' : presses(recertificationHeadline(record)) ? 'now' : 'due'
+  return { name, state, doneOn: null }
 }
 
 /** The day by which something is due, `YYYY-MM-DD`: what is late already has none that is still to come. */
 export const dueDayOf = (late: boolean, dueOn: string | null, today: string): string | null =>
   late && dueOn !== null && dueOn >= today ? null : dueOn
-
-/** Until when something is due. */
-export interface Deadline {
-  endDate: string
-  daysLeft: number
-}
-
-/** The end of an open period in which something is still due. Null when nothing is, when it is over a year away, or not known. */
-export function deadlineOf({
-  period,
-  ...known
-}: Omit<Known, 'period'> & { period: PeriodRecord | null }): Deadline | null {
-  if (period === null || !period.isOpen) return null
-  const daysLeft = daysBetween(known.today, period.endDate)
-  const isDue = stepsOfPeriod({ ...known, period }).some(({ state }) => state === 'due')
-  return isDue && daysLeft >= 0 && daysLeft <= 366 ? { endDate: period.endDate, daysLeft } : null
-}
 
 export interface Cost {
   lines: { kind: string | null; amountCents: number }[]

@@ -152,6 +152,7 @@ describe('the banner (RC-04)', () => {
     ['first year', { category: 'E' }, false],
     ['no participation', { category: 'A' }, false],
     ['unknown', { compliance: 'R', fee: null }, false],
+    ['revoked', { compliance: 'N', fee: 'L', revoked: true }, false],
   ])('%s: shown %s', (_, codes, shown) => {
     expect(showsRecertificationBanner({ record: { ...record, ...codes }, dismissals: [], thisYear })).toBe(shown)
   })

@@ -59,6 +59,10 @@ export function inGoodStanding(status: RecertificationHeadline): boolean {
 /** Is what a status asks of the student late already? */
 export const isLate = (status: RecertificationHeadline): boolean => status === 'pastdue' || status === 'inactive'
 
+/** Whether the status asks the student to recertify: it is known, not good, and recertifying is still open to them. */
+export const asksToRecertify = (status: RecertificationHeadline): boolean =>
+  status === 'immediateaction' || isLate(status)
+
 /** What the portal says first of a record: the new scheme, which the revoked flag outranks. */
 export function recertificationHeadline(record: Codes & Flagged): RecertificationHeadline {
   return record.revoked ? 'revoked' : recertificationStatus(record)
@@ -91,20 +95,18 @@ export function hidesRecertification(record: Codes | null): boolean {
 export const bannerYear = ({ year }: Pick<EligibilityRecord, 'year'>, thisYear: number): number => year ?? thisYear
 
 /**
- * Is the recertification banner shown (RC-04)? When the status is known and not good, until a dismissal
- * for the record's year or a later one exists.
+ * Whether the recertification banner is shown (RC-04): when the status asks the student to recertify, until a dismissal
+ * for the record's year or a later one exists. A revoked student has to ask Student Experience instead.
  */
 export function showsRecertificationBanner({
   record,
   dismissals,
   thisYear,
 }: {
-  record: (Codes & Pick<EligibilityRecord, 'year'>) | null
+  record: (Codes & Flagged & Pick<EligibilityRecord, 'year'>) | null
   dismissals: readonly Dismissal[]
   thisYear: number
 }): boolean {
-  if (!record) return false
-  const status = recertificationStatus(record)
-  if (status === 'unknown' || inGoodStanding(status)) return false
+  if (!record || !asksToRecertify(recertificationHeadline(record))) return false
   return !dismissals.some(({ year }) => year >= bannerYear(record, thisYear))
 }

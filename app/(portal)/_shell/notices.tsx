@@ -14,7 +14,7 @@ import { bannerDismissal, studentCE } from '@/lib/calls/recertification'
 import { notificationFeed, vpnCheck } from '@/lib/calls/site'
 import { college } from '@/lib/server/college/client'
 import type { Viewer } from '@/lib/server/session/viewer'
-import { toCalendarDate, yearOf } from '@/lib/shared/calendar-date'
+import { toCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
 import { settledWithin } from '@/lib/shared/settled-within'
 
 /**
@@ -23,11 +23,10 @@ import { settledWithin } from '@/lib/shared/settled-within'
  */
 const timeoutMs = 5_000
 
-/** Starts every notice's call; settles when all have answered or given up. A call that fails gives no notice; the college client has logged it. */
-export async function gatherNotices(viewer: Viewer, now: Date): Promise<Notice[]> {
-  const year = yearOf(toCalendarDate(now))
+/** Starts the call of every notice for the page at `pathname`; settles when all have answered or given up. A call that fails gives no notice; the college client has logged it. */
+export async function gatherNotices(viewer: Viewer, now: Date, pathname: string): Promise<Notice[]> {
   const notices = await settledWithin(timeoutMs, [
-    recertification(viewer, year),
+    recertification(viewer, toCalendarDate(now), pathname),
     college.load(studentFlags, viewer).then((flags) => (flags.ok ? companyNotice(flags.value) : [])),
     college.load(notificationFeed, viewer).then((feed) => (feed.ok ? feedNotices(feed.value) : [])),
     college.load(vpnCheck, viewer).then((check) => (check.ok ? vpnNotice(check.value) : [])),
@@ -39,11 +38,12 @@ export async function gatherNotices(viewer: Viewer, now: Date): Promise<Notice[]
 }
 
 /** Without the dismissals a closed banner could come back; without the record there is none. */
-async function recertification(viewer: Viewer, year: number): Promise<Notice[]> {
+async function recertification(viewer: Viewer, today: CalendarDate, pathname: string): Promise<Notice[]> {
   const asked = [college.load(studentCE, viewer), college.load(bannerDismissal.load, viewer)] as const
   const [record, dismissals] = await Promise.all(asked)
   if (!record.ok || !dismissals.ok) return []
-  return recertificationNotice(viewer.studentId, record.value, dismissals.value, year)
+  const { studentId } = viewer
+  return recertificationNotice({ studentId, record: record.value, dismissals: dismissals.value, today, pathname })
 }
 
 interface NoticesProps {

@@ -27,7 +27,7 @@ jest.mock('@/lib/rules/designation-application', () => ({ mayAwaitApproval: () =
 const viewer = { actor: null } as Viewer
 
 function startShell() {
-  void gatherNotices(viewer, new Date())
+  void gatherNotices(viewer, new Date(), '/dashboard')
   void loadEntries(viewer)
   void loadHeading(viewer)
   void loadUnread(viewer)

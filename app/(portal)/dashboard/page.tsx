@@ -1,6 +1,5 @@
 import { ActionCenter } from '@/components/dashboard/action-center'
-import { BesideCards, findLate, StandingPart } from '@/components/dashboard/dashboard-cards'
-import { findDeadline, findPeriod } from '@/components/dashboard/deadline'
+import { BesideCards, findLate, loadStanding, StandingPart } from '@/components/dashboard/dashboard-cards'
 import { DocumentsCard } from '@/components/dashboard/documents-card'
 import { DraftsCard } from '@/components/dashboard/drafts-card'
 import { MoreCards } from '@/components/dashboard/more-cards'
@@ -27,12 +26,11 @@ export default async function DashboardPage({ searchParams }: PageProps<'/dashbo
   const today = toCalendarDate(new Date())
   const loads = startDashboard(viewer)
   const documents = startDocuments(viewer, loads)
-  const [drafts, welcome, late, deadline, period] = await Promise.all([
+  const standing = loadStanding(loads)
+  const [drafts, welcome, late] = await Promise.all([
     listOwnDrafts(),
     findWelcome(loads),
-    findLate(loads),
-    findDeadline(loads, today),
-    findPeriod(loads),
+    findLate({ ...loads, standing }),
     noteDashboard(viewer),
   ])
 
@@ -41,7 +39,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/dashbo
       aside={
         <>
           <BesideCards loads={loads} welcomed={welcome !== null} late={late.messages} />
-          <MoreCards loads={loads} hoursShown={period !== null} today={today} />
+          <MoreCards loads={loads} />
           <DocumentsCard loads={{ ...loads, ...documents }} today={today} />
         </>
       }
@@ -50,7 +48,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/dashbo
       <div className="flex min-h-[calc(100svh-12rem)] flex-col gap-6">
         {welcome && <Welcome steps={welcome} />}
         <DraftsCard drafts={drafts} discarded={viewer.actor ? undefined : discarded} />
-        <StandingPart loads={loads} deadline={deadline} period={period} today={today} late={late.standing} />
+        <StandingPart loads={loads} standing={standing} today={today} late={late.standing} />
         <ActionCenter loads={loads} studentId={viewer.studentId} today={today} failure={failure} />
       </div>
     </Page>

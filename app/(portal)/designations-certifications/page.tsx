@@ -11,6 +11,7 @@ import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { env } from '@/lib/server/env'
 import { loadOwnAddresses } from '@/lib/server/session/own-addresses'
 import { requireStudent } from '@/lib/server/session/viewer'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { titled } from '@/lib/shared/headings'
 import { settledWithin } from '@/lib/shared/settled-within'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
@@ -40,6 +41,7 @@ export default async function DesignationsPage() {
         flags={flags}
         person={() => college.load(getUserData, viewer)}
         ownAddresses={viewed ? undefined : () => loadOwnAddresses(viewer)}
+        today={toCalendarDate(new Date())}
         contacts={{ ...env.brand, ...env.sites, enrollment: enrollmentAddress() }}
       />
     </Page>

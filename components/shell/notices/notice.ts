@@ -1,5 +1,7 @@
 import type { LoadAnswer } from '@/lib/calls/table'
 import { bannerYear, showsRecertificationBanner } from '@/lib/rules/recertification'
+import { situationOf } from '@/lib/rules/situation'
+import { yearOf, type CalendarDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
 import { leadsSomewhere } from '@/lib/shared/find-route'
 import { dismissedNoticeKey, dismissedRecertificationKey, dismissedVpnKey } from '@/lib/shared/stored-keys'
@@ -54,14 +56,23 @@ export function arranged(notices: readonly Notice[]): Arranged {
 const toPage = (href: string, label: string): Notice['link'] =>
   leadsSomewhere(href) ? { href, label, external: false } : null
 
-/** SH-10, RC-04. */
-export function recertificationNotice(
-  studentId: string,
-  record: LoadAnswer<'studentCE'>,
-  dismissals: LoadAnswer<'bannerDismissal'>,
-  thisYear: number,
-): Notice[] {
+interface RecertificationNoticeProps {
+  studentId: string
+  record: LoadAnswer<'studentCE'>
+  dismissals: LoadAnswer<'bannerDismissal'>
+  today: CalendarDate
+  /** Of the page that is asked for. */
+  pathname: string
+}
+
+/** SH-10, RC-04: on every page but the one it leads to, and not where My Designations has the same banner (DC-04). */
+export function recertificationNotice(props: RecertificationNoticeProps): Notice[] {
+  const { studentId, record, dismissals, today, pathname } = props
+  const thisYear = yearOf(today)
   if (!record || !showsRecertificationBanner({ record, dismissals, thisYear })) return []
+  if (pathname === hrefs.recertification()) return []
+  const { isTimeToRecertify } = situationOf({ record, period: null, steps: null, today })
+  if (pathname === hrefs.designations() && isTimeToRecertify) return []
   const closedFor = bannerYear(record, thisYear)
   return [
     {

@@ -48,7 +48,16 @@ const feed = [
   },
 ]
 
-const recertification = recertificationNotice('1002003', record, [], 2026)
+const noticeFor = (changes: Partial<Parameters<typeof recertificationNotice>[0]> = {}) =>
+  recertificationNotice({
+    studentId: '1002003',
+    record,
+    dismissals: [],
+    today: '2026-11-22',
+    pathname: '/dashboard',
+    ...changes,
+  })
+const recertification = noticeFor()
 const company = companyNotice(flags)
 const hours = feedNotices(feed)
 const vpn = vpnNotice({ isVpn: true })
@@ -69,18 +78,34 @@ test('SH-10, RC-04: the recertification banner in its words', () => {
 })
 
 test('RC-04: no banner in good standing, without a record, or once closed for this year or a later one', () => {
-  expect(recertificationNotice('1', { ...record, compliance: 'C' }, [], 2026)).toEqual([])
-  expect(recertificationNotice('1', null, [], 2026)).toEqual([])
-  expect(recertificationNotice('1', record, [{ year: 2026 }], 2026)).toEqual([])
-  expect(recertificationNotice('1', record, [{ year: 2027 }], 2026)).toEqual([])
-  expect(recertificationNotice('1', record, [{ year: 2025 }], 2026)).toHaveLength(1)
+  expect(noticeFor({ record: { ...record, compliance: 'C' } })).toEqual([])
+  expect(noticeFor({ record: null })).toEqual([])
+  expect(noticeFor({ dismissals: [{ year: 2026 }] })).toEqual([])
+  expect(noticeFor({ dismissals: [{ year: 2027 }] })).toEqual([])
+  expect(noticeFor({ dismissals: [{ year: 2025 }] })).toHaveLength(1)
+})
+
+test('ruling 52: a revoked student is asked by no banner on any page', () => {
+  for (const codes of [{}, { compliance: 'N', fee: 'L' }, { compliance: 'N', fee: 'P' }])
+    expect(noticeFor({ record: { ...record, ...codes, revoked: true } })).toEqual([])
+})
+
+test.each([
+  ['/dashboard', {}, 1],
+  ['/designations-certifications/recertification', {}, 0],
+  ['/designations-certifications/recertification/ce-reporting', {}, 1],
+  ['/designations-certifications', {}, 0],
+  ['/designations-certifications', { timeToRecertify: false }, 1],
+])('SH-10, DC-04: on %s with %j the banner of the shell is there %d times', (pathname, changes, times) => {
+  expect(noticeFor({ pathname, record: { ...record, ...changes } })).toHaveLength(times)
 })
 
 test('RC-04: the banner of a record without a year stays closed for the year in which it is closed', () => {
   const undated = { ...record, year: null }
-  const closedFor = recertificationNotice('1', undated, [], 2026)[0]?.closing?.year ?? 0
-  expect(recertificationNotice('1', undated, [{ year: closedFor }], 2026)).toEqual([])
-  expect(recertificationNotice('1', undated, [{ year: closedFor }], 2027)).toHaveLength(1)
+  const closedFor = noticeFor({ record: undated })[0]?.closing?.year ?? 0
+  const dismissals = [{ year: closedFor }]
+  expect(noticeFor({ record: undated, dismissals })).toEqual([])
+  expect(noticeFor({ record: undated, dismissals, today: '2027-01-01' })).toHaveLength(1)
 })
 
 test('RC-04: closing hides the banner at once, stores the year, and is remembered here', async () => {
@@ -186,7 +211,7 @@ test.each([
 
 test('SH-10, SH-11: while their pages are not there yet, the banners are without their links', () => {
   jest.mocked(leadsSomewhere).mockReturnValue(false)
-  render(<NoticeList notices={[...companyNotice(flags), ...recertificationNotice('1002003', record, [], 2026)]} />)
+  render(<NoticeList notices={[...companyNotice(flags), ...noticeFor()]} />)
   jest.mocked(leadsSomewhere).mockReturnValue(true)
   expect(screen.getByText('Company Representative')).toBeVisible()
   expect(screen.getByText("It's time to recertify!")).toBeVisible()

@@ -56,8 +56,9 @@ export function ofReview(reviews: Parameters<typeof datedEntries>[0] | null, tod
       why:
         dueOn === today
           ? 'It is due now.'
-          : 'It opens on that day. Confirming what is still correct takes only a moment.',
+          : 'Confirming what is still correct takes only a moment. It opens by itself.',
       dueOn,
+      ...(dueOn > today && { isOnDay: true as const }),
       minutes: 5,
       href: hrefs.profile(),
       label: 'Check your profile',

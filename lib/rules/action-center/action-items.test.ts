@@ -102,7 +102,7 @@ test.each<[string, Partial<KnownState>, string[]]>([
   [
     'has all of the period to do',
     { eligibility, period: { ...period, earned: { ...period.earned, hours: 0 } } },
-    ['later: fee 2026', 'later: hours 2026', 'later: questionnaire 2026'],
+    ['now: fee 2026', 'now: hours 2026', 'now: questionnaire 2026'],
   ],
   ['has paid and reported', { eligibility: { ...eligibility, fee: 'P' }, period: done }, []],
   ['is late with the fee', { eligibility: { ...eligibility, fee: 'L' }, period: done }, ['overdue: fee 2026']],
@@ -117,7 +117,7 @@ test.each<[string, Partial<KnownState>, string[]]>([
     },
     ['waiting: questionnaire-review 2026'],
   ],
-  ['pays what is due though the period is not known', { eligibility }, ['month: fee 2026']],
+  ['pays what is due though the period is not known', { eligibility }, ['now: fee 2026']],
   ['is to complete an application', { applications: [application('O')] }, ['month: application pending-ricp-A-1 O']],
   [
     'has an application under review',
@@ -188,6 +188,14 @@ test.each<[string, Partial<KnownState>, string[]]>([
   expect(items(known).toSorted()).toEqual(expected.toSorted())
 })
 
+test('ruling 52: hours of a period that is over are said to be still open, never due before its end', () => {
+  const lapsed = { ...eligibility, compliance: 'N', fee: 'L' }
+  const hours = (day: `${number}-${number}-${number}`) =>
+    actionItems({ ...nothing, eligibility: lapsed, period }, day).find(({ key }) => key.startsWith('hours'))
+  expect(hours('2027-04-01')).toMatchObject({ why: 'You can still report it.', dueOn: '2026-12-31', group: 'overdue' })
+  expect(hours(today)).toMatchObject({ why: 'You can still report it.', dueOn: null, group: 'overdue' })
+})
+
 test('pages 15: an application takes about ten minutes', () => {
   expect(actionItems({ ...nothing, applications: [application('O')] }, today)[0]?.minutes).toBe(10)
 })
@@ -213,7 +221,7 @@ test('the fee is due when the college says, and what waits for the college has n
     today,
   )
   expect(found.map(({ key, group, dueOn }) => [key, group, dueOn])).toEqual([
-    ['fee 2026', 'month', '2026-12-15'],
+    ['fee 2026', 'now', '2026-12-15'],
     ['questionnaire-review 2026', 'waiting', null],
   ])
 })

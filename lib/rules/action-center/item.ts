@@ -4,6 +4,7 @@ import { daysBetween, type CalendarDate } from '@/lib/shared/calendar-date'
 /** The groups of the action center, in their order, each with its heading. */
 export const actionGroups = {
   overdue: 'Overdue',
+  now: 'Now',
   month: 'This month',
   later: 'Later',
   waiting: 'Waiting on others',

@@ -4,12 +4,11 @@ import type { Ledger } from '@/lib/rules/continuing-education/rows'
 import type { EligibilityRecord } from '@/lib/rules/recertification'
 import {
   dueDayOf,
-  stepsOfPeriod,
-  takesPart,
   type PeriodRecord,
   type PeriodSteps,
   type RecertificationStep,
 } from '@/lib/rules/recertification-steps'
+import { situationOf } from '@/lib/rules/situation'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { toHours, toHundredths } from '@/lib/shared/hours'
 import { hrefs } from '@/lib/shared/hrefs'
@@ -30,15 +29,17 @@ type Words = Omit<ActionItem, 'group' | 'dueOn'> & Partial<Pick<ActionItem, 'due
 /** What the recertification period still asks of the student. */
 export function ofRecertification(known: KnownRecertification, today: CalendarDate): ActionItem[] {
   const { eligibility, period, ledger } = known
-  if (!eligibility || !takesPart(eligibility)) return []
-  const steps = stepsOfPeriod({ record: eligibility, period, steps: known.steps, today })
+  if (!eligibility) return []
+  const { steps, open } = situationOf({ record: eligibility, period, steps: known.steps, today })
+  if (steps.length === 0) return []
   const on = (name: RecertificationStep['name']) => steps.find((step) => step.name === name)
   const dueOn = period?.endDate ?? null
   const feeDueOn = known.steps?.feeDueOn ?? dueOn
-  const due = (name: RecertificationStep['name'], by = dueOn) => {
-    const state = on(name)?.state
-    return state === 'overdue' ? state : state === 'due' ? groupOf(by, today) : null
+  const groupIn = (state: RecertificationStep['state'] | undefined, by: string | null): ActionGroup | null => {
+    if (state === 'due') return groupOf(by, today)
+    return state === 'overdue' || state === 'now' ? state : null
   }
+  const due = (name: RecertificationStep['name'], by = dueOn) => groupIn(on(name)?.state, by)
   const item = (group: ActionGroup | null, { key, dueOn: by = dueOn, ...words }: Words): ActionItem[] =>
     group === null
       ? []
@@ -67,12 +68,12 @@ export function ofRecertification(known: KnownRecertification, today: CalendarDa
     ...item(whileOpen('hours') ?? whileOpen('ethicsHours'), {
       key: 'hours',
       what: `Report ${period ? missingHours(missingOf(period)) : 'your continuing education'}`,
-      why: 'Due before your period ends.',
+      why: open === 'overdue' ? 'You can still report it.' : 'Your period requires it.',
       minutes: 10,
       href: `${hrefs.ceReporting()}#report`,
       label: 'Report a credit',
     }),
-    ...item(unproven(ledger).length > 0 && period?.isOpen ? groupOf(dueOn, today) : null, {
+    ...item(unproven(ledger).length > 0 && period?.isOpen ? groupIn(open, dueOn) : null, {
       key: 'evidence',
       ...wordsOfEvidence(ledger),
       why: 'The hours count once a file shows that you earned them.',

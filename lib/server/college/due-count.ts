@@ -24,7 +24,7 @@ export async function noteDashboard(viewer: Viewer): Promise<void> {
 const timeoutMs = 2_000
 
 /**
- * How many things there are to do now: those that are overdue or for this month, and not snoozed (PG-01). It is counted again at
+ * How many things there are to do now: those that are overdue, for now or for this month, and not snoozed (PG-01). It is counted again at
  * each page, from the answers that are kept since the dashboard and from those that the college gives again after a save. Null
  * where one is missing, and in a session that has not seen the dashboard, where a page would have to ask for all of them.
  */
@@ -34,7 +34,7 @@ export const countDue = cache(async (viewer: Viewer): Promise<number | null> => 
   if (!settled || Object.values(settled).some((outcome) => isMissing<unknown>(outcome))) return null
   const today = toCalendarDate(new Date())
   const { shown } = arrange(actionItems(knownFrom(settled, null), today), valueOf(settled.snoozes), today)
-  return shown.filter(({ group }) => group === 'overdue' || group === 'month').length
+  return shown.filter(({ group }) => group === 'overdue' || group === 'now' || group === 'month').length
 })
 
 /** Where no answer is kept, each page would ask for all of them. */
