@@ -54,7 +54,7 @@ async function ofRecertification(db: Database, studentId: string, today: string)
   const [period] = await periodsOf(db, studentId, today)
   if (!record || record.category !== 'D' || record.revoked || !period) return []
   const steps = [
-    ...(feesDue(record).length > 0 ? [paysFee] : []),
+    ...(feesDue(record).length > 0 ? [paysFee(record.fee === 'L')] : []),
     ...(record.compliance === 'C' ? [] : await reportsOpen(db, studentId, period)),
   ]
   const [step] = steps
@@ -72,7 +72,11 @@ interface OpenStep {
   label: string
 }
 
-const paysFee: OpenStep = { what: 'the fee', href: `${hrefs.recertification()}#fee`, label: 'Pay the fee' }
+const paysFee = (late: boolean): OpenStep => ({
+  what: late ? 'the fee, which is late' : 'the fee',
+  href: `${hrefs.recertification()}#fee`,
+  label: 'Pay the fee',
+})
 
 /** What is still to be reported and answered for a period. */
 async function reportsOpen(
@@ -143,7 +147,7 @@ async function ofSubscriptions(db: Database, studentId: string): Promise<Due[]> 
     kind: 'subscription',
     subject: dueOn,
     dueOn,
-    open: 'The next payment after that day will fail unless you put another card on file.',
+    open: 'Payments after that day will fail unless you put another card on file.',
     href: `${hrefs.subscriptions()}#payment-method`,
     label: 'Change the card',
   }))

@@ -67,6 +67,17 @@ const notice = (link: Link, kind: 'OPENED' | 'WRONG_PERSON', name: string) =>
   post(table.approvalNotice.save, link, { notice: kind, name })
 
 describe('PG-10: an application', () => {
+  test('DC-13: a supervisor is asked to confirm the time employed only where the application says it', async () => {
+    const someone = await college.make('applicant')
+    const email = 'nora.newboss@firm.example'
+    const body = { ...wmcp(someone), acad_plan: 'ricp', appid: `A${someone.studentId}-4` }
+    const asked = { ...body, supervisor_name: 'Nora Newboss', supervisor_email: email }
+    expect((await college.ask(someone, table.designationApp.save, { body: asked })).json).toMatchObject({ error: 'S' })
+    const [mail] = await listMail(college.db, { to: email })
+    expect(mail?.text).toContain('Please confirm the information in it with this link.')
+    expect(mail?.text).not.toMatch(/time employed/i)
+  })
+
   test('is taken once, and the supervisor gets a copy with the time employed', async () => {
     const someone = await college.make('applicant')
     expect(await apply(someone)).toMatchObject({ error: 'S' })

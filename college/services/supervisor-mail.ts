@@ -54,7 +54,7 @@ export async function askSupervisor(
   const text = [
     `Dear ${approval.name},`,
     `${student} has applied for a designation of ${context.collegeName} and named you as supervisor. ` +
-      'This is a copy of the application. Please confirm the information in it, including the time employed, ' +
+      `This is a copy of the application. Please confirm the information in it${details ? ', including the time employed,' : ''} ` +
       'with this link. It can be used for 30 days, and you do not need an account.',
     link,
     copy.map(([name, value]) => `${name}: ${value}`).join('\n'),

@@ -3,8 +3,7 @@ import { StudentOnlyLink } from '@/components/kit/student-only-link'
 import { NextStepCard } from '@/components/learning/next-step-card'
 import { KeepScore } from '@/components/profile/keep-score'
 import { toKnownProfile, type ScoredSettlements } from '@/components/profile/known-profile'
-import { buttonClasses } from '@/components/ui/button'
-import { Card } from '@/components/ui/card'
+import { linkClasses } from '@/components/ui/link-classes'
 import { knownFrom, type ActionLoads } from '@/lib/rules/action-center/known'
 import { arrange } from '@/lib/rules/action-center/snoozed'
 import { actionItems, type KnownState } from '@/lib/rules/action-center/action-items'
@@ -15,6 +14,7 @@ import { isMissing, type Failure, type Settlements } from '@/lib/shared/result'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 import { ActionCard, ActionFrame } from './action-card'
 import { CardBars } from './card-bars'
+import { SlimCard } from './slim-card'
 
 export interface Loads extends ActionLoads {
   /** The records that the score of the profile counts; of staff who look on, who cannot add what is missing, none is read. */
@@ -81,16 +81,11 @@ function NextCourse({ courses, today }: { courses: NonNullable<KnownState['cours
   const step = nextStep(toPrograms(courses), today)
   if (step) return <NextStepCard step={step} today={today} />
   return (
-    <Card
-      id="next-step"
-      title="Next step"
-      actions={
-        <StudentOnlyLink href={enrollmentAddress()} className={buttonClasses({ variant: 'secondary' })}>
-          Enroll Now
-        </StudentOnlyLink>
-      }
-    >
+    <SlimCard id="next-step" title="Next step">
       <p>You have no course under way.</p>
-    </Card>
+      <StudentOnlyLink href={enrollmentAddress()} className={linkClasses}>
+        Enroll Now
+      </StudentOnlyLink>
+    </SlimCard>
   )
 }

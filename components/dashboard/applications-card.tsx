@@ -1,7 +1,9 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
+import { TextLink } from '@/components/ui/text-link'
 import { designationCards, type Application, type CompletedPlan, type DesignationCard } from '@/lib/rules/designations'
 import { hrefs } from '@/lib/shared/hrefs'
+import { SlimCard } from './slim-card'
 import { WelcomeCard, type WelcomeLoads } from './welcome-card'
 
 interface ApplicationsCardProps {
@@ -38,9 +40,10 @@ export function ApplicationsCard({ applications, completed, welcome }: Applicati
 }
 
 const NothingPending = () => (
-  <Card id="applications-card" title="Applications" actions={<ToDesignations />}>
+  <SlimCard id="applications-card" title="Applications">
     <p>You have no application in progress.</p>
-  </Card>
+    <TextLink href={hrefs.designations()}>View my designations</TextLink>
+  </SlimCard>
 )
 
 function ToDesignations() {

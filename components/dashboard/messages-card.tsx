@@ -1,11 +1,22 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
+import { TextLink } from '@/components/ui/text-link'
 import { hrefs } from '@/lib/shared/hrefs'
+import { SlimCard } from './slim-card'
 
 export const messagesCard = { id: 'messages-card', title: 'Messages' }
 
 /** How many messages wait to be read. */
 export function MessagesCard({ unread, className }: { unread: number; className?: string }) {
+  // A card that came late keeps the height that was left for it.
+  if (unread === 0 && !className) {
+    return (
+      <SlimCard {...messagesCard}>
+        <p>You have no unread messages.</p>
+        <TextLink href={hrefs.messages()}>Open the Message Center</TextLink>
+      </SlimCard>
+    )
+  }
   return (
     <Card
       {...messagesCard}

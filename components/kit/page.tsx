@@ -15,7 +15,7 @@ export function Page({ lead, aside, children }: PageProps) {
   )
   return (
     <div
-      className={`grid min-h-[calc(100svh-18rem)] grid-cols-[minmax(0,1fr)] content-start gap-x-10 gap-y-8 ${aside ? 'lg:grid-cols-[minmax(0,1fr)_18rem]' : ''}`}
+      className={`grid min-h-[calc(100svh-18rem)] grid-cols-[minmax(0,1fr)] content-start gap-x-10 gap-y-8 ${aside ? 'lg:grid-cols-[minmax(0,1fr)_18rem]' : ''} ${lead ? 'lg:grid-rows-[auto_1fr]' : ''}`}
     >
       {lead && <div>{lead}</div>}
       {lead && beside}

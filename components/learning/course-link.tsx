@@ -1,6 +1,6 @@
 import { StudentOnlyLink } from '@/components/kit/student-only-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { actionOf, examBooking, type Course, type LearningProgram } from '@/lib/rules/learning'
+import { actionOf, examBooking, type Course, type LearningProgram, type NextStep } from '@/lib/rules/learning'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { classAddress } from '@/lib/shared/learning-system'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
@@ -12,6 +12,23 @@ interface CourseLinkProps {
 }
 
 const labels = { open: 'Open course', enroll: 'Enroll', enrollAgain: 'Enroll again' } as const
+
+/** Where the next step is done, called by what it asks. An exam is taken in the class of the learning system, as a course is. */
+export function NextStepLink({ step, className }: { step: NextStep; className: string }) {
+  const { kind, course, program } = step
+  const href = addressOf(course)
+  const label = stepLabels[kind]
+  if (label === null || href === null) return <CourseLink course={course} program={program} className={className} />
+  return <Link href={href} label={label} about={`in ${course.courseNumber}`} className={className} />
+}
+
+/** Null where the step is what the course offers anyway. */
+const stepLabels: Record<NextStep['kind'], string | null> = {
+  exam: null,
+  examWindow: 'Take the exam',
+  course: null,
+  enroll: null,
+}
 
 /** The one thing to do with a course: it opens in a tab of its own, which also says when it could not be opened. */
 export function CourseLink({ course, program, className }: CourseLinkProps) {

@@ -5,7 +5,7 @@ import { DateText } from '@/components/ui/date-text'
 import { examOver, examWindow, type NextStep } from '@/lib/rules/learning'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { daysLeft } from '@/lib/shared/days-left'
-import { CourseLink } from './course-link'
+import { NextStepLink } from './course-link'
 
 interface NextStepCardProps {
   step: NextStep | null
@@ -26,13 +26,13 @@ export function NextStepCard({ step, allDone = false, today }: NextStepCardProps
         </p>
       </Card>
     )
-  const { course, program } = step
+  const { program } = step
   return (
     <Card
       title="Next step"
       id="next-step"
       eyebrow={program.shortName && <span className="normal-case">{program.shortName}</span>}
-      actions={<CourseLink course={course} program={program} className={buttonClasses()} />}
+      actions={<NextStepLink step={step} className={buttonClasses()} />}
     >
       <p>{words(step, today)}</p>
     </Card>

@@ -1,6 +1,7 @@
 import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
 import { StatusLine } from '@/components/ui/status-line'
-import { cardState, isCharged, toCardDate, type Contract } from '@/lib/rules/subscriptions'
+import { cardState, failingPayment, isCharged, toCardDate, type Contract } from '@/lib/rules/subscriptions'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { ChangeCard } from './change-card'
 
@@ -9,6 +10,8 @@ export function PaymentCard({ contract, today }: { contract: Contract; today: Ca
   const { brand, lastFour, expiresOn } = contract.paymentMethod
   const charged = isCharged(contract)
   const state = charged ? cardState({ expiresOn }, today) : 'valid'
+  const failing = failingPayment(contract)
+  const which = failing !== null && failing > today ? <DateText date={failing} /> : null
   return (
     <Card
       id="payment-method"
@@ -22,12 +25,20 @@ export function PaymentCard({ contract, today }: { contract: Contract; today: Ca
       </p>
       {state === 'expired' && (
         <StatusLine tone="bad" word="Expired">
-          The next payment will fail unless you change it.
+          {which ? (
+            <>The payment on {which} will fail unless you change it.</>
+          ) : (
+            'No payment can be made until you change it.'
+          )}
         </StatusLine>
       )}
       {state === 'expiresSoon' && (
         <StatusLine tone="warn" word="Expires soon">
-          Change it before the next payment.
+          {which ? (
+            <>The payment on {which} will fail unless you change the card before then.</>
+          ) : (
+            'Change it before it expires.'
+          )}
         </StatusLine>
       )}
       {charged && (

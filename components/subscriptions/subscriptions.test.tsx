@@ -97,11 +97,11 @@ test('RT-38, PG-07: plan, price, dates, card, billing contact, what is included,
 })
 
 test.each([
-  ['2026-04-30', 'Expires soon'],
-  ['2026-02-28', 'Expired'],
-])('PG-07: a card that is good through %s says so', async (expiresOn, words) => {
+  ['2026-04-30', 'Expires soon', 'The payment on 05/29/26'],
+  ['2026-02-28', 'Expired', 'The payment on 03/29/26'],
+])('PG-07: a card that is good through %s says so, and which payment will fail', async (expiresOn, words, payment) => {
   await show({ contract: succeed({ ...active, paymentMethod: { ...active.paymentMethod, expiresOn } }) })
-  expect(region('Payment method').getByText(words)).toBeInTheDocument()
+  expect(region('Payment method').getByText(words).closest('p')).toHaveTextContent(payment)
   expect(region('Payment method').getByRole('link', { name: 'Change card' })).toHaveAttribute('href', '/api/payment')
 })
 

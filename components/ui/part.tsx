@@ -8,8 +8,44 @@ import { Boundary } from './boundary'
  */
 export const waitMs = 200
 
-/** Settles when this request has waited long enough, however many parts ask. */
-const longestWait = cache(() => new Promise<void>((resolve) => setTimeout(resolve, waitMs)))
+/** How much longer a request waits whose page must arrive whole. */
+const wholeMs = 20_000
+
+/** What the parts of this request know of it: the query of the page as a whole, and whether that was asked for. */
+const asked = cache((): { whole: string | null; isWhole: boolean } => ({ whole: null, isWhole: false }))
+
+/** Names the mark in the address of a page that must arrive whole. */
+const wholeMark = 'whole'
+
+/**
+ * Tells the parts of this request under which address its page was asked for. A browser without scripts leaves a page with late
+ * parts for the same page as a whole, where everything is in its place. A posted page cannot be asked for again, so it waits at once.
+ */
+export function tellParts(address: string, { isPosted }: { isPosted: boolean }): void {
+  const { searchParams } = new URL(address, 'http://portal')
+  const isWhole = isPosted || searchParams.has(wholeMark)
+  searchParams.set(wholeMark, '1')
+  Object.assign(asked(), { whole: `?${searchParams.toString()}`, isWhole })
+}
+
+/** Resolves when this request's wait is used up. All parts of the page share one timer. */
+const longestWait = cache(async () => {
+  await sleep(waitMs)
+  if (asked().isWhole) await sleep(wholeMs)
+})
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Leads a browser without scripts to the page as a whole; null where that is asked for already. */
+function ToWhole() {
+  const { whole, isWhole } = asked()
+  if (whole === null || isWhole) return null
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={`0;url=${whole}`} />
+    </noscript>
+  )
+}
 
 const settled = new WeakSet<Promise<unknown>>()
 
@@ -34,8 +70,11 @@ interface PartProps {
 export function Part({ loads, skeleton, children }: PartProps) {
   const late = !loads.every((load) => settled.has(load))
   return (
-    <Boundary late={late} skeleton={late && skeleton}>
-      {children}
-    </Boundary>
+    <>
+      {late && <ToWhole />}
+      <Boundary late={late} skeleton={late && skeleton}>
+        {children}
+      </Boundary>
+    </>
   )
 }

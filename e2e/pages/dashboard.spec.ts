@@ -71,6 +71,20 @@ test('PG-01: an item is snoozed for a week by keyboard, comes back when that fai
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('ruling 52: a late part is in its place, with everything before the footer', async ({
+    page,
+    signedIn,
+    college,
+  }) => {
+    const { studentId } = await signedIn('applicant', { path: null })
+    for (const call of ['designationAppStatus', 'completerKitInfo'])
+      await college.breaks({ call, studentId, fault: 'delay', ms: 1_500, times: 1 })
+    await page.goto('/dashboard')
+    await expect(page.getByRole('region', { name: 'Applications' }).getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What to do next' }).getByRole('listitem').first()).toBeVisible()
+    await expect(page.locator('footer ~ *:visible, body > div[id^="S:"]')).toHaveCount(0)
+  })
+
   test('PG-01: an item is snoozed all the same', async ({ page, signedIn }) => {
     await signedIn('established', { path: '/dashboard' })
     const center = page.getByRole('region', { name: 'What to do next' })

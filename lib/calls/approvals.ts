@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { load, save } from './call'
+import { load, save, sharedStaleMs } from './call'
 import { applicationId } from './fields'
 import { calendarDate, dateText, identifier, optionalText, planCode, textOf } from './wire'
 
@@ -12,6 +12,7 @@ const kinds = ['supervisor', 'proctor'] as const
  */
 const list = load({
   name: 'approvals',
+  staleMs: sharedStaleMs,
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/approvals`,
   answer: z.array(

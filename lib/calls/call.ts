@@ -206,6 +206,9 @@ export type Nothing = typeof nothing
 
 const fiveMinutes = 5 * 60_000
 
+/** Stale time of a record that somebody besides the student changes: a supervisor, a proctor, the college's staff. */
+export const sharedStaleMs = 60_000
+
 type LoadDefinition<Name extends string, Input extends z.ZodType, Answer extends z.ZodType> = Omit<
   Load<Name, Input, Answer>,
   'kind' | 'method' | 'input' | 'timeoutClass' | 'staleMs'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { creditForm, isUnattested, otherProvider, toAttestationValues, toCreditValues } from '@/lib/forms/credit'
 import { toCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
 import { toHours, toHundredths } from '@/lib/shared/hours'
-import { load, save } from './call'
+import { load, save, sharedStaleMs } from './call'
 import { editedEntry, editedRecord } from './edited-record'
 import { inputOf, someText } from './fields'
 import { beginDate, calendarDate, identifier, optionalText, optionalYear, textOf, yesNo } from './wire'
@@ -33,6 +33,7 @@ const answers = z.array(z.object({ number: z.number().int().min(1).max(8), yn: y
  */
 export const ceDetail = load({
   name: 'ceDetail',
+  staleMs: sharedStaleMs,
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/CEDetail`,
   input: period,
@@ -103,6 +104,7 @@ export const ceDetail = load({
 /** What the student reported for a period, in the order of entry; without `beginDate` the current one. Deleted rows are left out. */
 const reported = load({
   name: 'externalCE',
+  staleMs: sharedStaleMs,
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/externalCECredits`,
   input: period,

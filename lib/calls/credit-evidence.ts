@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileTypes } from '@/lib/shared/file-type'
-import { load, save } from './call'
+import { load, save, sharedStaleMs } from './call'
 import { chosenFile, sentFile, toSentFile } from './fields'
 import { acknowledged, beginDate, encodedPdf, identifier } from './wire'
 
@@ -12,6 +12,7 @@ const source = 'ours: no document says where evidence of a credit is kept'
 /** The files that show that the credits of a period were earned, without what is in them; without `beginDate` of the current period. */
 const listed = load({
   name: 'creditEvidence',
+  staleMs: sharedStaleMs,
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/creditEvidence`,
   input: z.strictObject({ beginDate: beginDate.optional() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { partnerOptInForm } from '@/lib/forms/partner-opt-in'
 import { supervisorForm } from '@/lib/forms/supervisor'
-import { load, save } from './call'
+import { load, save, sharedStaleMs } from './call'
 import { applicationId } from './fields'
 import {
   acknowledged,
@@ -26,6 +26,7 @@ const designation = z.strictObject({ designation: planCode })
  */
 export const designationAppStatus = load({
   name: 'designationAppStatus',
+  staleMs: sharedStaleMs,
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/designationAppStatus`,
   answer: z.array(
@@ -58,6 +59,7 @@ export const designationAppStatus = load({
 /** The plans the student completed. */
 export const completerKitInfo = load({
   name: 'completerKitInfo',
+  staleMs: sharedStaleMs,
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/completerKitInfo`,
   answer: z.array(z.object({ acad_plan: plan }).transform((wire) => ({ plan: wire.acad_plan }))),
@@ -68,6 +70,7 @@ export const completerKitInfo = load({
 /** One application with the supervisor named on it. */
 const application = load({
   name: 'designationApp',
+  staleMs: sharedStaleMs,
   base: 'webService',
   path: ({ studentId, designation }) => `/TAC_EDU/student/${studentId}/designationApp/${designation}`,
   input: designation,

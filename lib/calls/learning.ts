@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toHours, toHundredths } from '@/lib/shared/hours'
-import { load } from './call'
+import { load, sharedStaleMs } from './call'
 import { classNumber, term } from './fields'
 import { calendarDate, encodedPdf, identifier, optionalText, yesNo } from './wire'
 
@@ -32,6 +32,7 @@ const stateOf = (code: string): CourseState =>
  */
 export const courseHistory = load({
   name: 'courseHistory',
+  staleMs: sharedStaleMs,
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/courseHistory`,
   answer: z.array(
@@ -98,6 +99,7 @@ const transcriptCourse = z
  */
 export const transcriptHistory = load({
   name: 'transcriptHistory',
+  staleMs: sharedStaleMs,
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/transcriptHistory`,
   answer: z
@@ -152,6 +154,7 @@ export const transcriptHistory = load({
 /** The classes for which a grade report can be opened, newest term first. */
 export const gradeReportListN = load({
   name: 'gradeReportListN',
+  staleMs: sharedStaleMs,
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/gradeReportListN`,
   answer: z.array(

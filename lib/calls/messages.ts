@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { load, save } from './call'
+import { load, save, sharedStaleMs } from './call'
 import { acknowledged, identifier, indispensable, instant, linkedAddress, optionalText, textOf, yesNo } from './wire'
 
 /** Whatever a college names its messages by; no path, and nothing that ends a part of an address. */
@@ -9,6 +9,7 @@ const link = z.object({ name: z.string(), address: linkedAddress })
 /** The student's messages, newest first: `unread`, which are counted, `read`, `acknowledged` or `archived` (S1 §3 "Message", SH-19). */
 export const messages = load({
   name: 'messages',
+  staleMs: sharedStaleMs,
   base: 'content',
   path: ({ studentId }) => `/portal-message/messages/${studentId}`,
   answer: z.array(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { load, save } from './call'
+import { load, save, sharedStaleMs } from './call'
 import {
   classNumber,
   emailAddress,
@@ -22,6 +22,7 @@ const registrationNumber = z.string().regex(/^[A-Za-z0-9-]{4,40}$/)
 /** The examinations for which a proctor may be named, and whom the student named before. */
 export const proctorForm = load({
   name: 'proctorForm',
+  staleMs: sharedStaleMs,
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/proctorForm/${studentId}`,
   answer: z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { load, save } from './call'
+import { load, save, sharedStaleMs } from './call'
 import { givenText, someText } from './fields'
 import { calendarDate, cents, encodedPdf, identifier, optionalText, yesNo } from './wire'
 import { isCalendarDate } from '@/lib/shared/calendar-date'
@@ -17,6 +17,7 @@ const stateOf = (code: string): State =>
  */
 export const purchaseHistory = load({
   name: 'purchaseHistory',
+  staleMs: sharedStaleMs,
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/purchaseHistory`,
   answer: z.array(

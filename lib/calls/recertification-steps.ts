@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isYes } from '@/lib/shared/yes-no'
-import { load, save } from './call'
+import { load, save, sharedStaleMs } from './call'
 import { acknowledged, beginDate, calendarDate, cents, textOf } from './wire'
 
 const feeKinds = ['annual', 'late', 'reinstatement'] as const
@@ -12,6 +12,7 @@ const yesOrNo = z.enum(['Y', 'N'])
  */
 const steps = load({
   name: 'recertificationSteps',
+  staleMs: sharedStaleMs,
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/recertificationSteps`,
   answer: z

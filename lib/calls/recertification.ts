@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contactRequestForm } from '@/lib/forms/contact-request'
-import { load, save } from './call'
+import { load, save, sharedStaleMs } from './call'
 import { lines } from './fields'
 import {
   acknowledged,
@@ -26,6 +26,7 @@ const standing = indispensable('the standing is unknown, and people are told to 
  */
 export const studentCE = load({
   name: 'studentCE',
+  staleMs: sharedStaleMs,
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/getEligibility`,
   answer: z
@@ -97,6 +98,7 @@ export const bannerDismissal = { load: dismissals, save: dismiss }
 /** The student's past confirmations of recertification; the year is absent on some old ones. */
 export const confirmationLetters = load({
   name: 'confirmationLetters',
+  staleMs: sharedStaleMs,
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/allConfirmationLetters`,
   answer: z.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { noFormReasons } from '@/lib/content/options/no-form-reasons'
-import { load } from './call'
+import { load, sharedStaleMs } from './call'
 import { calendarDate, encodedPdf, optionalText, textOf } from './wire'
 
 const taxYear = z.strictObject({ year: z.string().regex(/^\d{4}$/) })
@@ -17,6 +17,7 @@ const states = ['issued', 'not_issued', 'corrected'] as const
  */
 export const taxYears = load({
   name: 'taxYears',
+  staleMs: sharedStaleMs,
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/tuitionStatementYears`,
   answer: z.array(

@@ -10,12 +10,20 @@ const reserved =
 export function tellAddress({ request, headers }: RequestContext): StepResult {
   for (const name of [...headers.keys()]) if (told.includes(name) || reserved.test(name)) headers.delete(name)
   headers.set(addressHeader, addressOf(request.nextUrl))
-  if (isAskedAgain(request.headers)) headers.set(againHeader, '1')
+  if (isAskedAgain(request.headers) || comesFromOutside(request.headers)) headers.set(againHeader, '1')
   return next
 }
 
 /** A browser says so when its person loads a page that is there already once more. Next overwrites the header on the way to a page. */
 const isAskedAgain = (headers: Headers): boolean => /\b(no-cache|max-age=0)\b/.test(headers.get('cache-control') ?? '')
+
+/**
+ * Whether the page is opened from a mail, a bookmark or another site. What made the person come may have changed the record, so
+ * the page is read afresh. A browser that says nothing reads what is kept.
+ */
+const comesFromOutside = (headers: Headers): boolean =>
+  headers.get('sec-fetch-mode') === 'navigate' &&
+  ['none', 'same-site', 'cross-site'].includes(headers.get('sec-fetch-site') ?? '')
 
 /** Path and query without the marks that the router adds to its own requests. */
 export function addressOf({ pathname, searchParams }: { pathname: string; searchParams: URLSearchParams }): string {

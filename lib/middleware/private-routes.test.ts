@@ -117,6 +117,18 @@ test.each([
   expect(way.headers.get('x-portal-again')).toBe(told)
 })
 
+test.each([
+  ['navigate', 'none', '1'],
+  ['navigate', 'cross-site', '1'],
+  ['navigate', 'same-site', '1'],
+  ['navigate', 'same-origin', null],
+  ['cors', 'cross-site', null],
+])('ruling 52: a page opened from a mail or another site (%s, %s) is read afresh: %s', (mode, site, told) => {
+  const way = context('/dashboard', { 'sec-fetch-mode': mode, 'sec-fetch-site': site })
+  tellAddress(way)
+  expect(way.headers.get('x-portal-again')).toBe(told)
+})
+
 test('the address is without the router’s own marks', () => {
   expect(addressOf(new URL('http://localhost/dashboard?_rsc=1'))).toBe('/dashboard')
   expect(addressOf(new URL('http://localhost/dashboard?a=1&_rsc=1&b=2'))).toBe('/dashboard?a=1&b=2')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { daysLater, type CalendarDate } from '@/lib/shared/calendar-date'
-import { cardState, isCharged, lastDay, toCardDate } from './subscriptions'
+import { cardState, failingPayment, isCharged, lastDay, toCardDate } from './subscriptions'
 
 const today: CalendarDate = '2026-03-09'
 
@@ -12,6 +12,18 @@ test.each([
   ['2030-12-31', 'valid'],
 ])('PG-07: a card that is good through %s is %s on March 9', (expiresOn, state) => {
   expect(cardState({ expiresOn }, today)).toBe(state)
+})
+
+test.each([
+  ['2026-03-29', '2026-04-30', '2026-05-29'],
+  ['2026-03-29', '2026-04-29', '2026-05-29'],
+  ['2026-03-29', '2026-04-28', '2026-04-29'],
+  ['2026-03-29', '2026-02-28', '2026-03-29'],
+  ['2026-01-31', '2026-02-28', '2026-03-31'],
+  ['2026-12-31', '2027-02-15', '2027-02-28'],
+  [null, '2026-04-30', null],
+] as const)('PG-07: paid next on %s, a card good through %s first fails on %s', (renewsOn, expiresOn, failing) => {
+  expect(failingPayment({ renewsOn, paymentMethod: { brand: 'Visa', lastFour: '4242', expiresOn } })).toBe(failing)
 })
 
 test('PG-07: a card never becomes better as days go by', () => {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@/lib/calls/call'
 import type { getBillingCycles, getContract } from '@/lib/calls/subscriptions'
-import { daysBetween, type CalendarDate } from '@/lib/shared/calendar-date'
+import { daysBetween, daysLater, type CalendarDate } from '@/lib/shared/calendar-date'
 
 export type Contract = AnswerOf<typeof getContract>
 export type BillingCycle = AnswerOf<typeof getBillingCycles>[number]
@@ -9,6 +9,27 @@ export type BillingCycle = AnswerOf<typeof getBillingCycles>[number]
 const expiresSoonDays = 60
 
 export type CardState = 'valid' | 'expiresSoon' | 'expired'
+
+/**
+ * Returns the day of the first payment that the card on file cannot make. A payment falls on the same day of each month, or on
+ * the last day of a shorter month. Null where the college names no next payment.
+ */
+export function failingPayment({
+  renewsOn,
+  paymentMethod: { expiresOn },
+}: Pick<Contract, 'renewsOn' | 'paymentMethod'>): CalendarDate | null {
+  if (renewsOn === null) return null
+  let months = 0
+  while (monthsLater(renewsOn, months) <= expiresOn) months += 1
+  return monthsLater(renewsOn, months)
+}
+
+function monthsLater(date: CalendarDate, months: number): CalendarDate {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const moved = new Date(Date.UTC(year, month - 1 + months, 1))
+  const days = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return daysLater(moved.toISOString().slice(0, 10), Math.min(day, days) - 1)
+}
 
 /** How long a card can still be charged; it is good through its last day. */
 export function cardState({ expiresOn }: { expiresOn: string }, today: CalendarDate): CardState {

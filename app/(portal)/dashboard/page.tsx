@@ -35,22 +35,24 @@ export default async function DashboardPage({ searchParams }: PageProps<'/dashbo
   ])
 
   return (
-    <Page
-      aside={
-        <>
-          <BesideCards loads={loads} welcomed={welcome !== null} late={late.messages} />
+    // With what is above it taller than the window, so that what comes late pushes a footer that nobody sees yet.
+    <div className="min-h-[calc(100svh-12rem)]">
+      <Page
+        lead={
+          <div className="flex flex-col gap-6">
+            {welcome && <Welcome steps={welcome} />}
+            <DraftsCard drafts={drafts} discarded={viewer.actor ? undefined : discarded} />
+            <StandingPart loads={loads} standing={standing} today={today} late={late.standing} />
+            <ActionCenter loads={loads} studentId={viewer.studentId} today={today} failure={failure} />
+          </div>
+        }
+        aside={<BesideCards loads={loads} welcomed={welcome !== null} late={late.messages} />}
+      >
+        <div className="grid items-start gap-6 sm:grid-cols-2">
           <MoreCards loads={loads} />
           <DocumentsCard loads={{ ...loads, ...documents }} today={today} />
-        </>
-      }
-    >
-      {/* With what is above it taller than the window, so that what comes late pushes a footer that nobody sees yet. */}
-      <div className="flex min-h-[calc(100svh-12rem)] flex-col gap-6">
-        {welcome && <Welcome steps={welcome} />}
-        <DraftsCard drafts={drafts} discarded={viewer.actor ? undefined : discarded} />
-        <StandingPart loads={loads} standing={standing} today={today} late={late.standing} />
-        <ActionCenter loads={loads} studentId={viewer.studentId} today={today} failure={failure} />
-      </div>
-    </Page>
+        </div>
+      </Page>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { datedEntries, reviewDueOn } from '@/lib/rules/annual-review/due'
 import { nextStep, toPrograms, type Course } from '@/lib/rules/learning'
 import { needsAction, type Message } from '@/lib/rules/messages'
 import { cheapest, type ProfileScore } from '@/lib/rules/profile-score'
-import { cardState, isCharged, type Contract } from '@/lib/rules/subscriptions'
+import { cardState, failingPayment, isCharged, type Contract } from '@/lib/rules/subscriptions'
 import { toShortDate, type CalendarDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
 import { groupOf, type ActionItem } from './item'
@@ -23,7 +23,7 @@ export function ofExaminations(courses: readonly Course[] | null, today: Calenda
       ...(step.kind === 'exam' && { isOnDay: true }),
       minutes: null,
       href: `${hrefs.learningJourney()}#next-step`,
-      label: 'See your courses',
+      label: step.kind === 'exam' ? 'See your courses' : 'Go to the exam',
     },
   ]
 }
@@ -103,6 +103,8 @@ export function ofSubscription(contract: Contract | null, today: CalendarDate): 
     ]
   const state = cardState({ expiresOn }, today)
   if (state === 'valid') return []
+  const failing = failingPayment(contract)
+  const which = failing !== null && failing > today ? `The payment on ${toShortDate(failing)} will fail` : null
   return [
     {
       ...item,
@@ -111,8 +113,10 @@ export function ofSubscription(contract: Contract | null, today: CalendarDate): 
       what: `Change the card that pays for ${contract.name}`,
       why:
         state === 'expired'
-          ? `It expired on ${toShortDate(expiresOn)}.`
-          : 'The card cannot be charged after it expires.',
+          ? `It expired on ${toShortDate(expiresOn)}.${which ? ` ${which}.` : ''}`
+          : which
+            ? `${which}: the card expires before it.`
+            : 'The card cannot be charged after it expires.',
       dueOn: state === 'expired' ? null : expiresOn,
     },
   ]

@@ -1,8 +1,12 @@
 import { NextRequest } from 'next/server'
 import type { Load } from '@/lib/calls/call'
+import { approvals } from '@/lib/calls/approvals'
+import { ceDetail } from '@/lib/calls/continuing-education'
+import { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
 import { messages } from '@/lib/calls/messages'
 import { studentBasic } from '@/lib/calls/profile'
 import { bannerDismissal, confirmationLetters, studentCE } from '@/lib/calls/recertification'
+import { recertificationSteps } from '@/lib/calls/recertification-steps'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { grantDouble, limitsDouble, personDouble, placeSessionStore } from '@/tests/support/session-double'
 import { forgetServices } from '@/tests/support/viewer-double'
@@ -66,6 +70,18 @@ test('an answer is shown again within its staleMs, and asked for after that', as
   now += 1
   await letters()
   expect(double.arrivals).toHaveLength(2)
+})
+
+test.each([
+  approvals.load,
+  designationAppStatus,
+  completerKitInfo,
+  messages,
+  studentCE,
+  ceDetail,
+  recertificationSteps.load,
+])('ruling 52: what somebody else changes of $name is shown within a minute', ({ staleMs }) => {
+  expect(staleMs).toBeLessThanOrEqual(60_000)
 })
 
 test('another session has its own, and so has another address of the same', async () => {
