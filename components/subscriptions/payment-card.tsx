@@ -10,7 +10,7 @@ export function PaymentCard({ contract, today }: { contract: Contract; today: Ca
   const { brand, lastFour, expiresOn } = contract.paymentMethod
   const charged = isCharged(contract)
   const state = charged ? cardState({ expiresOn }, today) : 'valid'
-  const failing = failingPayment(contract)
+  const failing = state === 'valid' ? null : failingPayment(contract)
   const which = failing !== null && failing > today ? <DateText date={failing} /> : null
   return (
     <Card

@@ -18,11 +18,14 @@ export function failingPayment({
   renewsOn,
   paymentMethod: { expiresOn },
 }: Pick<Contract, 'renewsOn' | 'paymentMethod'>): CalendarDate | null {
-  if (renewsOn === null) return null
-  let months = 0
-  while (monthsLater(renewsOn, months) <= expiresOn) months += 1
-  return monthsLater(renewsOn, months)
+  if (renewsOn === null || renewsOn > expiresOn) return renewsOn
+  const months = monthOf(expiresOn) - monthOf(renewsOn)
+  const last = monthsLater(renewsOn, months)
+  return last > expiresOn ? last : monthsLater(renewsOn, months + 1)
 }
+
+/** Counts months since the year 0. */
+const monthOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
 
 function monthsLater(date: CalendarDate, months: number): CalendarDate {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)

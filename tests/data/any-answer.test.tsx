@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { Suspense, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ActionCenter, type Loads } from '@/components/dashboard/action-center'
-import { BesideCards, StandingPart, type DashboardLoads } from '@/components/dashboard/dashboard-cards'
+import { BesideCards, loadStanding, StandingPart, type DashboardLoads } from '@/components/dashboard/dashboard-cards'
 import { DocumentsCard, type DocumentLoads } from '@/components/dashboard/documents-card'
 import { MoreCards } from '@/components/dashboard/more-cards'
 import { ConfirmationLetters } from '@/components/designations/confirmation-letters'
@@ -134,10 +134,10 @@ test('R-09: the dashboard', async () => {
       const loads = { ...started, profile } as unknown as DashboardLoads & Loads & DocumentLoads
       const markup = await show(
         <>
-          <StandingPart loads={loads} today="2026-11-23" />
+          <StandingPart loads={loads} standing={loadStanding(loads)} today="2026-11-23" />
           <ActionCenter loads={loads} studentId="1000101" today="2026-11-23" failure={null} />
           <BesideCards loads={loads} />
-          <MoreCards loads={loads} today="2026-11-23" />
+          <MoreCards loads={loads} />
           <DocumentsCard loads={loads} today="2026-11-23" />
         </>,
       )
@@ -173,7 +173,13 @@ test('R-09: designations, with the partner’s offer and the letters', async () 
         }
         const markup = await show(
           <ReadOnlyPages readOnly={readOnly}>
-            <Designations loads={loads} flags={promised(flags)} person={() => known} contacts={contacts} />
+            <Designations
+              loads={loads}
+              flags={promised(flags)}
+              person={() => known}
+              contacts={contacts}
+              today="2026-11-23"
+            />
           </ReadOnlyPages>,
         )
         expect(markup).toContain('Your designations and certifications')
@@ -332,7 +338,15 @@ test('R-09: the heading and the notices', async () => {
     fc.asyncProperty(outcomes, async ([initial, flags, record, dismissals, feed, vpn]) => {
       const notices = [
         ...(flags.ok ? companyNotice(flags.value) : []),
-        ...(record.ok && dismissals.ok ? recertificationNotice('1000001', record.value, dismissals.value, 2026) : []),
+        ...(record.ok && dismissals.ok
+          ? recertificationNotice({
+              studentId: '1000001',
+              record: record.value,
+              dismissals: dismissals.value,
+              today: '2026-11-23',
+              pathname: '/dashboard',
+            })
+          : []),
         ...(feed.ok ? feedNotices(feed.value) : []),
         ...(vpn.ok ? vpnNotice(vpn.value) : []),
       ]

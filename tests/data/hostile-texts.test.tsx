@@ -128,7 +128,10 @@ const screens: [string, (text: string) => ReactElement][] = [
       />
     ),
   ],
-  ['standing', (text) => <StandingNotices record={{ ...record, statusText: text, renewalMessage: text }} />],
+  [
+    'standing',
+    (text) => <StandingNotices record={{ ...record, statusText: text, renewalMessage: text }} today="2026-11-23" />,
+  ],
   [
     'applications',
     (text) => <ApplicationsCard applications={applicationsOf('ricp', text)} completed={[]} welcome={welcome} />,
