@@ -35,7 +35,7 @@ const known: (readonly [string, KnownRecord])[] = codes.flatMap((code) =>
   flags.flatMap((flag) =>
     periods.map(([name, period]) => {
       const record: EligibilityRecord = { ...exampleEligibility, ...code, ...flag }
-      const steps: PeriodSteps = { ...exampleSteps, feeDueOn: period?.endDate ?? null }
+      const steps: PeriodSteps = { ...exampleSteps, feeDueOn: (period?.endDate ?? null) as PeriodSteps['feeDueOn'] }
       return [`${JSON.stringify({ ...code, ...flag })}, ${name}`, { record, period, steps, today }] as const
     }),
   ),
