@@ -25,7 +25,7 @@ export interface DashboardLoads extends WelcomeLoads {
 }
 
 /** The height that a card keeps whatever it says, where it comes late: that of its skeleton, with the two lines for who waits long. */
-const standingRoom = 'min-h-64 max-md:min-h-88'
+const standingRoom = 'min-h-72 max-md:min-h-112'
 const messagesRoom = 'min-h-60'
 
 /**

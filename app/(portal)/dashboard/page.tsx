@@ -19,10 +19,13 @@ import { hrefs } from '@/lib/shared/hrefs'
 
 export const metadata = titled('/dashboard')
 
+/** Only a browser without scripts posts to the page: it is led to the whole page, so that the hash is not lost. */
+const afterSnooze = () => `${hrefs.dashboard()}?whole=1#action-card`
+
 export default async function DashboardPage({ searchParams }: PageProps<'/dashboard'>) {
   const viewer = await requireStudent()
   const { discarded } = await searchParams
-  const failure = await savePosted(viewer, actionSnoozes.save, snoozeForm, () => `${hrefs.dashboard()}#action-card`)
+  const failure = await savePosted(viewer, actionSnoozes.save, snoozeForm, afterSnooze)
   const today = toCalendarDate(new Date())
   const loads = startDashboard(viewer)
   const documents = startDocuments(viewer, loads)
