@@ -60,7 +60,7 @@ export const profileServices = [
         militaryStatus: given.military_flg,
         citizenship: given.cit_status,
         ethnicGroup,
-        hispanic: ethnicGroup && ethnicGroup === 'HISPA',
+        hispanic: ethnicGroup === undefined ? undefined : ethnicGroup === 'HISPA',
       })
       return { message: 'Demographic information saved.' }
     },
