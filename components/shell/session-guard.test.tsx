@@ -116,7 +116,7 @@ test('S-09: at the longest time nothing is offered that cannot be had, and the p
   expect(typing).toHaveFocus()
   expect(moved).toHaveBeenCalledWith({ block: 'nearest' })
   expect(screen.getByRole('alertdialog', { name: 'The session will time out in 60 seconds.' })).toHaveTextContent(
-    'Save your work, then sign in again.',
+    /Save your work by \d{1,2}:\d\d [AP]M Eastern time\./,
   )
   expect(screen.queryByRole('button', { name: 'Extend Session' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument()
@@ -125,6 +125,22 @@ test('S-09: at the longest time nothing is offered that cannot be had, and the p
   await waitFor(() => expect(spoken()).toContain('cannot be extended'))
   warn(40, true)
   expect(spoken()).toBe('40 seconds left.')
+})
+
+test('S-09: the last warning leads to a sign-in in another tab, after which this page goes on', () => {
+  open()
+  window.history.replaceState(null, '', '/profile?view=all#company')
+  warn(60, true)
+  const again = screen.getByRole('link', { name: /^Sign in again/ })
+  expect(again).toHaveAttribute('target', '_blank')
+  again.addEventListener('click', (event) => event.preventDefault()) // jsdom opens nothing
+  fireEvent.click(again)
+  expect(again).toHaveAttribute('href', '/auth/login?destination=%2Fprofile%3Fview%3Dall%23company&again=1')
+  warn(null)
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  warn(60)
+  expect(screen.getByRole('button', { name: 'Extend Session' })).toHaveFocus()
+  expect(screen.queryByRole('link', { name: /Sign in again/ })).not.toBeInTheDocument()
 })
 
 test('S-09: a warning that turns out to be the last steps aside', () => {
@@ -177,7 +193,6 @@ test('SG-03: it cannot be closed otherwise', () => {
 
 test.each([
   ['extended', ''],
-  ['final', 'This session cannot be extended. Save your work, then sign in again.'],
   ['failed', 'The session was not extended, because the server did not answer. Please try again.'],
 ])('R-23: Extend says what came of it: %s', async (outcome, text) => {
   let settle: (outcome: string) => void = () => undefined

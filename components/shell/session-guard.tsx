@@ -2,16 +2,18 @@
 'use no memo'
 
 import { useEffect, useRef, useState } from 'react'
+import { UnlessReadOnly } from '@/components/kit/read-only'
 import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { guardPage, type GuardSettings } from '@/lib/browser/session-view'
-import { formActions } from '@/lib/shared/form-actions'
+import { formActions, signInAddress } from '@/lib/shared/form-actions'
 
 /**
  * Warns before the session ends, and ends it (SG-01 to SG-07). The warning is ready in the page, closed; the script opens
- * it. It has no way out but its two buttons (SG-03). At the session's longest time there is nothing to extend: then it is at the
- * lower edge, without that button, and the page stays usable for saving: all of it can be moved above the warning (`data-final`,
- * app/styles/parts.css). While a dialog is open both parts are inside of it (`takeAlong`). `viewer` names for whom the page is drawn,
- * for the requests of its scripts.
+ * it. It has no way out but its two buttons (SG-03). At the session's longest time there is nothing to extend. Then the warning is a
+ * bar at the foot of the window (`data-final`, app/styles/parts.css): the page stays usable, all of it can be scrolled above the bar,
+ * and a new sign-in in another tab takes the bar away. While a dialog is open both parts are inside of it (`takeAlong`). `viewer` names
+ * the person of this page for the requests of its scripts.
  *
  * A part of the browser's, though its markup never changes: as the server's, every document would carry it twice, in the page and in
  * the payload; so the browser's cache keeps the second one.
@@ -43,6 +45,13 @@ export function SessionGuard({ viewer, ...settings }: GuardSettings & { viewer: 
           <div data-extend>
             <Button>Extend Session</Button>
           </div>
+          <UnlessReadOnly instead={null}>
+            <p data-again hidden>
+              <ButtonLink href={signInAddress('')} external>
+                Sign in again
+              </ButtonLink>
+            </p>
+          </UnlessReadOnly>
           <form method="post" action={formActions.signOut}>
             <p>If you are finished, click &quot;Logout.&quot;</p>
             <input type="hidden" name="reason" />

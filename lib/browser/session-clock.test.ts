@@ -16,6 +16,8 @@ const server = {
   status: 0,
   maintenance: false,
   asked: [] as string[],
+  /** How late its answers arrive; what they say was true when they were asked for. */
+  lateMs: 0,
 }
 /** Time as it truly passes: what timers made pass, and sleep. */
 const real = {
@@ -67,6 +69,7 @@ beforeEach(() => {
     status: 0,
     maintenance: false,
     asked: [],
+    lateMs: 0,
   })
   Object.assign(real, { since: performance.now(), slept: 0 })
   tabs.length = 0
@@ -74,7 +77,9 @@ beforeEach(() => {
   globalThis.fetch = async (address) => {
     server.asked.push(String(address))
     if (!server.reachable) throw new TypeError('Failed to fetch')
-    return serve(String(address))
+    const served = serve(String(address))
+    if (server.lateMs > 0) await new Promise((done) => setTimeout(done, server.lateMs))
+    return served
   }
 })
 afterEach(() => {
@@ -203,19 +208,63 @@ test('SG-06, R-19: two tabs share one clock: activity and Extend in one keep bot
   expect([one.seconds, other.seconds]).toEqual([null, null])
 })
 
-test('SG-06: a tab that was frozen while another was used hears of it before it signs anybody out', async () => {
-  const [one, frozen] = [openTab(), openTab()]
-  const [, inbox] = tabs
-  const waiting: News[] = []
-  const { hear } = inbox!
-  inbox!.hear = (news) => waiting.push(news)
+test('SG-06: a tab that heard nothing from the others asks the server before it signs anybody out', async () => {
+  const [one, deaf] = [openTab(), openTab()]
+  tabs[1]!.open = false
   await pass(29.5 * minute)
   await one.extend()
-  while (!frozen.covered) await pass(500)
-  for (const news of waiting) hear(news)
-  await pass(3_000)
-  expect(frozen).toMatchObject({ covered: false, seconds: null, left: null })
+  await pass(2 * minute)
+  expect(deaf).toMatchObject({ covered: false, seconds: null, left: null })
   expect(one).toMatchObject({ covered: false, seconds: null, left: null })
+})
+
+test('SG-06: a tab that was opened later warns at the same second as the first, and both end together', async () => {
+  const first = openTab()
+  await pass(10 * minute)
+  server.lastSeen = real.passed // to open a page is activity
+  const later = openTab()
+  const seen: [number | null, number | null][] = []
+  await pass(28 * minute)
+  while (first.left === null && later.left === null) {
+    await pass(500)
+    seen.push([first.seconds, later.seconds])
+  }
+  expect(seen.filter(([one, other]) => one !== other)).toEqual([])
+  expect(seen).toContainEqual([60, 60])
+  server.alive = false
+  await pass(500)
+  expect([first.left, later.left]).toEqual(['idle', 'idle elsewhere'])
+})
+
+test('SG-02: answers that come late count: somebody who types all the time is never warned', async () => {
+  const tab = openTab()
+  server.lateMs = 5_000
+  for (let passed = 0; passed < 45 * 6; passed += 1) {
+    await act('keydown')
+    await pass(10_000)
+    expect(tab).toMatchObject({ covered: false, seconds: null, left: null })
+  }
+})
+
+test('SG-03: Extend waits for an answer that comes late', async () => {
+  const tab = openTab()
+  await pass(29 * minute + 30_000)
+  server.lateMs = 12_000
+  const extending = tab.extend()
+  await pass(13_000)
+  expect(await extending).toBe('extended')
+  expect(tab.seconds).toBeNull()
+})
+
+test('SG-04: at the end the page is covered, and waits for the touch that is under way', async () => {
+  const tab = openTab()
+  await pass(29 * minute + 54_000)
+  server.lateMs = 10_000
+  void tab.extend()
+  await pass(7_000)
+  expect(tab).toMatchObject({ covered: true, left: null })
+  await pass(7_000)
+  expect(tab).toMatchObject({ covered: false, seconds: null, left: null })
 })
 
 test('SG-06: sign-out in one tab covers the others at once, which leave when the server confirms it', async () => {

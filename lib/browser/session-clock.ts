@@ -41,8 +41,13 @@ export interface SessionClock {
 }
 
 const tickMs = 500
+/** How long a caller waits for an answer. The request itself goes on: a later answer still counts. */
 const answerWithinMs = 4_000
+/** After this a request is given up, and the next one is a new one. */
+const giveUpMs = 15_000
 const askAgainMs = 2_000
+/** The server is asked this long before a warning, so that all tabs warn by the same deadline. */
+const askAheadMs = 5_000
 /** A page that somebody sees hears within half a minute that the portal closed, or that the session ended elsewhere. */
 const lookEveryMs = 25_000
 /** How long another tab's sign-out may take before this tab believes that it failed. */
@@ -73,8 +78,10 @@ export function watchSession(
 ): SessionClock {
   const first = now()
   let deadline: Deadline = toDeadline(start, { steady: askedAt, wall: first.wall - (first.steady - askedAt) })
+  let asOf = askedAt // when the answer behind the deadline was asked for, on the steady clock
   let confirmed: Deadline | null = null // what the server stood by, or could not be asked about, before a warning
-  let over: Deadline | null = null // what was seen to have passed
+  const underWay: { touch?: Promise<boolean>; question?: Promise<boolean> } = {}
+  let ending = false
   let untold = false
   let toldAt = askedAt
   let activeAt = 0
@@ -98,8 +105,14 @@ export function watchSession(
     view.leave(reason, elsewhere)
   }
 
-  /** Asks the server; false when it could not say. Only a touch counts as activity. `look`: whether there is still a session is all that matters. */
-  const ask = async (touch: boolean, look = false): Promise<boolean> => {
+  const adopt = (left: TimeLeft, from: Moment) => {
+    if (from.steady < asOf) return // a later request was answered first
+    asOf = from.steady
+    deadline = confirmed = toDeadline(left, from)
+  }
+
+  /** Sends a request and goes by its answer whenever it comes. False when the server could not say. */
+  const send = async (touch: boolean): Promise<boolean> => {
     const from = now()
     lookedAt = from.steady
     try {
@@ -107,8 +120,9 @@ export function watchSession(
         method: touch ? 'POST' : 'GET',
         headers: portalHeaders(!touch),
         cache: 'no-store',
-        signal: AbortSignal.timeout(answerWithinMs),
+        signal: AbortSignal.timeout(giveUpMs),
       })
+      if (stopped) return false
       unanswered = false
       if (saysMaintenance(answer)) {
         channel.tell({ over: 'maintenance' })
@@ -119,11 +133,14 @@ export function watchSession(
         if (leaving) leave(leaving.reason, true)
         else leave(timeLeft(deadline, now()) <= 0 && !deadline.final ? 'idle' : 'session-ended')
       }
-      if (!answer.ok || look) return false
+      if (!answer.ok) return false
       const left = timeLeftIn(await answer.json())
       if (!left) return false
-      deadline = confirmed = toDeadline(left, from)
-      if (touch) channel.tell({ idleMs: left.idleMs, absMs: left.absMs, at: from.wall })
+      // A question beside a touch may have been answered before the touch counted.
+      if (touch || !underWay.touch) {
+        adopt(left, from)
+        channel.tell({ ...left, at: from.wall })
+      }
       return true
     } catch {
       unanswered = covered
@@ -131,24 +148,46 @@ export function watchSession(
     }
   }
 
+  /** Resolves with the answer of the request under way, or of a new one. Only a touch counts as activity. */
+  const answerTo = (kind: 'touch' | 'question'): Promise<boolean> =>
+    (underWay[kind] ??= send(kind === 'touch').finally(() => {
+      delete underWay[kind]
+      tick()
+    }))
+
+  /** The same, but false when the answer takes long. */
+  const ask = (kind: 'touch' | 'question'): Promise<boolean> =>
+    Promise.race([answerTo(kind), new Promise<false>((done) => setTimeout(done, answerWithinMs, false))])
+
   /** Asks what is true, and goes by it. */
   const confirm = async () => {
     if (waiting) return
     waiting = true
-    const answered = await ask(false)
+    const answered = await ask('question')
     waiting = false
     if (stopped) return
     if (!answered) confirmed = deadline
-    else if (timeLeft(deadline, now()) <= 0) return leave(deadline.final ? 'session-ended' : 'idle')
-    else if (!leaving) cover(false)
+    else if (!leaving && timeLeft(deadline, now()) > 0) cover(false)
     tick()
   }
 
+  /** The time is used up. Nobody is signed out before the touch under way is answered, and after it one last question. */
+  const end = async () => {
+    if (ending) return
+    ending = true
+    const touching = underWay.touch
+    await (touching ?? answerTo('question'))
+    ending = false
+    if (stopped || leaving) return
+    if (timeLeft(deadline, now()) > 0) cover(false)
+    else if (!touching && navigator.onLine) leave(deadline.final ? 'session-ended' : 'idle')
+  }
+
   const touch = async () => {
+    if (underWay.touch) return // what happened since it was sent is told by the next one
     untold = false
     toldAt = performance.now()
-    if (await ask(true)) tick()
-    else untold = true
+    if (!(await answerTo('touch'))) untold = true
   }
 
   const tick = () => {
@@ -163,24 +202,24 @@ export function watchSession(
     // The steady clock cannot be set: what it says alone is true. What only the wall clock says is asked about.
     const sure = phase === phaseAt(deadline.steady - at.steady, warningMs)
     if (phase === 'idle' && sure && !leaving) {
-      // A tab that was frozen hears what the others told meanwhile before it is its turn again.
-      if (over === deadline && navigator.onLine) return leave(deadline.final ? 'session-ended' : 'idle')
-      over = deadline
       cover(true)
+      if (navigator.onLine) void end()
     } else if (leaving || covered || phase === 'idle') {
       cover(true)
       if (at.steady - lookedAt >= (leaving ? tickMs : askAgainMs)) void confirm()
-    } else if (phase === 'active') {
-      view.warn(null, false)
-      if (touchIsDue(untold, toldAt, at, touchEveryMs)) void touch()
-      else if (document.visibilityState === 'visible' && at.steady - lookedAt >= lookEveryMs) void ask(false, true)
-    } else if (untold) {
-      untold = false // it happened while Active, and the pause between two touches held it back
-      void ask(true).then(tick)
-    } else if (!sure && confirmed !== deadline) {
-      void confirm()
     } else {
-      view.warn(Math.ceil(left / 1_000), deadline.final)
+      if (confirmed !== deadline && phaseAt(left, warningMs + askAheadMs) !== 'active') void confirm()
+      if (phase === 'active') {
+        view.warn(null, false)
+        if (touchIsDue(untold, toldAt, at, touchEveryMs)) void touch()
+        else if (document.visibilityState === 'visible' && at.steady - lookedAt >= lookEveryMs)
+          void answerTo('question')
+      } else if (untold && !underWay.touch) {
+        untold = false // it happened while Active, and the pause between two touches held it back
+        void answerTo('touch')
+      } else if (confirmed === deadline) {
+        view.warn(Math.ceil(left / 1_000), deadline.final)
+      }
     }
   }
 
@@ -189,7 +228,7 @@ export function watchSession(
       leaving = { reason: news.over, until: performance.now() + signOutWithinMs }
     } else {
       const at = now()
-      deadline = confirmed = toDeadline(news, { steady: at.steady - Math.max(0, at.wall - news.at), wall: news.at })
+      adopt(news, { steady: at.steady - Math.max(0, at.wall - news.at), wall: news.at })
     }
     tick()
   }
@@ -227,8 +266,7 @@ export function watchSession(
   const extend = async () => {
     for (let tries = 0; tries < 3 && !stopped && timeLeft(deadline, now()) > 0; tries += 1) {
       if (tries > 0) await new Promise((done) => setTimeout(done, 2 * tickMs))
-      if (await ask(true)) {
-        tick()
+      if (await ask('touch')) {
         return phaseAt(timeLeft(deadline, now()), warningMs) === 'active' ? 'extended' : 'final'
       }
     }

@@ -1,13 +1,13 @@
 import { forgetAll, leaveFor, openAddress } from './leave'
 import { watchSession, type SessionSettings, type SessionView } from './session-clock'
 import { secondToSpeak } from './session-phase'
+import { toTimeWords } from '@/lib/shared/college-clock'
+import { formActions, signInAddress } from '@/lib/shared/form-actions'
 import { speakOfWholePage } from '@/lib/shared/whole-page'
-import { formActions } from '@/lib/shared/form-actions'
 
 const news = {
   extending: 'Extending the session…',
   extended: '',
-  final: 'This session cannot be extended. Save your work, then sign in again.',
   failed: 'The session was not extended, because the server did not answer. Please try again.',
 }
 
@@ -30,7 +30,8 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
   let countdown = '' // begins the title, while the warning is there
   let before = Infinity
   let extending = false
-  let last = false // nothing can be extended any more
+  let last = false // nothing can be extended, unless the person signs in again in another tab
+  let saveBy = ''
   const offlineText = document.querySelector<HTMLElement>('[data-session-offline]')
 
   const fill = (field: string, value: string) => part(`[name=${field}]`)?.setAttribute('value', value)
@@ -47,14 +48,19 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
     dialog.showModal()
     part('button')?.focus() // not the title, which is another one each second
   }
-  /** The warning steps aside: what was typed can still be saved. */
-  const becomeFinal = () => {
-    last = true
-    dialog.dataset.final = ''
-    part('[data-extend]')?.setAttribute('hidden', '')
+  const setLast = (wanted: boolean) => {
+    last = wanted
+    dialog.toggleAttribute('data-final', wanted)
+    part('[data-extend]')?.toggleAttribute('hidden', wanted)
+    part('[data-again]')?.toggleAttribute('hidden', !wanted)
+  }
+  /** The warning becomes a bar at the foot of the window: what was typed can still be saved. */
+  const becomeFinal = (seconds: number) => {
+    setLast(true)
+    saveBy = `This session cannot be extended. Save your work by ${toTimeWords(Date.now() + seconds * 1_000)}.`
     if (dialog.open) dialog.close() // opened again, no longer in front of everything
     speakOfWholePage(dialog)
-    setTimeout(() => write('spoken', news.final), speakAfterMs)
+    setTimeout(() => write('spoken', saveBy), speakAfterMs)
   }
   const view: SessionView = {
     warn(seconds, final) {
@@ -63,16 +69,17 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
         setCountdown('')
         before = Infinity
         dialog.close() // gives the focus back to where it was
+        setLast(false)
         return write('news', '')
       }
-      if (final && !last) becomeFinal()
+      if (final && !last) becomeFinal(seconds)
       setCountdown(`${seconds} seconds left · `)
       write('seconds', `${seconds}`)
       if (!dialog.open) show()
       const second = secondToSpeak(before, seconds)
       if (second !== null && !(final && before === Infinity)) write('spoken', `${second} seconds left.`)
       before = seconds
-      if (final) write('news', news.final)
+      if (final) write('news', saveBy)
     },
     cover(covered, offline) {
       if (covered) document.documentElement.dataset.session = offline ? 'offline' : 'checking'
@@ -104,7 +111,7 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
     extending = true
     write('news', news.extending)
     void clock.extend().then((outcome) => {
-      write('news', news[outcome])
+      write('news', outcome === 'final' ? saveBy : news[outcome])
       extending = false
     })
   }
@@ -121,15 +128,22 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
     if (countdown) show()
   }
 
+  /** The address that the page has at the moment of the click, with what the person filtered and opened. */
+  const leadBack = ({ currentTarget }: Event) =>
+    (currentTarget as Element).setAttribute('href', signInAddress(openAddress(), { again: true }))
+
   const button = part('button')
+  const again = part('[data-again] a')
   button?.addEventListener('click', extend)
+  again?.addEventListener('click', leadBack)
   dialog.addEventListener('cancel', stay)
   dialog.addEventListener('close', reopen)
   document.addEventListener('submit', onSubmit)
   return () => {
     clock.stop()
-    if (last) dialog.remove() // from whatever dialog it is in: React looks for it in its own place
+    if ('wholePage' in dialog.dataset) dialog.remove() // from whatever dialog it is in: React looks for it in its own place
     button?.removeEventListener('click', extend)
+    again?.removeEventListener('click', leadBack)
     dialog.removeEventListener('cancel', stay)
     dialog.removeEventListener('close', reopen)
     document.removeEventListener('submit', onSubmit)
