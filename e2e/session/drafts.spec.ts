@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '@/college/seed/scenarios/names'
 import { expect, expectAccessible, expectAccessibleInLight, signIn, test } from '../support/fixtures'
+import { runAhead } from '../support/clock-ahead'
 import { ownServers } from '../support/servers'
 import { viewAs } from '../support/staff'
 
@@ -40,7 +41,7 @@ test('R-18: signed out while idle in a form: after signing in the form is open a
   browser,
   baseURL,
 }) => {
-  await page.clock.install()
+  await runAhead(page)
   const { username } = await signedIn('applicant', { path: designations })
   const kept = keptAnswer(page)
   await type(page)

@@ -3,6 +3,7 @@ import { expect, expectAccessible, signIn, signOut, test } from '../support/fixt
 import { ownServers } from '../support/servers'
 import { askerOf, sessionOf } from '../support/session-cookie'
 import { signInUnseen } from '../support/sign-in-unseen'
+import { runAhead } from '../support/clock-ahead'
 import { sidewaysOverflow } from '../support/reaches-out'
 
 /* Half an hour without activity, a warning a minute before the end. Nobody waits for it: the browser's clock is moved, or the servers'. */
@@ -72,7 +73,7 @@ test('SG-01, SG-03: the warning shows in time, keeps the focus, has two ways out
   page,
   signedIn,
 }) => {
-  await page.clock.install()
+  await runAhead(page)
   const touches = countTouches(page)
   await signedIn('beginner', { path: '/dashboard' })
   const link = page.getByRole('link', { name: 'Dashboard' }).first()
@@ -100,7 +101,7 @@ test('SG-03: the warning is accessible, on a screen of 320 pixels and at four ti
   signedIn,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 }) // 1280 × 1024 at 400 %
-  await page.clock.install()
+  await runAhead(page)
   await signedIn('beginner', { path: '/dashboard' })
   await passTimeUntilWarning(page)
   expect(await sidewaysOverflow(page)).toBe(0)
@@ -117,6 +118,7 @@ test('SG-03: the warning is accessible, on a screen of 320 pixels and at four ti
   await end.focus()
   const [link, box] = await Promise.all([end.boundingBox(), warning(page).boundingBox()])
   expect(box?.height).toBeLessThanOrEqual(128)
+  expect(box?.width).toBe(320)
   expect((link?.y ?? 256) + (link?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
   expect(link?.y).toBeGreaterThanOrEqual(0)
 })
@@ -128,7 +130,7 @@ test('SG-04, S-20, R-37: after idle the person is at the entrance, hears why, an
   baseURL,
   signedIn,
 }) => {
-  await page.clock.install()
+  await runAhead(page)
   const { username, studentId } = await signedIn('beginner', { path: '/designations-certifications' })
   await expect(page.getByText(studentId ?? '').first()).toBeVisible()
   const cookie = await cookieOf(page.context())
@@ -172,7 +174,7 @@ test('SG-02: activity keeps the session beyond its idle time', async ({ page, si
 })
 
 test('SG-06: two tabs share one clock, and sign out together', async ({ page, context, signedIn }) => {
-  await context.clock.install()
+  const { answerAgain } = await runAhead(context)
   await signedIn('beginner', { path: '/dashboard' })
   const other = await context.newPage()
   await other.goto('/dashboard')
@@ -183,6 +185,7 @@ test('SG-06: two tabs share one clock, and sign out together', async ({ page, co
   await expect(warning(page)).toBeHidden()
   await context.clock.runFor(3_000)
   await expect(warning(page)).toBeHidden()
+  await answerAgain()
   await signOut(other)
   // Covered at once, or already on its way out: the page may be gone before it can be asked.
   const covered = page.locator('html[data-session]')
@@ -233,7 +236,7 @@ test('R-20: a laptop that wakes after two hours shows nothing and is signed out'
   signedIn,
   baseURL,
 }) => {
-  await page.clock.install()
+  await runAhead(page)
   const { studentId } = await signedIn('beginner', { path: '/dashboard' })
   await expect(page.getByText(studentId ?? '', { exact: true }).first()).toBeVisible()
   await page.clock.fastForward('02:00:00')
@@ -246,7 +249,7 @@ test('SG-01: at the usual limits it warns after 29 minutes, extends, and ends af
   signedIn,
   baseURL,
 }) => {
-  await page.clock.install()
+  await runAhead(page)
   await signedIn('beginner', { path: '/dashboard' })
   await page.clock.fastForward('28:30')
   await page.clock.runFor(1_000)
@@ -288,7 +291,7 @@ for (const days of [1, -1]) {
 }
 
 test('R-23: an Extend that does not get through says so, and a later one counts', async ({ page, signedIn }) => {
-  await page.clock.install()
+  await runAhead(page)
   await signedIn('beginner', { path: '/dashboard' })
   await passTimeUntilWarning(page)
   await page.route('**/api/session/touch', (route) => route.abort())
