@@ -1,10 +1,11 @@
 import { programOf } from '@/lib/content/program-catalogue'
 import { toLongDate } from '@/lib/shared/calendar-date'
-import { type Addressee, letterPdf, mayBeShown } from './letterhead'
+import { type Addressee, type Contact, howToVerify, letterPdf } from './letterhead'
 import { kindOf } from './plan-kind'
 
 export interface Award {
   collegeName: string
+  contact: Contact
   now: Date
   addressee: Addressee
   /** The plan's code. */
@@ -14,12 +15,13 @@ export interface Award {
 }
 
 /** The letter that confirms the award of a completed plan (S1 §7 awardLetter). */
-export function awardPdf({ collegeName, now, addressee, plan, awardedOn }: Award): Promise<Buffer> {
+export function awardPdf({ collegeName, contact, now, addressee, plan, awardedOn }: Award): Promise<Buffer> {
   const program = programOf(plan)
   const shortName = program?.shortName ?? plan.toUpperCase()
   const name = program?.name ?? shortName
   const kind = kindOf(plan)
   const date = toLongDate(awardedOn)
+  const number = `A-${addressee.studentId}-${plan.toUpperCase()}`
   return letterPdf({
     collegeName,
     now,
@@ -28,6 +30,7 @@ export function awardPdf({ collegeName, now, addressee, plan, awardedOn }: Award
     facts: [
       [kind === 'degree' ? 'Degree' : kind === 'certification' ? 'Certification' : 'Designation', shortName],
       ['Awarded', date],
+      ['Letter number', number],
       ['Student ID', addressee.studentId],
     ],
     paragraphs: [
@@ -36,7 +39,7 @@ export function awardPdf({ collegeName, now, addressee, plan, awardedOn }: Award
       'You earned it by passing the required courses and examinations, by meeting the experience requirement, and by ' +
         'accepting the code of ethics that everyone who holds it keeps. It stands for knowledge that your clients can ' +
         'rely on when they plan for their families, their businesses and their retirement.',
-      mayBeShown,
+      howToVerify(contact, number),
       'Congratulations, and our best wishes for the work ahead.',
     ],
   })

@@ -1,36 +1,59 @@
-import { toLongDate } from '@/lib/shared/calendar-date'
-import { type Addressee, letterPdf, mayBeShown } from './letterhead'
+import { programOf } from '@/lib/content/program-catalogue'
+import { toCalendarDate, toLongDate, toShortDate } from '@/lib/shared/calendar-date'
+import { type Addressee, type Contact, howToVerify, letterPdf } from './letterhead'
+
+/** A completed plan that recertification keeps alive, and the calendar date of its award. */
+interface Held {
+  plan: string
+  awardedOn: string
+}
 
 export interface Confirmation {
   collegeName: string
+  contact: Contact
   now: Date
   addressee: Addressee
-  /** Calendar date on which the confirmed cycle began. */
+  /** Calendar dates of the first and the last day of the confirmed period. */
   beginDate: string
-  /** The cycle's year; null on old records, which name only the day it began. */
+  endDate: string
+  /** The period's year; null on old records, which name only the day it began. */
   year: number | null
+  /** The designations and certifications that the period kept alive, the oldest first. */
+  held: readonly Held[]
 }
 
 /** The letter that confirms a year's recertification (S1 §7 confirmationLetter). */
-export function confirmationPdf({ collegeName, now, addressee, beginDate, year }: Confirmation): Promise<Buffer> {
-  const began = toLongDate(beginDate)
-  const cycle = year === null ? `the cycle that began on ${began}` : `the year ${year}`
+export function confirmationPdf(confirmation: Confirmation): Promise<Buffer> {
+  const { collegeName, contact, now, addressee, beginDate, endDate, year, held } = confirmation
+  const number = `R-${addressee.studentId}-${beginDate.replaceAll('-', '')}`
+  const [began, ends] = [toLongDate(beginDate), toLongDate(endDate)]
+  const isOver = toCalendarDate(now) > endDate
   return letterPdf({
     collegeName,
     now,
     addressee,
     title: year === null ? 'Confirmation of recertification' : `Confirmation of recertification for ${year}`,
     facts: [
-      ['Recertification year', year === null ? 'Unknown' : String(year)],
-      ['Cycle began', began],
+      ['Period', `${toShortDate(beginDate)} to ${toShortDate(endDate)}`],
+      ['Letter number', number],
       ['Student ID', addressee.studentId],
     ],
     paragraphs: [
-      `This letter confirms that you completed the Professional Recertification Program for ${cycle}.`,
+      [
+        `This letter confirms that you, ${addressee.firstName} ${addressee.lastName}, completed the Professional ` +
+          `Recertification Program for the period from ${began} to ${ends}${held.length > 0 ? ' for:' : '.'}`,
+        ...held.map(inWords),
+      ].join('\n'),
       'You reported the continuing education that was required, affirmed the code of ethics, and paid the annual ' +
-        'recertification fee. You were entitled to use your designations throughout the cycle.',
-      mayBeShown,
+        `recertification fee. You ${isOver ? 'were entitled to use your designations until' : 'may use your designations until'} ${ends}.`,
+      howToVerify(contact, number),
       'Thank you for keeping your knowledge current, and for the trust you earn for your profession.',
     ],
   })
+}
+
+function inWords({ plan, awardedOn }: Held): string {
+  const program = programOf(plan)
+  const shortName = program?.shortName ?? plan.toUpperCase()
+  return `${program?.name ?? shortName} (${shortName}), awarded ${toLongDate(awardedOn)}`
 }

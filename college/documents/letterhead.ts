@@ -38,9 +38,16 @@ export const lowest = 704
 /** The college's own address, in lines. */
 export const collegeAddress = ['1 College Green', 'Fairhaven, Pennsylvania 19010']
 
-/** What a letter about something that a student did says of its use. */
-export const mayBeShown =
-  'You may show this letter to your firm, to regulators and to clients. Anyone may confirm it with this office by giving the student ID above.'
+/** How the college is reached about a letter. */
+export interface Contact {
+  supportPhone: string
+  supportEmail: string
+}
+
+/** Tells who may see a letter and how anyone can check it by its number. */
+export const howToVerify = ({ supportPhone, supportEmail }: Contact, letterNumber: string): string =>
+  'You may show this letter to your firm, to regulators and to clients. Anyone may verify it with this office: ' +
+  `call ${supportPhone} or write to ${supportEmail}, and give the letter number ${letterNumber}.`
 
 /** Sets a letter on the college's letterhead, one page. */
 export function letterPdf(letter: Letter): Promise<Buffer> {
@@ -106,10 +113,10 @@ function setText(paper: Paper, { title, addressee, facts, paragraphs }: Letter):
   const salutation = `Dear ${addressee.firstName} ${addressee.lastName},`
   setTitle(paper, title)
   setFacts(paper, facts)
-  doc.font('serif').fontSize(11).fillColor(body)
+  doc.font('serif').fontSize(10.5).fillColor(body)
   for (const paragraph of [salutation, ...paragraphs]) {
-    add('P', () => doc.text(paragraph, left, doc.y, { width, lineGap: 4.2 }))
-    doc.y += 8
+    add('P', () => doc.text(paragraph, left, doc.y, { width, lineGap: 3.2 }))
+    doc.y += 7
   }
 }
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { programOf } from '@/lib/content/program-catalogue'
 import { awardPdf } from './award-letter'
-import { addressee, award, confirmation, frame, taxForm } from './testing/papers'
+import { addressee, award, confirmation, contact, frame, taxForm } from './testing/papers'
 import { textOfPdf } from './testing/text-of-pdf'
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
@@ -21,11 +21,25 @@ test('an award letter speaks of a degree, a certification or a designation as th
   expect(textOfPdf(await award('clu'))).toContain('designation')
 })
 
-test('a confirmation letter names its year, or the day its cycle began', async () => {
-  expect(textOfPdf(await confirmation(2025))).toContain('Confirmation of recertification for 2025')
-  const yearless = textOfPdf(await confirmation(null))
-  expect(yearless).toContain('the cycle that began on January 1, 2025')
-  expect(yearless).not.toContain('null')
+test('a confirmation letter is one that a regulator can check: who, what, which period, and how to verify it', async () => {
+  const text = textOfPdf(await confirmation(2025))
+  for (const said of [
+    'Confirmation of recertification for 2025 Period 01/01/25 to 12/31/25 Letter number R-1000001-20250101 Student ID 1000001',
+    'March 9, 2026',
+    'you, Zoë Łukasik-Established, completed the Professional Recertification Program for the period from January 1, 2025 to December 31, 2025 for:',
+    'Chartered Financial Consultant (ChFC), awarded May 3, 2019 Retirement Income Certified Professional (RICP), awarded November 17, 2023',
+    'You were entitled to use your designations until December 31, 2025.',
+    'call (800) 555-0100 or write to student.experience@college.example, and give the letter number R-1000001-20250101.',
+  ])
+    expect(text).toContain(said)
+})
+
+test('a confirmation letter of a period that runs says until when, and one without a year or designations leaves them out', async () => {
+  const running = textOfPdf(await confirmation(2026, addressee, { beginDate: '2026-01-01', endDate: '2026-12-31' }))
+  expect(running).toContain('You may use your designations until December 31, 2026.')
+  const bare = textOfPdf(await confirmation(null, addressee, { held: [] }))
+  expect(bare).toContain('to December 31, 2025.')
+  expect(bare).not.toMatch(/null|Unknown|for:/)
 })
 
 test.each([
@@ -51,7 +65,9 @@ test.each([
 
 test('apartment and third line of an address are on a letter, and in the box of the 1098-T that asks for them', async () => {
   const upstairs = { ...addressee, address2: 'Apt 4B', address3: 'Door 2' }
-  const letter = textOfPdf(await awardPdf({ ...frame, addressee: upstairs, plan: 'clu', awardedOn: '2023-11-17' }))
+  const letter = textOfPdf(
+    await awardPdf({ ...frame, contact, addressee: upstairs, plan: 'clu', awardedOn: '2023-11-17' }),
+  )
   expect(letter).toContain('14 Orchard Lane Apt 4B, Door 2 Fairhaven, PA 19010')
   expect(textOfPdf(await taxForm({}, '3456', upstairs))).toContain(
     '(including apt. no.) 14 Orchard Lane, Apt 4B, Door 2',
@@ -60,6 +76,8 @@ test('apartment and third line of an address are on a letter, and in the box of 
 
 test('a letter to someone without an address on file leaves it out', async () => {
   const nowhere = { ...addressee, address: null, city: null, state: null, postalCode: null }
-  const text = textOfPdf(await awardPdf({ ...frame, addressee: nowhere, plan: 'clu', awardedOn: '2023-11-17' }))
+  const text = textOfPdf(
+    await awardPdf({ ...frame, contact, addressee: nowhere, plan: 'clu', awardedOn: '2023-11-17' }),
+  )
   expect(text).not.toMatch(/null|undefined|Orchard/)
 })

@@ -29,6 +29,21 @@ test('PG-06: whatever was bought, each day is one receipt, and all receipts toge
   )
 })
 
+test('PG-06: an item that was refunded later is subtracted on its receipt, and in a pack with the refund only once', async () => {
+  const course = { ...boughtOn('2025-03-01', 76_500), description: 'MF 620' }
+  const refund = { ...boughtOn('2025-04-02', -76_500), description: 'Refund: MF 620' }
+  const other = { ...boughtOn('2025-03-01', 1_200), description: 'Shipping' }
+  expect(totalOfAll(toReceipts([course, other], [refund]))).toBe(1_200)
+  expect(totalOfAll(toReceipts([course, other, refund]))).toBe(1_200)
+  expect(totalOfAll(toReceipts([other], [refund]))).toBe(1_200)
+  const text = textOfPdf(await pack([course, other], undefined, [refund]))
+  expect(text).toContain('Total $12.00')
+  expect(text).toContain('Refund: MF 620 Posted April 2, 2025')
+  expect(text).toContain(
+    'Paid, less refunds $12.00 $777.00 paid with Visa ending in 4242. $765.00 refunded to Visa ending in 4242.',
+  )
+})
+
 const money = '-?\\$[\\d,]+\\.\\d\\d'
 const toCents = (text = '') => Number(text.replace(/[$,.]/g, ''))
 
@@ -37,8 +52,8 @@ test('PG-06: whatever was bought, the total on the cover is what the receipts be
     fc.asyncProperty(anyItems, async (items) => {
       const text = textOfPdf(await pack(items))
       const [, onCover] = new RegExp(`Amount .* Total (${money}) The receipts follow`).exec(text) ?? []
-      const printed = [...text.matchAll(new RegExp(`(?:Paid|Refunded) (${money})`, 'g'))].map(([, cents]) =>
-        toCents(cents),
+      const printed = [...text.matchAll(new RegExp(`(?:Paid|Paid, less refunds|Refunded) (${money})`, 'g'))].map(
+        ([, cents]) => toCents(cents),
       )
       expect(printed).toEqual(toReceipts(items).map(totalOf))
       expect(toCents(onCover)).toBe(printed.reduce((sum, cents) => sum + cents, 0))

@@ -13,10 +13,23 @@ const columns = [
   { title: 'Amount', width: 80, align: 'right' },
 ] as const
 
-/** Items as receipts, one for each day, the oldest first; what was posted on one day keeps its order. */
-export function toReceipts<Item extends ReceiptItem & { postedOn: string }>(items: readonly Item[]): Receipt[] {
+/**
+ * Items as receipts, one for each day, the oldest first. Each receipt also has the refunds of its items that were posted later, among
+ * `later`, which are the lines of days without a receipt here: so no refund is subtracted twice. A refund names its item.
+ */
+export function toReceipts<Item extends ReceiptItem & { postedOn: string }>(
+  items: readonly Item[],
+  later: readonly Item[] = [],
+): Receipt[] {
+  const refunds = new Set(later.filter(({ amountCents }) => amountCents < 0))
   const days = [...new Set(items.map(({ postedOn }) => postedOn))].sort()
-  return days.map((postedOn) => ({ postedOn, items: items.filter((item) => item.postedOn === postedOn) }))
+  return days.map((postedOn) => {
+    const posted = items.filter((item) => item.postedOn === postedOn)
+    const names = new Set(posted.map(({ description }) => `Refund: ${description}`))
+    const refunded = [...refunds].filter((refund) => refund.postedOn > postedOn && names.has(refund.description))
+    refunded.forEach((refund) => refunds.delete(refund))
+    return { postedOn, items: [...posted, ...refunded] }
+  })
 }
 
 /** What receipts come to together, in whole cents. */

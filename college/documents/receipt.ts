@@ -28,9 +28,11 @@ export interface ReceiptItem {
   taxCents: number
   cardBrand: string
   cardLastFour: string
+  /** Calendar date, where it is not the receipt's: a later refund of an item on it. */
+  postedOn?: string
 }
 
-/** Everything posted on one calendar date. */
+/** Everything posted on one calendar date, and what was refunded of it later. */
 export interface Receipt {
   /** Its number, where it is not that of the student's purchases of the day. */
   number?: string
@@ -97,8 +99,8 @@ export function setReceipt(
   ])
   setTable(paper, {
     columns,
-    rows: items.map(toRow),
-    total: [total < 0 ? 'Refunded' : 'Paid', '', '', '', toDollars(total)],
+    rows: items.map((item) => toRow(item, postedOn)),
+    total: [totalName(items, total), '', '', '', toDollars(total)],
     left,
     bottom: lowest,
   })
@@ -113,8 +115,15 @@ export function setReceipt(
   )
 }
 
-function toRow({ description, plan, amountCents, discountCents, discountCode, taxCents }: ReceiptItem): string[] {
+function totalName(items: readonly ReceiptItem[], total: number): string {
+  if (total < 0) return 'Refunded'
+  return items.some(({ amountCents }) => amountCents < 0) ? 'Paid, less refunds' : 'Paid'
+}
+
+function toRow(item: ReceiptItem, receiptPostedOn: string): string[] {
+  const { description, plan, amountCents, discountCents, discountCode, taxCents, postedOn = receiptPostedOn } = item
   const details = [
+    postedOn !== receiptPostedOn && `Posted ${toLongDate(postedOn)}`,
     plan && `Program: ${programOf(plan)?.shortName ?? plan.toUpperCase()}`,
     discountCode && `Code ${discountCode}`,
   ].filter(Boolean)
@@ -127,14 +136,12 @@ function toRow({ description, plan, amountCents, discountCents, discountCode, ta
   ]
 }
 
-/** What went to or from each card. */
+/** What was paid with each card, and what was refunded to each. */
 function payments(items: readonly ReceiptItem[]): string[] {
-  const cards = new Map<string, number>()
+  const flows = new Map<string, number>()
   for (const { cardBrand, cardLastFour, amountCents } of items) {
-    const card = `${cardBrand} ending in ${cardLastFour}`
-    cards.set(card, (cards.get(card) ?? 0) + amountCents)
+    const flow = `${amountCents < 0 ? 'refunded to' : 'paid with'} ${cardBrand} ending in ${cardLastFour}`
+    flows.set(flow, (flows.get(flow) ?? 0) + Math.abs(amountCents))
   }
-  return [...cards].map(([card, cents]) =>
-    cents < 0 ? `${toDollars(-cents)} refunded to ${card}.` : `${toDollars(cents)} paid with ${card}.`,
-  )
+  return [...flows].map(([flow, cents]) => `${toDollars(cents)} ${flow}.`)
 }

@@ -56,9 +56,12 @@ async function requirementsOf(db: Database, studentId: string): Promise<(beginDa
   return (beginDate) => (begun.has(beginDate) ? requirementWithoutClients : requirement)
 }
 
+/** Returns the last day of the period that begins on a calendar date. */
+export const lastDayOf = (beginDate: string): string => `${beginDate.slice(0, 4)}-12-31`
+
 const periodOf = (beginDate: string, year: number | null, required: Period['required'], open: boolean): Period => ({
   beginDate,
-  endDate: `${beginDate.slice(0, 4)}-12-31`,
+  endDate: lastDayOf(beginDate),
   year,
   required,
   open,

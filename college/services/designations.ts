@@ -65,7 +65,9 @@ export const designationServices = [
     if (!completed) throw new Refusal(404, 'There is no award letter for this designation.')
     const addressee = { ...(await addresseeOf(db, studentId)), ...(completed.details && addressIn(completed.details)) }
     const { awardedOn } = completed
-    return toEncodedPdf(await awardPdf({ collegeName: context.collegeName, now, addressee, plan, awardedOn }))
+    return toEncodedPdf(
+      await awardPdf({ collegeName: context.collegeName, contact: context, now, addressee, plan, awardedOn }),
+    )
   }),
 
   answerLoad(calls.certificate, async ({ db, context, studentId, input }) => {

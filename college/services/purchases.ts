@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { receiptPdf } from '@/college/documents/receipt'
 import { receiptPackPdf, toReceipts } from '@/college/documents/receipt-pack'
 import type { Database } from '@/college/records/database'
@@ -78,11 +78,13 @@ async function receiptsOf(db: Database, studentId: string, days: readonly string
   const items = await db
     .select()
     .from(purchase)
-    .where(
-      and(eq(purchase.studentId, studentId), inArray(purchase.postedOn, [...days]), ne(purchase.status, 'pending')),
-    )
-    .orderBy(asc(purchase.id))
-  return toReceipts(items)
+    .where(and(eq(purchase.studentId, studentId), ne(purchase.status, 'pending')))
+    .orderBy(asc(purchase.postedOn), asc(purchase.id))
+  const isAsked = ({ postedOn }: { postedOn: string }) => days.includes(postedOn)
+  return toReceipts(
+    items.filter(isAsked),
+    items.filter((item) => !isAsked(item)),
+  )
 }
 
 const refused = (message: string) => ({

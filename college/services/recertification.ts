@@ -1,7 +1,15 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import { confirmationPdf } from '@/college/documents/confirmation-letter'
+import { kindOf } from '@/college/documents/plan-kind'
 import { sendMail } from '@/college/mail/outbox'
-import { bannerDismissal, confirmationLetter, contactRequest, eligibility } from '@/college/records/schema'
+import { lastDayOf } from '@/college/records/recertification-period'
+import {
+  bannerDismissal,
+  completedDesignation,
+  confirmationLetter,
+  contactRequest,
+  eligibility,
+} from '@/college/records/schema'
 import * as calls from '@/lib/calls/recertification'
 import { answerLoad, answerSave } from './http/answer'
 import { addresseeOf } from './addressee'
@@ -66,8 +74,25 @@ export const recertificationServices = [
       throw new Refusal(404, 'There is no such confirmation letter.')
     }
     const { beginDate, year } = letter
+    const endDate = lastDayOf(beginDate)
     const addressee = await addresseeOf(db, studentId)
-    return toEncodedPdf(await confirmationPdf({ collegeName: context.collegeName, now, addressee, beginDate, year }))
+    const held = await db
+      .select({ plan: completedDesignation.plan, awardedOn: completedDesignation.awardedOn })
+      .from(completedDesignation)
+      .where(and(eq(completedDesignation.studentId, studentId), lte(completedDesignation.awardedOn, endDate)))
+      .orderBy(asc(completedDesignation.awardedOn))
+    return toEncodedPdf(
+      await confirmationPdf({
+        collegeName: context.collegeName,
+        contact: context,
+        now,
+        addressee,
+        beginDate,
+        endDate,
+        year,
+        held: held.filter(({ plan }) => kindOf(plan) !== 'degree'),
+      }),
+    )
   }),
 
   answerSave(calls.learnMore, async ({ db, now, context, studentId, request }) => {

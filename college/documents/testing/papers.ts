@@ -98,8 +98,11 @@ export const receipt = (textbooks = 1, to = addressee) =>
   receiptPdf({ ...frameOf(to), postedOn: '2025-06-21', items: bought('2025-06-21', textbooks) })
 
 /** The pack of these items; without any, of the receipts of two days and a refund, given in the order of the list. */
-export const pack = (items = [refund, ...bought('2025-07-08', 4), ...bought('2025-06-21', 1)], to = addressee) =>
-  receiptPackPdf({ ...frameOf(to), receipts: toReceipts(items) })
+export const pack = (
+  items = [refund, ...bought('2025-07-08', 4), ...bought('2025-06-21', 1)],
+  to = addressee,
+  later: typeof items = [],
+) => receiptPackPdf({ ...frameOf(to), receipts: toReceipts(items, later) })
 const refund = { ...item, postedOn: '2025-08-01', description: 'Refund: Textbook 1', amountCents: -8_904 }
 
 /** An item of a pack; what it cost and when. */
@@ -135,9 +138,22 @@ export const certificate = (plan: string, to = addressee) =>
     plan,
     awardedOn: '2023-11-17',
   })
-export const award = (plan: string, to = addressee) => awardPdf({ ...frameOf(to), plan, awardedOn: '2023-11-17' })
-export const confirmation = (year: number | null, to = addressee) =>
-  confirmationPdf({ ...frameOf(to), beginDate: '2025-01-01', year })
+export const contact = { supportPhone: '(800) 555-0100', supportEmail: 'student.experience@college.example' }
+export const award = (plan: string, to = addressee) =>
+  awardPdf({ ...frameOf(to), contact, plan, awardedOn: '2023-11-17' })
+export const confirmation = (year: number | null, to = addressee, change = {}) =>
+  confirmationPdf({
+    ...frameOf(to),
+    contact,
+    beginDate: '2025-01-01',
+    endDate: '2025-12-31',
+    year,
+    held: [
+      { plan: 'chfc', awardedOn: '2019-05-03' },
+      { plan: 'ricp', awardedOn: '2023-11-17' },
+    ],
+    ...change,
+  })
 
 /** The audit packet of a period; with as many credits as wanted. */
 export const packet = (credits = 3, to = addressee) =>
