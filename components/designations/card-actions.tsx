@@ -84,6 +84,18 @@ function Action({ action, card, badges }: ActionProps) {
           View Your Award Letter
         </ButtonLink>
       )
+    case 'certificate':
+      return (
+        <ButtonLink
+          href={documentHref('certificate', { designation: card.code })}
+          variant="secondary"
+          size="small"
+          external
+          {...describedBy}
+        >
+          View Your Certificate
+        </ButtonLink>
+      )
   }
 }
 

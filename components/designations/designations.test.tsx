@@ -230,6 +230,8 @@ describe('the cards', () => {
     const letter = completed.getByRole('link', { name: /^View Your Award Letter/ })
     expect(letter).toHaveAttribute('href', '/api/documents/award-letter/ricp')
     expect(letter).toHaveAttribute('target', '_blank')
+    const certificate = completed.getByRole('link', { name: /^View Your Certificate/ })
+    expect(certificate).toHaveAttribute('href', '/api/documents/certificate/ricp')
   })
 
   it('send the plan back as the college wrote it, and lead to addresses in lower case (DC-15)', async () => {
@@ -295,7 +297,7 @@ test('DC-01: the list is there while the flags are not; toolkit, badge and the o
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   await act(async () => answer(succeed({ ...flags, partnerAccess: true })))
   expect(completed.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
-    [/^View RICP Toolkit/, /^Share My Badge/, /^View Your Award Letter/].map(
+    [/^View RICP Toolkit/, /^Share My Badge/, /^View Your Award Letter/, /^View Your Certificate/].map(
       (name) => expect.stringMatching(name) as string,
     ),
   )

@@ -134,12 +134,12 @@ describe('what a completed card offers (DC-14, DC-15)', () => {
       .map((action) => action.kind)
 
   it.each([
-    ['ricp', true, { awardLetters: true }, ['toolkit', 'shareBadge', 'awardLetter']],
-    ['ricp', true, { awardLetters: false }, ['toolkit', 'shareBadge']],
-    ['ricp', false, { awardLetters: true }, ['awardLetter']],
-    ['ricp', false, null, []],
-    ['msfs', true, null, ['shareBadge']],
-    ['cfp', true, { awardLetters: true }, ['shareBadge', 'awardLetter']],
+    ['ricp', true, { awardLetters: true }, ['toolkit', 'shareBadge', 'awardLetter', 'certificate']],
+    ['ricp', true, { awardLetters: false }, ['toolkit', 'shareBadge', 'certificate']],
+    ['ricp', false, { awardLetters: true }, ['awardLetter', 'certificate']],
+    ['ricp', false, null, ['certificate']],
+    ['msfs', true, null, ['shareBadge', 'certificate']],
+    ['cfp', true, { awardLetters: true }, ['shareBadge', 'awardLetter', 'certificate']],
   ])('%s with badge access %s and eligibility %j: %j', (plan, access, eligibility, kinds) => {
     expect(offered(plan, access, eligibility)).toEqual(kinds)
   })
@@ -186,7 +186,7 @@ describe('with one service down', () => {
 
   it('keeps the cards when eligibility is missing, without what depends on it', () => {
     const cards = designationCards({ applications: [], completed: [{ plan: 'ricp' }], eligibility: null })
-    expect(cards.map((card) => card.actions)).toEqual([[]])
+    expect(cards.map((card) => card.actions)).toEqual([[{ kind: 'certificate' }]])
   })
 })
 

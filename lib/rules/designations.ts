@@ -14,6 +14,7 @@ export type CardAction =
   | { kind: 'toolkit' }
   | { kind: 'shareBadge' }
   | { kind: 'awardLetter' }
+  | { kind: 'certificate' }
 
 /** One designation as the list shows it (DC-08 to DC-15). */
 export interface DesignationCard {
@@ -62,9 +63,8 @@ export function designationCards({ applications, completed, eligibility }: Sourc
     const program = programOf(plan)
     if (!program) return []
     const application = latest(applicationsOf.get(plan) ?? [])
-    return [
-      completedCard({ plan, code }, program, application, eligibility?.awardLetters ? [{ kind: 'awardLetter' }] : []),
-    ]
+    const letters: CardAction[] = eligibility?.awardLetters ? [{ kind: 'awardLetter' }] : []
+    return [completedCard({ plan, code }, program, application, [...letters, { kind: 'certificate' }])]
   })
   return [...pending, ...done]
 }

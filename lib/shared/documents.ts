@@ -4,6 +4,7 @@
  */
 export const documentPaths = {
   'award-letter': ['designation'],
+  certificate: ['designation'],
   'confirmation-letter': [],
   receipt: ['postedDate'],
   'receipt-pack': [],

@@ -109,6 +109,12 @@ const documents: Record<DocumentName, Arbitrary<FuzzRequest>> = {
       below(is(`awardLetter_${plan.toLowerCase()}.pdf`), (file) => get(`/api/documents/award-letter/${plan}/${file}`)),
     ),
   ),
+  certificate: below(is('ricp', 'CHFC', 'clu'), (plan) =>
+    fc.oneof(
+      get(`/api/documents/certificate/${plan}`),
+      below(is(`certificate_${plan.toLowerCase()}.pdf`), (file) => get(`/api/documents/certificate/${plan}/${file}`)),
+    ),
+  ),
   'confirmation-letter': fc.oneof(
     get('/api/documents/confirmation-letter', ofLetter),
     below(is('2025_confirmation_letter.pdf', 'unknown_year_confirmation_letter.pdf'), (file) =>

@@ -148,6 +148,7 @@ describe('an address below /api/documents', () => {
 
   test.each([
     ['award-letter/CHFC', '/api/documents/award-letter/CHFC/awardLetter_chfc.pdf'],
+    ['certificate/CHFC', '/api/documents/certificate/CHFC/certificate_chfc.pdf'],
     [
       'confirmation-letter?beginDate=2025-01-01&yearDisplay=2025',
       '/api/documents/confirmation-letter/2025_confirmation_letter.pdf?beginDate=2025-01-01&amp;yearDisplay=2025',
@@ -422,6 +423,7 @@ describe('an address below /api/documents', () => {
     ['toolkit/ricp/flyer-print?studentId=1000002', 'There is no such file'],
     ['award-letter', 'There is no such letter'],
     ['award-letter/ch%2Ffc', 'There is no such letter'],
+    ['certificate/chfc/awardLetter_chfc.pdf', 'There is no such certificate'],
     ['award-letter/chfc/other.pdf', 'There is no such letter'],
     ['award-letter/chfc/awardLetter_chfc.pdf/more', 'There is no such letter'],
     ['award-letter/chfc?studentId=1000002', 'There is no such letter'],

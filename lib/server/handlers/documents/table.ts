@@ -2,7 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import type { Load } from '@/lib/calls/call'
 import { auditPacket } from '@/lib/calls/credit-evidence'
-import { awardLetter } from '@/lib/calls/designations'
+import { awardLetter, certificate } from '@/lib/calls/designations'
 import { gradeReport, transcript } from '@/lib/calls/learning'
 import { purchaseHistory, receipt } from '@/lib/calls/purchases'
 import { confirmationLetter } from '@/lib/calls/recertification'
@@ -114,6 +114,14 @@ export const documentTable: Record<DocumentName, DocumentKind> = {
     noun: 'letter',
     what: 'your award letter',
     listedOn: pages.designations,
+  }),
+  certificate: row({
+    call: certificate,
+    file: ({ designation }) => `certificate_${designation.toLowerCase()}`,
+    noun: 'certificate',
+    what: 'your certificate',
+    listedOn: pages.designations,
+    none: 'There is no certificate for this designation. You may have asked for none when you applied. Your award letter says the same.',
   }),
   'confirmation-letter': row({
     call: confirmationLetter,
