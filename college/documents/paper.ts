@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
+import { fallbackFonts, runsOf } from './scripts'
 
 type Document = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
@@ -63,6 +64,7 @@ export function openPaper({
   })
   const finished = collect(doc)
   doc.registerFont('serif', serif).registerFont('semibold', serifSemibold)
+  drawEveryScript(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
 
@@ -92,6 +94,47 @@ export function openPaper({
     },
   }
 }
+
+/** Lets `text` and `widthOfString` draw and measure, in fallback fonts, the letters that the chosen font lacks. */
+function drawEveryScript(doc: Document): void {
+  for (const [name, file] of fallbackFonts) doc.registerFont(name, file)
+  let active = 'serif'
+  const [setFont, text, widthOfString] = [doc.font.bind(doc), doc.text.bind(doc), doc.widthOfString.bind(doc)]
+  const inFont = <Result>(font: string | null, work: () => Result): Result => {
+    if (font === null) return work()
+    const before = active
+    setFont((active = font))
+    const result = work()
+    setFont((active = before))
+    return result
+  }
+  const widthOf = (value: string, options?: TextOptions) =>
+    runsOf(value).reduce((sum, run) => sum + inFont(run.font, () => widthOfString(run.text, options)), 0)
+
+  function write(value: string, x?: number | TextOptions, y?: number, options: TextOptions = {}): Document {
+    const runs = runsOf(value)
+    const given = typeof x === 'object' ? x : options
+    let at = typeof x === 'object' ? undefined : x
+    // Runs follow one another from the left, so a line that is centered or at the right begins where its width says.
+    const { width, align } = given
+    const spare = runs.length > 1 && width !== undefined && at !== undefined ? width - widthOf(value, given) : 0
+    if (align === 'center' || align === 'right')
+      at = at === undefined ? at : at + Math.max(0, spare) / (align === 'center' ? 2 : 1)
+    const shared = runs.length > 1 ? { ...given, align: 'left' } : given
+    runs.forEach((run, index) => {
+      const more = { ...shared, ...(index < runs.length - 1 && { continued: true }) }
+      inFont(run.font, () => (index === 0 && at !== undefined ? text(run.text, at, y, more) : text(run.text, more)))
+    })
+    return doc
+  }
+  Object.assign(doc, {
+    font: (name: string, ...rest: []) => setFont((active = name), ...rest),
+    text: write,
+    widthOfString: widthOf,
+  })
+}
+
+type TextOptions = PDFKit.Mixins.TextOptions
 
 /** The largest size of the current font, in whole points from `largest` down, at which the text that `fits` measures does. */
 export function largestSize(doc: Document, largest: number, fits: () => boolean): number {

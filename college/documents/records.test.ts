@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import {
   addressee,
+  award,
   certificate,
   grade,
   longAddressee,
@@ -116,6 +117,27 @@ test('RC-06: an audit packet lists the credits with their totals and names the f
   expect(none).toContain('No credit is on record for this period.')
   expect(none).toContain('No file is attached to these credits.')
 })
+
+test.each([
+  ['Hebrew', 'דוד', 'בן גוריון', true],
+  ['Arabic', 'محمد', 'علي', true],
+  ['Thai', 'สมชาย', 'ใจดี', false],
+  ['Devanagari', 'राम', 'देव', false],
+  ['Japanese', '太郎', 'やまだ', false],
+  ['Chinese', '伟', '陈', false],
+  ['Korean', '민수', '김', false],
+])(
+  'PG-05: a name in %s is drawn and can be read, on a certificate and in a letter',
+  async (_, firstName, lastName, rightToLeft) => {
+    const to = { ...addressee, firstName, lastName }
+    const spoken = `${firstName} ${lastName}`
+    // Drawn from left to right, as everything in a PDF; marks may stand behind their letter.
+    const drawn = rightToLeft ? [...spoken].toReversed().join('') : spoken
+    const letters = (text: string) => text.replace(/[\s\p{M}]/gu, '')
+    for (const pdf of [await certificate('ricp', to), await award('ricp', to), await transcript(1, 1, to)])
+      expect(letters(textOfPdf(pdf))).toContain(letters(drawn))
+  },
+)
 
 test.each(['Nguyễn Thị Hiền', 'Đặng Quỳnh Ỷ', 'Ελένη Παπαδοπούλου', 'Олена Ґудзь', 'Kealohaʻ'])(
   'no letter of %s is lost on a certificate',
