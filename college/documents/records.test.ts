@@ -75,7 +75,7 @@ test('a receipt lists each item, its discount with the code, tax, and what each 
   expect(text).toContain('1000001-20250621')
   expect(text).toContain('Annual recertification fee Code RECERT25 $125.00 -$25.00 – $100.00')
   expect(text).toContain('Textbook 1 Program: RICP $84.00 – $5.04 $89.04')
-  expect(text).toContain('Paid $177.04')
+  expect(text).toContain('Paid, less refunds $177.04')
   expect(text).toContain('$189.04 paid with Visa ending in 4242.')
   expect(text).toContain('$12.00 refunded to Mastercard ending in 4444.')
 })
