@@ -21,11 +21,7 @@ const listOf = <Schema extends z.ZodType<unknown, string>>(one: Schema) =>
     .pipe(z.array(one))
 const webAddress = z.url({ protocol: /^https?$/ })
 const address = webAddress.transform(withoutTrailingSlashes)
-const numeral = () =>
-  z.coerce.number({
-    error: (issue) =>
-      issue.code === 'invalid_type' && issue.expected === 'number' ? 'must be a number, written in digits' : undefined,
-  })
+const numeral = () => z.coerce.number()
 const port = numeral().int().min(1).max(65_535)
 const milliseconds = numeral()
   .int()
@@ -65,6 +61,27 @@ const headers = z.string().transform((text, context): [name: string, value: stri
     return z.NEVER
   }
 })
+
+/** Says what a variable must hold, in place of the validator's own words. A schema's own words come first. */
+export const plainWords: z.core.$ZodErrorMap = (issue) => {
+  const unit = issue.origin === 'string' ? ' characters' : ''
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected === 'int' ? 'must be a whole number' : 'must be a number, written in digits'
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`
+    case 'too_small':
+      return `must be at least ${issue.minimum}${unit}`
+    case 'too_big':
+      return `must be at most ${issue.maximum}${unit}`
+    case 'invalid_format':
+      return issue.format === 'email'
+        ? 'must be an email address'
+        : 'must be an address that begins with http:// or https://'
+    default:
+      return 'cannot be used'
+  }
+}
 
 /** What each variable may hold, as text, and what it means when it is absent. */
 export const environmentVariables = z.object({

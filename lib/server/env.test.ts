@@ -191,13 +191,18 @@ test.each(['a-secret', '=a-secret', 'x-key=a-secret,', 'x-key=a-secret%', 'x key
 )
 
 test.each([
-  ['COLLEGE_TIMEOUT_MS', 'long', 'must be a number, written in digits'],
-  ['COLLEGE_STALE_MS', 'never', 'must be a number, written in digits'],
-  ['COLLEGE_TIMEOUT_MS', '100', 'Too small: expected number to be >=500'],
-  ['SESSION_IDLE_MS', '100', 'Too small: expected number to be >=500'],
-  ['PORT', '70000', 'Too big: expected number to be <=65535'],
-])('the number of %s is refused with what is wrong with it: %s', (name, value, why) => {
-  expect(problemsOf({ [name]: value })).toContain(`${name}: ${why}`)
+  ['PORT', 'three', 'must be a number, written in digits'],
+  ['PORT', '3000.5', 'must be a whole number'],
+  ['PORT', '70000', 'must be at most 65535'],
+  ['SESSION_IDLE_MS', '100', 'must be at least 500'],
+  ['COLLEGE_TIMEOUT_MS', '0', 'must be at least 500'],
+  ['MAINTENANCE', 'yes', 'must be one of 0, 1'],
+  ['LOG_LEVEL', 'loud', 'must be one of silent, error, warn, info, debug'],
+  ['SUPPORT_EMAIL', 'nobody', 'must be an email address'],
+  ['SUPPORT_PHONE', '911', 'must be at least 7 characters'],
+  ['CHAT_URL', 'chat.example', 'must be an address that begins with http:// or https://'],
+])('%s=%s is refused in plain words: %s', (name, value, why) => {
+  expect(problemsOf({ [name]: value })).toBe(`The portal cannot start with these settings:\n  ${name}: ${why}`)
 })
 
 test('every bad value is named at once', () => {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { unnamedOf } from './env-unnamed'
-import { environmentVariables } from './env-variables'
+import { environmentVariables, plainWords } from './env-variables'
 import { weakSecrets } from './secret-strength'
 
 /** The secret both halves know when the portal runs with the embedded college; worthless anywhere else. */
@@ -24,7 +24,7 @@ export class EnvironmentError extends Error {
  * `keep` makes and stores the session key outside production.
  */
 export function readEnvironment(source: Record<string, string | undefined>, keep: () => string = keepLocalSecret) {
-  const parsed = environmentVariables.safeParse(source)
+  const parsed = environmentVariables.safeParse(source, { error: plainWords })
   if (!parsed.success) {
     throw new EnvironmentError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }

@@ -80,17 +80,17 @@ test('each wrong setting is named in plain words', async () => {
   ])
   expect(await wrong({ ...own(), COLLEGE_API_URL: `${college.url}/nothing` })).toEqual([
     expect.stringMatching(/^bad Api: .*\(404\)\. Check the path in COLLEGE_API_URL\.$/),
-    expect.stringMatching(/^bad Api: .*maint-enabled answers 404/),
+    expect.stringMatching(/^doubtful Api: .*maint-enabled answers 404/),
   ])
 })
 
 test('a college of its own that names no site or contact would send its students to the embedded one', async () => {
   expect(await wrong({ ...own(), ENROLLMENT_URL: ' ', CHAT_URL: '', SUPPORT_PHONE: '' })).toEqual([
-    "bad Settings: links would lead to pages of the embedded college. Name the college's own: ENROLLMENT_URL, CHAT_URL.",
+    "doubtful Settings: links lead to pages of the embedded college. Name the college's own: ENROLLMENT_URL, CHAT_URL.",
     'doubtful Settings: pages show name or contacts of the embedded college. Name: SUPPORT_PHONE.',
   ])
   expect(await wrong({ ...own(), MASQUERADE_GROUP: 'help-desk' })).toEqual([
-    "bad Settings: links would lead to pages of the embedded college. Name the college's own: ADMIN_TOOL_URL.",
+    "doubtful Settings: links lead to pages of the embedded college. Name the college's own: ADMIN_TOOL_URL.",
   ])
 })
 
@@ -264,7 +264,7 @@ describe('a service that answers as it should not', () => {
   test('it answers without a token', async () => {
     answer = [200, '{"data":[]}']
     expect(await content()).toEqual([
-      expect.stringContaining('answers without a token: it would tell anybody about any student.'),
+      expect.stringMatching(/^doubtful .*answers without a token\. Anybody could read any student's record there\./),
     ])
   })
   test('it refuses in HTML, and the public list is not what the reference says', async () => {
@@ -283,7 +283,7 @@ describe('a service that answers as it should not', () => {
       )
       answer = [200, '[]', { 'content-type': type }]
       expect(await content()).toContainEqual(
-        `bad Content system: notificationFeed does not answer in JSON: it calls it ${type}, and the portal reads application/json.`,
+        `doubtful Content system: notificationFeed does not answer in JSON: it calls it ${type}, and the portal reads application/json.`,
       )
       answer = [200, '[]', { 'content-type': 'application/json' }]
       expect(await content()).not.toContainEqual(expect.stringContaining('notificationFeed'))
@@ -298,6 +298,29 @@ describe('a service that answers as it should not', () => {
       ),
     )
   })
+})
+
+test('the collector of traces is asked too, and never stops the portal', async () => {
+  let status = 200
+  let sent = ''
+  const collector = createServer(async (request, response) => {
+    for await (const part of request) sent += String(part)
+    response.writeHead(request.url === '/v1/traces' && request.headers['x-key'] === 'k' ? status : 404).end('{}')
+  })
+  await new Promise<void>((done) => collector.listen(0, 'localhost', done))
+  const address = `http://localhost:${(collector.address() as AddressInfo).port}`
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: address, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=k' }
+  expect(await findings(traced)).toContain('good Trace collector: takes spans as OTLP in JSON')
+  expect(JSON.parse(sent)).toEqual({ resourceSpans: [] })
+  status = 401
+  const lost = 'The portal runs, but its traces are lost.'
+  expect(await wrong(traced)).toEqual([
+    `doubtful Trace collector: ${address}/v1/traces answers 401. Check OTEL_EXPORTER_OTLP_HEADERS. ${lost}`,
+  ])
+  await new Promise((done) => collector.close(done))
+  expect(await wrong(traced)).toEqual([
+    `doubtful Trace collector: ${address}/v1/traces: nothing listens there. Check OTEL_EXPORTER_OTLP_ENDPOINT. ${lost}`,
+  ])
 })
 
 ;(redisIsAtHand ? test : test.skip)('Redis, there and not there', async () => {

@@ -1,5 +1,6 @@
 import { EnvironmentError, readEnvironment, type Environment } from '@/lib/server/env'
 import { unwritablePlaces } from '@/lib/server/process/places'
+import { examineCollector } from './collector'
 import { bad, doubtful, good, type Finding } from './finding'
 import { examineProvider } from './provider'
 import { examineServices } from './services'
@@ -8,7 +9,10 @@ import { examineNames } from './unknown-settings'
 
 const toleranceSeconds = 5
 
-/** Looks at everything that the settings name; what is wrong with the settings themselves ends it. */
+/**
+ * Looks at everything that the settings name. Ends early when the settings themselves cannot be used. A finding is `bad` only when it
+ * stops the portal: no start, no sign-in, or a service that cannot be reached.
+ */
 export async function* examine(source: Record<string, string | undefined>): AsyncGenerator<Finding> {
   yield* examineNames(source)
   const settings = read(source)
@@ -28,6 +32,7 @@ export async function* examine(source: Record<string, string | undefined>): Asyn
   yield* examineProvider(settings, heard)
   yield* examineServices(settings, heard)
   yield* examineStore(settings)
+  yield* examineCollector(settings)
   const wrong = clocks.filter(({ rating }) => rating !== 'good')
   yield* wrong.length > 0 ? wrong : clocks.slice(0, 1)
 }
@@ -41,7 +46,7 @@ function* examineNamed({ unnamed, production, trustedProxyHops }: Environment): 
     )
   const [sites, brand] = [unnamed.sites.join(', '), unnamed.brand.join(', ')]
   if (sites)
-    yield bad('Settings', `links would lead to pages of the embedded college. Name the college's own: ${sites}.`)
+    yield doubtful('Settings', `links lead to pages of the embedded college. Name the college's own: ${sites}.`)
   if (brand) yield doubtful('Settings', `pages show name or contacts of the embedded college. Name: ${brand}.`)
 }
 
