@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import path from 'node:path'
 import { Stop } from '../steps/project.mjs'
 
 /**
@@ -6,7 +8,7 @@ import { Stop } from '../steps/project.mjs'
  * when its instrumentation has run (lib/server/http/front.ts).
  */
 export async function servePortal({ folder, port }) {
-  Object.assign(process.env, { NODE_ENV: 'production' })
+  Object.assign(process.env, { NODE_ENV: 'production', __NEXT_PRIVATE_STANDALONE_CONFIG: builtConfig(folder) })
   // Before it can finish what it began there is nothing to finish; the first process of a container would not hear the signal at all.
   const end = () => process.exit(143)
   process.on('SIGTERM', end)
@@ -21,4 +23,10 @@ export async function servePortal({ folder, port }) {
   await openFront(app.getRequestHandler(), folder).catch((error) => {
     throw error?.name === 'EnvironmentError' ? new Stop(error.message) : error
   })
+}
+
+/** The settings of Next that the build used. Given them, as Next's standalone server is, Next needs no compiler to read `next.config.ts`. */
+function builtConfig(folder) {
+  const { config } = JSON.parse(readFileSync(path.join(folder, '.next', 'required-server-files.json'), 'utf8'))
+  return JSON.stringify(config)
 }

@@ -89,9 +89,11 @@ test('a request and its call are one trace, begun by the proxy and passed to the
   })
   startTraces()
   const traceId = 'a'.repeat(32)
-  expect(await get(`${address}/dashboard?secret=1`, { traceparent: `00-${traceId}-${'b'.repeat(16)}-01` })).toBe(
-    traceId,
-  )
+  expect(
+    await get(`${address}/designation-application-form/chfc?secret=1`, {
+      traceparent: `00-${traceId}-${'b'.repeat(16)}-01`,
+    }),
+  ).toBe(traceId)
   expect(passed.traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`))
   await sendTraces()
   const own = sent.find(({ spans }) => spans.some(({ name }) => name === 'studentCE'))
@@ -106,10 +108,11 @@ test('a request and its call are one trace, begun by the proxy and passed to the
     attributes: [{ key: 'portal.call', value: { stringValue: 'studentCE' } }],
   })
   expect(answered).toMatchObject({
-    name: 'GET',
+    name: 'GET /designation-application-form/{designation}',
     attributes: [
       { key: 'http.request.method', value: { stringValue: 'GET' } },
       { key: 'http.response.status_code', value: { intValue: 200 } },
+      { key: 'http.route', value: { stringValue: '/designation-application-form/{designation}' } },
     ],
   })
   expect(answered?.status).toEqual({})
@@ -118,7 +121,7 @@ test('a request and its call are one trace, begun by the proxy and passed to the
     expect(Number(endTimeUnixNano)).toBeGreaterThanOrEqual(Number(startTimeUnixNano))
   }
   expect(own?.resource).toEqual({ attributes: [{ key: 'service.name', value: { stringValue: 'portal' } }] })
-  expect(JSON.stringify(own)).not.toMatch(/secret|dashboard/)
+  expect(JSON.stringify(own)).not.toMatch(/secret|chfc/)
 })
 
 test('how long something took is not measured by a clock that may be set back meanwhile', async () => {

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { env } from '../env'
+import { routeOf } from './request-kind'
 import { processPlace } from '../process/process-wide'
 
 /** Where a piece of work stands: 16 and 8 bytes in hexadecimal, as in W3C Trace Context. */
@@ -41,7 +42,7 @@ export const currentTrace = (): string | undefined => traces()?.here.getStore()?
 
 /**
  * Begins to trace when OTEL_EXPORTER_OTLP_ENDPOINT is set: a span for each request and for each call to the college,
- * sent as OTLP in JSON. Spans name kinds and calls, never an address, an identifier or a body.
+ * sent as OTLP in JSON. Spans name routes and calls, never an address, an identifier or a body.
  */
 export function startTraces(): void {
   if (!env.traces) return
@@ -60,12 +61,18 @@ export function traceRequest(request: IncomingMessage, response: ServerResponse,
     sampled: above?.sampled ?? chosen(env.traces?.ratio ?? 1),
   }
   const began = moment()
+  const { method = 'request' } = request
+  const route = routeOf(request.url ?? '')
   response.once('close', () => {
-    const attributes = { 'http.request.method': request.method ?? '', 'http.response.status_code': response.statusCode }
+    const attributes = {
+      'http.request.method': method,
+      'http.response.status_code': response.statusCode,
+      ...(route !== undefined && { 'http.route': route }),
+    }
     end(known.ended, {
       context,
       parent: above?.spanId,
-      name: request.method ?? 'request',
+      name: route === undefined ? method : `${method} ${route}`,
       kind: 2,
       began,
       attributes,

@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { waitForRedis } from '@/tests/support/patient-redis'
 import { FragileRedis, redisIsAtHand } from '@/tests/support/redis-server'
+import { log } from '../observability/log'
 import { openRedis, redisLimits } from './redis'
 
 const describeWithRedis = redisIsAtHand && process.env.TEST_REDIS_URL === undefined ? describe : describe.skip
@@ -30,6 +32,23 @@ describeWithRedis('R-26: a Redis that takes its time', () => {
     redis.freeze()
     await expect(connection.get('done')).rejects.toThrow('Command timed out')
     redis.thaw()
+    connection.disconnect()
+  })
+
+  test('a connection that is lost and comes back costs one line of the log each, however often it is tried', async () => {
+    const lines: string[] = []
+    const keep = (...[facts, text]: [object | string, string?]) => void lines.push(text ?? String(facts))
+    for (const level of ['warn', 'info'] as const) jest.spyOn(log(), level).mockImplementation(keep)
+    const connection = openRedis(redis.url, 'test')
+    await connection.connect()
+    let tries = 0
+    const triedThrice = new Promise<void>((done) => connection.on('error', () => (tries += 1) === 3 && done()))
+    await redis.kill()
+    await triedThrice
+    const ready = once(connection, 'ready')
+    await redis.startAgain()
+    await ready
+    expect(lines).toEqual(['test: connection lost', 'test: connection is back'])
     connection.disconnect()
   })
 })

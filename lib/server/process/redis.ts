@@ -25,8 +25,21 @@ export function openRedis(
     retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
     lazyConnect: true,
   })
-  redis.on('error', (error: Error) => log().warn({ error: error.message }, `${what}: connection lost`))
+  noteChanges(redis, what)
   return redis
+}
+
+/** One line in the log when the connection is lost and one when it is back, however often it is tried in between. */
+function noteChanges(redis: Redis, what: string): void {
+  let lost = false
+  redis.on('error', (error: Error) => {
+    if (!lost) log().warn({ error: error.message }, `${what}: connection lost`)
+    lost = true
+  })
+  redis.on('ready', () => {
+    if (lost) log().info(`${what}: connection is back`)
+    lost = false
+  })
 }
 
 /** Asks over a connection that the first question opens. A failed first attempt is tried again by itself. */
