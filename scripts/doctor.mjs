@@ -1,5 +1,5 @@
 // `npm run doctor`: checks the settings against the services they name, and says in plain words what is wrong.
-// Ends with 0 when the portal can run, with 1 when something must be mended first.
+// Ends with 0 when the portal can run, with 1 when something stops the portal.
 import { requirePackages } from './steps/install.mjs'
 import { readEnvironmentFile, requireNode } from './steps/project.mjs'
 import { complain } from './steps/report.mjs'

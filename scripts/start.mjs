@@ -5,7 +5,7 @@ import { isStopping, stopAll, stopOnSignals } from './steps/children.mjs'
 import { installPackages } from './steps/install.mjs'
 import { portOf, requireFree } from './servers/ports.mjs'
 import { readEnvironmentFile, requireNode, Stop } from './steps/project.mjs'
-import { complain, step } from './steps/report.mjs'
+import { complain, steps } from './steps/report.mjs'
 import { startCollege, startPortal } from './servers/servers.mjs'
 import { welcome } from './servers/welcome.mjs'
 
@@ -26,25 +26,21 @@ async function main() {
   await installPackages()
 
   const building = !reload && buildState() !== 'fresh'
-  const servers = await step(titleOf({ building, alone }), () =>
-    Promise.all([
-      (async () => {
-        if (building) await build()
-        return startPortal({ port, collegePort: alone ? undefined : collegePort, reload })
-      })(),
-      ...(alone ? [] : [startCollege({ port: collegePort, portalPort: port, reload })]),
-    ]),
-  )
+  const servers = await steps({
+    [building ? 'Building and starting the portal' : 'Starting the portal']: async () => {
+      if (building) await build()
+      return startPortal({ port, collegePort: alone ? undefined : collegePort, reload })
+    },
+    ...(!alone && {
+      'Starting the college, which fills its records the first time': () =>
+        startCollege({ port: collegePort, portalPort: port, reload }),
+    }),
+  })
 
   const text = await welcome({ port, collegePort: alone ? undefined : collegePort })
   for (const server of servers) server.passOn()
   console.log(text)
   await Promise.race(servers.map(ends))
-}
-
-function titleOf({ building, alone }) {
-  if (building) return alone ? 'Building the portal' : 'Building the portal and filling the records of the college'
-  return alone ? 'Starting the portal' : 'Starting the portal and the college'
 }
 
 async function ends(server) {

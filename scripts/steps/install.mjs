@@ -48,7 +48,9 @@ function isInstalled(folder = '.', { toRun = false } = {}) {
 
 /** Ends a command that installs nothing itself. @param {{ toRun?: boolean }} [options] as of `isInstalled` */
 export function requirePackages(options) {
-  if (!isInstalled('.', options)) throw new Stop('The packages are not installed. Run: npm ci --ignore-scripts')
+  if (isInstalled('.', options)) return
+  const missing = isInstalled('.', { toRun: true }) ? 'The packages for development' : 'The packages'
+  throw new Stop(`${missing} are not installed. Run: npm ci --ignore-scripts`)
 }
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages

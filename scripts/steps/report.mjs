@@ -10,20 +10,44 @@ export function secondsSince(began) {
   return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`
 }
 
-/** Does one piece of work, and says on one line what it is and how long it took. */
-export async function step(title, work) {
+/** Does one piece of work, and says what it is and how long it takes. */
+export const step = async (title, work) => (await steps({ [title]: work }))[0]
+
+/**
+ * Does several pieces of work side by side. Each has a line when it begins and when it ends. Meanwhile the time runs: on a terminal in the
+ * last line, elsewhere in a line every half minute.
+ * @param {Record<string, () => Promise<unknown>>} works by title
+ */
+export async function steps(works) {
   const began = performance.now()
-  write(`${title} …`)
-  const clock = process.stdout.isTTY && setInterval(() => write(`\r${title} …  ${secondsSince(began)} `), 1000)
+  const running = new Set(Object.keys(works))
+  const { isTTY } = process.stdout
+  const line = (text) => write(isTTY ? `\r\x1b[K${text}\n` : `${text}\n`)
+  const tell = () => {
+    const text = `${[...running].join(', ')} …  ${secondsSince(began)}`
+    write(isTTY ? `\r\x1b[K${text}` : `${text}\n`)
+  }
+  if (!isTTY) for (const title of running) line(`${title} …`)
+  const clock = setInterval(tell, isTTY ? 1_000 : 30_000)
+  const end = (title, how) => {
+    running.delete(title)
+    if (!isStopping()) line(`${title}: ${how}`)
+  }
   try {
-    const result = await work()
-    write(`${clock ? `\r${title} …` : ''}  done in ${secondsSince(began)}   \n`)
-    return result
-  } catch (error) {
-    if (!isStopping()) write('  failed\n')
-    throw error
+    return await Promise.all(
+      Object.entries(works).map(async ([title, work]) => {
+        try {
+          const result = await work()
+          end(title, `done in ${secondsSince(began)}`)
+          return result
+        } catch (error) {
+          end(title, 'failed')
+          throw error
+        }
+      }),
+    )
   } finally {
-    if (clock) clearInterval(clock)
+    clearInterval(clock)
   }
 }
 

@@ -1,0 +1,14 @@
+// `npm run conformance`: see `conformance.ts`. This part runs without any package, to say when some are missing.
+import { requirePackages } from './steps/install.mjs'
+import { requireNode } from './steps/project.mjs'
+import { complain } from './steps/report.mjs'
+
+try {
+  requireNode()
+  requirePackages()
+  await import('tsx')
+  await import('./conformance.ts')
+} catch (error) {
+  complain(error)
+  process.exit(1)
+}
