@@ -120,7 +120,7 @@ function drawEveryScript(doc: Document): void {
     const spare = runs.length > 1 && width !== undefined && at !== undefined ? width - widthOf(value, given) : 0
     if (align === 'center' || align === 'right')
       at = at === undefined ? at : at + Math.max(0, spare) / (align === 'center' ? 2 : 1)
-    const shared = runs.length > 1 ? { ...given, align: 'left' } : given
+    const shared: TextOptions = runs.length > 1 ? { ...given, align: 'left' } : given
     runs.forEach((run, index) => {
       const more = { ...shared, ...(index < runs.length - 1 && { continued: true }) }
       inFont(run.font, () => (index === 0 && at !== undefined ? text(run.text, at, y, more) : text(run.text, more)))

@@ -37,7 +37,7 @@ describeWithRedis('R-26: a Redis that takes its time', () => {
 
   test('a connection that is lost and comes back costs one line of the log each, however often it is tried', async () => {
     const lines: string[] = []
-    const keep = (...[facts, text]: [object | string, string?]) => void lines.push(text ?? String(facts))
+    const keep = (facts: unknown, text?: string) => void lines.push(text ?? String(facts))
     for (const level of ['warn', 'info'] as const) jest.spyOn(log(), level).mockImplementation(keep)
     const connection = openRedis(redis.url, 'test')
     await connection.connect()
