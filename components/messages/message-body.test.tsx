@@ -51,6 +51,20 @@ test.each([
   ['lists in lists', '<ul><li>'.repeat(20_000)],
   ['one long word', 'x'.repeat(1_000_000)],
   ['brackets that never close', '<p>' + '<'.repeat(500_000)],
-])('a body with %s is drawn, or left out, and breaks nothing', (_, body) => {
-  expect(() => shown(body)).not.toThrow()
+  ['formatting that every paragraph opens again', '<p><b>x'.repeat(30_000)],
+])('S-55: a body with %s is drawn small, or as its words', (_, body) => {
+  const box = shown(body)
+  expect(box.querySelectorAll('*').length).toBeLessThanOrEqual(5_000)
+  expect(box.innerHTML.length).toBeLessThanOrEqual(1_000_000)
+})
+
+test('PG-02: what is nested deeper than a letter is drawn as its words', () => {
+  const box = shown(`${'<blockquote>'.repeat(100)}Words`)
+  expect(box).toHaveTextContent('Words')
+  expect(box.querySelectorAll('blockquote')).toHaveLength(41)
+})
+
+test('PG-02: a picture is drawn as its alternative text, and a text without elements with its characters', () => {
+  expect(shown('<img alt="Your exam results">')).toHaveTextContent('Your exam results')
+  expect(shown('Q&amp;A: 5 < 6, &amp;lt;')).toHaveTextContent('Q&A: 5 < 6, &lt;')
 })

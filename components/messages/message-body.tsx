@@ -1,12 +1,14 @@
+import { toString } from 'hast-util-to-string'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { TextLink } from '@/components/ui/text-link'
+import { decodeReferences } from '@/lib/shared/character-references'
 import { isHtml, parseBody } from '@/lib/shared/message-body'
 import { ownValue } from '@/lib/shared/own-value'
 
 type Tree = ReturnType<typeof parseBody>
 type Node = Tree['children'][number]
 
-/** Deeper than a letter is; what lies below is left out. */
+/** Deeper than a letter is; what lies below is drawn as its words. */
 const deepest = 40
 
 /** The headings of a message stand below its subject. */
@@ -14,7 +16,7 @@ const headings: Readonly<Record<string, string>> = { h1: 'h3', h2: 'h3', h3: 'h3
 
 /** The body of a message: text with its lines, or HTML of which only what is harmless is drawn (S-55). */
 export function MessageBody({ body }: { body: string }) {
-  if (!isHtml(body)) return <p className="max-w-prose whitespace-pre-line">{body}</p>
+  if (!isHtml(body)) return <p className="max-w-prose whitespace-pre-line">{decodeReferences(body)}</p>
   return <div className="letter max-w-prose">{drawn(parseBody(body).children, 0)}</div>
 }
 
@@ -23,7 +25,8 @@ const drawn = (nodes: readonly Node[], depth: number): ReactNode =>
 
 function toElement(node: Node, depth: number): ReactNode {
   if (node.type === 'text') return node.value
-  if (node.type !== 'element' || depth > deepest) return null
+  if (node.type !== 'element') return null
+  if (depth > deepest) return toString(node)
   const { tagName, properties } = node
   if (tagName === 'br' || tagName === 'hr') return createElement(tagName)
   const children = drawn(node.children, depth + 1)

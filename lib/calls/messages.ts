@@ -1,10 +1,21 @@
 import { z } from 'zod'
 import { load, save, sharedStaleMs } from './call'
-import { acknowledged, identifier, indispensable, instant, linkedAddress, optionalText, textOf, yesNo } from './wire'
+import {
+  acknowledged,
+  contentText,
+  identifier,
+  indispensable,
+  instant,
+  linkedAddress,
+  optionalText,
+  requiredContentText,
+  textOf,
+  yesNo,
+} from './wire'
 
 /** Whatever a college names its messages by; no path, and nothing that ends a part of an address. */
 const messageId = z.string().regex(/^[A-Za-z0-9._~:-]{1,100}$/)
-const link = z.object({ name: z.string(), address: linkedAddress })
+const link = z.object({ name: requiredContentText, address: linkedAddress })
 
 /** The student's messages, newest first: `unread`, which are counted, `read`, `acknowledged` or `archived` (S1 §3 "Message", SH-19). */
 export const messages = load({
@@ -19,8 +30,8 @@ export const messages = load({
         status: textOf('unread', 'read', 'acknowledged', 'archived').meta(
           indispensable('an unread message is not counted'),
         ),
-        subject: optionalText,
-        sender: optionalText,
+        subject: contentText,
+        sender: contentText,
         sent_at: instant,
         body: optionalText,
         priority: textOf('normal', 'high'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { resourceForm } from '@/lib/forms/resource'
 import { load, save } from './call'
 import { someText } from './fields'
-import { acknowledged, identifier, optionalList, optionalText, yesNo } from './wire'
+import { acknowledged, contentText, identifier, optionalList, optionalText, requiredContentText, yesNo } from './wire'
 
 /** How a list is narrowed. Unknown filters are ignored by the college; numbers are texts, as they stand in an address. */
 const page = {
@@ -33,8 +33,8 @@ const resource = z
   .object({
     id: identifier,
     nid: identifier,
-    title: z.string(),
-    summary: optionalText,
+    title: requiredContentText,
+    summary: contentText,
     class: optionalText,
     format: z.string().trim(),
     minutes: z.number().nullish(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { load } from './call'
-import { identifier, optionalText, webAddress } from './wire'
+import { contentText, identifier, requiredContentText, webAddress } from './wire'
 
 /**
  * Notices for everybody, also on the sign-in page (S2 §2.3, SH-16). A link that is no web address is left out; one without a title
@@ -14,11 +14,11 @@ export const notificationFeed = load({
     z
       .object({
         id: identifier,
-        field_notif_banner_label: optionalText,
-        field_notif_banner_body: z.string(),
-        field_notif_banner_mobile_body: optionalText,
+        field_notif_banner_label: contentText,
+        field_notif_banner_body: requiredContentText,
+        field_notif_banner_mobile_body: contentText,
         field_notif_banner_link: z
-          .object({ url: webAddress, title: optionalText })
+          .object({ url: webAddress, title: contentText })
           .transform(({ url, title }) => ({ url, title: title ?? url }))
           .nullish()
           .catch(null),

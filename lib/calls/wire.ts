@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
+import { decodeReferences } from '@/lib/shared/character-references'
 import { withCollegeZone } from '@/lib/shared/college-clock'
 import { isSingleLine } from '@/lib/shared/single-line'
 import { isYes } from '@/lib/shared/yes-no'
@@ -21,6 +22,12 @@ const present = (text: string | null | undefined) => text?.trim() || null
 
 /** Text that may be absent, null or blank on the wire; null here when there is none. A database may fill it up with blanks: these go. */
 export const optionalText = z.string().nullish().transform(present)
+
+/** The same of a text that people wrote in a content system, which may have written `&amp;` for `&`. It is decoded here and nowhere else. */
+export const contentText = optionalText.transform((text) => text && decodeReferences(text))
+
+/** One that is always there. */
+export const requiredContentText = z.string().transform(decodeReferences)
 
 /**
  * The same where the college uses certain values: here as they are written in the list, in whatever case they came. Another one is taken, and means nothing to the portal.

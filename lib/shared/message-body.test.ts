@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { fromHtml } from 'hast-util-from-html'
-import { firstLineOf, textOf } from './message-body'
+import { parseFragment } from 'parse5'
+import { firstLineOf, parseBody, textOf } from './message-body'
 
-jest.mock('hast-util-from-html', () => {
-  const actual = jest.requireActual<{ fromHtml: typeof fromHtml }>('hast-util-from-html')
-  return { ...actual, fromHtml: jest.fn(actual.fromHtml) }
+jest.mock('parse5', () => {
+  const actual = jest.requireActual<typeof import('parse5')>('parse5')
+  return { ...actual, parseFragment: jest.fn(actual.parseFragment) }
 })
-const parsed = jest.mocked(fromHtml)
+const parsed = jest.mocked(parseFragment)
 beforeEach(() => parsed.mockClear())
 
 test.each([
@@ -18,6 +18,9 @@ test.each([
   ['<style>p{}</style><script>x()</script><p>Words</p>', 'Words'],
   ['<p>Re<strong>certify</strong> by <em>Friday</em>.<br>Thank you</p>', 'Recertify by Friday. Thank you'],
   ['x'.repeat(200), `${'x'.repeat(140)}…`],
+  ['<img alt="Your exam results">', 'Your exam results'],
+  ['<p style="display: none">Preheader</p><p>Words</p>', 'Words'],
+  ['Q&amp;A, caf&eacute;, &#8217; and &amp;lt;', 'Q&A, café, ’ and &lt;'],
 ])('the first line of %j', (body, expected) => {
   expect(firstLineOf(body)).toBe(expected)
 })
@@ -71,4 +74,102 @@ test('PG-02: to search ordinary letters none of them is parsed', () => {
     'Your grade See it now & then. Yours One',
   )
   expect(parsed).not.toHaveBeenCalled()
+})
+
+type Tree = ReturnType<typeof parseBody>
+type Node = Tree['children'][number]
+
+/** How many elements and characters a tree has, and how deep it is. */
+function measure(node: Tree | Node): { elements: number; characters: number; depth: number } {
+  if (node.type === 'text') return { elements: 0, characters: node.value.length, depth: 0 }
+  const own = 'properties' in node ? JSON.stringify(node.properties).length : 0
+  const sum = { elements: 1, characters: own, depth: 0 }
+  for (const child of 'children' in node ? node.children : []) {
+    const { elements, characters, depth } = measure(child)
+    sum.elements += elements
+    sum.characters += characters
+    sum.depth = Math.max(sum.depth, depth + 1)
+  }
+  return sum
+}
+
+const whole = (part: (index: number) => string) => {
+  let text = ''
+  for (let index = 0; text.length < 200_000; index++) text += part(index)
+  return text
+}
+
+test.each([
+  ['formatting that every paragraph opens again', whole(() => '<p><b>')],
+  ['formatting that is different each time', whole((index) => `<p><i title="${index}">`)],
+  [
+    'links that are long and never closed',
+    `<a href="https://x.example/${'y'.repeat(50_000)}">${'<p>x'.repeat(30_000)}`,
+  ],
+  [
+    'one element of many attributes, opened again',
+    `<b ${whole((index) => `a${index} `).slice(0, 90_000)}>${'<p>x'.repeat(20_000)}`,
+  ],
+  ['lists in lists', whole(() => '<ul><li>')],
+  ['tables in tables', whole(() => '<table><tr><td>')],
+  ['formatting closed in the wrong order', whole(() => '<b><p></b>')],
+  ['links', whole(() => '<a href=//a.b>x</a>')],
+  ['breaks', whole(() => '<br>')],
+])('S-55: the tree of a body with %s is small', (_, body) => {
+  const { elements, characters, depth } = measure(parseBody(body))
+  expect(elements).toBeLessThanOrEqual(2_001)
+  expect(characters).toBeLessThanOrEqual(700_000)
+  expect(depth).toBeLessThanOrEqual(400)
+})
+
+test('S-55: the parser is stopped while it builds; what exceeds a limit is shown as its words, without scripts', () => {
+  const body = `<p>Dear student,</p><script>x("<b>")</script>${'<p><b>a &amp; b</b></p>'.repeat(3_000)}<p>Yours</p>`
+  expect(textOf(body)).toMatch(/^Dear student, a & b .* a & b Yours$/)
+  expect(parseBody(body).children).toHaveLength(1)
+})
+
+test('a long newsletter is drawn with all its structure', () => {
+  const row =
+    '<tr><td style="padding:4px"><p><b>Course</b> <a href="https://college.example/x">Enroll</a></p></td></tr>'
+  const table = (inner: string) => `<table><tbody><tr><td><div>${inner}</div></td></tr></tbody></table>`
+  const body = table(table(table(`<table>${row.repeat(300)}</table>`)))
+  expect(measure(parseBody(body)).elements).toBeGreaterThan(300 * 5)
+})
+
+test.each([
+  'display:none',
+  'DISPLAY: none !important; display:block',
+  'dis/* */play/**/: none;color:red',
+  'font-size:0',
+  'font-size: 0px;',
+  'font:0/0 a',
+  'font-size:1px;line-height:1px',
+  'max-height:0; overflow:hidden',
+  'height:0px;overflow:hidden',
+  'visibility:hidden',
+  'opacity:0',
+  'opacity:0.0',
+  'mso-hide:all',
+  'color:#fff;display:none;',
+])('PG-02: a preheader with the style %j is not shown', (style) => {
+  for (const name of ['div', 'span', 'p', 'td']) {
+    const inside = `<${name} style="${style}">Preheader <b>text</b></${name}>`
+    expect(textOf(`${name === 'td' ? `<table><tr>${inside}</tr></table>` : inside}<p>Words</p>`)).toBe('Words')
+  }
+})
+
+test.each([
+  ['<div hidden>Preheader</div><p>Words</p>', 'Words'],
+  ['<p style="margin:0;color:#333">Words</p>', 'Words'],
+  ['<div style="font-size:0"><p style="font-size:14px">Words</p></div>', 'Words'],
+  ['<div style="font-size:0"><p style="font-size:1.5em">Preheader</p></div>', ''],
+  ['<div style="visibility:hidden">A<p style="visibility:visible">Words</p></div>', 'Words'],
+  ['<div style="max-height:200px;opacity:0.9;font-size:10px">Words</div>', 'Words'],
+  ['<a href="/profile" style="mso-hide:all">Button</a>', 'Button'],
+  ['<img alt="One"><img alt="Two">', 'One Two'],
+  ['<p><a href="/profile"><img alt="Your profile"></a></p>', 'Your profile'],
+  ['<img alt="Pixel" width="1" height="1"><img alt="" src="x"><p>Words</p>', 'Words'],
+  ['<img alt="&lt;b&gt; &amp;amp;">', '<b> &amp;'],
+])('PG-02: what people read of %j', (body, expected) => {
+  expect(textOf(body)).toBe(expected)
 })

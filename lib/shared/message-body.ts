@@ -1,8 +1,11 @@
-import { fromHtml } from 'hast-util-from-html'
+import { fromParse5 } from 'hast-util-from-parse5'
 import { sanitize, type Schema } from 'hast-util-sanitize'
 import { toString } from 'hast-util-to-string'
+import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
+import { decodeReferences } from './character-references'
+import { readableNodes } from './hidden-content'
 
-type Tree = ReturnType<typeof fromHtml>
+type Tree = Extract<ReturnType<typeof fromParse5>, { type: 'root' }>
 
 /** What may be in the body of a message (S-55): text and its structure. No pictures, no styles, no forms, no identifiers. */
 const allowed: Schema = {
@@ -29,23 +32,79 @@ const allowed: Schema = {
 /** Does a body come as HTML? One without an element is text, whose lines are its own. */
 export const isHtml = (body: string): boolean => /<\/?[a-z][a-z0-9]{0,15}[\s/>]/i.test(body)
 
-/** Longer than a letter is. */
-const longestBody = 200_000
+/**
+ * How much of a body is drawn as HTML; newsletters stay far below. A parser repeats what is open, with its attributes, so that a few
+ * characters of `<p><b>` become megabytes: it is stopped while it builds.
+ */
+const limits = {
+  /** Characters; a longer body is cut. */
+  body: 200_000,
+  elements: 2_000,
+  /** Elements inside each other. */
+  depth: 200,
+  /** Characters in the attributes of all elements together. */
+  attributes: 400_000,
+}
 
-/** The elements of a body, with nothing in them that is not allowed. Takes anything; what is nested beyond reason comes as its words. */
-export function parseBody(body: string): Tree {
-  const start = body.slice(0, longestBody)
-  try {
-    return sanitize(fromHtml(start, { fragment: true }), allowed) as Tree
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return { type: 'root', children: [{ type: 'text', value: start.replace(/<[^<>]*>/g, ' ') }] }
+class TooMuchMarkup extends Error {}
+
+/** The adapter of a single body: throws as soon as the tree exceeds a limit. */
+function limitedAdapter() {
+  let [elements, depth, attributes] = [0, 0, 0]
+  return {
+    ...defaultTreeAdapter,
+    createElement: (...[name, space, attrs]: Parameters<typeof defaultTreeAdapter.createElement>) => {
+      elements += 1
+      for (const { name, value } of attrs) attributes += name.length + value.length
+      if (elements > limits.elements || attributes > limits.attributes) throw new TooMuchMarkup()
+      return defaultTreeAdapter.createElement(name, space, attrs)
+    },
+    onItemPush: () => {
+      depth += 1
+      if (depth > limits.depth) throw new TooMuchMarkup()
+    },
+    onItemPop: () => void (depth -= 1),
   }
+}
+
+/** The elements of a body, with nothing in them that is not allowed. Takes anything; what exceeds a limit comes as its words. */
+export function parseBody(body: string): Tree {
+  const start = body.slice(0, limits.body)
+  try {
+    const fragment: DefaultTreeAdapterTypes.DocumentFragment = parseFragment(start, {
+      treeAdapter: limitedAdapter(),
+      scriptingEnabled: false,
+    })
+    fragment.childNodes = readableNodes(fragment.childNodes)
+    return sanitize(fromParse5(fragment), allowed) as Tree
+  } catch (error) {
+    if (!(error instanceof TooMuchMarkup)) throw error
+    return { type: 'root', children: [{ type: 'text', value: wordsWithoutTree(start) }] }
+  }
+}
+
+/** The words of HTML that is not parsed, tag by tag in one pass. What is no text for people (a script, a style) is left out. */
+function wordsWithoutTree(html: string): string {
+  const words: string[] = []
+  let silent: string | undefined
+  for (const part of html.split(/(<[^<>]*>)/)) {
+    const [, end, name] = /^<(\/?)([a-z][a-z0-9]{0,15})(?=[\s/>])/i.exec(part) ?? []
+    const tag = name?.toLowerCase()
+    if (silent !== undefined) {
+      if (end && tag === silent) silent = undefined
+    } else if (tag !== undefined) {
+      words.push(' ')
+      if (!end && allowed.strip?.includes(tag)) silent = tag
+    } else words.push(part)
+  }
+  return decodeReferences(words.join(''))
 }
 
 /** The words of a body as people read them, on one line: its markup is no part of them. */
 export function textOf(body: string): string {
-  const text = isHtml(body) ? (textOfPlain(body) ?? toString(parseBody(body.replace(beforeBlock, ' ')))) : body
+  const text = isHtml(body)
+    ? (textOfPlain(body) ?? toString(parseBody(body.replace(beforeBlock, ' '))))
+    : decodeReferences(body)
   return text.replace(/\s+/g, ' ').trim()
 }
 
@@ -57,13 +116,15 @@ const beforeBlock = /(?=<(?!\/?(?:strong|b|em|i|u|a)[\s/>]))/gi
  * body, and to parse those of 2,000 messages holds up the server for half a second.
  */
 function textOfPlain(body: string): string | null {
-  if (body.length > longestBody / 2 || body.includes('\0')) return null
+  if (body.length > limits.body / 2 || body.includes('\0')) return null
   const text = body.replace(plainTag, (_, inWord) => (inWord ? '\0' : ' ')) // `&<b>amp;` is no `&`
   if (/[<&]/.test(text.replace(plainCharacter, ''))) return null
   return text.replace(plainCharacter, (_, name: keyof typeof characters) => characters[name]).replaceAll('\0', '')
 }
 
-const plainTag = /<\/?(?:(strong|b|em|i|u|a)|p|br|hr|ul|ol|li|blockquote|h[1-6])(?: [a-z-]+="[^"<>]*")*(?: ?\/)?>/gi
+/** Not one that may hide what is in it: with `hidden`, or a style of more than margins, colors and the like. */
+const plainTag =
+  /<\/?(?:(strong|b|em|i|u|a)|p|br|hr|ul|ol|li|blockquote|h[1-6])(?: (?!hidden=|style="[^"]*(?:display|visib|opac|size|font:|height|width|hide|[&\\*]))[a-z-]+="[^"<>]*")*(?: ?\/)?>/gi
 const characters = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' } as const
 const plainCharacter = /&(amp|lt|gt|quot|nbsp);/g
 
