@@ -10,6 +10,7 @@ import {
 import { tellAddress } from './address'
 import { tellNonce } from './content-policy'
 import { showMaintenance } from './maintenance'
+import { refuseForeignLoads } from './foreign-loads'
 import { refuseMethods } from './methods'
 import { shedLoad } from './load-shedding'
 import { guardPrivateRoutes } from './private-routes'
@@ -21,6 +22,7 @@ import { dropTail } from './tails'
 
 /** The way through the middleware, in order. */
 export const steps: readonly MiddlewareStep[] = [
+  refuseForeignLoads,
   tellAddress,
   tellTags(protectionFacts),
   tellNonce(protectionFacts),

@@ -3,16 +3,16 @@ import { headers } from 'next/headers'
 import { fail, succeed } from '@/lib/shared/result'
 import { college } from '../college/client'
 import { redirectAfterPost } from '../http/redirect'
-import { setStatus } from '../http/response-status'
+import { setFailed } from '../http/response-status'
 import { log } from '../observability/log'
-import { consume } from '../rate-limits/limit'
+import { consume, peek } from '../rate-limits/limit'
 import { openNotMe } from './not-me'
 
 jest.mock('next/headers', () => ({ headers: jest.fn() }))
 jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
 jest.mock('../http/redirect', () => ({ redirectAfterPost: jest.fn() }))
-jest.mock('../http/response-status', () => ({ setStatus: jest.fn(), setUnprocessable: jest.fn() }))
-jest.mock('../rate-limits/limit', () => ({ consume: jest.fn() }))
+jest.mock('../http/response-status', () => ({ setFailed: jest.fn(), setUnprocessable: jest.fn() }))
+jest.mock('../rate-limits/limit', () => ({ consume: jest.fn(), peek: jest.fn() }))
 
 const token = 'a-well-formed-token-that-opens-nothing'
 const written = jest.spyOn(log(), 'info').mockImplementation(() => undefined)
@@ -24,6 +24,7 @@ beforeEach(() => {
   jest.clearAllMocks()
   asked(null)
   jest.mocked(consume).mockResolvedValue(null)
+  jest.mocked(peek).mockResolvedValue(null)
   jest.mocked(college.load).mockResolvedValue(succeed(link('open')) as never)
   jest.mocked(college.save).mockResolvedValue(succeed(link('done')) as never)
 })
@@ -61,7 +62,7 @@ test('a college that did not take it is shown with the form, under its status', 
   const failure = { name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' } as const
   jest.mocked(college.save).mockResolvedValue(fail(failure) as never)
   expect(await openNotMe(token)).toMatchObject({ link: { status: 'open' }, failure })
-  expect(setStatus).toHaveBeenCalledWith(503)
+  expect(setFailed).toHaveBeenCalledWith(expect.objectContaining({ name: 'unavailable' }))
 })
 
 test('S-57: what cannot be a link asks nobody and looks like one that is not ours', async () => {
@@ -73,10 +74,26 @@ test('S-57: what cannot be a link asks nobody and looks like one that is not our
   expect(written.mock.calls).toEqual([line, line])
 })
 
-test('S-56, S-63: is limited like the other links of mails', async () => {
-  jest.mocked(consume).mockResolvedValue(60)
-  expect(await openNotMe(token)).toMatchObject({ kind: 'failed', failure: { name: 'busy' } })
-  expect(consume).toHaveBeenCalledWith('link', expect.objectContaining({ account: null, identifiers: [token] }))
+test('S-56, S-63: is limited by its secret, and by how many links of the network opened nothing', async () => {
+  for (const limited of [consume, peek]) {
+    jest.mocked(limited).mockResolvedValueOnce(60)
+    expect(await openNotMe(token)).toMatchObject({ kind: 'failed', failure: { name: 'busy', retryAfterSeconds: 60 } })
+  }
+  expect(consume).toHaveBeenCalledWith('link', { account: null, headers: null, identifiers: [token] })
+  expect(peek).toHaveBeenCalledWith('link', { account: null, headers: expect.any(Headers) })
   expect(college.load).not.toHaveBeenCalled()
-  expect(setStatus).toHaveBeenCalledWith(429)
+  expect(setFailed).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['open', 0],
+  ['done', 0],
+  ['wrong', 1],
+  ['used', 1],
+  ['expired', 1],
+])('S-56: a link that is %j counts %d times for the network', async (status, times) => {
+  jest.mocked(college.load).mockResolvedValue(succeed(link(status)) as never)
+  await openNotMe(token)
+  const ofNetwork = jest.mocked(consume).mock.calls.filter(([, { headers: asking }]) => asking !== null)
+  expect(ofNetwork).toHaveLength(times)
 })

@@ -7,12 +7,11 @@ import type { PlainField } from '@/lib/forms/posted'
 import { hrefs } from '@/lib/shared/hrefs'
 import type { Failure } from '@/lib/shared/result'
 import { college } from '../college/client'
-import { statusOf } from '../college/failure'
 import { readPosted } from '../http/posted'
 import { redirectAfterPost } from '../http/redirect'
-import { setStatus } from '../http/response-status'
+import { setFailed } from '../http/response-status'
 import { noteClosedLink } from '../observability/closed-link'
-import { consume } from '../rate-limits/limit'
+import { countClosedLink, waitForLink } from '../rate-limits/links'
 import { failureOf } from '../rate-limits/refusals'
 
 type NotMe = AnswerOf<typeof notMe.load>
@@ -29,25 +28,29 @@ const nothingOpened: NotMe = notMe.load.answer.parse({ status: 'wrong' })
  * sends the browser back to the page, which then says what was done. Every link that is not the college's looks alike.
  */
 export async function openNotMe(token: string): Promise<OpenedNotMe> {
-  const seconds = await consume('link', { account: null, headers: await headers(), identifiers: [token] })
+  const asking = await headers()
+  const seconds = await waitForLink(asking, token)
   if (seconds !== null) return failed(failureOf('link', seconds))
   const { fields, values } = await readPosted(notMeForm)
   const { data: input } = notMe.load.input.safeParse({ token })
   if (!input) {
     noteClosedLink('This was not me')
+    await countClosedLink(asking)
     return { kind: 'opened', link: nothingOpened, fields, failure: null }
   }
   const saved = values && (await college.save(notMe.save, null, input))
   if (saved?.ok && saved.value.status === 'done') redirectAfterPost(hrefs.notMe(token))
   const opened = await college.load(notMe.load, null, input)
   if (!opened.ok) return failed(opened.failure)
-  if (opened.value.status === 'wrong') noteClosedLink('This was not me')
+  const { status } = opened.value
+  if (status === 'wrong') noteClosedLink('This was not me')
+  if (['wrong', 'used', 'expired'].includes(status)) await countClosedLink(asking)
   const failure = saved && !saved.ok ? saved.failure : null
-  if (failure) setStatus(statusOf(failure.name))
+  if (failure) setFailed(failure)
   return { kind: 'opened', link: opened.value, fields, failure }
 }
 
 function failed(failure: Failure): OpenedNotMe {
-  setStatus(statusOf(failure.name))
+  setFailed(failure)
   return { kind: 'failed', failure }
 }

@@ -4,14 +4,14 @@ import { succeed } from '@/lib/shared/result'
 import { viewerDouble } from '@/tests/support/viewer-double'
 import { college } from '../college/client'
 import { redirectAfterPost } from '../http/redirect'
-import { setTooManyRequests } from '../http/response-status'
+import { setFailed } from '../http/response-status'
 import { savePosted } from './posted-save'
 
 jest.mock('next/headers', () => ({ headers: jest.fn() }))
 jest.mock('../college/client', () => ({ college: { save: jest.fn() } }))
 jest.mock('../http/posted', () => ({ readPosted: jest.fn(() => Promise.resolve({ values: { action: 'address' } })) }))
 jest.mock('../http/redirect', () => ({ redirectAfterPost: jest.fn() }))
-jest.mock('../http/response-status', () => ({ setTooManyRequests: jest.fn() }))
+jest.mock('../http/response-status', () => ({ setFailed: jest.fn() }))
 
 beforeEach(() => {
   delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.limits')]
@@ -25,9 +25,11 @@ const post = (viewer = viewerDouble()) => savePosted(viewer, actionSnoozes.save,
 
 test('S-56: a save that is posted to a page counts as a call, and what comes too often is not saved', async () => {
   for (let time = 0; time < 300; time += 1) expect(await post()).toBeNull()
-  expect(setTooManyRequests).not.toHaveBeenCalled()
+  expect(setFailed).not.toHaveBeenCalled()
   expect(await post()).toMatchObject({ name: 'busy', retryAfterSeconds: expect.any(Number) as number })
-  expect(setTooManyRequests).toHaveBeenCalledWith(expect.any(Number))
+  expect(setFailed).toHaveBeenCalledWith(
+    expect.objectContaining({ name: 'busy', retryAfterSeconds: expect.any(Number) }),
+  )
   expect([jest.mocked(college.save).mock.calls.length, jest.mocked(redirectAfterPost).mock.calls.length]).toEqual([
     300, 300,
   ])

@@ -8,7 +8,7 @@ import { college } from '../college/client'
 import { statusOf } from '../college/failure'
 import { readPosted } from '../http/posted'
 import { redirectAfterPost } from '../http/redirect'
-import { setTooManyRequests, setStatus } from '../http/response-status'
+import { setFailed } from '../http/response-status'
 import { consume } from '../rate-limits/limit'
 import { failureOf } from '../rate-limits/refusals'
 import type { Viewer } from '../session/viewer'
@@ -27,12 +27,13 @@ export async function savePosted<Of extends Form, Call extends AnySave>(
   if (values === null) return null
   const seconds = await consume('call', { account: (viewer.actor ?? viewer).oktaId, headers: await headers() })
   if (seconds !== null) {
-    setTooManyRequests(seconds)
-    return failureOf('call', seconds)
+    const failure = failureOf('call', seconds)
+    setFailed(failure)
+    return failure
   }
   const saved = await college.save(call, viewer, values as InputOf<Call>)
   if (saved.ok) redirectAfterPost(addressAfter(values))
-  else setStatus(statusOf(saved.failure.name))
+  else setFailed(saved.failure)
   return saved.ok ? null : saved.failure
 }
 

@@ -3,7 +3,7 @@ import { headers } from 'next/headers'
 import { fail, succeed } from '@/lib/shared/result'
 import { college } from '../college/client'
 import { redirectAfterPost } from '../http/redirect'
-import { setUnprocessable, setStatus } from '../http/response-status'
+import { setFailed, setUnprocessable } from '../http/response-status'
 import { log } from '../observability/log'
 import { consume } from '../rate-limits/limit'
 import { finishSecondStep } from '../session/second-step'
@@ -15,7 +15,7 @@ jest.mock('next/headers', () => ({ headers: jest.fn() }))
 jest.mock('next/server', () => ({ after: jest.fn() }))
 jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
 jest.mock('../http/redirect', () => ({ redirectAfterPost: jest.fn() }))
-jest.mock('../http/response-status', () => ({ setStatus: jest.fn(), setUnprocessable: jest.fn() }))
+jest.mock('../http/response-status', () => ({ setFailed: jest.fn(), setUnprocessable: jest.fn() }))
 jest.mock('../rate-limits/limit', () => ({ consume: jest.fn() }))
 jest.mock('../session/second-step', () => ({ finishSecondStep: jest.fn() }))
 jest.mock('../session/viewer', () => ({ findSession: jest.fn(), findWaitingSession: jest.fn(), toViewer: jest.fn() }))
@@ -176,7 +176,7 @@ test('a college that sends no code is shown with the other ways, under its statu
   const failure = { name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' } as const
   jest.mocked(college.save).mockResolvedValue(fail(failure) as never)
   expect(await openSecondStep({})).toMatchObject({ chosen: null, failure })
-  expect(setStatus).toHaveBeenCalledWith(503)
+  expect(setFailed).toHaveBeenCalledWith(expect.objectContaining({ name: 'unavailable' }))
 })
 
 test('S-56: codes are limited for the account', async () => {

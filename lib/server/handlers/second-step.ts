@@ -14,12 +14,12 @@ import { hrefs } from '@/lib/shared/hrefs'
 import type { Failure } from '@/lib/shared/result'
 import { firstOf, type SearchParams } from '@/lib/shared/search-params'
 import { college } from '../college/client'
-import { createFailure, statusOf } from '../college/failure'
+import { createFailure } from '../college/failure'
 import { env } from '../env'
 import { clientAddress } from '../http/client-address'
 import { readPosted } from '../http/posted'
 import { redirectAfterPost } from '../http/redirect'
-import { setUnprocessable, setStatus } from '../http/response-status'
+import { setUnprocessable, setFailed } from '../http/response-status'
 import { log } from '../observability/log'
 import { failureOf } from '../rate-limits/refusals'
 import { consume } from '../rate-limits/limit'
@@ -151,12 +151,12 @@ async function finish(key: string, destination: string | null): Promise<SecondSt
 }
 
 function refused(asked: { kind: 'asked' } & SecondStepAsked, failure: Failure): SecondStep {
-  setStatus(statusOf(failure.name))
+  setFailed(failure)
   return { ...asked, failure }
 }
 
 function failed(failure: Failure): SecondStep {
-  setStatus(statusOf(failure.name))
+  setFailed(failure)
   return { kind: 'failed', failure }
 }
 

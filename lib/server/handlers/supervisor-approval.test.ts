@@ -3,15 +3,15 @@ import { headers } from 'next/headers'
 import { fail, succeed } from '@/lib/shared/result'
 import { college } from '../college/client'
 import { redirectAfterPost } from '../http/redirect'
-import { setStatus } from '../http/response-status'
-import { consume } from '../rate-limits/limit'
+import { setFailed, setStatus } from '../http/response-status'
+import { consume, peek } from '../rate-limits/limit'
 import { openSupervisorApproval } from './supervisor-approval'
 
 jest.mock('next/headers', () => ({ headers: jest.fn() }))
 jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
 jest.mock('../http/redirect', () => ({ redirectAfterPost: jest.fn() }))
-jest.mock('../http/response-status', () => ({ setStatus: jest.fn(), setUnprocessable: jest.fn() }))
-jest.mock('../rate-limits/limit', () => ({ consume: jest.fn() }))
+jest.mock('../http/response-status', () => ({ setFailed: jest.fn(), setStatus: jest.fn(), setUnprocessable: jest.fn() }))
+jest.mock('../rate-limits/limit', () => ({ consume: jest.fn(), peek: jest.fn() }))
 
 const link = { applicant: '1000001', application: 'A1-1', token: '0123456789abcdef' }
 const invitation = { designation: 'ricp', studentNumber: '1000001', applicationId: 'A1-1', token: link.token }
@@ -31,6 +31,7 @@ beforeEach(() => {
   jest.clearAllMocks()
   asked(null)
   jest.mocked(consume).mockResolvedValue(null)
+  jest.mocked(peek).mockResolvedValue(null)
   jest.mocked(college.load).mockResolvedValue(succeed({ status: 'open' }) as never)
   jest.mocked(college.save).mockResolvedValue(succeed({ status: 'done' }) as never)
 })
@@ -44,7 +45,15 @@ test('to look at the link changes nothing, and when it cannot be loaded there is
 
 test('S-56: the link is counted by its secret, so that nobody without it uses it up', async () => {
   await open()
-  expect(consume).toHaveBeenCalledWith('link', expect.objectContaining({ account: null, identifiers: [link.token] }))
+  expect(jest.mocked(consume).mock.calls).toEqual([
+    ['link', { account: null, headers: null, identifiers: [link.token] }],
+  ])
+})
+
+test.each(['wrong', 'expired', 'withdrawn'])('S-56: a link that is %s counts for the network', async (status) => {
+  jest.mocked(college.load).mockResolvedValue(succeed({ status }) as never)
+  await open()
+  expect(consume).toHaveBeenLastCalledWith('link', { account: null, headers: expect.any(Headers) })
 })
 
 test('an answer goes to the college, and the browser back to the page', async () => {
@@ -85,7 +94,7 @@ test('with the college away what was typed is drawn again, with why it was not t
   jest.mocked(college.load).mockResolvedValue(fail(away) as never)
   const posted = { fields: typed('title', 'Manager'), failure: away }
   expect(await open()).toEqual({ kind: 'failed', failure: away, posted })
-  expect(setStatus).toHaveBeenLastCalledWith(503)
+  expect(setFailed).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'unavailable' }))
 })
 
 test('S-56: too many posts to a link: nothing is asked of the college, and what was typed is drawn again', async () => {
@@ -96,7 +105,7 @@ test('S-56: too many posts to a link: nothing is asked of the college, and what 
   expect(await open()).toEqual({ kind: 'failed', failure: busy, posted })
   asked({ name: '' })
   expect(await open({ answer: 'wrong-person' })).toMatchObject({ posted: { fields: typed('name', '') } })
-  expect(setStatus).toHaveBeenLastCalledWith(429)
+  expect(setFailed).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'busy' }))
   expect(college.load).not.toHaveBeenCalled()
   expect(college.save).not.toHaveBeenCalled()
 })

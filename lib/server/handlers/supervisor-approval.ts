@@ -15,12 +15,11 @@ import { hrefs } from '@/lib/shared/hrefs'
 import type { Failure, Outcome } from '@/lib/shared/result'
 import type { SearchParams } from '@/lib/shared/search-params'
 import { college } from '../college/client'
-import { statusOf } from '../college/failure'
 import { readPosted } from '../http/posted'
 import { redirectAfterPost } from '../http/redirect'
-import { setStatus } from '../http/response-status'
+import { setFailed, setStatus } from '../http/response-status'
 import { noteClosedLink } from '../observability/closed-link'
-import { consume } from '../rate-limits/limit'
+import { countClosedLink, waitForLink } from '../rate-limits/links'
 import { failureOf } from '../rate-limits/refusals'
 
 export type Invitation = z.output<typeof supervisorInvitation>
@@ -53,18 +52,21 @@ const nothingOpened: ApprovalRequest = designationAppStatusSupervisor.answer.par
  */
 export async function openSupervisorApproval(designation: string, query: SearchParams): Promise<OpenedApproval> {
   const invitation = invitationIn(designation, query)
-  const identifiers = invitation ? [invitation.token] : []
   const posted = await readPosted(saysWrongPerson(query) ? wrongPersonForm : supervisorApprovalForm)
-  const seconds = await consume('link', { account: null, headers: await headers(), identifiers })
+  const asking = await headers()
+  const seconds = await waitForLink(asking, invitation?.token)
   if (seconds !== null) return failed(failureOf('link', seconds), posted)
   if (!invitation) {
     noteClosedLink('supervisor approval')
+    await countClosedLink(asking)
     return { kind: 'opened', invitation, request: nothingOpened, fields: [], failure: null }
   }
   const taken = await take(posted, invitation)
   const opened = await college.load(designationAppStatusSupervisor, null, invitation)
   if (!opened.ok) return failed(opened.failure, posted, taken)
-  if (opened.value.status === 'wrong') noteClosedLink('supervisor approval')
+  const { status } = opened.value
+  if (status === 'wrong') noteClosedLink('supervisor approval')
+  if (['wrong', 'expired', 'withdrawn'].includes(status)) await countClosedLink(asking)
   return { kind: 'opened', invitation, request: opened.value, ...taken }
 }
 
@@ -72,7 +74,7 @@ type PostedAnswer = Posted<typeof supervisorApprovalForm | typeof wrongPersonFor
 
 /** What was posted is drawn again, although nothing else can be. */
 function failed(failure: Failure, { fields, values, wrong }: PostedAnswer, taken?: Taken): OpenedApproval {
-  setStatus(statusOf(failure.name))
+  setFailed(failure)
   return { kind: 'failed', failure, posted: values || wrong ? (taken ?? { fields, failure: null }) : null }
 }
 
@@ -99,7 +101,7 @@ function toTaken(
   outcome: Outcome<AnswerOf<typeof designationAppSupervisor>>,
 ): Taken {
   if (!outcome.ok) {
-    setStatus(statusOf(outcome.failure.name))
+    setFailed(outcome.failure)
     return { fields, failure: outcome.failure }
   }
   if (outcome.value.status === 'unlike') {

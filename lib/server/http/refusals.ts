@@ -9,14 +9,14 @@ import { log } from '../observability/log'
 /** Everything a signed-in browser gets is its own and is not kept (S-33). */
 export const privateHeaders = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
 
-/** A failure as a JSON answer: `{ name, message, reference }` with the catalogue's status; 503 says when to ask again. */
+/** A failure as a JSON answer: `{ name, message, reference }` with the catalogue's status; 429 and 503 say when to ask again. */
 export function refuse(
   failure: Failure,
   status = statusOf(failure.name),
   headers: Record<string, string> = {},
 ): Response {
   const wait = failure.retryAfterSeconds
-  const when = wait === undefined ? status === 503 && askAgainSoon : { 'retry-after': String(wait) }
+  const when = wait === undefined ? (status === 503 || status === 429) && askAgainSoon : { 'retry-after': String(wait) }
   return Response.json(failure, { status, headers: { ...privateHeaders, ...when, ...headers } })
 }
 

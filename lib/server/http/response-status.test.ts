@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { redirectAfterPost } from './redirect'
 import { currentRequest } from './request-context'
-import { setStatus, setUnavailable } from './response-status'
+import { setFailed, setStatus, setUnavailable } from './response-status'
 
 jest.mock('./request-context', () => ({ currentRequest: jest.fn() }))
 
@@ -28,4 +28,16 @@ test('a page that was saved leads on, although something else of it cannot be lo
     ['set-cookie', 'a=1'],
     ['set-cookie', 'b=2'],
   ])
+})
+
+test.each([
+  ['busy', 40, 429, '40'],
+  ['busy', undefined, 429, '5'],
+  ['unavailable', undefined, 503, '5'],
+  ['refused', undefined, 422, null],
+] as const)('S-56: a page that failed as %s says when to ask again (%j)', (name, retryAfterSeconds, status, header) => {
+  const response = answering()
+  setFailed({ name, message: '', reference: 'K7Q2-9FXM', ...(retryAfterSeconds && { retryAfterSeconds }) })
+  expect(response.statusCode).toBe(status)
+  expect(response.setHeader.mock.calls).toEqual(header === null ? [] : [['retry-after', header]])
 })

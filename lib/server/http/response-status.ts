@@ -1,5 +1,7 @@
 import 'server-only'
+import type { Failure } from '@/lib/shared/result'
 import { unavailable } from '@/lib/shared/unavailable'
+import { statusOf } from '../college/failure'
 import { currentRequest } from './request-context'
 
 /**
@@ -25,9 +27,11 @@ export function setUnprocessable(): void {
   setStatus(422)
 }
 
-/** The page that is being made says 429 with `Retry-After`: what it was asked for came too often. */
-export function setTooManyRequests(seconds: number): void {
-  setStatus(429)?.setHeader('retry-after', String(seconds))
+/** The page that is being made says why it failed by its status; 429 and 503 also when to ask again. */
+export function setFailed({ name, retryAfterSeconds = unavailable.retryAfterSeconds }: Failure): void {
+  const status = statusOf(name)
+  const response = setStatus(status)
+  if (status === 429 || status === 503) response?.setHeader('retry-after', String(retryAfterSeconds))
 }
 
 /**

@@ -15,8 +15,8 @@ import { rules, type Rule, type RuleName } from './rules'
 export interface RateLimitSubject {
   /** Who is signed in: a person's identifier with the provider, a staff member's own; null for a visitor. */
   account: string | null
-  /** The request's, for the address that trusted proxies report. */
-  headers: Headers
+  /** The request's, for the address that trusted proxies report; null when its network is not counted. */
+  headers: Headers | null
   /** What names the person that is asked about, where the rule counts that. */
   identifiers?: readonly string[]
 }
@@ -68,7 +68,7 @@ interface Counted {
 
 function callersCounted(name: RuleName, { account, headers }: RateLimitSubject): Counted[] {
   const rule: Rule = rules[name]
-  const networks = networksOf(clientAddress(headers, env.trustedProxyHops))
+  const networks = headers ? networksOf(clientAddress(headers, env.trustedProxyHops)) : []
   const together = (most: number, nameOf: (network: string) => string): Counted[] =>
     networks.map(({ network, times }) => ({ by: 'address', most: most * times, what: nameOf(network) }))
   return [

@@ -42,7 +42,7 @@ export const rules = {
   policyReport: { seconds: minute, caller: 60 },
   /** Asks whether somebody has an account (ruling 19), or tries a promo code. */
   lookup: { seconds: hour, caller: 10, address: 100, identifier: 5 },
-  /** Somebody without an account opens or answers the link of a mail; a large office has one address. */
+  /** Somebody without an account opens the link of a mail. For the network, whose offices are large, count only those that open nothing. */
   link: { seconds: hour, caller: 120, address: 120, identifier: 60 },
   /** A program fetches a private calendar; the calendars of many people are fetched from one network of their provider. */
   calendar: { seconds: hour, caller: 1_200, identifier: 60 },

@@ -4,7 +4,7 @@ import { viewAsForm } from '@/lib/forms/view-as'
 import { env } from '@/lib/server/env'
 import { isPosted, readPosted } from '@/lib/server/http/posted'
 import { redirectFromPage } from '@/lib/server/http/redirect'
-import { setForbidden, setTooManyRequests } from '@/lib/server/http/response-status'
+import { setFailed, setForbidden } from '@/lib/server/http/response-status'
 import { adminToolAddress } from '@/lib/server/session/masquerade/masquerade'
 import { findAdminLogin } from '@/lib/server/handlers/masquerade'
 import { parseAdminLogin } from '@/lib/shared/destination'
@@ -32,7 +32,7 @@ export default async function AdminLoginPage({ params }: PageProps<'/auth/sso/ad
     case 'again':
       return <SignInAgain path={path} why={entry.why} typed={typed} />
     case 'unavailable':
-      if (entry.failure.retryAfterSeconds !== undefined) setTooManyRequests(entry.failure.retryAfterSeconds)
+      if (entry.failure.retryAfterSeconds !== undefined) setFailed(entry.failure)
       return <NotNow failure={entry.failure} />
     case 'may':
       return <ConfirmView path={path} subject={entry.subject} fields={fields} back={adminToolAddress(uid)} />
