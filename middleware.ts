@@ -7,5 +7,7 @@ export const middleware = (request: NextRequest): Promise<Response> => pass(requ
 /** Everything but static files; also prefetches, which a guard must see. */
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!_next/static/|icon\\.svg$|plain\\.css$|badges\\.svg$).*)'],
+  matcher: [
+    '/((?!_next/static/|(?:icon\\.svg|plain\\.css|badges\\.svg|favicon\\.ico|robots\\.txt|apple-touch-icon(?:-precomposed)?\\.png)$).*)',
+  ],
 }

@@ -3,6 +3,9 @@ import { filePolicy, securityHeaders, strictTransport } from './lib/shared/secur
 
 const everywhere = Object.entries(securityHeaders).map(([key, value]) => ({ key, value }))
 
+/** What browsers, phones and robots ask for by themselves. */
+const knownFiles = ['/favicon.ico', '/robots.txt', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']
+
 const config: NextConfig = {
   // Each build has a name, and the portal runs under that of its build (scripts/steps/build.mjs): a browser that still runs the
   // release before loads a page again instead of mixing the two.
@@ -28,7 +31,7 @@ const config: NextConfig = {
   // For what never passes the middleware: static files, and what Next answers by itself. The middleware sets them on all else.
   headers: async () => [
     { source: '/:path*', headers: everywhere },
-    ...['/_next/static/:path*', '/icon.svg', '/plain.css', '/badges.svg'].map((source) => ({
+    ...['/_next/static/:path*', '/icon.svg', '/plain.css', '/badges.svg', ...knownFiles].map((source) => ({
       source,
       headers: [{ key: 'content-security-policy', value: filePolicy }],
     })),

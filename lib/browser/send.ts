@@ -91,11 +91,11 @@ export function write<Answer>(
 }
 
 /**
- * A dead connection would never end. Longer than the portal itself waits for the college; a file on a slow line, and an answer of
- * several saves, take longer still.
+ * A dead connection would never end. Longer than the portal itself waits for the college; an answer of several saves takes longer
+ * still, and a file longer by a second for each KB, as the portal waits for it.
  */
 const longestMs = ({ body }: RequestInit, read: ReadAnswer): number =>
-  read === readJson && String(body ?? '').length <= longestOnItsOwn ? 75_000 : 600_000
+  read === readJson && String(body ?? '').length <= longestOnItsOwn ? 75_000 : 600_000 + String(body ?? '').length
 
 const readJson: ReadAnswer = (answer) => answer.json()
 

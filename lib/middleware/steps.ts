@@ -12,6 +12,8 @@ import { tellNonce } from './content-policy'
 import { showMaintenance } from './maintenance'
 import { refuseForeignLoads } from './foreign-loads'
 import { refuseMethods } from './methods'
+import { foldCase } from './letter-case'
+import { refuseMissingFiles } from './missing-files'
 import { shedLoad } from './load-shedding'
 import { guardPrivateRoutes } from './private-routes'
 import { tellPosted } from './posted'
@@ -29,6 +31,8 @@ export const steps: readonly MiddlewareStep[] = [
   showMaintenance(findMaintenance, takePosted),
   refuseMethods(findViewedName),
   dropTail,
+  foldCase,
+  refuseMissingFiles,
   shedLoad(loadSheddingFacts),
   tellPosted(takePosted),
   guardPrivateRoutes(hasSession),

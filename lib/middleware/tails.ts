@@ -1,4 +1,4 @@
-import { routeExists } from '@/lib/shared/find-route'
+import { pathInCase } from '@/lib/shared/find-route'
 import { leadOn } from './lead-on'
 import { next, type RequestContext, type StepResult } from './step'
 
@@ -13,6 +13,6 @@ export function dropTail({ request: { method, nextUrl } }: RequestContext): Step
   if (method !== 'GET' && method !== 'HEAD') return next
   const meant = new URL(nextUrl.href)
   if (/[?&]token=[^&]+$/.test(meant.search)) meant.search = meant.search.replace(tail, '')
-  else if (meant.search === '' && !routeExists(meant.pathname)) meant.pathname = meant.pathname.replace(tail, '')
-  return meant.href !== nextUrl.href && routeExists(meant.pathname) ? leadOn(meant) : next
+  else if (meant.search === '' && pathInCase(meant.pathname) === null) meant.pathname = meant.pathname.replace(tail, '')
+  return meant.href !== nextUrl.href && pathInCase(meant.pathname) !== null ? leadOn(meant) : next
 }

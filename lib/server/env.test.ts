@@ -94,6 +94,16 @@ test('a form may also lead to the origins through which the provider leads peopl
   )
 })
 
+test('S-30: a form of a portal beside another college ends at no address of the embedded one', () => {
+  const targetsOf = (more: Record<string, string>) => readEnvironment({ ...production, ...more }, keep).formTargets
+  expect(targetsOf({})).toEqual(['https://id.college.example'])
+  expect(targetsOf({ ADMIN_TOOL_URL: 'https://admin.college.example/x', MASQUERADE_GROUP: 'support' })).toEqual([
+    'https://id.college.example',
+    'https://admin.college.example',
+  ])
+  expect(readEnvironment({}, keep).formTargets).toEqual(['http://localhost:4000'])
+})
+
 test('a college of one’s own still starts with sites and contacts of the embedded one, and they are listed', () => {
   const { unnamed, sites } = readEnvironment({ ...production, LIBRARY_URL: 'https://library.example' }, keep)
   expect(sites.enrollment).toBe('http://localhost:4000/sites/enrollment')

@@ -68,6 +68,14 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
   if (problems.length > 0) throw new EnvironmentError(problems)
 
   const site = (configured: string | undefined, name: string) => configured ?? `${college}/sites/${name}`
+  const issuer = values.OIDC_ISSUER ?? `${college}/oidc`
+  const adminTool = site(values.ADMIN_TOOL_URL, 'admin')
+  // The embedded college's admin tool is none of another college.
+  const formTargets = [
+    issuer,
+    ...(values.OIDC_PAGE_ORIGINS ?? []),
+    values.ADMIN_TOOL_URL ?? (embedded ? adminTool : issuer),
+  ]
   return {
     port: values.PORT,
     // What runs for this machine alone is reached from this machine alone; `localhost` may be either address. Else: every address.
@@ -107,7 +115,7 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
       absoluteMs: values.SESSION_ABSOLUTE_MS,
     },
     oidc: {
-      issuer: values.OIDC_ISSUER ?? `${college}/oidc`,
+      issuer,
       clientId: values.OIDC_CLIENT_ID,
       clientSecret: values.OIDC_CLIENT_SECRET ?? embeddedClientSecret,
       /** What a sign-in asks the provider for. */
@@ -121,6 +129,8 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
       api: values.COLLEGE_API_URL ?? `${college}/api`,
       content: values.COLLEGE_CONTENT_URL ?? `${college}/content`,
     },
+    /** Other origins at which a form of the portal may end: the provider (sign-in, sign-out) and the admin tool. */
+    formTargets: [...new Set(formTargets.map((address) => new URL(address).origin))],
     collegeStaleMs: values.COLLEGE_STALE_MS,
     collegeTimeoutMs: values.COLLEGE_TIMEOUT_MS,
     masqueradeGroup: values.MASQUERADE_GROUP ?? (embedded ? 'portal-support' : ''),
@@ -139,7 +149,7 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
     // Everything the embedded college has is its own; another college is asked to name what is here.
     unnamed: embedded ? { sites: [], brand: [] } : unnamedOf(source),
     sites: {
-      adminTool: site(values.ADMIN_TOOL_URL, 'admin'),
+      adminTool,
       enrollment: site(values.ENROLLMENT_URL, 'enrollment'),
       payment: site(values.PAYMENT_URL, 'payment'),
       learning: site(values.LEARNING_URL, 'learning'),

@@ -17,17 +17,13 @@ import { consentCookieName, openSid, sessionCookieName, toSessionKey, viewingCoo
 export { createNonce } from './http/nonce'
 export { findViewedName, hasSession } from './session/activity-check'
 
-/** What the headers of an answer depend on. A form may end at the provider (sign-in, sign-out) or at the admin tool. */
+/** What the headers of an answer depend on. */
 export const protectionFacts = () => ({
   https: env.secure,
   development: env.development,
   tags:
     env.tagManagerId === undefined ? null : { consentCookie: consentCookieName(), viewingCookie: viewingCookieName() },
-  formTargets: [
-    ...new Set(
-      [env.oidc.issuer, ...env.oidc.pageOrigins, env.sites.adminTool].map((address) => new URL(address).origin),
-    ),
-  ],
+  formTargets: env.formTargets,
 })
 
 /** What the page of a closed portal says; null while it is open. */

@@ -7,6 +7,23 @@ export function findRoute(pathname: string): PortalRoute | null {
   return routes.find((route) => matches(route, segments)) ?? null
 }
 
+/** The path of the page that differs from this one by letter case alone. A part in braces keeps its letters, unless only certain names stand there. */
+export function pathInCase(pathname: string): string | null {
+  const segments = segmentsOf(pathname)
+  for (const route of routes) {
+    const spelled = segments.map((segment, index) => spell(route, index, segment))
+    if (matches(route, spelled)) return `/${spelled.join('/')}`
+  }
+  return null
+}
+
+function spell({ path, partNames = {} }: PortalRoute, index: number, segment: string): string {
+  const own = segmentsOf(path)[index] ?? ''
+  const name = nameInBraces(own)
+  const spellings = name === null ? [own] : Object.keys(partNames[name] ?? {})
+  return spellings.find((each) => each.toLowerCase() === segment.toLowerCase()) ?? segment
+}
+
 /** Has this address the shape of a page's, with something in it that cannot stand there? Such a page does not exist. */
 export function isMisfit(pathname: string): boolean {
   const segments = segmentsOf(pathname)

@@ -3,7 +3,7 @@ import { parseFragment } from 'parse5'
 import { firstLineOf, parseBody, textOf } from './message-body'
 
 jest.mock('parse5', () => {
-  const actual = jest.requireActual<typeof import('parse5')>('parse5')
+  const actual = jest.requireActual<{ parseFragment: typeof parseFragment }>('parse5')
   return { ...actual, parseFragment: jest.fn(actual.parseFragment) }
 })
 const parsed = jest.mocked(parseFragment)

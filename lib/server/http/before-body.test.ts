@@ -4,6 +4,7 @@ import { environment } from '../env'
 import { createSid, sealSid, toSessionKey } from '../session/cookie'
 import { MemorySessionStore } from '../session/store/memory-store'
 import { SessionStoreUnavailable, type SessionStore } from '../session/store/session-store'
+import { mostHeld, reserveRoom } from './held-bodies'
 import { currentRequest, inRequest } from './request-context'
 import { limitBody } from './body-limits'
 import { consume } from '../rate-limits/limit'
@@ -155,4 +156,23 @@ test('R-24: with the session store away a body is not read either', async () => 
   jest.spyOn(store, 'find').mockRejectedValue(new SessionStoreUnavailable(new Error('away')))
   expect(await pour(call, { ...ours, cookie })).toBe(503)
   expect(heard).toEqual([])
+})
+
+test('S-53: while a person’s bodies fill their room another is refused unread; an answered one gives its room back', async () => {
+  // The person of the test above has used up their calls.
+  const sid = createSid()
+  await store.create(toSessionKey(sid), {
+    person: personDouble({ subject: 'bob' }),
+    grant: { sealedTokens: '', expiresAt: 0, freshUntil: 0 },
+  })
+  const own = { ...ours, cookie: `portal.sid=${await sealSid(sid)}` }
+  const room = reserveRoom(mostHeld.ofPerson - 100, 'bob')
+  const body = Buffer.from(JSON.stringify({ share: 'x'.repeat(50_000) }))
+  expect(await pour(call, own, body)).toBe(429)
+  expect(heard).toEqual([])
+  if (typeof room === 'function') room()
+  for (let time = 0; time < 3; time++) expect(await pour(call, own, body)).toBe(200)
+  const all = reserveRoom(mostHeld.ofPerson, 'bob')
+  expect(all).toEqual(expect.any(Function))
+  if (typeof all === 'function') all()
 })

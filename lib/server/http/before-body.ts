@@ -10,11 +10,13 @@ import { currentRequest } from './request-context'
 import { sessionCookieName } from '../session/cookie'
 import { findLiving } from '../session/living'
 import { toViewer, type Viewer } from '../session/viewer'
-import { callAt } from './request-limits'
+import { reserveRoom } from './held-bodies'
+import { refuse } from './refusals'
+import { callAt, mostBytesAt } from './request-limits'
 
 /**
  * What the handler for calls says of a request by its headers alone: where it comes from, which call it means, whose session it
- * carries, how often. Null when its body may come. Other addresses take no more than a form, so theirs is read first.
+ * carries, how often, and whether there is room for it. Null when its body may come. Other addresses take no more than a form, so theirs is read first.
  */
 export async function refuseBeforeBody({
   method = '',
@@ -28,10 +30,25 @@ export async function refuseBeforeBody({
   const all = new Headers()
   for (const [header, value] of Object.entries(headers)) if (typeof value === 'string') all.set(header, value)
   const request = new NextRequest(new URL(url, env.portalUrl), { method, headers: all })
-  const refusal = await refuseSave(name, request, () => findViewerOf(request))
+  let viewer: Viewer | null = null
+  const refusal = await refuseSave(name, request, async () => (viewer = await findViewerOf(request)))
   const context = currentRequest()
   if (context) context.counted = true
-  return refusal
+  return refusal ?? refuseWithoutRoom(mostBytesOf({ method, url, headers }), viewer)
+}
+
+/** The bytes of a body as announced; of one that announces none, what it may have. */
+const mostBytesOf = (request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): number =>
+  Number(request.headers['content-length'] ?? mostBytesAt(request))
+
+/** Refuses a body while others fill the memory; the room of one that may come is free again when it is answered, or when its sender left. */
+function refuseWithoutRoom(bytes: number, viewer: Viewer | null): Response | null {
+  const response = currentRequest()?.response
+  if (!response || response.closed) return null
+  const room = reserveRoom(bytes, (viewer?.actor ?? viewer)?.oktaId ?? null)
+  if (typeof room !== 'function') return refuse(room.failure, room.status)
+  response.once('close', room)
+  return null
 }
 
 /** The viewer behind the cookie; that a body comes is no activity yet. */

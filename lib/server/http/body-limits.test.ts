@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { connect, type AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { limitBody } from './body-limits'
-import { bodyTimeoutFor } from './request-limits'
+import { bodyTimeoutFor, requestLimits } from './request-limits'
 
 // Who may send a body is another question (before-body.test.ts).
 jest.mock('./before-body', () => ({ refuseBeforeBody: () => Promise.resolve(null) }))
@@ -37,10 +37,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     // Next looks at a request before it reads it, in its own time.
     const later = (whole: IncomingMessage) => void setImmediate(hear, whole, response)
-    context.run(
-      'of this request',
-      () => void limitBody(request, response, later, (announced) => bodyTimeout(announced)),
-    )
+    context.run('of this request', () => void limitBody(request, response, later, (arrived) => bodyTimeout(arrived)))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   port = (server.address() as AddressInfo).port
@@ -232,7 +229,20 @@ test('a sender whose body was not read is told that this was the last answer', a
   expect(answer).toMatch(/connection: close/i)
 })
 
-test('a long body may take longer: a slow line is not refused', () => {
-  expect(bodyTimeoutFor(0)).toBe(10_000)
-  expect(bodyTimeoutFor(256 * 1_024)).toBeGreaterThan(18_000)
+test('S-53: a body has more time with each part that arrives', async () => {
+  const asked: number[] = []
+  bodyTimeout = (arrived) => {
+    asked.push(arrived)
+    return 600_000
+  }
+  expect(statusOf(await say(head('PUT /parts', { 'content-length': 6 }), 'ab', 'cd', 'ef'))).toBe(200)
+  expect(new Set(asked).size).toBeGreaterThan(1)
+  expect(asked).toEqual([...new Set(asked)].toSorted((one, other) => one - other))
+})
+
+test('S-53: a body that falls silent is given up, however much time it has', async () => {
+  jest.replaceProperty(requestLimits, 'silenceMs', 60)
+  bodyTimeout = () => 600_000
+  expect(statusOf(await say(head('POST /api/x', { 'content-length': 100 }), '{"a":'))).toBe(408)
+  jest.restoreAllMocks()
 })

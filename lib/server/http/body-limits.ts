@@ -9,7 +9,15 @@ import { privateHeaders } from './refusals'
 import { env } from '../env'
 import { log } from '../observability/log'
 import { refuseBeforeBody } from './before-body'
-import { mostBytesAt, violationOf, bodyTimeoutFor, tooLong, tooSlow, type Violation } from './request-limits'
+import {
+  bodyTimeoutFor,
+  mostBytesAt,
+  requestLimits,
+  tooLong,
+  tooSlow,
+  violationOf,
+  type Violation,
+} from './request-limits'
 
 /*
  * Requests are bounded before Next hears of them. Next reads whatever is sent to an address that passes the middleware, to
@@ -21,7 +29,7 @@ const linger = { ms: 500, bytes: 64 * 1_024 }
 
 /**
  * Bounds a request (S-44, S-53): its method, its address, and its body. Who may not send a body is refused before a byte of it is
- * read; one that may come is handed on once it is there as a whole, and in time.
+ * read; one that may come is handed on once it is there as a whole. `bodyTimeout`: milliseconds, by the bytes that have arrived.
  */
 export async function limitBody(
   request: IncomingMessage,
@@ -35,7 +43,7 @@ export async function limitBody(
   if (chunked === undefined && Number(length ?? 0) === 0) return onward(request)
   const refusal = await refuseBeforeBody(request).catch(couldNotBeAsked)
   if (refusal) return sendUnread(request, response, refusal)
-  holdBody(request, response, bodyTimeout(Number(length ?? 0)), AsyncResource.bind(onward))
+  holdBody(request, response, bodyTimeout, AsyncResource.bind(onward))
 }
 
 function couldNotBeAsked(error: unknown): Response {
@@ -47,9 +55,10 @@ function couldNotBeAsked(error: unknown): Response {
 function holdBody(
   request: IncomingMessage,
   response: ServerResponse,
-  ms: number,
+  bodyTimeout: (arrived: number) => number,
   onward: (request: IncomingMessage) => void,
 ): void {
+  const begunAt = performance.now()
   const parts: Buffer[] = []
   const most = mostBytesAt(request)
   let length = 0
@@ -61,7 +70,12 @@ function holdBody(
     stop()
     sendUnread(request, response, toAnswer(request, violation))
   }
-  const timer = setTimeout(() => refuse(tooSlow), ms)
+  let timer: NodeJS.Timeout | undefined
+  const wait = () => {
+    clearTimeout(timer)
+    const left = bodyTimeout(length) - (performance.now() - begunAt)
+    timer = setTimeout(() => refuse(tooSlow), Math.min(left, requestLimits.silenceMs))
+  }
   const read = () => {
     while (request.readableLength > 0) {
       const part = request.read() as Buffer
@@ -69,14 +83,14 @@ function holdBody(
       if (length > most) return refuse(tooLong)
       parts.push(part)
     }
-    if (!request.complete) return
+    if (!request.complete) return wait()
     stop()
     request.resume() // it is read to its end, and the connection may go on
     onward(withBody(request, Buffer.concat(parts, length)))
   }
   response.once('close', stop)
-  if (request.complete) read()
-  else request.on('readable', read)
+  if (!request.complete) request.on('readable', read)
+  read()
 }
 
 /** The same request, not yet read: a body that somebody has looked into cannot become that of a `Request`. */
@@ -102,21 +116,30 @@ function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
 }
 
 /** The answer to what is not taken: a failure for programs, a page for people. */
-function toAnswer(request: IncomingMessage, { status, message, headers }: Violation): Response {
+function toAnswer(request: IncomingMessage, { status, message, headers, quiet = false }: Violation): Response {
   const failure = createFailure(status === 405 ? 'not-defined' : 'invalid', message)
-  log().warn(
-    { failure: failure.name, reference: failure.reference, why: message, status },
-    'a request was not taken in',
-  )
+  if (!quiet)
+    log().warn(
+      { failure: failure.name, reference: failure.reference, why: message, status },
+      'a request was not taken in',
+    )
   if (/^\/(api|auth)\//.test(request.url ?? '')) return Response.json(failure, { status, headers })
   const page = plainPage({
     title: message,
     paragraphs: ['Nothing was changed.'],
-    reference: failure.reference,
+    reference: quiet ? undefined : failure.reference,
     links: [{ href: '/', label: 'Student portal' }],
   })
   return htmlResponse(page, status, headers)
 }
+
+/** The headers of an answer that is made before Next hears of the request. */
+export const refusalHeaders = (styles: "'self'" | "'unsafe-inline'"): Record<string, string> => ({
+  ...securityHeaders,
+  ...privateHeaders,
+  ...(env.secure && { 'strict-transport-security': strictTransport }),
+  'content-security-policy': `default-src 'none'; style-src ${styles}; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+})
 
 /** Answers without reading on. A sender that is in the middle of its body is told that this was the last answer. */
 function sendUnread(request: IncomingMessage, response: ServerResponse, answer: Response): void {
@@ -124,11 +147,7 @@ function sendUnread(request: IncomingMessage, response: ServerResponse, answer: 
     const unread = !request.complete
     response.writeHead(answer.status, {
       ...Object.fromEntries(answer.headers),
-      ...securityHeaders,
-      ...privateHeaders,
-      ...(env.secure && { 'strict-transport-security': strictTransport }),
-      'content-security-policy':
-        "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      ...refusalHeaders("'self'"),
       'content-length': Buffer.byteLength(text),
       ...(unread && { connection: 'close' }),
     })

@@ -1,11 +1,11 @@
 import { get } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { largestBody } from '@/lib/calls/call'
 import { creditEvidence } from '@/lib/calls/credit-evidence'
 import { findPort } from '@/scripts/servers/find-port.mjs'
 import { environment, readEnvironment } from '../env'
+import { log } from '../observability/log'
 import { openFront } from './front'
-import { bodyTimeoutFor } from './request-limits'
 
 const place = Symbol.for('portal.stopping')
 const hostsOf = (settings: Record<string, string>) =>
@@ -47,13 +47,60 @@ test('it listens on the addresses of the settings and no other, and every reques
     // Longer than the 60 s for which proxies usually hold an idle connection: who closes first is them.
     expect(servers[0]?.keepAliveTimeout).toBeGreaterThan(60_000)
     // Node counts from the first byte to the last: a body has all of its own time.
-    expect(servers[0]?.requestTimeout).toBeGreaterThan(bodyTimeoutFor(largestBody(creditEvidence.save)))
+    expect(servers[0]?.requestTimeout).toBeGreaterThan(60_000 + largestBody(creditEvidence.save))
     expect(await ask('/dashboard')).toBe(200)
     expect(await ask('http://evil.example/dashboard')).toBe(200)
     expect(await ask('/socket', { connection: 'upgrade', upgrade: 'websocket' })).toBe(200)
     expect(await ask('/dashboard?__proto__=1')).toBe(400)
     expect(heard).toEqual(['/dashboard', '/dashboard', '/socket'])
     await expect(openFront(() => undefined, '/nowhere')).rejects.toThrow('PORT: listen EADDRINUSE')
+  } finally {
+    for (const server of servers) server.close()
+  }
+})
+
+/** What comes back for bytes that no ordinary client would send. */
+const say = (port: number, text: string) =>
+  new Promise<string>((done) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.on('data', (part: Buffer) => (answer += part.toString()))
+    socket.once('error', () => undefined)
+    socket.once('close', () => done(answer))
+  })
+
+test.each([
+  ['GET * HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 400, 'The request names no address.'],
+  ['OPTIONS * HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 400, 'The request names no address.'],
+  ['CONNECT other.example:443 HTTP/1.1\r\nhost: x\r\n\r\n', 405, 'This type of request is not accepted here.'],
+  ['nonsense\r\n\r\n', 400, 'The request cannot be read.'],
+  ['GET /a b c HTTP/1.1\r\nhost: x\r\n\r\n', 400, 'The request cannot be read.'],
+  [
+    `GET / HTTP/1.1\r\nhost: x\r\ncookie: a=${'b'.repeat(17_000)}\r\n\r\n`,
+    431,
+    'Please clear the cookies of this site',
+  ],
+])('S-32, S-44: %j is answered with %i, the portal’s headers and no line in the log', async (text, status, title) => {
+  const port = await findPort()
+  jest.replaceProperty(environment(), 'port', port)
+  const lines = [jest.spyOn(log(), 'warn'), jest.spyOn(log(), 'error')]
+  const onward = jest.fn()
+  const servers = await openFront(onward, process.cwd())
+  try {
+    const answer = await say(port, text)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(answer).toContain(`<h1>${title}</h1>`)
+    for (const header of [
+      /x-content-type-options: nosniff/i,
+      /cache-control: private, no-store/i,
+      /content-security-policy: default-src 'none'/i,
+    ])
+      expect(answer).toMatch(header)
+    // Who is to clear cookies gets no second answer either: the page needs none, and no link can clear the cookies of somebody else.
+    if (status === 431) expect(answer).not.toMatch(/plain\.css|icon\.svg|clear-site-data/i)
+    if (status === 431) expect(answer).toMatch(/<style>:root/)
+    expect(onward).not.toHaveBeenCalled()
+    for (const line of lines) expect(line).not.toHaveBeenCalled()
   } finally {
     for (const server of servers) server.close()
   }

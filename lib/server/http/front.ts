@@ -8,6 +8,7 @@ import { portalResponses } from './portal-response'
 import { noteAnswer } from '../handlers/metrics'
 import { longestArrivalMs } from './request-limits'
 import { normalizeRequest } from './request-normalization'
+import { answerUnreadable, refuseTunnel } from './unreadable-request'
 import { countUnderWay } from '../load-shedding/event-loop-lag'
 import { inRequest } from './request-context'
 import { listenProblem } from '../process/listen-problem'
@@ -52,6 +53,8 @@ export async function openFront(onward: RequestListener, folder: string): Promis
       { ServerResponse, keepAliveTimeout: idleConnectionMs, requestTimeout: longestArrivalMs },
       front(onward),
     )
+    server.on('clientError', answerUnreadable(folder))
+    server.on('connect', refuseTunnel)
     try {
       await listen(server, host)
     } catch (error) {

@@ -1,4 +1,4 @@
-import { mostBytesAt, violationOf, bodyTimeoutFor } from './request-limits'
+import { bodyTimeoutFor, mostBytesAt, requestLimits, violationOf } from './request-limits'
 
 // No component sends files today, so the calls that carry them are open here alone.
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/support/open-table'))
@@ -77,6 +77,9 @@ test.each<[string, string, number | null]>([
   ['POST', '/_next/static/x.js', 405],
   ['POST', '/icon.svg?1', 405],
   ['POST', '/my-icon.svg', 405],
+  ['POST', '/favicon.ico', 405],
+  ['POST', '/robots.txt', 405],
+  ['POST', '/apple-touch-icon.png', 405],
   ['POST', '/icon.svg.html', null],
   ['POST', '/a/icon.svg', null],
   ['POST', '/x/_next/static', null],
@@ -87,6 +90,16 @@ test.each<[string, string, number | null]>([
   )
 })
 
-test('a body has 10 s, and a second for each 32 KB more', () => {
-  expect([0, 32_000, 320_000].map(bodyTimeoutFor)).toEqual([10_000, 11_000, 20_000])
+test.each([12_000, 3_000])('S-53: an upload of 400 KB goes on at %d bytes a second', (speed) => {
+  for (let second = 1; second * speed < 560_000; second++)
+    expect(bodyTimeoutFor(second * speed)).toBeGreaterThan((second + 1) * 1_000)
 })
+
+test.each([1, 10, 60])('S-53: a drip of a byte each %d s ends', (seconds) => {
+  const arrived = Math.floor(40 / seconds)
+  expect(Math.min(bodyTimeoutFor(arrived), arrived === 0 ? requestLimits.silenceMs : Infinity)).toBeLessThan(40_000)
+})
+
+test.each(['GET', 'OPTIONS', 'HEAD', 'POST'])('S-44: %s * names no address, and leaves no line in the log', (method) =>
+  expect(violation('*', { method })).toBe(400),
+)

@@ -13,13 +13,17 @@ export const requestLimits = {
   queryValue: 2 * 1_024,
   /** A body that is no call's: a form, a draft, a report. What a call takes stands with the calls. */
   body: 16 * 1_024,
-  /** Until a body is there, and what more a long one gets: a slow line carries 32 KB a second. */
-  bodyMs: 10_000,
-  bytesPerMs: 32,
+  /** A body goes on while bytes arrive: so long may none come. */
+  silenceMs: 20_000,
+  /** What comes byte by byte ends all the same: after this, and a second more for each KB that has arrived. */
+  bodyMs: 30_000,
+  bytesPerMs: 1,
 }
 
 /** Why a request is not taken. */
 export interface Violation {
+  /** Programs try such addresses all day: no line in the log. */
+  quiet?: boolean
   status: 400 | 405 | 408 | 413 | 414 | 415
   /** For the person. */
   message: string
@@ -28,6 +32,8 @@ export interface Violation {
 
 export const tooLong: Violation = { status: 413, message: 'That is more than can be sent at once.' }
 export const tooSlow: Violation = { status: 408, message: 'The request took too long to arrive.' }
+/** `OPTIONS *` asks about the server and about no address; with other methods it means nothing (RFC 9112). */
+const noAddress: Violation = { status: 400, message: 'The request names no address.', quiet: true }
 const addressTooLong: Violation = { status: 414, message: 'The address is too long.' }
 const valueTooLong: Violation = { status: 400, message: 'Something in the address is too long.' }
 /** A name that means what every object inherits: some reader of queries would drop it, another would act on it (S-42). */
@@ -46,12 +52,13 @@ const strangeMethod: Violation = {
 export const httpMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Files do not pass the middleware, and some are answered with 500 when they are posted to. */
-const isFile = /^\/_next\/|^\/[\w-]+\.(svg|css)(\?|$)/
+const isFile = /^\/_next\/|^\/[\w-]+\.(svg|css|ico|png|txt)(\?|$)/
 
 /** Why a request is refused before its body is read; null when it is not. */
 export function violationOf(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Violation | null {
   const { method = '', url = '', headers } = request
   if (!httpMethods.has(method) || (isFile.test(url) && method !== 'GET' && method !== 'HEAD')) return strangeMethod
+  if (!url.startsWith('/')) return noAddress
   if (url.length > requestLimits.address) return addressTooLong
   if (hasLongValue(url)) return valueTooLong
   if (namesInherited(url)) return inheritedName
@@ -87,8 +94,8 @@ function namesInherited(url: string): boolean {
   )
 }
 
-/** Milliseconds that a body of so many announced bytes may take. */
-export const bodyTimeoutFor = (announced: number): number => requestLimits.bodyMs + announced / requestLimits.bytesPerMs
+/** Milliseconds that a body may take of which so many bytes have arrived. */
+export const bodyTimeoutFor = (arrived: number): number => requestLimits.bodyMs + arrived / requestLimits.bytesPerMs
 
 /** Milliseconds in which the longest request that is taken has arrived. Node's own limit would cut it off sooner; for headers Node waits a minute. */
 export const longestArrivalMs = 60_000 + bodyTimeoutFor(longestBody)

@@ -1,20 +1,5 @@
 import 'server-only'
 import { z } from 'zod'
-import { Masquerade, Person } from './session-store'
-
-/** What is kept as JSON. */
-const kept = <Value>(schema: z.ZodType<Value>) =>
-  z
-    .string()
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        context.addIssue({ code: 'custom', message: 'no JSON' })
-        return z.NEVER
-      }
-    })
-    .pipe(schema)
 
 /** What `findScript` returns of a living session (redis-scripts.ts). */
 export const Found = z.tuple([
@@ -22,12 +7,13 @@ export const Found = z.tuple([
   z.coerce.number(),
   z.coerce.number(),
   z.coerce.number(),
-  kept(Person),
+  z.string(),
   z.number(),
   z.number(),
-  z.union([z.literal(''), kept(Masquerade)]),
+  z.string(),
   z.number(),
+  z.string(),
 ])
 
-/** What `listScript` returns of each: person, device, and how long ago it began and was used. */
-export const Row = z.tuple([kept(Person), z.string(), z.number(), z.number()])
+/** What `listScript` returns of each: whose it is, whether staff view somebody with it, its owner, and how long ago it began and was used. */
+export const Row = z.tuple([z.string(), z.string(), z.string(), z.number(), z.number()])

@@ -3,8 +3,8 @@ import 'server-only'
 /*
  * The session store’s steps that must happen as one. Time is Redis' own (`TIME`), so the clocks of portal processes do not
  * matter. A session is a hash: c created, l last seen (milliseconds), g generation, e access token's expiry,
- * f fresh until, t sealed tokens, p person, d device, o owner (digest of the person), n saves counted (absent: none); m whom a staff member views the portal
- * as, absent for everybody else.
+ * f fresh until, t sealed tokens, p whose it is (sealed), o owner (digest of the person), n saves counted (absent: none); 1 or absent:
+ * w awaits its second step, m a staff member views the portal as a student. What o and m say is compared with p wherever it is read.
  * An epoch (`e:everybody`, `e:{owner}`) is a moment: a session that was created then or before is over.
  */
 
@@ -28,8 +28,8 @@ end`
 
 /**
  * KEYS session, person's index, provider session of one that ran out, provider session's index or '', address's index or ''.
- * ARGV tokens, expiry, fresh until, person, idle ms, absolute ms, sessions each, prefix, device, owner, provider session or '',
- * masquerade or '', index ms, key of the session whose place it takes or '', why the oldest of too many ends (of those that await their
+ * ARGV tokens, expiry, fresh until, whose it is, idle ms, absolute ms, sessions each, prefix, awaits its second step (1 or ''), owner,
+ * provider session or '', a masquerade (1 or ''), index ms, key of the session whose place it takes or '', why the oldest of too many ends (of those that await their
  * second step as it does, or of those that do not), subject, generation of
  * the session whose place it takes or ''. Answers 0 when the place is empty, or of another generation. Every index is written here: a
  * session that one of them lacks would outlive a sign-out everywhere. When the connection breaks before the answer, the script is sent
@@ -45,16 +45,12 @@ if ARGV[14] ~= '' then
   if not old[1] or old[2] ~= ARGV[17] or tonumber(old[1]) <= epoch(ARGV[8], ARGV[10]) then return 0 end
   redis.call('DEL', sessions .. ARGV[14], ARGV[8] .. 'p:' .. ARGV[14])
 end
-local function waits(person)
-  local read, who = pcall(cjson.decode, person)
-  return read and type(who) == 'table' and who.awaitsSecondStep == true
-end
 local mine = redis.call('ZRANGE', KEYS[2], 0, -1)
 local alive = {}
 for _, key in ipairs(mine) do
-  local person = redis.call('HGET', sessions .. key, 'p')
-  if not person then redis.call('ZREM', KEYS[2], key)
-  elseif waits(person) == waits(ARGV[4]) then alive[#alive + 1] = key end
+  local known = redis.call('HMGET', sessions .. key, 'c', 'w')
+  if not known[1] then redis.call('ZREM', KEYS[2], key)
+  elseif (known[2] or '') == ARGV[9] then alive[#alive + 1] = key end
 end
 for i = 1, #alive - tonumber(ARGV[7]) + 1 do
   redis.call('DEL', sessions .. alive[i])
@@ -63,7 +59,8 @@ for i = 1, #alive - tonumber(ARGV[7]) + 1 do
 end
 local created = math.max(now, epoch(ARGV[8], ARGV[10]) + 1)
 if created > now then redis.call('SET', ARGV[8] .. 'e:last', created, 'PX', 10000) end
-redis.call('HSET', KEYS[1], 'c', created, 'l', now, 'g', 0, 'e', ARGV[2], 'f', ARGV[3], 't', ARGV[1], 'p', ARGV[4], 'd', ARGV[9], 'o', ARGV[10])
+redis.call('HSET', KEYS[1], 'c', created, 'l', now, 'g', 0, 'e', ARGV[2], 'f', ARGV[3], 't', ARGV[1], 'p', ARGV[4], 'o', ARGV[10])
+if ARGV[9] ~= '' then redis.call('HSET', KEYS[1], 'w', ARGV[9]) end
 redis.call('PEXPIRE', KEYS[1], math.min(tonumber(ARGV[5]), tonumber(ARGV[6])))
 local key = string.sub(KEYS[1], #sessions + 1)
 redis.call('ZADD', KEYS[2], created, key)
@@ -82,7 +79,7 @@ return 1`
 
 /**
  * KEYS session. ARGV idle ms, absolute ms, slide (1 or 0), prefix, and both limits of a masquerade.
- * Returns false, or t, e, f, g, p, idle left, absolute left, m, n; 'unreadable' without times. What is over is over also where it
+ * Returns false, or t, e, f, g, p, idle left, absolute left, m, n, o; 'unreadable' without times. What is over is over also where it
  * cannot be taken away.
  */
 export const findScript = `
@@ -101,19 +98,19 @@ if ARGV[3] == '1' then
   redis.call('PEXPIRE', KEYS[1], math.min(limit, absolute))
   idle = limit
 end
-return { v[3], v[4], v[5], v[6], v[7], idle, absolute, v[9] or '', tonumber(v[10]) or 0 }`
+return { v[3], v[4], v[5], v[6], v[7], idle, absolute, v[9] or '', tonumber(v[10]) or 0, v[8] or '' }`
 
-/** KEYS sessions. ARGV idle ms, absolute ms, prefix, both limits of a masquerade. For each: false when it is over, else p, d, ms since created, ms since last seen. */
+/** KEYS sessions. ARGV idle ms, absolute ms, prefix, both limits of a masquerade. For each: false when it is over, else p, m, o, ms since created, ms since last seen. */
 export const listScript = `
 ${now}
 ${epoch}
 local rows = {}
 for i, key in ipairs(KEYS) do
-  local v = redis.call('HMGET', key, 'c', 'l', 'p', 'd', 'o', 'm')
+  local v = redis.call('HMGET', key, 'c', 'l', 'p', 'o', 'm')
   local created, seen = tonumber(v[1]) or 0, tonumber(v[2]) or 0
-  local idle, longest = tonumber(v[6] and ARGV[4] or ARGV[1]), tonumber(v[6] and ARGV[5] or ARGV[2])
-  local over = seen + idle <= now or created + longest <= now or created <= epoch(ARGV[3], v[5] or '')
-  if over then rows[i] = false else rows[i] = { v[3], v[4] or '', math.max(0, now - created), now - seen } end
+  local idle, longest = tonumber(v[5] and ARGV[4] or ARGV[1]), tonumber(v[5] and ARGV[5] or ARGV[2])
+  local over = seen + idle <= now or created + longest <= now or created <= epoch(ARGV[3], v[4] or '')
+  if over then rows[i] = false else rows[i] = { v[3], v[5] or '', v[4] or '', math.max(0, now - created), now - seen } end
 end
 return rows`
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { log } from '../../observability/log'
 import { RedisConnection } from './redis-connection'
 import { Found, Row } from './redis-answers'
+import { openPerson, sealPerson, type Whose } from './sealed-person'
 import {
   addressAt,
   endAt,
@@ -45,6 +46,14 @@ import {
 /** How many sessions one walk through the store looks at between other people's commands. */
 const batch = 200
 
+/** Whose a session is; null when the store says otherwise beside it, by which limits and sign-outs count. */
+function openFor(key: string, sealed: string, viewing: string, owner: string): Whose | null {
+  const whose = openPerson(sealed, key)
+  return whose && ownerOf(whose.person) === owner && (viewing !== '') === (whose.masquerade !== undefined)
+    ? whose
+    : null
+}
+
 /** The session store in Redis: for several portal processes, and for sessions that outlive a restart of the portal. */
 export class RedisSessionStore implements SessionStore {
   readonly #connection: RedisConnection
@@ -66,7 +75,7 @@ export class RedisSessionStore implements SessionStore {
 
   /** False when the session whose place it takes (`old`, if any) is gone, or of another generation. */
   async #create(key: string, session: NewSession, old: { key: string; generation: number } | null): Promise<boolean> {
-    const { person, grant, masquerade, device = '' } = session
+    const { person, grant, masquerade } = session
     const { idleMs, absoluteMs } = lifetimeOf(this.limits, session)
     const { perPerson } = this.limits
     const { issuer, subject, email, providerSession } = person
@@ -82,15 +91,15 @@ export class RedisSessionStore implements SessionStore {
         grant.sealedTokens,
         grant.expiresAt,
         grant.freshUntil,
-        JSON.stringify(person),
+        sealPerson(session, key),
         idleMs,
         absoluteMs,
         perPerson,
         prefix,
-        device,
+        person.awaitsSecondStep ? '1' : '',
         ownerOf(person),
         providerSession ?? '',
-        masquerade ? JSON.stringify(masquerade) : '',
+        masquerade ? '1' : '',
         this.limits.absoluteMs,
         old?.key ?? '',
         tooManyReason,
@@ -127,15 +136,18 @@ export class RedisSessionStore implements SessionStore {
     if (answer === null) return null
     const found = Found.safeParse(answer)
     if (!found.success) return this.#endUnreadable(key)
-    const [sealedTokens, expiresAt, freshUntil, generation, person, idleLeftMs, absoluteLeftMs, masquerade, saves] =
+    const [sealedTokens, expiresAt, freshUntil, generation, sealed, idleLeftMs, absoluteLeftMs, viewing, saves, owner] =
       found.data
+    const whose = openFor(key, sealed, viewing, owner)
+    if (!whose) return this.#endUnreadable(key)
+    const { person, masquerade } = whose
     if (person.awaitsSecondStep && !waiting) return null
     return {
       grant: { sealedTokens, expiresAt, freshUntil },
       generation,
       saves: counts ? saves : null,
       person,
-      ...(masquerade !== '' && { masquerade }),
+      ...(masquerade && { masquerade }),
       idleLeftMs,
       absoluteLeftMs,
     }
@@ -294,8 +306,9 @@ export class RedisSessionStore implements SessionStore {
     return keys.flatMap((key, index) => {
       const row = Row.safeParse(rows[index])
       if (!row.success) return []
-      const [person, device, startedMsAgo, lastUsedMsAgo] = row.data
-      return [{ key, person, device, startedMsAgo, lastUsedMsAgo }]
+      const [sealed, viewing, owner, startedMsAgo, lastUsedMsAgo] = row.data
+      const whose = openFor(key, sealed, viewing, owner)
+      return whose ? [{ key, person: whose.person, device: whose.device, startedMsAgo, lastUsedMsAgo }] : []
     })
   }
 }

@@ -1,0 +1,13 @@
+import { pathInCase, routeExists } from '@/lib/shared/find-route'
+import { leadOn } from './lead-on'
+import { next, type RequestContext, type StepResult } from './step'
+
+/** Leads `/Profile` to `/profile`, as people type addresses and phones write them. */
+export function foldCase({ request: { method, nextUrl } }: RequestContext): StepResult {
+  if ((method !== 'GET' && method !== 'HEAD') || routeExists(nextUrl.pathname)) return next
+  const path = pathInCase(nextUrl.pathname)
+  if (path === null) return next
+  const meant = new URL(nextUrl.href)
+  meant.pathname = path
+  return leadOn(meant, 308)
+}
