@@ -25,7 +25,7 @@ export function EvidenceFiles({ row }: { row: Omit<LedgerRow, 'result' | 'explan
                 href={documentHref('credit-evidence', { evidence: id, type: endingOf(contentType) })}
                 className="flex min-h-11 items-center break-all"
               >
-                {name}, {toFileSize(bytes)}
+                <bdi>{name}</bdi>, {toFileSize(bytes)}
               </TextLink>
               {!attested && (
                 <UnlessReadOnly instead={null}>

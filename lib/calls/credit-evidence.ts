@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fileTypes } from '@/lib/shared/file-type'
+import { safeFileName } from '@/lib/shared/file-name'
 import { load, save, sharedStaleMs } from './call'
 import { chosenFile, sentFile, toSentFile } from './fields'
 import { acknowledged, beginDate, encodedPdf, identifier } from './wire'
@@ -30,7 +31,7 @@ const listed = load({
       .transform((wire) => ({
         id: wire.evidence_id,
         credit: wire.seq_number,
-        name: wire.file_name,
+        name: safeFileName(wire.file_name),
         contentType: wire.content_type,
         bytes: wire.size_bytes,
         addedOn: wire.added_date,
