@@ -25,9 +25,15 @@ const comesFromOutside = (headers: Headers): boolean =>
   headers.get('sec-fetch-mode') === 'navigate' &&
   ['none', 'same-site', 'cross-site'].includes(headers.get('sec-fetch-site') ?? '')
 
-/** Path and query without the marks that the router adds to its own requests. */
-export function addressOf({ pathname, searchParams }: { pathname: string; searchParams: URLSearchParams }): string {
-  const query = new URLSearchParams(searchParams)
-  query.delete('_rsc')
-  return query.size > 0 ? `${pathname}?${query.toString()}` : pathname
+/**
+ * Path and query without the mark that the router adds to its own requests. The query is kept letter for letter, but for a backslash,
+ * which browsers send as it is and no redirect may contain.
+ */
+export function addressOf({ pathname, search }: { pathname: string; search: string }): string {
+  const pairs = search.slice(1).split('&')
+  const query = pairs
+    .filter((pair) => !/^_rsc(=|$)/.test(pair))
+    .join('&')
+    .replaceAll('\\', '%5C')
+  return query === '' ? pathname : `${pathname}?${query}`
 }

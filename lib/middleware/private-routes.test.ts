@@ -132,4 +132,7 @@ test.each([
 test('the address is without the router’s own marks', () => {
   expect(addressOf(new URL('http://localhost/dashboard?_rsc=1'))).toBe('/dashboard')
   expect(addressOf(new URL('http://localhost/dashboard?a=1&_rsc=1&b=2'))).toBe('/dashboard?a=1&b=2')
+  expect(addressOf(new URL('http://localhost/profile?q=a%20b+c%5Cd&&e=%28\\&_rsc=1'))).toBe(
+    '/profile?q=a%20b+c%5Cd&&e=%28%5C',
+  )
 })

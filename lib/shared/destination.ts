@@ -6,12 +6,14 @@ const longest = 2_048
 
 /**
  * The address a visitor wanted, when it is safe to send them there (RT-03, ruling 6): a path of this portal that the
- * route table knows, or of a document, with its query and hash; null for anything else. `//`, backslashes, control
- * characters, the rest of `/api`, `/auth` and more than 2,048 characters are dropped, encoded or not.
+ * route table knows, or of a document, with its query and hash; null for anything else. A path with `//`, a backslash or a control
+ * character, encoded or not, is dropped, and so are the rest of `/api`, `/auth`, more than 2,048 characters, and a backslash or a control
+ * character that is not encoded. What query and hash hold encoded leads nowhere else, so it is kept.
  */
 export function parseDestination(raw: string | null | undefined): string | null {
   if (!raw || raw.length > longest || !raw.startsWith('/')) return null
-  if (unsafe(raw) || unsafe(decoded(raw))) return null
+  const path = pathnameOf(raw)
+  if (hasUnsafeCharacter(raw) || isUnsafePath(path) || isUnsafePath(decoded(path))) return null
   const origin = 'https://portal.invalid'
   if (!URL.canParse(raw, origin)) return null
   const url = new URL(raw, origin)
@@ -75,15 +77,10 @@ export function secondStepFor(
   return `${pages.secondStep.path}${query.size > 0 ? `?${query.toString()}` : ''}`
 }
 
-function unsafe(text: string): boolean {
-  const path = pathnameOf(text)
-  return (
-    path.includes('//') ||
-    text.includes('\\') ||
-    /[\u0000-\u001f\u007f-\u009f]/.test(text) ||
-    /(^|\/)\.\.?(\/|$)/.test(path)
-  )
-}
+const hasUnsafeCharacter = (text: string): boolean => /[\\\u0000-\u001f\u007f-\u009f]/.test(text)
+
+const isUnsafePath = (path: string): boolean =>
+  path.includes('//') || hasUnsafeCharacter(path) || /(^|\/)\.\.?(\/|$)/.test(path)
 
 function decoded(text: string): string {
   try {
