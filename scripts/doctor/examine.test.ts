@@ -238,13 +238,37 @@ describe('a service that answers as it should not', () => {
       onward = `${redirect}s?code=1`
       expect(await all()).toContainEqual(expect.stringMatching(/^bad Identity provider: it does not send people back/))
     })
-    test('that does not sign id tokens with RS256 signs nobody in', async () => {
-      const refused = 'bad Identity provider: it does not sign id tokens with RS256, and the portal takes no others.'
+    test.each<[signs: string[] | undefined, refused: boolean]>([
+      [['HS256', 'none'], true],
+      [['ES256'], false],
+      [['EdDSA', 'HS256'], false],
+      [undefined, false],
+    ])(
+      'ruling 51: that signs id tokens with %j is named when the portal takes none of it: %s',
+      async (signs, refused) => {
+        onward = `${redirect}?error=login_required`
+        told({ id_token_signing_alg_values_supported: signs })
+        const line = expect.stringMatching(
+          /^bad Identity provider: it signs id tokens with no key that the portal takes/,
+        )
+        if (refused) expect(await all()).toContainEqual(line)
+        else expect(await all()).not.toContainEqual(line)
+      },
+    )
+    test.each<[what: string, discovery: object, settings: Record<string, string>, finding: RegExp]>([
+      ['has no place to sign out', {}, {}, /^doubtful .* no end_session_endpoint/],
+      [
+        'may read the hint',
+        { claims_supported: ['sub', 'sid'] },
+        {},
+        /^good .* if .* no password, set OIDC_LOGOUT_ID_TOKEN=1$/,
+      ],
+      ['gives no sid', { claims_supported: ['sub'] }, {}, /^doubtful .* carry no sid.* Set OIDC_LOGOUT_ID_TOKEN=1\.$/],
+      ['is sent the id token', {}, { OIDC_LOGOUT_ID_TOKEN: '1' }, /^good .* by id_token_hint$/],
+    ])('S-13: that %s at a sign-out: what to look at, and what to set', async (what, discovery, changes, finding) => {
       onward = `${redirect}?error=login_required`
-      told({ id_token_signing_alg_values_supported: ['ES256'] })
-      expect(await all()).toContain(refused)
-      told({ id_token_signing_alg_values_supported: ['ES256', 'RS256'] })
-      expect(await all()).not.toContain(refused)
+      told({ ...(!what.startsWith('has no') && { end_session_endpoint: `${address}/logout` }), ...discovery })
+      expect(await all(changes)).toContainEqual(expect.stringMatching(finding))
     })
   })
   test('it cuts its answer', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Environment } from '@/lib/server/env'
+import { acceptedAlgorithms } from '@/lib/server/session/oidc/signing-algorithms'
 import { discoveryAddress } from '@/lib/shared/discovery-address'
 import { bad, doubtful, good, look, type Answer, type Finding } from './finding'
 
@@ -12,7 +13,8 @@ const Discovery = z.object({
   end_session_endpoint: z.url().optional(),
   code_challenge_methods_supported: z.array(z.string()).default([]),
   token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
-  id_token_signing_alg_values_supported: z.array(z.string()).default(['RS256']),
+  id_token_signing_alg_values_supported: z.array(z.string()).optional(),
+  claims_supported: z.array(z.string()).optional(),
 })
 type Discovery = z.infer<typeof Discovery>
 
@@ -42,6 +44,7 @@ export async function* examineProvider(
   }
   yield good(subject, `discovery document at ${address}`)
   yield* examineAbilities(found.data)
+  yield* examineSignOut(found.data, oidc)
   yield* examineOrigins(found.data, oidc)
   yield await examineKeys(found.data)
   yield await examineClient(found.data, oidc)
@@ -53,12 +56,35 @@ function* examineAbilities(discovery: Discovery): Generator<Finding> {
     yield doubtful(subject, 'it does not say that it knows PKCE with S256, which the portal uses.')
   if (!discovery.token_endpoint_auth_methods_supported.includes('client_secret_basic'))
     yield bad(subject, 'it does not take client_secret_basic, with which the portal authenticates.')
-  if (!discovery.id_token_signing_alg_values_supported.includes('RS256'))
-    yield bad(subject, 'it does not sign id tokens with RS256, and the portal takes no others.')
-  if (!discovery.end_session_endpoint)
-    yield doubtful(subject, 'it has no end_session_endpoint: signing out of the portal leaves people signed in there.')
+  if (acceptedAlgorithms(discovery.id_token_signing_alg_values_supported).length === 0)
+    yield bad(
+      subject,
+      'it signs id tokens with no key that the portal takes. Choose RS256, PS256, ES256 (or 384, 512) or EdDSA.',
+    )
   if (!discovery.revocation_endpoint)
     yield doubtful(subject, 'it has no revocation_endpoint: refresh tokens stay good there after a sign-out.')
+}
+
+/** How a sign-out says there which session is meant. Whether the provider reads it shows only when somebody signs out. */
+function* examineSignOut(
+  { end_session_endpoint, claims_supported }: Discovery,
+  { logoutIdToken }: Environment['oidc'],
+): Generator<Finding> {
+  if (!end_session_endpoint)
+    return yield doubtful(
+      subject,
+      'it has no end_session_endpoint: signing out of the portal leaves people signed in there.',
+    )
+  if (logoutIdToken) return yield good(subject, 'a sign-out names the session there by id_token_hint')
+  if (claims_supported && !claims_supported.includes('sid'))
+    return yield doubtful(
+      subject,
+      'its id tokens carry no sid, so a sign-out cannot name the session there and leaves people signed in. Set OIDC_LOGOUT_ID_TOKEN=1.',
+    )
+  yield good(
+    subject,
+    'a sign-out names the session there by logout_hint. Sign out of the portal and in again: if the provider asks for no password, set OIDC_LOGOUT_ID_TOKEN=1',
+  )
 }
 
 /** Browsers refuse a form whose redirects lead to an origin that the content policy does not name. */
