@@ -70,7 +70,7 @@ const reasons: Record<string, Reason> = {
     tone: 'warn',
     message: 'This sign-in could not be completed.',
     advice:
-      'It took longer than 15 minutes, or was begun in another window, so for your protection it was not accepted. Please start again from here.',
+      'It took longer than 15 minutes, was begun in another browser or before several others, or your browser blocks cookies. Please start again from here. The portal needs cookies to sign you in: if this happens again, look for “cookies” in the settings of your browser and allow them for this site. A private window may block them too.',
   },
   clock: {
     tone: 'bad',

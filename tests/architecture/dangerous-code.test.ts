@@ -90,7 +90,7 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
       'lib/browser/session-clock.ts': 'how long the session lasts, to the portal',
       'lib/server/college/wire.ts': 'every call of the college',
       'lib/server/observability/traces.ts': 'traces, to the operator’s collector',
-      'lib/server/session/oidc/provider.ts': 'discovery, tokens and sign-outs',
+      'lib/server/session/oidc/ask-provider.ts': 'discovery, keys, tokens and sign-outs of the provider',
       'lib/shared/maintenance-watch.ts': 'whether the portal is open again, by a page that has no other script',
     },
   ],

@@ -96,7 +96,7 @@ const claims = (): JWTPayload => ({
 
 interface Made {
   payload?: JWTPayload
-  header?: { alg?: string; kid?: string; typ?: string }
+  header?: { alg?: string; kid?: string; typ?: string | undefined }
   key?: CryptoKey | Uint8Array
 }
 const sign = ({ payload = {}, header = {}, key = keys.privateKey }: Made = {}) =>
@@ -134,6 +134,14 @@ describe('S-14: back-channel logout ends exactly what it names', () => {
     expect(await living()).toBe('b1 b2')
   })
 
+  test.each(['JWT', undefined, 'application/logout+jwt', 'LOGOUT+JWT'])(
+    'also by a token of the type %s: the standard only recommends one of its own',
+    async (typ) => {
+      expect((await send(await sign({ payload: { sid: 'op-a1' }, header: { typ } }))).status).toBe(200)
+      expect(await living()).toBe('a2 b1 b2')
+    },
+  )
+
   test('nobody, when the session is not known: that is no failure', async () => {
     expect((await send(await sign({ payload: { sid: 'op-unknown' } }))).status).toBe(200)
     expect(await living()).toBe(everybody)
@@ -161,8 +169,10 @@ describe('S-15: a token that is not right gets 400 and signs nobody out', () => 
     ['with a nonce', () => sign({ payload: { nonce: 'n' } })],
     ['with neither sub nor sid', () => sign({ payload: { sub: undefined } })],
     ['with an empty sid', () => sign({ payload: { sid: '' } })],
-    ['of the type of an id token', () => sign({ header: { typ: 'JWT' } })],
-    ['of no type', () => sign({ header: { typ: undefined } })],
+    ['of the type of an access token', () => sign({ header: { typ: 'at+jwt' } })],
+    ['of the type of a revocation', () => sign({ header: { typ: 'global-token-revocation+jwt' } })],
+    ['that is an id token, by its claims', () => sign({ payload: { events: undefined }, header: { typ: 'JWT' } })],
+    ['that is an id token with an event', () => sign({ payload: { nonce: 'n' }, header: { typ: undefined } })],
     ['that is no token', () => 'nonsense'],
     ['cut short', async () => (await sign()).slice(0, -8)],
     ['too long', () => sign({ payload: { filler: 'x'.repeat(9_000) } })],

@@ -36,6 +36,9 @@ export async function answerSignIn(request: NextRequest, partner: Partner | null
   const isAsked = staff !== null || partner !== null
   const uninvited = returns ? start === null : comesFromAnotherSite(request) && !(isAsked && isNavigation(request))
   if (uninvited) return leaveUninvited(returns, query, destination)
+  // Whoever is signed in goes on as from the sign-in page, unless a recent sign-in is asked for.
+  if (!returns && !isAsked && query.again !== '1' && (await isSignedIn(cookies)))
+    return redirectWithin(entranceFor(destination))
   const rule = ruleOf(request, returns)
   const seconds = await consume(rule, { account: null, headers: request.headers })
   if (seconds !== null) return excessPage(rule, seconds, [{ href: entranceFor(destination), label: 'Sign-in page' }])
@@ -84,6 +87,16 @@ const isNavigation = ({ headers }: NextRequest): boolean =>
  */
 const comesFromAnotherSite = ({ headers }: NextRequest): boolean =>
   ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? '')
+
+/** Not while the session store is away: then the sign-in begins, and says so when it comes back. */
+async function isSignedIn(cookies: Record<string, string>): Promise<boolean> {
+  try {
+    return (await findLiving(cookies[sessionCookieName()], { slide: false, waiting: true })) !== null
+  } catch (error) {
+    if (error instanceof SessionStoreUnavailable) return false
+    throw error
+  }
+}
 
 async function attempt(step: () => Promise<Hop | SignInFailure>): Promise<Hop | SignInFailure> {
   try {

@@ -2,7 +2,7 @@ import 'server-only'
 import { openSid, toSessionKey } from './cookie'
 import { isSignedOut } from './late-sign-outs'
 import { sessionStore } from './store/open-store'
-import type { Session } from './store/session-store'
+import { SessionStoreUnavailable, type Session } from './store/session-store'
 import { isOfAnotherViewer } from './viewer-tag'
 
 /** A session and the key under which the session store keeps it. */
@@ -29,9 +29,29 @@ export async function findLiving(
   if (sid === null) return null
   const key = toSessionKey(sid)
   if (isSignedOut(key)) return null
-  const find = (slides: boolean) => sessionStore().find(key, { slide: slides, ...options })
+  const find = async (slides: boolean) => {
+    const session = await sessionStore().find(key, { slide: slides, ...options })
+    return session && withinTokens(key, session)
+  }
   const seen = await find(slide && viewer === null)
   if (!seen || isOfAnotherViewer(viewer, seen)) return null
   const session = slide && viewer !== null ? await find(true) : seen
   return session && { key, session }
+}
+
+/**
+ * Ends a session whose access token runs out and cannot be renewed, before the parts of a page ask for it one by one, and tells no other
+ * session that it lives longer.
+ */
+async function withinTokens(key: string, session: Session): Promise<Session | null> {
+  const { endsAt } = session.person
+  if (endsAt === undefined) return session
+  const leftMs = endsAt - Date.now()
+  if (leftMs > 0) return { ...session, absoluteLeftMs: Math.min(session.absoluteLeftMs, leftMs) }
+  await sessionStore()
+    .destroy(key, 'session-ended')
+    .catch((error: unknown) => {
+      if (!(error instanceof SessionStoreUnavailable)) throw error // it is over, although the store takes no writes
+    })
+  return null
 }

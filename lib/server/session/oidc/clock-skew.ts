@@ -1,4 +1,5 @@
 import 'server-only'
+import { errors } from 'jose'
 import { z, ZodError } from 'zod'
 
 /** Seconds by which the provider's clock and ours may differ where a token's own times are checked. */
@@ -14,6 +15,6 @@ export const past = z.number().refine((seconds) => seconds <= Date.now() / 1_000
  */
 export function isClockSkew(error: unknown): boolean {
   if (error instanceof ZodError) return error.issues.every(({ message }) => message === ofTheFuture)
-  // openid-client says what time it is with such an error; where it also says when the person proved who they are, that is too long ago.
-  return error instanceof Error && 'now' in error && !('auth_time' in error)
+  if (error instanceof errors.JWTExpired) return true
+  return error instanceof errors.JWTClaimValidationFailed && error.claim === 'nbf' && error.reason === 'check_failed'
 }

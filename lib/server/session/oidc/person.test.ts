@@ -113,6 +113,11 @@ describe('a provider that does not know of students', () => {
     expect(await viewer?.accessToken()).toBe('the-token')
   })
 
+  test('it is asked too where the student number is of a form that nobody can read', async () => {
+    load.mockResolvedValue(user('1000007') as never)
+    expect(await toPerson(claims({ student_id: ['1000001'] }), 'token')).toMatchObject({ studentId: '1000007' })
+  })
+
   test.each(['not-found', 'denied'] as const)('%s: no student', async (name) => {
     load.mockResolvedValue({ ok: false, failure: createFailure(name) })
     expect((await found()).studentId).toBeNull()

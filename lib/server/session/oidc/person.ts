@@ -6,53 +6,69 @@ import { env } from '../../env'
 import type { Person } from '../store/session-store'
 import { past } from './clock-skew'
 
+const word = z.string().transform((value) => value.trim() || null)
+const wordOrNumber = z.union([word, z.number().transform(String)])
+
+/** A claim that the portal can do without: null when it is absent, or of another form. */
+const spare = <Schema extends z.ZodType<string | null>>(schema: Schema) =>
+  schema
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null)
+
+/** The texts in a list; none when it is no list. */
+const texts = z
+  .array(z.unknown())
+  .catch([])
+  .transform((list) => list.filter((each) => typeof each === 'string'))
+
+/** Seconds since 1970; 0 when the provider does not say, or in no number. */
+const moment = z
+  .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
+  .catch(0)
+  .pipe(past)
+
 /**
- * What the portal reads of an id token; next-auth has verified its signature, issuer, audience, expiry and nonce, and not that
- * it was made in the past (S-47), nor that the issuer which the discovery document names is ours.
+ * What the portal reads of an id token, which `verifyIdToken` has verified, but not that it was made in the past (S-47). `iss`, `sub` and
+ * `iat` must be there, and no time may lie in the future.
  */
 const Claims = z.object({
   iss: z.string().refine((issuer) => issuer === env.oidc.issuer, 'another issuer'),
   sub: z.string(),
-  sid: z.string().optional(),
-  // These two are empty where the provider's record of somebody has none.
-  uid: z
-    .string()
-    .nullish()
-    .transform((uid) => uid?.trim() || null),
-  student_id: z
-    .union([z.string(), z.number()])
-    .transform((id) => String(id).trim() || null)
-    .nullish(),
-  name: z.string().optional(),
-  given_name: z.string().optional(),
-  email: z.string().optional().catch(undefined),
-  groups: z.array(z.string()).catch([]),
-  auth_time: past.optional(),
+  sid: spare(wordOrNumber),
+  uid: spare(wordOrNumber),
+  // Null, or empty, for somebody who is no student.
+  student_id: wordOrNumber.nullish().catch(undefined),
+  name: spare(word),
+  given_name: spare(word),
+  email: spare(word),
+  groups: texts,
+  auth_time: moment,
   iat: past,
-  amr: z.array(z.string()).catch([]),
-  acr: z.string().nullish().catch(null),
+  amr: texts,
+  acr: spare(word),
 })
 
 /**
- * The person who signed in. The student id comes from the claim `student_id`; a provider that does not send the claim
- * at all is made up for by the college's user data (S1 §3). Throws when neither can be had.
+ * The person who signed in. The student id comes from the claim `student_id`; where there is no such claim, or none that can be read, the
+ * college is asked (S1 §3). Throws when neither can be had.
  */
 export async function toPerson(profile: unknown, accessToken: string): Promise<Person> {
   const claims = Claims.parse(profile)
   const person: Person = {
     issuer: claims.iss,
     subject: claims.sub,
-    providerSession: claims.sid ?? null,
+    providerSession: claims.sid,
     oktaId: claims.uid ?? claims.sub,
     ...(claims.uid === null && { withoutUid: true as const }),
     studentId: claims.student_id ?? null,
     name: claims.name ?? claims.given_name ?? '',
     ...(claims.email && { email: claims.email }),
     groups: claims.groups,
-    // A provider that does not say when counts as long ago: for what asks for a recent sign-in that is none.
-    authTime: claims.auth_time ?? 0,
+    // A sign-in of unknown time counts as long ago where a recent one is asked for.
+    authTime: claims.auth_time,
     amr: claims.amr,
-    acr: claims.acr ?? null,
+    acr: claims.acr,
   }
   if (claims.student_id !== undefined) return person
   return { ...person, studentId: await studentIdOf(person, accessToken) }

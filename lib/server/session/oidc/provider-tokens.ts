@@ -1,24 +1,32 @@
 import 'server-only'
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  jwtVerify,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  type JWTVerifyOptions,
+} from 'jose'
 import { z } from 'zod'
 import { env } from '../../env'
 import { sessionStore } from '../store/open-store'
+import { askProvider } from './ask-provider'
 import { tokenToleranceSeconds } from './clock-skew'
-import { providerMetadata, ProviderUnavailable } from './provider'
+import { providerMetadata, ProviderUnavailable, type ProviderMetadata } from './provider'
+import { acceptedAlgorithms } from './signing-algorithms'
 
 /** A token that the provider did not make for this, or that was used before; `message` says why, for the log. */
 export class TokenRefused extends Error {}
 
 interface Expected {
-  /** The `typ` of its header: a token made for something else never passes. */
-  type: string
+  /** What the `typ` of its header may be: a token made for something else never passes. */
+  types: readonly (string | undefined)[]
   audience: string
   /** Seconds since it was made. */
   maxAge: number
 }
-
-/** Keys alone that only the provider can sign with: neither `none` nor a secret that both sides know. */
-const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 /** What is wrong with the keys and not with the token: no answer in time, none of 200 with JSON, or no key set in it. */
 const keyFaults: readonly string[] = [errors.JWKSTimeout.code, errors.JOSEError.code, errors.JWKSInvalid.code]
@@ -26,17 +34,84 @@ const keyFaults: readonly string[] = [errors.JWKSTimeout.code, errors.JOSEError.
 let known: { address: string; keys: JWTVerifyGetKey } | undefined
 
 /** The provider's published keys; jose keeps them, and reads them again for a key that it does not know. */
-async function providerKeys(): Promise<{ issuer: string; keys: JWTVerifyGetKey }> {
-  const { issuer, jwks_uri } = await providerMetadata()
-  if (!jwks_uri) throw new ProviderUnavailable('the discovery document names no keys')
-  if (known?.address !== jwks_uri) {
-    known = {
-      address: jwks_uri,
-      keys: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: 3_000, cooldownDuration: 5_000 }),
+function keysAt(address: string): JWTVerifyGetKey {
+  if (known?.address !== address) known = { address, keys: openKeys(address) }
+  return known.keys
+}
+
+function openKeys(address: string): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(new URL(address), {
+    timeoutDuration: 3_000,
+    cooldownDuration: 5_000,
+    // undici has types of its own for what is Node's Response.
+    [customFetch]: (url, { headers, signal }) =>
+      askProvider(url, { headers, signal }) as Promise<unknown> as Promise<Response>,
+  })
+  return async (header, token) => {
+    try {
+      return await keys(header, token)
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
+      // The token names its key, and some providers publish theirs without names.
+      const nameless = keys.jwks()?.keys.filter(({ kid }) => kid === undefined) ?? []
+      return createLocalJWKSet({ keys: nameless })({ ...header, kid: undefined }, token)
     }
   }
-  return { issuer, keys: known.keys }
 }
+
+/**
+ * Checks what every token of the provider has to have: a signature by one of its published keys, its issuer, its audience and its times.
+ * Throws an error of jose when the token is wrong, ProviderUnavailable when the keys cannot be read.
+ */
+async function verify(token: string, provider: ProviderMetadata, options: JWTVerifyOptions) {
+  if (!provider.jwks_uri) throw new ProviderUnavailable('the discovery document names no keys')
+  const keys = keysAt(provider.jwks_uri)
+  const all = {
+    algorithms: acceptedAlgorithms(provider.id_token_signing_alg_values_supported),
+    issuer: provider.issuer,
+    clockTolerance: tokenToleranceSeconds,
+    currentDate: new Date(Date.now()), // the clock that everything else here reads
+    ...options,
+  }
+  try {
+    return await jwtVerify(token, keys, all).catch((error: unknown) => {
+      if (error instanceof errors.JWKSMultipleMatchingKeys) return verifyWithAny(token, error, all)
+      throw error
+    })
+  } catch (error) {
+    if (error instanceof errors.JOSEError && !keyFaults.includes(error.code)) throw error
+    throw new ProviderUnavailable('the provider’s keys cannot be read', { cause: error })
+  }
+}
+
+/** The token names no key, and several may have signed it: each is tried. */
+async function verifyWithAny(token: string, keys: errors.JWKSMultipleMatchingKeys, options: JWTVerifyOptions) {
+  for await (const key of keys) {
+    try {
+      return await jwtVerify(token, key, options)
+    } catch (error) {
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error
+    }
+  }
+  throw new errors.JWSSignatureVerificationFailed()
+}
+
+/**
+ * Verifies the id token of a sign-in (OpenID Connect Core 1.0 §3.1.3.7) and returns its claims. Throws an error of jose when it is wrong,
+ * ProviderUnavailable when the keys cannot be read.
+ */
+export async function verifyIdToken(token: string, nonce: string, provider: ProviderMetadata): Promise<JWTPayload> {
+  const audience = env.oidc.clientId
+  const requiredClaims = ['sub', 'iat', 'exp', 'nonce']
+  const { payload } = await verify(token, provider, { audience, requiredClaims })
+  if (payload.nonce !== nonce) throw new errors.JWTClaimValidationFailed('another nonce', payload, 'nonce')
+  // Who is meant, where several are named.
+  if (typeof payload.azp === 'string' ? payload.azp !== audience : isForSeveral(payload))
+    throw new errors.JWTClaimValidationFailed('made for another party', payload, 'azp')
+  return payload
+}
+
+const isForSeveral = ({ aud }: JWTPayload): boolean => Array.isArray(aud) && aud.length > 1
 
 /** What a token of the provider says, and how to note that it was used: after what it asks for is done, so that it may be sent again until then. */
 interface Verified<Said> {
@@ -54,28 +129,26 @@ async function verifyFromProvider<Claims extends JWTPayload>(
   expected: Expected,
   claims: z.ZodType<Claims>,
 ): Promise<Verified<Claims>> {
-  const { issuer, keys } = await providerKeys()
-  const { payload } = await jwtVerify(token, keys, {
-    algorithms,
-    issuer,
+  const provider = await providerMetadata()
+  const { payload, protectedHeader } = await verify(token, provider, {
     audience: expected.audience,
-    typ: expected.type,
     maxTokenAge: expected.maxAge,
-    clockTolerance: tokenToleranceSeconds,
     requiredClaims: ['iat', 'exp', 'jti'],
   }).catch((error: unknown) => {
-    throw error instanceof errors.JOSEError && !keyFaults.includes(error.code)
-      ? new TokenRefused(error.message)
-      : new ProviderUnavailable('the provider’s keys cannot be read', { cause: error })
+    throw error instanceof errors.JOSEError ? new TokenRefused(error.message) : error
   })
+  if (!expected.types.includes(mediaTypeOf(protectedHeader.typ))) throw new TokenRefused('another type of token')
   const parsed = claims.safeParse(payload)
   if (!parsed.success)
     throw new TokenRefused(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
   const lifeMs = (expected.maxAge + 2 * tokenToleranceSeconds) * 1_000
-  const name = `${issuer}|${payload.jti}`
+  const name = `${provider.issuer}|${payload.jti}`
   if (await sessionStore().wasSeen(name)) throw new TokenRefused('used before')
   return { said: parsed.data, noteUse: async () => void (await sessionStore().seenOnce(name, lifeMs)) }
 }
+
+/** A `typ` without what may be left out of it (RFC 7515 §4.1.9). */
+const mediaTypeOf = (type: string | undefined) => type?.toLowerCase().replace(/^application\//, '')
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
@@ -89,11 +162,14 @@ const LogoutClaims = z
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined, 'neither sub nor sid')
 
-/** A logout token (OpenID Connect Back-Channel Logout 1.0 §2.4, §2.6): which session, or whose sessions, to end. */
+/**
+ * A logout token (OpenID Connect Back-Channel Logout 1.0 §2.4, §2.6): which session, or whose sessions, to end. The standard only
+ * recommends a type of its own; `events`, and no `nonce`, tell a logout token from every other.
+ */
 export async function verifyLogoutToken(token: string) {
   const { said, noteUse } = await verifyFromProvider(
     token,
-    { type: 'logout+jwt', audience: env.oidc.clientId, maxAge: 120 },
+    { types: ['logout+jwt', 'jwt', undefined], audience: env.oidc.clientId, maxAge: 120 },
     LogoutClaims,
   )
   const { sub, sid } = said
@@ -109,7 +185,7 @@ export async function verifyRevocationToken(
 ): Promise<Pick<Verified<unknown>, 'noteUse'>> {
   return verifyFromProvider(
     token,
-    { type: 'global-token-revocation+jwt', audience: address, maxAge: 300 },
+    { types: ['global-token-revocation+jwt'], audience: address, maxAge: 300 },
     z.looseObject({}),
   )
 }

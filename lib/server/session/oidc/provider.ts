@@ -2,34 +2,47 @@ import 'server-only'
 import { z } from 'zod'
 import { discoveryAddress } from '@/lib/shared/discovery-address'
 import { env } from '../../env'
+import { askProvider } from './ask-provider'
+
+/** A field that the portal can do without: one of another form counts as absent. */
+const spare = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined)
 
 const Metadata = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
-  revocation_endpoint: z.url().optional(),
-  end_session_endpoint: z.url().optional(),
-  jwks_uri: z.url().optional(),
-  authorization_response_iss_parameter_supported: z.boolean().optional(),
+  jwks_uri: spare(z.url()),
+  revocation_endpoint: spare(z.url()),
+  end_session_endpoint: spare(z.url()),
+  authorization_response_iss_parameter_supported: spare(z.boolean()),
+  id_token_signing_alg_values_supported: spare(z.array(z.unknown())),
 })
 
 /** What the portal needs of the identity provider's discovery document. */
 export type ProviderMetadata = z.infer<typeof Metadata>
 
+/** How long an access token counts whose life the provider does not tell. */
+const unknownLifeSeconds = 300
+
 const TokenAnswer = z.object({
   access_token: z.string().min(1),
-  refresh_token: z.string().optional(),
-  id_token: z.string().optional(),
-  expires_in: z.number().positive().default(300),
+  refresh_token: spare(z.string().min(1)),
+  id_token: spare(z.string().min(1)),
+  expires_in: z
+    .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
+    .pipe(z.number().positive())
+    .catch(unknownLifeSeconds),
 })
 const ErrorAnswer = z.object({ error: z.string() })
 
-/** The provider said that the refresh token is not good any more: the session is over. */
+/** The provider said that the refresh token, or the code of a sign-in, is not good any more. */
 export class GrantRefused extends Error {}
 /** The provider did not answer, or not as one: the session stays. */
 export class ProviderUnavailable extends Error {}
 
 const freshForMs = 10 * 60_000
+/** How long the token endpoint may take: somebody waits for a sign-in and would have to begin again; calls wait for a refresh. */
+const [redeemedWithinMs, refreshedWithinMs] = [10_000, 5_000]
 /**
  * How long a sign-out waits for the provider. With a refresh under way (a second) it is over before other tabs stop believing in it
  * (`signOutWithinMs`).
@@ -49,11 +62,20 @@ export async function providerMetadata(limit?: AbortSignal): Promise<ProviderMet
   return parsed.data
 }
 
+/** Trades the code of a sign-in for tokens. Throws GrantRefused when the provider does not take the code, else ProviderUnavailable. */
+export const redeemCode = (code: string, verifier: string, redirect: string) =>
+  askForTokens(
+    { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirect },
+    redeemedWithinMs,
+  )
+
 /** Trades a refresh token for new tokens. Never repeated: a second use of a rotated token ends the session. */
-export async function refreshTokens(refreshToken: string) {
+export const refreshTokens = (refreshToken: string) =>
+  askForTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, refreshedWithinMs)
+
+async function askForTokens(form: Record<string, string>, withinMs: number) {
   const { token_endpoint } = await providerMetadata()
-  const form = { grant_type: 'refresh_token', refresh_token: refreshToken }
-  const answer = await ask(token_endpoint, { form, limit: AbortSignal.timeout(5_000) })
+  const answer = await ask(token_endpoint, { form, limit: AbortSignal.timeout(withinMs) })
   const body = await json(answer)
   if (answer.ok) {
     const parsed = TokenAnswer.safeParse(body)
@@ -100,10 +122,8 @@ export async function endSessionAddress(session: {
 async function ask(address: string, { form, limit }: { form?: Record<string, string>; limit: AbortSignal }) {
   const credentials = [env.oidc.clientId, env.oidc.clientSecret].map(encodeURIComponent).join(':')
   try {
-    return await fetch(address, {
+    return await askProvider(address, {
       signal: limit,
-      redirect: 'error',
-      cache: 'no-store',
       ...(form && {
         method: 'POST',
         body: new URLSearchParams(form),
@@ -115,7 +135,7 @@ async function ask(address: string, { form, limit }: { form?: Record<string, str
   }
 }
 
-async function json(answer: Response): Promise<unknown> {
+async function json(answer: Pick<Response, 'json'>): Promise<unknown> {
   try {
     return await answer.json()
   } catch {

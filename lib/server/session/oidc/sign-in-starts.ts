@@ -30,33 +30,48 @@ export interface Start {
 
 /** How long a sign-in may take, and how long the browser keeps what it was for: one that took too long still has its destination. */
 const [limitSeconds, lifeSeconds] = [15 * 60, 4 * 3_600]
-/** Sign-ins that a browser may have under way at once; and how long the cookies of all may be, which proxies limit. */
-const [most, longest] = [4, 6_000]
+/**
+ * Sign-ins that a browser may have under way at once, and those before them of which only the destination is kept; and how long the
+ * cookies of all may be, which proxies limit.
+ */
+const [most, mostKnown, longest] = [6, 12, 6_400]
 
 const prefix = () => `${env.secure ? '__Host-' : ''}portal.start.`
 const nameOf = (state: string) => `${prefix()}${createHash('sha256').update(state).digest('base64url').slice(0, 12)}`
 /** A `Set-Cookie` line that removes a cookie. */
 const removal = (name: string) => `${name}=; ${cookieAttributes(0)}`
 
-/** `Set-Cookie` lines for a sign-in that begins: its own, and the removal of the oldest when there are too many. */
+/**
+ * `Set-Cookie` lines for a sign-in that begins: its own, and when there are too many, those that leave the oldest its destination alone,
+ * or nothing.
+ */
 export function keepStart(
   start: { state: string; strict: boolean; inner: Record<string, string> },
   cookies: Record<string, string>,
   now = Date.now(),
 ): string[] {
-  const kept = parts.map((part) => encodeURIComponent(start.inner[innerNames[part]] ?? ''))
-  const value = [`${Math.floor(now / 1_000)}${start.strict ? 's' : ''}`, ...kept].join('|')
+  const when = `${Math.floor(now / 1_000)}${start.strict ? 's' : ''}`
+  const value = valueOf(when, start.inner)
   const others = startsIn(cookies).toSorted((one, other) => other.startedAt - one.startedAt)
   let room = longest - value.length
-  const dropped = others.filter((other, index) => {
-    room -= cookies[other.name]?.length ?? 0
-    return index >= most - 1 || room < 0
+  const fits = (kept: string) => {
+    if (kept.length > room) return false
+    room -= kept.length
+    return true
+  }
+  const older = others.flatMap(({ name, inner, startedAt }, index) => {
+    const whole = cookies[name] ?? ''
+    if (index < most - 1 && fits(whole)) return []
+    const known = valueOf(String(startedAt), { callback: inner.callback ?? '' })
+    if (index < mostKnown - 1 && fits(known)) return [`${name}=${known}; ${cookieAttributes(lifeSeconds)}`]
+    return [removal(name)]
   })
-  return [
-    `${nameOf(start.state)}=${value}; ${cookieAttributes(lifeSeconds)}`,
-    ...dropped.map(({ name }) => removal(name)),
-  ]
+  return [`${nameOf(start.state)}=${value}; ${cookieAttributes(lifeSeconds)}`, ...older]
 }
+
+/** The value of the cookie of a sign-in; without what next-auth made, it tells only when it began, and for which page. */
+const valueOf = (when: string, inner: Record<string, string>): string =>
+  [when, ...parts.map((part) => encodeURIComponent(inner[innerNames[part]] ?? ''))].join('|')
 
 /** The sign-in to which an answer with this state belongs, if this browser began it and has not finished it. */
 export function findStart(state: string | undefined, cookies: Record<string, string>): Start | null {
@@ -79,9 +94,9 @@ export async function openingSecret({ inner }: Start): Promise<string> {
   return sealingSecret()
 }
 
-/** Did it take too long to be finished? What next-auth keeps of it has run out by then too. */
-export const isOver = ({ startedAt }: Start, now = Date.now()): boolean =>
-  now - startedAt * 1_000 > limitSeconds * 1_000
+/** Did it take too long to be finished, or give way to later ones? */
+export const isOver = ({ startedAt, inner: { state, pkce, nonce } }: Start, now = Date.now()): boolean =>
+  now - startedAt * 1_000 > limitSeconds * 1_000 || ![state, pkce, nonce].some(Boolean)
 
 /** `Set-Cookie` lines that forget one sign-in; the others of this browser go on. */
 export const forgetStart = (start: Start | null): string[] => (start ? [removal(start.name)] : [])

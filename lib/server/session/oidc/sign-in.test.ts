@@ -197,13 +197,13 @@ test('S-47: a destination whose query names a page of the sign-in does not count
   expect(await openSid(cookiesOf(answer)['portal.sid'])).not.toBeNull()
 })
 
-test('the provider’s document is read once for all sign-ins, not again at every step', async () => {
+test('the provider’s document and its keys are read once for all sign-ins, not again at every step', async () => {
   const begun = await begin()
   await comeBack(back(begun), begun.jar)
   double.arrivals.length = 0
   const next = await begin()
   await comeBack(back(next), next.jar)
-  expect(double.arrivals.map(({ path }) => path)).toEqual(['/oidc/token', '/oidc/jwks'])
+  expect(double.arrivals.map(({ path }) => path)).toEqual(['/oidc/token'])
 })
 
 test('S-06: a sign-in gives a new session and ends the one that the browser had', async () => {
@@ -340,6 +340,9 @@ withRedis('S-05: in Redis a session is known by a hash, and whose it is and its 
   }
 })
 
+/** What a browser keeps of cookies that were set: those without a value are gone. */
+const kept = (jar: Jar): Jar => Object.fromEntries(Object.entries(jar).filter(([, value]) => value !== ''))
+
 describe('RT-02: sign-ins begun at once in one browser', () => {
   const sids = async (jar: Jar) => toSessionKey((await openSid(jar['portal.sid'])) ?? '')
 
@@ -349,10 +352,7 @@ describe('RT-02: sign-ins begun at once in one browser', () => {
     const jar: Jar = { ...one.jar, ...two.jar }
     const second = await comeBack(back(two), jar)
     expect(second.headers.get('location')).toBe(`${portal}/designations-certifications`)
-    const after = Object.fromEntries(
-      Object.entries({ ...jar, ...cookiesOf(second) }).filter(([, value]) => value !== ''),
-    )
-    const first = await comeBack(back(one), after)
+    const first = await comeBack(back(one), kept({ ...jar, ...cookiesOf(second) }))
     expect(first.headers.get('location')).toBe(`${portal}/dashboard?tab=one`)
     expect(await store.find(await sids(cookiesOf(first)), { slide: false })).not.toBeNull()
     expect(await store.count()).toBe(1)
@@ -367,28 +367,43 @@ describe('RT-02: sign-ins begun at once in one browser', () => {
     expect((await comeBack(back(one), one.jar)).headers.get('location')).toBe(`${portal}/dashboard`)
   })
 
-  test('a handful at most, the oldest gives way; long addresses do not fill the header', async () => {
+  test('five tabs are all finished, each on its own page, the oldest last', async () => {
+    let jar: Jar = {}
+    const begun = []
+    for (let tab = 0; tab < 5; tab += 1) {
+      const next = await begin(`/designations-certifications?tab=${tab}`, jar)
+      jar = kept({ ...jar, ...next.jar })
+      begun.push(next)
+    }
+    for (const [tab, each] of [...begun.entries()].toReversed()) {
+      const answer = await comeBack(back(each), jar)
+      expect(answer.headers.get('location')).toBe(`${portal}/designations-certifications?tab=${tab}`)
+      jar = kept({ ...jar, ...cookiesOf(answer) })
+    }
+    expect(await store.count()).toBe(1)
+  })
+
+  test('of many the oldest give way, and come back to the entrance with their destination; long addresses do not fill the header', async () => {
     let jar: Jar = {}
     const began = Date.now() - 60_000
     const clock = jest.spyOn(Date, 'now')
-    const begun = []
-    for (let tab = 0; tab < 6; tab += 1) {
+    const begun: Awaited<ReturnType<typeof begin>>[] = []
+    const beginAt = async (tab: number, destination: string) => {
       clock.mockReturnValue(began + tab * 1_000)
-      const next = await begin(`/dashboard?tab=${tab}`, jar)
-      jar = Object.fromEntries(Object.entries({ ...jar, ...next.jar }).filter(([, value]) => value !== ''))
+      const next = await begin(destination, jar)
+      jar = kept({ ...jar, ...next.jar })
       begun.push(next)
+      return next
     }
-    expect(Object.values(jar).map((value) => decodeURIComponent(value.split('|')[4] ?? '').slice(-1))).toEqual([
-      '2',
-      '3',
-      '4',
-      '5',
-    ])
-    for (let tab = 6; tab < 10; tab += 1) {
-      clock.mockReturnValue(began + tab * 1_000)
-      const next = await begin(`/dashboard?${'x'.repeat(1_900)}${tab}`, jar)
-      jar = Object.fromEntries(Object.entries({ ...jar, ...next.jar }).filter(([, value]) => value !== ''))
-    }
+    const oldest = await beginAt(0, '/dashboard?tab=0')
+    for (let tab = 1; tab < 14; tab += 1) await beginAt(tab, `/dashboard?tab=${tab}`)
+    const whole = Object.values(jar).filter((value) => value.split('|')[1] !== '')
+    expect([Object.keys(jar).length, whole.length]).toEqual([12, 6])
+    expect((await comeBack(back(oldest), jar)).headers.get('location')).toBe('/?reason=refused')
+    const known = await comeBack(back(begun[2] ?? oldest), jar)
+    expect(known.headers.get('location')).toBe('/?reason=refused&destination=%2Fdashboard%3Ftab%3D2')
+    expect(given.get(begun[2]?.code ?? '')?.used).toBe(false)
+    for (let tab = 14; tab < 18; tab += 1) await beginAt(tab, `/dashboard?${'x'.repeat(1_900)}${tab}`)
     clock.mockRestore()
     expect(Object.entries(jar).join('; ').length).toBeLessThan(8_000)
     expect(Object.keys(jar).length).toBeGreaterThan(1)
@@ -428,6 +443,25 @@ test('a sign-in is written down, with whose it is and by what factors, and so is
     'sign-in failed',
   )
   expect(info).toHaveBeenCalledWith({ reason: 'failed' }, 'a sign-in ended without a session')
+})
+
+test('RT-08: whoever is signed in goes on to the destination, and is asked only where a recent sign-in is needed', async () => {
+  const begun = await begin()
+  const jar = cookiesOf(await comeBack(back(begun), begun.jar))
+  const leads = async (address: string) => (await visit(address, jar)).headers.get('location') ?? ''
+  for (const way of ['/auth/sso/login', '/auth/login']) {
+    expect(await leads(`${way}?destination=%2Fprofile%3Fq%3Da%2520b`)).toBe('/?destination=%2Fprofile%3Fq%3Da%2520b')
+    expect(await leads(way)).toBe('/')
+    expect(new URL(await leads(`${way}?again=1`)).searchParams.get('prompt')).toBe('login')
+  }
+  const [staff, partner] = [
+    await leads('/auth/login?destination=%2Fauth%2Fsso%2Fadmin-login%2F00u1'),
+    await atPartner('/auth/ssonwm/login', { cookie: `portal.sid=${jar['portal.sid']}` }),
+  ]
+  expect(new URL(staff).searchParams.get('prompt')).toBe('login')
+  expect(partner.headers.get('location')).toMatch(/\/oidc\/authorize\?/)
+  await store.destroyAll()
+  expect(await leads('/auth/sso/login?destination=%2Fprofile')).toMatch(/\/oidc\/authorize\?/)
 })
 
 test('another site cannot begin a sign-in, which the provider might finish without a question: it leads to the entrance', async () => {
@@ -698,7 +732,7 @@ describe('S-47: an id token that the provider did not make for this', () => {
   })
 
   test('outside its time and with claims of another form: not the clocks alone', async () => {
-    make = (claims) => sign(claims, { payload: { iat: now() + 600, sid: 7 } })
+    make = (claims) => sign(claims, { payload: { iat: now() + 600, sub: 7 } as never })
     const begun = await begin()
     await expectRefused(await comeBack(back(begun), begun.jar))
   })

@@ -20,7 +20,8 @@ import { runNextAuth, type Hop } from './next-auth-hop'
 import { needsSecondStep } from '../second-step'
 import { isClockSkew } from './clock-skew'
 import { toPerson } from './person'
-import { providerMetadata, ProviderUnavailable, type ProviderMetadata } from './provider'
+import { providerMetadata, ProviderUnavailable, redeemCode, type ProviderMetadata } from './provider'
+import { verifyIdToken } from './provider-tokens'
 import { acrOfPartner, type Partner } from '@/lib/calls/call'
 import { secondStepFor } from '@/lib/shared/destination'
 import { hrefs } from '@/lib/shared/hrefs'
@@ -121,7 +122,7 @@ export async function finishSignIn(
     body: {},
     query,
   })
-  if (isDetour(hop)) return heard.has('store away') ? 'unavailable' : heard.has('clock') ? 'clock' : 'failed'
+  if (isDetour(hop)) return heard.has('away') ? 'unavailable' : heard.has('clock') ? 'clock' : 'failed'
   if (before !== null) await endForAnotherSignIn(before) // another person's: the own one gave its place
   const session = hop.cookies.filter((line) => line.startsWith(`${sessionCookieName()}=`))
   return {
@@ -135,6 +136,38 @@ export async function finishSignIn(
 const isDetour = ({ location }: Hop): boolean =>
   location === '' || /^\/api\/auth\/(error|signin)/.test(new URL(location, env.portalUrl).pathname)
 
+/** What the provider sent the browser back with. */
+interface Returned {
+  code?: string
+  state?: string
+  iss?: string
+}
+
+/** What this browser was given when it began. */
+interface Begun {
+  state?: string
+  nonce?: string
+  code_verifier?: string
+}
+
+/**
+ * Trades the code that the provider sent the browser back with for tokens, and verifies the id token among them (S-47). Throws when anything
+ * is not as it should be.
+ */
+async function redeem(provider: ProviderMetadata, { code = '', state, iss }: Returned, begun: Begun) {
+  const { code_verifier = '', nonce = '' } = begun
+  if (state === undefined || state !== begun.state) throw new Error('another state')
+  // RFC 9207. Whether `iss` must be there is in the discovery document only.
+  const isOfProvider =
+    iss === undefined ? !provider.authorization_response_iss_parameter_supported : iss === provider.issuer
+  if (!isOfProvider) throw new Error('iss of the response is missing, or of another issuer')
+  // next-auth would return to /api/auth/callback/…; the college knows /auth/login.
+  const tokens = await redeemCode(code, code_verifier, redirectAddress())
+  if (tokens.id_token === undefined) throw new Error('the identity provider gave no id token')
+  await verifyIdToken(tokens.id_token, nonce, provider)
+  return tokens
+}
+
 interface Finishing {
   device: string
   /** The key of the session that the browser had, if any. */
@@ -146,15 +179,16 @@ interface Finishing {
 }
 
 /**
- * The session could not be kept; the id token was refused for its times; the session opens nothing before a second step; it has the
- * place of the person's own, which lived.
+ * The session store or the provider does not answer; the id token was refused for its times; the session opens nothing before a second
+ * step; it has the place of the person's own, which lived.
  */
-type News = 'store away' | 'clock' | 'waits' | 'goes on'
+type News = 'away' | 'clock' | 'waits' | 'goes on'
 
 function signInOptions(provider: ProviderMetadata, secret: string, finishing?: Finishing): NextAuthOptions {
   const brief = { ...sessionCookieOptions(), maxAge: 15 * 60 }
-  const noteClockSkew = (error: unknown): never => {
+  const note = (error: unknown): never => {
     if (isClockSkew(error)) finishing?.onNews('clock')
+    if (error instanceof ProviderUnavailable) finishing?.onNews('away')
     throw error
   }
   return {
@@ -176,25 +210,18 @@ function signInOptions(provider: ProviderMetadata, secret: string, finishing?: F
         type: 'oauth',
         // Not `wellKnown`: next-auth would read the document again at each step, and take whatever issuer it names.
         issuer: provider.issuer,
-        jwks_endpoint: provider.jwks_uri,
         clientId: env.oidc.clientId,
         clientSecret: env.oidc.clientSecret,
         idToken: true,
         checks: ['pkce', 'state', 'nonce'],
-        httpOptions: { timeout: 5_000 },
         authorization: {
           url: provider.authorization_endpoint,
           params: { scope: env.oidc.scope, redirect_uri: redirectAddress() },
         },
         token: {
           url: provider.token_endpoint,
-          // next-auth would return to /api/auth/callback/…; the college knows /auth/login.
-          request: async ({ client, params, checks }) => {
-            // RFC 9207. The library compares `iss` when there is one; that one must be there is in the document only.
-            if (provider.authorization_response_iss_parameter_supported && params.iss === undefined)
-              throw new Error('iss missing from the response')
-            return { tokens: await client.callback(redirectAddress(), params, checks).catch(noteClockSkew) }
-          },
+          // next-auth's own request has the connections and the time limit of everything else in the process, and takes RS256 alone.
+          request: async ({ params, checks }) => ({ tokens: await redeem(provider, params, checks).catch(note) }),
         },
         profile: (profile: { sub: string }) => ({ id: profile.sub }),
       },
@@ -212,16 +239,20 @@ function signInOptions(provider: ProviderMetadata, secret: string, finishing?: F
         }
         const key = toSessionKey(sid)
         const grant = toGrant(tokens, Math.max(1, (account.expires_at ?? now + 300) - now), key)
-        const told = await toPerson(profile, tokens.access).catch(noteClockSkew)
+        const told = await toPerson(profile, tokens.access).catch(note)
         const waits = needsSecondStep(told)
-        const person = waits ? { ...told, awaitsSecondStep: true as const } : told
+        const person = {
+          ...told,
+          ...(tokens.refresh === null && { endsAt: grant.freshUntil }),
+          ...(waits && { awaitsSecondStep: true as const }),
+        }
         const { device = '', before = null, provenSince = null, onNews } = finishing ?? {}
         // A provider that does not say when cannot be held to it.
         const isOld =
           provenSince !== null && person.authTime > 0 && person.authTime < provenSince - clockToleranceSeconds
         if (isOld) throw new Error('the provider was to ask for the password, and did not')
         const goesOn = await keepSession(key, { person, grant, device }, before).catch((error: unknown) => {
-          if (error instanceof SessionStoreUnavailable) onNews?.('store away')
+          if (error instanceof SessionStoreUnavailable) onNews?.('away')
           throw error
         })
         if (goesOn) onNews?.('goes on')

@@ -22,6 +22,11 @@ export const Person = z.object({
   amr: z.array(z.string()),
   /** How strongly the person proved who they are, in the provider's words. */
   acr: z.string().nullish(),
+  /**
+   * Milliseconds since 1970, until when the session lives at the longest; absent where its access token can be renewed. A part of a page
+   * that begins before has the time to be drawn.
+   */
+  endsAt: z.number().optional(),
   /** The portal asks for a code before the session opens anything (`SECOND_STEP`). */
   awaitsSecondStep: z.literal(true).optional(),
 })
