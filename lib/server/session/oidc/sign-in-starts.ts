@@ -105,7 +105,7 @@ function startsIn(cookies: Record<string, string>): Start[] {
   return Object.entries(cookies).flatMap(([name, value]) => {
     if (!name.startsWith(prefix())) return []
     const [when = '', state = '', pkce = '', nonce = '', ...rest] = value.split('|')
-    const callback = decoded(rest.join('|'))
+    const callback = rest.join('|') // decoded when the cookie was read
     const startedAt = Number(/^\d{1,12}(?=s?$)/.exec(when)?.[0] ?? 0)
     return [
       {
@@ -124,12 +124,4 @@ function destinationIn(callback: string): string | null {
   if (!callback.startsWith(`${env.portalUrl}/`)) return null
   const path = callback.slice(env.portalUrl.length)
   return parseDestination(path) ?? parseAdminLogin(path)
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
 }

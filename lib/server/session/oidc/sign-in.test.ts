@@ -190,6 +190,12 @@ test('S-47: a sign-in that is in order makes a session, and its cookies of the w
   expect(await store.count()).toBe(1)
 })
 
+test('RT-02: a query comes back letter for letter, with what an encoded character of it means', async () => {
+  const begun = await begin('/purchase-history?q=a%20b+c%5Cd%2520%7C100%#%28')
+  const answer = await comeBack(back(begun), begun.jar)
+  expect(answer.headers.get('location')).toBe(`${portal}/purchase-history?q=a%20b+c%5Cd%2520%7C100%#%28`)
+})
+
 test('S-47: a destination whose query names a page of the sign-in does not count as a failure', async () => {
   const begun = await begin('/resources?q=/api/auth/error')
   const answer = await comeBack(back(begun), begun.jar)

@@ -126,7 +126,9 @@ export async function finishSignIn(
   if (before !== null) await endForAnotherSignIn(before) // another person's: the own one gave its place
   const session = hop.cookies.filter((line) => line.startsWith(`${sessionCookieName()}=`))
   return {
-    location: heard.has('waits') ? secondStepFor(start.destination) : hop.location,
+    location: heard.has('waits')
+      ? secondStepFor(start.destination)
+      : `${env.portalUrl}${start.destination ?? hrefs.dashboard()}`,
     cookies: [...session, ...forgetStart(start), viewingCookieLine(null), againCookieLine()],
     ...(hadSignIn && !heard.has('goes on') && { headers: { 'clear-site-data': '"storage"' } }),
   }
