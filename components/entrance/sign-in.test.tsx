@@ -54,6 +54,13 @@ test.each([...signOutReasons, 'masquerade-ended', 'cancelled', 'refused', 'clock
   },
 )
 
+test('somebody whose browser blocks cookies hears that they are needed, and how to allow them', () => {
+  render(<SignIn {...props} reason={reasonOf('refused')} />)
+  expect(screen.getByText(/your browser blocks cookies/)).toHaveTextContent(
+    /needs cookies to sign you in.* settings of your browser and allow them for this site/,
+  )
+})
+
 test.each(['', 'constructor', '<script>', undefined])('an unknown reason says nothing: %s', (name) => {
   expect(reasonOf(name)).toBeNull()
 })

@@ -21,7 +21,7 @@ interface Client {
   backChannelLogout: string
 }
 
-export interface Student {
+interface Student {
   username: string
   name: string
   email: string
