@@ -398,6 +398,10 @@ describe('the library', () => {
     expect(narrow.counts?.formats.reduce((sum, { count }) => sum + count, 0)).toBe(5)
     expect(narrow.counts?.classes).toHaveLength(8)
     expect((await list(someone, { textSearch: 'Social  SECURITY' })).resources).toHaveLength(1)
+    for (const textSearch of ["last year's", 'last year’s', 'LAST\u00a0year\u02bcs'])
+      expect((await list(someone, { textSearch })).resources.map(({ title }) => title)).toEqual([
+        'Withdrawal Rates in Plain Words',
+      ])
     expect((await list(someone, { classes: 'no list', format: 'scroll', filterBy: 'whatever' })).total).toBe(40)
     const hours = await list(someone, { filterBy: 'ce', limit: '100' })
     expect(hours.resources.every(({ ceHours }) => ceHours !== null)).toBe(true)

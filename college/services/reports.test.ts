@@ -141,6 +141,12 @@ test('a name is a beginning, and its signs mean nothing else', async () => {
   await college.make('beginner', { person: { lastName: 'Unlikely' }, student: { companyId: '1000376' } })
   expect((await run(calls.statefarmSearchReport, { last_name: 'unlik' })).total).toBe(1)
   expect((await run(calls.statefarmSearchReport, { last_name: 'un%y' })).total).toBe(0)
+  await college.make('beginner', {
+    person: { firstName: 'José', lastName: 'O’Møller' },
+    student: { companyId: '1000376' },
+  })
+  for (const name of [{ last_name: "o'moll" }, { last_name: 'O`MØLLER ' }, { first_name: 'jose', last_name: 'O’M' }])
+    expect((await run(calls.statefarmSearchReport, name)).total).toBe(1)
   expect((await run(calls.statefarmSearchReport, { last_name: "o'x; drop table student" })).total).toBe(0)
 })
 

@@ -5,6 +5,7 @@ import type { Database } from '@/college/records/database'
 import { reportingAccess, studentFlags } from '@/college/records/schema'
 import * as calls from '@/lib/calls/reports'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { folded } from '@/lib/shared/folded'
 import { answerSave, type Question } from './http/answer'
 import { Refusal } from './http/refusal'
 
@@ -172,12 +173,13 @@ function requireSense(request: Request, { onePerson }: Definition, today: string
   if (date_from > today || date_to > today) throw new Refusal(400, 'The dates must not be in the future.')
 }
 
+/** A column of names as `folded` makes a name, so that 'Jose' finds 'José' and "O'Neil" finds 'O’Neil'. */
+const foldedName = (column: SQL): SQL =>
+  sql`regexp_replace(normalize(translate(lower(${column}), ${'‘’ʼʻ´`‐‑–—łøđı'}, ${"''''''----lodi"}), nfkd), '[\u0300-\u036f]', '', 'g')`
+
 function conditions({ date, where }: Definition, request: Request, scope: string[], today: string): SQL {
   const begins = (column: SQL, text: string) =>
-    sql`lower(${column}) like ${`${text
-      .trim()
-      .toLowerCase()
-      .replace(/[\\%_]/g, String.raw`\$&`)}%`}`
+    sql`${foldedName(column)} like ${`${folded(text).replace(/[\\%_]/g, String.raw`\$&`)}%`}`
   return sql.join(
     [
       sql`(${inArray(sql`s.company_id`, scope)} or ${inArray(sql`s.broker_dealer_id`, scope)})`,

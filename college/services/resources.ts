@@ -7,6 +7,7 @@ import { savedResource, studentFlags, viewedResource } from '@/college/records/s
 import type { ServiceContext } from '@/college/services-context'
 import * as calls from '@/lib/calls/resources'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { folded } from '@/lib/shared/folded'
 import { mostViewed } from '@/lib/shared/most-viewed'
 import { answerLoad, answerSave } from './http/answer'
 import { noSuchStudent, Refusal } from './http/refusal'
@@ -138,10 +139,9 @@ function fits(item: LibraryItem, { filterBy, textSearch = '' }: Filter, { saved 
   if (filterBy === 'ce' && item.ceHours === null) return false
   if (filterBy === 'alumni' && !item.alumniOnly) return false
   if (filterBy === 'saved' && !saved.includes(item.id)) return false
-  const text = `${item.title} ${item.summary} ${item.topic}`.toLowerCase()
-  return textSearch
-    .toLowerCase()
-    .split(/\s+/)
+  const text = folded(`${item.title} ${item.summary} ${item.topic}`)
+  return folded(textSearch)
+    .split(' ')
     .every((word) => text.includes(word))
 }
 

@@ -1,4 +1,4 @@
-import { plainLetters } from '@/lib/shared/plain-letters'
+import { folded } from '@/lib/shared/folded'
 
 /**
  * Is it the name of the person who was asked? Case, accents, spaces, punctuation, a title, middle names and what follows the last
@@ -19,8 +19,8 @@ export function isNameOf(typed: string, name: string): boolean {
 const titles = new Set(['dr', 'mr', 'mrs', 'ms', 'prof'])
 
 function namesIn(name: string): string[] {
-  const names = plainLetters(name)
-    .replace(/['’]/g, '')
+  const names = folded(name)
+    .replace(/'/g, '')
     .split(/[^\p{L}]+/u)
     .filter(Boolean)
   const first = names.findIndex((each) => !titles.has(each))

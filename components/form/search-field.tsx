@@ -3,6 +3,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { controlClasses, describedBy, Field } from '@/components/ui/field'
 import type { Option } from '@/lib/content/options/option'
+import { folded } from '@/lib/shared/folded'
 import { useListening } from './listening'
 import { SelectField } from './choice-fields'
 import { frameOf, useField, useFieldState, type FieldWords } from './form-context'
@@ -177,7 +178,7 @@ function firstFound(text: string, pinned: readonly Option[], found: readonly Opt
   return found.length > 0 ? pinned.length : pinned.findIndex((option) => matches(option, text))
 }
 
-const matches = ({ label }: Option, text: string): boolean => label.toLowerCase().includes(text.trim().toLowerCase())
+const matches = ({ label }: Option, text: string): boolean => folded(label).includes(folded(text))
 
 function resultOf(found: number): string {
   if (found === 0) return 'Nothing found'

@@ -1,4 +1,4 @@
-import { plainLetters } from './plain-letters'
+import { folded } from './folded'
 import type { SearchParams } from './search-params'
 
 /**
@@ -86,8 +86,8 @@ export const filtersOf = <Row>(
 ): Record<string, string> =>
   Object.fromEntries(
     filters.map(({ name, choices }) => {
-      const asked = view.filters[name]?.toLowerCase()
-      return [name, choices(rows).find(({ value }) => value.toLowerCase() === asked)?.value ?? '']
+      const asked = folded(view.filters[name] ?? '')
+      return [name, choices(rows).find(({ value }) => folded(value) === asked)?.value ?? '']
     }),
   )
 
@@ -95,11 +95,11 @@ export const filtersOf = <Row>(
 export function rowsOf<Row>(table: DataTable<Row>, rows: readonly Row[], view: DataView): Row[] {
   const { search, sort } = view
   const filters = filtersOf(table, rows, view)
-  const wanted = plainLetters(search)
+  const wanted = folded(search)
   const kept = rows.filter(
     (row) =>
       table.filters.every(({ name, keeps }) => !filters[name] || keeps(row, filters[name])) &&
-      (wanted === '' || table.searched(row).some((text) => text && plainLetters(text).includes(wanted))),
+      (wanted === '' || table.searched(row).some((text) => text && folded(text).includes(wanted))),
   )
   const { sortBy } = table.columns.find(({ key }) => key === sort.replace(/^-/, '')) ?? {}
   if (!sortBy) return kept

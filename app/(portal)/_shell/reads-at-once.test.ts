@@ -20,8 +20,7 @@ jest.mock('@/lib/server/college/client', () => {
 })
 // A student whom everything concerns.
 jest.mock('@/lib/rules/recertification-steps', () => ({ takesPart: () => true }))
-jest.mock('@/lib/rules/continuing-education/person', () => ({ personOf: () => null }))
-jest.mock('@/lib/rules/continuing-education/rule-set', () => ({ asksForEvidence: () => true }))
+jest.mock('@/lib/rules/continuing-education/person', () => ({ personOf: () => null, asksForEvidence: () => true }))
 jest.mock('@/lib/rules/designation-application', () => ({ mayAwaitApproval: () => true }))
 
 const viewer = { actor: null } as Viewer

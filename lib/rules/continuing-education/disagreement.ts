@@ -1,7 +1,7 @@
 import type { EligibilityRecord } from '../recertification'
 import { inHours } from '@/lib/shared/hours'
 import { requiresEthicsAlone } from './hours'
-import type { Evaluation } from './ledger'
+import type { Evaluation } from '@/lib/shared/continuing-education/ledger'
 import type { CeDetail } from './rows'
 
 /** What the portal's estimate and the official record say of the same thing, in words. */

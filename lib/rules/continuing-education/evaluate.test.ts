@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { continuingEducationRules } from '@/lib/content/continuing-education-rules'
-import { duplicatesAmong } from './duplicates'
-import { evaluate } from './evaluate'
+import { duplicatesAmong } from '@/lib/shared/continuing-education/duplicates'
+import { evaluate } from '@/lib/shared/continuing-education/evaluate'
 import { sumHours } from '@/lib/shared/hours'
 import { inHours } from '@/lib/shared/hours'
 import { missingHours } from './hours'
-import type { Entry } from './ledger'
-import { asksForEvidence, ruleSetFor, withRequired, type RuleSet } from './rule-set'
+import type { Entry } from '@/lib/shared/continuing-education/ledger'
+import { ruleSetFor, withRequired, type RuleSet } from '@/lib/shared/continuing-education/rule-set'
+import { asksForEvidence } from './person'
 
 const period = { beginDate: '2026-01-01', endDate: '2026-12-31' }
 const rules: RuleSet = {
@@ -228,7 +229,7 @@ describe('RC-06: whose rules', () => {
   })
 
   test('files are asked for of those who work with clients and hold the TPCP, for meetings, whatever else they hold', () => {
-    const evidenceFor = (...plans: string[]) => ruleSetFor({ plans, clientFacing: true }, '2026-01-01')?.evidenceFor
+    const evidenceFor = (...plans: string[]) => ruleSetFor({ plans, clientFacing: true }, '2026-01-01', continuingEducationRules)?.evidenceFor
     expect([evidenceFor('clu'), evidenceFor('TPCP'), evidenceFor('clu', 'tpcp')]).toEqual([[], ['3'], ['3']])
     const asks = (clientFacing: boolean | null) =>
       asksForEvidence({ plans: ['tpcp'], clientFacing }, { beginDate: '2026-01-01' })
@@ -236,7 +237,7 @@ describe('RC-06: whose rules', () => {
   })
 
   test('the published rules have a set for each, and the college’s record says how many hours', () => {
-    const sets = [true, false].map((clientFacing) => ruleSetFor({ plans: ['clu'], clientFacing }, '2026-01-01'))
+    const sets = [true, false].map((clientFacing) => ruleSetFor({ plans: ['clu'], clientFacing }, '2026-01-01', continuingEducationRules))
     expect(sets).toEqual(continuingEducationRules.slice(0, 2))
     expect(withRequired(rules, { hours: 24, ethicsHours: 1 })).toMatchObject({ totalHours: 24, ethicsHours: 1 })
   })

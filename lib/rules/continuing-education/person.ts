@@ -1,10 +1,11 @@
 import type { AnswerOf } from '@/lib/calls/call'
 import type { completerKitInfo } from '@/lib/calls/designations'
 import type { PeriodSteps } from '@/lib/rules/recertification-steps'
+import { continuingEducationRules } from '@/lib/content/continuing-education-rules'
+import { ruleSetFor, type Person } from '@/lib/shared/continuing-education/rule-set'
 import { mapOutcome, type Outcome } from '@/lib/shared/result'
 import { requiresEthicsAlone } from './hours'
 import { ledgerOf, type CeDetail, type Evidence, type Ledger, type ReportedCredit } from './rows'
-import type { Person } from './rule-set'
 
 /** What the ledger of a period is made of, each as it was answered. */
 export interface LedgerAnswers {
@@ -39,3 +40,7 @@ export function personOf(detail: CeDetail, { completed, steps }: Pick<LedgerAnsw
 /** Is it the newest of the student's periods? */
 export const isCurrent = ({ beginDate, periods }: Pick<CeDetail, 'beginDate' | 'periods'>): boolean =>
   (periods[0]?.beginDate ?? beginDate) === beginDate
+
+/** Do the rules for a person in the period that begins on a day ask for a file with some of the credits that they report? */
+export const asksForEvidence = (person: Person, { beginDate }: { beginDate: string }): boolean =>
+  (ruleSetFor(person, beginDate, continuingEducationRules)?.evidenceFor ?? []).length > 0

@@ -1,5 +1,5 @@
 import { toShortDate } from '@/lib/shared/calendar-date'
-import { isSameCredit } from './duplicates'
+import { isSameCredit } from '@/lib/shared/continuing-education/duplicates'
 import type { LedgerRow } from './rows'
 
 /** A credit of the ledger, as far as another one may repeat it. */

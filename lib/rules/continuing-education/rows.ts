@@ -7,10 +7,10 @@ import { labelOf } from '@/lib/rules/options'
 import { toShortDate } from '@/lib/shared/calendar-date'
 import type { DataTable } from '@/lib/shared/data-table'
 import { groupBy } from '@/lib/shared/group-by'
-import { evaluate } from './evaluate'
+import { evaluate } from '@/lib/shared/continuing-education/evaluate'
 import { inHours } from '@/lib/shared/hours'
-import type { Entry, EntryResult, EntryState, Evaluation, Reason } from './ledger'
-import { ruleSetFor, withRequired, type Person, type RuleSet } from './rule-set'
+import type { Entry, EntryResult, EntryState, Evaluation, Reason } from '@/lib/shared/continuing-education/ledger'
+import { ruleSetFor, withRequired, type Person, type RuleSet } from '@/lib/shared/continuing-education/rule-set'
 
 export type Evidence = AnswerOf<typeof creditEvidence.load>[number]
 export type CeDetail = AnswerOf<typeof ceDetail>
@@ -54,7 +54,7 @@ export function ledgerOf(
   person: Person,
   evidence: readonly Evidence[] | null = null,
 ): Ledger {
-  const found = ruleSetFor(person, detail.beginDate) ?? continuingEducationRules[0]
+  const found = ruleSetFor(person, detail.beginDate, continuingEducationRules) ?? continuingEducationRules[0]
   const rules = withRequired(found, detail.required)
   const filesOf = evidence && groupBy(evidence, ({ credit }) => credit)
   const entries = [...detail.collegeCredits.map(byCollege), ...reported.map((credit) => byStudent(credit, filesOf))]

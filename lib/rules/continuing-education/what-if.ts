@@ -1,8 +1,8 @@
 import { hoursWanted, tooManyEthicsHours } from '@/lib/content/hours-words'
 import type { SearchParams } from '@/lib/shared/search-params'
-import { evaluate } from './evaluate'
+import { evaluate } from '@/lib/shared/continuing-education/evaluate'
 import { allHoursFault, creditHoursFault } from './hours'
-import type { Entry, Evaluation } from './ledger'
+import type { Entry, Evaluation } from '@/lib/shared/continuing-education/ledger'
 import type { CeDetail, Ledger } from './rows'
 
 /** A credit that somebody thinks about, as the address says it. */

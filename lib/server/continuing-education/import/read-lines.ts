@@ -8,7 +8,7 @@ import {
   type ImportLine,
   type ReadFile,
 } from '@/lib/rules/continuing-education/credit-import'
-import { isSameCredit } from '@/lib/rules/continuing-education/duplicates'
+import { isSameCredit } from '@/lib/shared/continuing-education/duplicates'
 import { faultsInLedger, sayKnown, type Ledgered } from '@/lib/rules/continuing-education/reporting'
 import { parseCsv, type CsvRecord } from './parse-csv'
 

@@ -1,5 +1,3 @@
-import { continuingEducationRules } from '@/lib/content/continuing-education-rules'
-
 /** What counts, and how much of it is required, of whom and from when. Hours are decimal hours. */
 export interface RuleSet {
   /** Codes of the plans whose holders it is for, in lower case. */
@@ -33,15 +31,11 @@ export interface Person {
   clientFacing: boolean | null
 }
 
-/** Do the rules for a person in the period that begins on a day ask for a file with some of the credits that they report? */
-export const asksForEvidence = (person: Person, { beginDate }: { beginDate: string }): boolean =>
-  (ruleSetFor(person, beginDate)?.evidenceFor ?? []).length > 0
-
 /** Returns the rules for a person in the period that begins on a day: of several that fit, what all of them allow. */
 export function ruleSetFor(
   { plans, clientFacing }: Person,
   beginDate: string,
-  rules: readonly RuleSet[] = continuingEducationRules,
+  rules: readonly RuleSet[],
 ): RuleSet | null {
   const fitting = rules.filter(
     (rule) =>

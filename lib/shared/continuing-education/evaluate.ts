@@ -1,6 +1,6 @@
 import { allot, type Allotment, type Portion } from './allot'
 import { duplicatesAmong } from './duplicates'
-import { toHours, toHundredths } from '@/lib/shared/hours'
+import { toHours, toHundredths } from '../hours'
 import type { Entry, EntryResult, Evaluation, Period, Reason, Requirement } from './ledger'
 import type { RuleSet } from './rule-set'
 

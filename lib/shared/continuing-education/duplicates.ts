@@ -1,10 +1,11 @@
+import { bareText, isSameText } from '../folded'
 import type { Entry } from './ledger'
 
 const ranks: Record<Entry['source'], number> = { college: 0, transfer: 1, self: 2 }
 
-/** Is it the same title, apart from case and spaces, on the same day? */
+/** True when both have the same title, as far as people see and type it, on the same day. */
 export const isSameCredit = (a: Pick<Entry, 'title' | 'earnedOn'>, b: Pick<Entry, 'title' | 'earnedOn'>): boolean =>
-  a.earnedOn === b.earnedOn && folded(a.title) === folded(b.title)
+  a.earnedOn === b.earnedOn && isSameText(a.title, b.title)
 
 /**
  * Returns the keys of entries that are another one's duplicate. Of several the one counts that the college recorded, then
@@ -14,14 +15,12 @@ export function duplicatesAmong(entries: readonly Entry[]): ReadonlySet<string> 
   const first = new Map<string, Entry>()
   const duplicates = new Set<string>()
   for (const entry of entries.filter(({ notDuplicate }) => !notDuplicate).toSorted(byPrecedence)) {
-    const credit = `${entry.earnedOn} ${folded(entry.title)}`
+    const credit = `${entry.earnedOn} ${bareText(entry.title)}`
     if (first.has(credit)) duplicates.add(entry.key)
     else first.set(credit, entry)
   }
   return duplicates
 }
-
-const folded = (title: string): string => title.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 
 const byPrecedence = (a: Entry, b: Entry): number =>
   ranks[a.source] - ranks[b.source] ||

@@ -1,0 +1,37 @@
+/** Letters that Unicode does not decompose into a base letter and a mark, as people without them type them. */
+const undivided: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  þ: 'th',
+  ς: 'σ',
+}
+
+/**
+ * Text as people compare it and search for it. Case, accents, typographic quotes and dashes, white space, trademark signs and
+ * invisible characters do not count: 'Łukasz’s  plan' and "lukasz's plan" are the same.
+ */
+export const folded = (text: string): string =>
+  text
+    .replace(/[®™℠©\p{Default_Ignorable_Code_Point}]/gu, '')
+    // Before NFKD, which makes a space of an acute accent that stands alone.
+    .replace(/[‘’‚‛′‵ʹʻʼʽˈ`´]/g, "'")
+    .replace(/[“”„‟″‶«»〝〞〟]/g, '"')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[łøđðßæœıþς]/g, (letter) => undivided[letter] ?? letter)
+    .replace(/[\s\p{Cc}\u2800]+/gu, ' ')
+    .replace(/ ?(?:[\p{Pd}−⁃] ?)+/gu, '-')
+    .trim()
+
+/** Folded text without the punctuation around it: what two titles of one credit have in common. */
+export const bareText = (text: string): string => folded(text).replace(/^["' *-]+|["' *.,;:!?…-]+$/g, '')
+
+/** True when two texts differ only in what people do not see or do not type. */
+export const isSameText = (one: string, other: string): boolean => bareText(one) === bareText(other)
