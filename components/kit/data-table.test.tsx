@@ -14,6 +14,7 @@ const table: DataTable<Fruit> = {
   columns: [
     { key: 'name', header: 'Name', text: ({ name }) => name, sortBy: ({ name }) => name },
     { key: 'color', header: 'Color', text: ({ color }) => color },
+    { key: 'code', header: 'Code', text: ({ name }) => name, inFileOnly: true },
     { key: 'price', header: 'Price', text: ({ cents }) => String(cents), numeric: true, sortBy: ({ cents }) => cents },
   ],
   filters: [
@@ -58,6 +59,7 @@ const link = (name: string) => screen.getByRole('link', { name })
 
 it('shows every row under its name, with its cells, and the total', () => {
   show()
+  expect(screen.queryByRole('columnheader', { name: 'Code' })).not.toBeInTheDocument()
   expect(screen.getByRole('table', { name: 'Your fruits: 2 in all' })).toBeInTheDocument()
   expect(names()).toEqual(['Pear', 'Apple'])
   expect(screen.getByRole('cell', { name: 'green' }).querySelector('em')).toBeInTheDocument()

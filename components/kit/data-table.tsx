@@ -53,7 +53,9 @@ export function DataTableView<Row>({
   const kept = rowsOf(table, rows, view)
   const { shown, page, pages, fitsOnOne } = pageOf(kept, view)
   const to = (changes: Partial<DataView>) => toAddress(path, keep, { ...view, page: 1, ...changes }, anchor)
-  const [first, ...rest] = table.columns.map((column) => toColumn(column, { view, to, cell: cells[column.key] }))
+  const [first, ...rest] = table.columns
+    .filter(({ inFileOnly }) => !inFileOnly)
+    .map((column) => toColumn(column, { view, to, cell: cells[column.key] }))
   const sum = table.total && kept.reduce((cents, row) => cents + (table.total?.cents(row) ?? 0), 0)
   return (
     <section id={anchor} tabIndex={-1} aria-label={table.caption} className="flex flex-col gap-4">
@@ -76,7 +78,7 @@ export function DataTableView<Row>({
             rowKey={table.rowKey}
             total={
               table.total && sum !== undefined
-                ? { column: table.total.column, label: 'Total', value: toDollars(sum) }
+                ? { column: table.total.column, label: table.total.label?.(kept) ?? 'Total', value: toDollars(sum) }
                 : undefined
             }
           />

@@ -64,7 +64,7 @@ describe('PG-06: the purchase history', () => {
     expect(row(/June 21, 2025.*SN 420 textbook/)).toHaveTextContent(/06\/21\/25.*Textbook.*ChSNC.*Refunded/)
     expect(row(/Exam/)).toHaveTextContent('Pending')
     expect(row(/A gift/)).toHaveTextContent(/gift.*Unknown/)
-    expect(row(/^Total/)).toHaveTextContent('$178.08')
+    expect(row(/^Total after refunds, including 1 pending item/)).toHaveTextContent('$178.08')
   })
 
   it('has the totals of each year, with what came back', async () => {

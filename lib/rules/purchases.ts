@@ -3,6 +3,7 @@ import type { purchaseHistory } from '@/lib/calls/purchases'
 import { chargeTypes } from '@/lib/content/options/charges'
 import { programOf } from '@/lib/content/program-catalogue'
 import { toShortDate, yearOf } from '@/lib/shared/calendar-date'
+import { counted } from '@/lib/shared/counted'
 import type { DataTable } from '@/lib/shared/data-table'
 import { toDecimal } from '@/lib/shared/money'
 import { yearsBackFrom } from '@/lib/shared/year-list'
@@ -61,7 +62,14 @@ export const purchaseTable: DataTable<Purchase> = {
     },
   ],
   searched: (row) => [row.description, typeOf(row), programName(row)],
-  total: { column: 'amount', cents: ({ amountCents }) => amountCents },
+  total: { column: 'amount', cents: ({ amountCents }) => amountCents, label: totalLabel },
+}
+
+/** What the total of these rows counts: `Total after refunds, including 1 pending item`. */
+function totalLabel(rows: readonly Purchase[]): string {
+  const pending = rows.filter(({ state }) => state === 'pending').length
+  const refunds = rows.some(({ amountCents }) => amountCents < 0) ? ' after refunds' : ''
+  return `Total${refunds}${pending > 0 ? `, including ${counted(pending, 'pending item')}` : ''}`
 }
 
 /**

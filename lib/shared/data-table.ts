@@ -13,8 +13,8 @@ export interface DataTable<Row> {
   filters: readonly DataFilter<Row>[]
   /** The texts in which the search looks. */
   searched: (row: Row) => readonly (string | null)[]
-  /** Sums whole cents of what is shown, all pages together. */
-  total?: { column: string; cents: (row: Row) => number }
+  /** Sums whole cents of what is shown, all pages together; the label says what it counts. */
+  total?: { column: string; cents: (row: Row) => number; label?: (rows: readonly Row[]) => string }
 }
 
 export interface DataColumn<Row> {
@@ -22,6 +22,8 @@ export interface DataColumn<Row> {
   header: string
   /** As the file has it, and as the page shows it unless it draws the cell itself. */
   text: (row: Row) => string
+  /** The page has it in the cell of another column. */
+  inFileOnly?: true
   /** Aligns right: for money and counts. */
   numeric?: boolean
   /** What its rows are sorted by; a column without it is not. */
