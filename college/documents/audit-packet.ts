@@ -1,6 +1,7 @@
-import { carryoverCategory } from '@/lib/content/options/credits'
+import { carryoverCategory, categoryName } from '@/lib/content/options/credits'
 import { toShortDate } from '@/lib/shared/calendar-date'
 import { toFileSize } from '@/lib/shared/file-size'
+import { sumHours } from '@/lib/shared/hours'
 import {
   type Addressee,
   drawFoot,
@@ -27,23 +28,28 @@ interface AuditPacket {
     number: number
     title: string
     institution: string
+    catalogNumber: string | null
     earnedOn: string
     source: string
     category: string
     hours: number
     ethicsHours: number
+    /** What of the hours, and of those of ethics, counts for the period. */
+    counted: number
+    countedEthics: number
   }[]
   evidence: readonly { creditNumber: number; name: string; bytes: number; addedOn: string }[]
 }
 
 const creditColumns = [
   { title: 'No.', width: 28 },
-  { title: 'Credit', width: 176 },
+  { title: 'Credit', width: 142 },
   { title: 'Earned', width: 52 },
-  { title: 'Source', width: 72 },
-  { title: 'Category', width: 48 },
-  { title: 'Hours', width: 38, align: 'right' },
-  { title: 'Ethics', width: 38, align: 'right' },
+  { title: 'Source', width: 66 },
+  { title: 'Category', width: 62 },
+  { title: 'Hours', width: 34, align: 'right' },
+  { title: 'Ethics', width: 34, align: 'right' },
+  { title: 'Counts', width: 34, align: 'right' },
 ] as const
 const evidenceColumns = [
   { title: 'Of credit', width: 52 },
@@ -59,17 +65,16 @@ export function auditPacketPdf({ collegeName, now, addressee, ...record }: Audit
   const { period, attestedOn, credits, evidence } = record
   const title = 'Continuing education audit packet'
   const paper = openPaper({ title, collegeName, subject: `Continuing education of student ${addressee.studentId}` })
-  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
-  const hours = sum(credits.map((credit) => credit.hours))
-  const ethicsHours = sum(credits.map((credit) => credit.ethicsHours))
+  const counted = sumHours(credits.map((credit) => credit.counted))
+  const countedEthics = sumHours(credits.map((credit) => credit.countedEthics))
 
   setHead(paper, { collegeName, office: 'Office of the Registrar' })
   setAddressee(paper, { now, addressee })
   setTitle(paper, title)
   setFacts(paper, [
     ['Period', `${toShortDate(period.beginDate)} to ${toShortDate(period.endDate)}`],
-    ['Hours on record', period.required.hours === 0 ? `${hours}` : `${hours} of ${period.required.hours}`],
-    ['Of ethics', `${ethicsHours} of ${period.required.ethicsHours}`],
+    ['Hours on record', period.required.hours === 0 ? `${counted}` : `${counted} of ${period.required.hours}`],
+    ['Of ethics', `${countedEthics} of ${period.required.ethicsHours}`],
     ['Attested', attestedOn === null ? 'Not yet' : toShortDate(attestedOn)],
   ])
   setSection(paper, 'Credits')
@@ -79,14 +84,24 @@ export function auditPacketPdf({ collegeName, now, addressee, ...record }: Audit
       columns: creditColumns,
       rows: credits.map((credit) => [
         String(credit.number),
-        [credit.title, credit.institution].filter(Boolean).join(', '),
+        [credit.title, credit.institution, credit.catalogNumber].filter(Boolean).join(', '),
         toShortDate(credit.earnedOn),
         credit.category === carryoverCategory ? 'Carryover' : (sources[credit.source] ?? credit.source),
-        credit.category,
+        categoryName(credit.category),
         String(credit.hours),
         String(credit.ethicsHours),
+        String(credit.counted),
       ]),
-      total: ['', 'Total', '', '', '', String(hours), String(ethicsHours)],
+      total: [
+        '',
+        'Total',
+        '',
+        '',
+        '',
+        String(sumHours(credits.map((credit) => credit.hours))),
+        String(sumHours(credits.map((credit) => credit.ethicsHours))),
+        String(counted),
+      ],
       left,
       bottom: lowest,
       fontSize: 9,

@@ -109,8 +109,9 @@ test('RC-06: an audit packet has its period on one line', async () => {
 test('RC-06: an audit packet lists the credits with their totals and names the files of evidence', async () => {
   const text = textOfPdf(await packet())
   expect(text).toContain('Continuing education audit packet')
-  expect(text).toContain('7.5 of 30')
-  expect(text).toContain('1 Ethics and the Standard of Care, Quillstone Learning 06/21/25 Self-reported 1 2.5 2')
+  expect(text).toContain('6.5 of 30')
+  expect(text).toContain('Ethics and the Standard of Care, Quillstone Learning, QL-11')
+  expect(text).toContain('06/21/25 Self-reported Courses and programs 2.5 2 2.5')
   expect(text).toContain('1 certificate.pdf')
   const none = textOfPdf(await packet(0))
   expect(none).toContain('Not yet')

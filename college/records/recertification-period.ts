@@ -1,6 +1,17 @@
 import { and, asc, between, eq } from 'drizzle-orm'
+import { continuingEducationRules } from '@/lib/content/continuing-education-rules'
+import { evaluate } from '@/lib/shared/continuing-education/evaluate'
+import type { Entry } from '@/lib/shared/continuing-education/ledger'
+import { ruleSetFor, withRequired } from '@/lib/shared/continuing-education/rule-set'
 import type { Database } from './database'
-import { confirmationLetter, educationCredit, eligibility, recertificationStep } from './schema'
+import {
+  completedDesignation,
+  confirmationLetter,
+  educationCredit,
+  educationEvidence,
+  eligibility,
+  recertificationStep,
+} from './schema'
 
 /** One recertification period: a calendar year, by the day it begins. The year is null on some old records. */
 export interface Period {
@@ -9,6 +20,8 @@ export interface Period {
   year: number | null
   /** Hours that must be reported, none for those who do not take part. */
   required: { hours: number; ethicsHours: number }
+  /** True when the student said in it that they do not work with clients. */
+  withoutClients: boolean
   /** May credits still be reported? */
   open: boolean
 }
@@ -25,47 +38,38 @@ const nothing = { hours: 0, ethicsHours: 0 }
 export async function periodsOf(db: Database, studentId: string, today: string): Promise<Period[]> {
   const [record] = await db.select().from(eligibility).where(eq(eligibility.studentId, studentId))
   const letters = await db.select().from(confirmationLetter).where(eq(confirmationLetter.studentId, studentId))
-  const requirementOf = await requirementsOf(db, studentId)
-  const periods = new Map(
-    letters.map(({ beginDate, year }) => [beginDate, periodOf(beginDate, year, requirementOf(beginDate), false)]),
-  )
+  const begunWithoutClients = await periodsWithoutClients(db, studentId)
+  const periodOf = (beginDate: string, year: number | null) => {
+    const withoutClients = begunWithoutClients.has(beginDate)
+    const required = withoutClients ? requirementWithoutClients : requirement
+    return { beginDate, endDate: lastDayOf(beginDate), year, required, withoutClients, open: false }
+  }
+  const periods = new Map<string, Period>(letters.map(({ beginDate, year }) => [beginDate, periodOf(beginDate, year)]))
   if (record && record.year !== null) {
     const beginDate = `${record.year}-01-01`
     const takesPart = record.category === 'D'
     const inTime = today <= `${record.year}-12-31` || record.mayReportAllYear
-    periods.set(
-      beginDate,
-      periodOf(
-        beginDate,
-        record.year,
-        takesPart ? requirementOf(beginDate) : nothing,
-        takesPart && !record.revoked && inTime,
-      ),
-    )
+    const period = periodOf(beginDate, record.year)
+    periods.set(beginDate, {
+      ...period,
+      required: takesPart ? period.required : nothing,
+      open: takesPart && !record.revoked && inTime,
+    })
   }
   return [...periods.values()].sort((a, b) => (a.beginDate < b.beginDate ? 1 : -1))
 }
 
-/** What is required of a student in the period that begins on a day, by what they said in it of their clients. */
-async function requirementsOf(db: Database, studentId: string): Promise<(beginDate: string) => Period['required']> {
-  const withoutClients = await db
+/** The days on which the periods began in which the student said that they do not work with clients. */
+async function periodsWithoutClients(db: Database, studentId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
     .select({ beginDate: recertificationStep.periodBeginsOn })
     .from(recertificationStep)
     .where(and(eq(recertificationStep.studentId, studentId), eq(recertificationStep.clientFacing, false)))
-  const begun = new Set(withoutClients.map(({ beginDate }) => beginDate))
-  return (beginDate) => (begun.has(beginDate) ? requirementWithoutClients : requirement)
+  return new Set(rows.map(({ beginDate }) => beginDate))
 }
 
 /** Returns the last day of the period that begins on a calendar date. */
 export const lastDayOf = (beginDate: string): string => `${beginDate.slice(0, 4)}-12-31`
-
-const periodOf = (beginDate: string, year: number | null, required: Period['required'], open: boolean): Period => ({
-  beginDate,
-  endDate: lastDayOf(beginDate),
-  year,
-  required,
-  open,
-})
 
 export type Credit = typeof educationCredit.$inferSelect
 
@@ -82,4 +86,41 @@ export async function creditsIn(db: Database, studentId: string, { beginDate, en
       ),
     )
     .orderBy(asc(educationCredit.number))
+}
+
+/** A credit with the hours of it that count. */
+export interface CountedCredit extends Credit {
+  counted: number
+  countedEthics: number
+}
+
+/** The credits of a period with what counts of each, by the rules that the portal explains. */
+export async function countedCreditsIn(db: Database, studentId: string, period: Period): Promise<CountedCredit[]> {
+  const credits = await creditsIn(db, studentId, period)
+  const files = await db
+    .select({ credit: educationEvidence.creditNumber })
+    .from(educationEvidence)
+    .where(and(eq(educationEvidence.studentId, studentId), eq(educationEvidence.removed, false)))
+  const completed = await db
+    .select({ plan: completedDesignation.plan })
+    .from(completedDesignation)
+    .where(eq(completedDesignation.studentId, studentId))
+  const shown = new Set(files.map(({ credit }) => credit))
+  const person = { plans: completed.map(({ plan }) => plan), clientFacing: !period.withoutClients }
+  const rules = ruleSetFor(person, period.beginDate, continuingEducationRules) ?? continuingEducationRules[0]
+  const { entries } = evaluate(
+    withRequired(rules, period.required),
+    period,
+    credits.map((credit) => ({
+      ...credit,
+      key: String(credit.number),
+      source: credit.source as Entry['source'],
+      hasEvidence: shown.has(credit.number),
+      notDuplicate: credit.duplicateReason,
+    })),
+  )
+  return credits.map((credit, index) => {
+    const { counted = 0, countedEthics = 0 } = entries[index] ?? {}
+    return { ...credit, counted, countedEthics }
+  })
 }

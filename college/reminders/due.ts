@@ -9,7 +9,7 @@ import {
   person,
   subscription,
 } from '@/college/records/schema'
-import { creditsIn, periodsOf } from '@/college/records/recertification-period'
+import { countedCreditsIn, periodsOf } from '@/college/records/recertification-period'
 import { feesDue } from '@/college/services/recertification-fee'
 import { daysLater, isCalendarDate } from '@/lib/shared/calendar-date'
 import { inHours, sumHours } from '@/lib/shared/hours'
@@ -82,16 +82,16 @@ const paysFee = (late: boolean): OpenStep => ({
 async function reportsOpen(
   db: Database,
   studentId: string,
-  period: Parameters<typeof creditsIn>[2],
+  period: Parameters<typeof countedCreditsIn>[2],
 ): Promise<OpenStep[]> {
-  const credits = await creditsIn(db, studentId, period)
+  const credits = await countedCreditsIn(db, studentId, period)
   const [questionnaire] = await db
     .select({ beginsOn: ethicsQuestionnaire.periodBeginsOn })
     .from(ethicsQuestionnaire)
     .where(and(eq(ethicsQuestionnaire.studentId, studentId), eq(ethicsQuestionnaire.periodBeginsOn, period.beginDate)))
-  const missing = (name: 'hours' | 'ethicsHours') =>
-    sumHours([period.required[name], ...credits.map((credit) => -credit[name])])
-  const what = hoursInWords(missing('hours'), missing('ethicsHours'))
+  const hours = sumHours([period.required.hours, ...credits.map(({ counted }) => -counted)])
+  const ethicsHours = sumHours([period.required.ethicsHours, ...credits.map(({ countedEthics }) => -countedEthics)])
+  const what = hoursInWords(hours, ethicsHours)
   return [
     ...(what ? [{ what, href: `${hrefs.ceReporting()}#report`, label: 'Report a credit' }] : []),
     ...(questionnaire

@@ -1,12 +1,19 @@
 import { and, eq, max } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '@/college/records/database'
-import { type Credit, creditsIn, type Period } from '@/college/records/recertification-period'
+import {
+  type CountedCredit,
+  countedCreditsIn,
+  type Credit,
+  creditsIn,
+  type Period,
+} from '@/college/records/recertification-period'
 import { educationAttestation, educationCredit, eligibility, ethicsQuestionnaire } from '@/college/records/schema'
 import * as calls from '@/lib/calls/continuing-education'
 import { givenText, someText } from '@/lib/calls/fields'
 import { carryoverCategory } from '@/lib/content/options/credits'
-import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { daysLater, toCalendarDate } from '@/lib/shared/calendar-date'
+import { sayKnown, unlessNotDuplicate } from '@/lib/shared/continuing-education/duplicates'
 import { sumHours } from '@/lib/shared/hours'
 import { accept, answerLoad, answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
@@ -18,7 +25,7 @@ export const continuingEducationServices = [
   answerLoad(calls.ceDetail, async ({ db, now, studentId, input }) => {
     const asked = { studentId, today: toCalendarDate(now), beginDate: input.beginDate }
     const { period, periods } = await requirePeriod(db, asked)
-    const credits = await creditsIn(db, studentId, period)
+    const credits = await countedCreditsIn(db, studentId, period)
     const byCollege = credits.filter(({ source }) => source !== 'self')
     const [questionnaire] = await db
       .select()
@@ -35,7 +42,7 @@ export const continuingEducationServices = [
       ce_required: period.required.hours,
       eth_required: period.required.ethicsHours,
       ce_earned: hoursOf(credits),
-      eth_earned: sumHours(credits.map(({ ethicsHours }) => ethicsHours)),
+      eth_earned: sumHours(credits.map(({ countedEthics }) => countedEthics)),
       ce_college: hoursOf(byCollege),
       ce_carryover: hoursOf(credits.filter(({ category }) => category === carryoverCategory)),
       categories: ['1', '2', '3', carryoverCategory].map((category) => ({
@@ -104,7 +111,10 @@ export const continuingEducationServices = [
       deleted: request.delete_flag === 'Y',
     }
     const known = request.seq_number === null ? null : await requireReported(db, studentId, request.seq_number)
-    if (!known || !isAsOnFile(known, credit)) requireReportable(request, period, today)
+    if (!known || !isAsOnFile(known, credit)) {
+      requireReportable(request, period, today)
+      if (!credit.duplicateReason) requireNew(await creditsIn(db, studentId, period), request)
+    }
     if (request.seq_number !== null) {
       await db.update(educationCredit).set(credit).where(creditOf(studentId, request.seq_number))
       return {
@@ -146,7 +156,7 @@ export const continuingEducationServices = [
   }),
 ]
 
-const hoursOf = (credits: readonly Credit[]) => sumHours(credits.map(({ hours }) => hours))
+const hoursOf = (credits: readonly CountedCredit[]) => sumHours(credits.map(({ counted }) => counted))
 
 const creditOf = (studentId: string, number: number) =>
   and(eq(educationCredit.studentId, studentId), eq(educationCredit.number, number))
@@ -203,7 +213,19 @@ function requireReportable(
   accept(reportedCredit, request)
   if (request.eth_crd_earned > request.ce_crd_earned)
     throw new Refusal(400, 'The ethics hours are part of the CE hours and cannot exceed them.')
-  const last = period.endDate < today ? period.endDate : today
+  // Where the student is, it may be a day later.
+  const latest = daysLater(today, 1)
+  const last = period.endDate < latest ? period.endDate : latest
   if (request.date_earned < period.beginDate || request.date_earned > last)
     throw new Refusal(400, 'The date is outside the recertification period or in the future.')
+}
+
+/** @throws Refusal 409 for a credit with the title and the day of another one. */
+function requireNew(credits: readonly Credit[], request: z.output<typeof calls.externalCE.save.request>): void {
+  const known = credits.map(({ source, number, ...credit }) => ({
+    ...credit,
+    number: source === 'self' ? number : null,
+  }))
+  const there = sayKnown({ title: request.course_title, earnedOn: request.date_earned }, known, request.seq_number)
+  if (there !== null) throw new Refusal(409, `${there} ${unlessNotDuplicate}`)
 }

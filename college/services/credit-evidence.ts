@@ -2,7 +2,7 @@ import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { auditPacketPdf } from '@/college/documents/audit-packet'
 import type { Database } from '@/college/records/database'
 import { educationCredit, educationEvidence } from '@/college/records/schema'
-import { creditsIn } from '@/college/records/recertification-period'
+import { countedCreditsIn } from '@/college/records/recertification-period'
 import * as calls from '@/lib/calls/credit-evidence'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import type { FileType } from '@/lib/shared/file-type'
@@ -102,7 +102,7 @@ async function requireRoom(db: Database, studentId: string, credit: number): Pro
 async function recordOf(db: Database, asked: Parameters<typeof requirePeriod>[1]) {
   const { studentId } = asked
   const { period } = await requirePeriod(db, asked)
-  const credits = await creditsIn(db, studentId, period)
+  const credits = await countedCreditsIn(db, studentId, period)
   const { data: _, ...columns } = getTableColumns(educationEvidence)
   const files = await db
     .select(columns)

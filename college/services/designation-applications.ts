@@ -5,7 +5,7 @@ import type { Sender } from '@/college/services-context'
 import { approvals } from '@/lib/calls/approvals'
 import { designationApplication as applicationCall } from '@/lib/calls/designation-application'
 import { designationApp } from '@/lib/calls/designations'
-import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { daysLater, toCalendarDate } from '@/lib/shared/calendar-date'
 import { ownAddresses } from './addressee'
 import { lockApplication } from './application-lock'
 import {
@@ -39,7 +39,7 @@ export const designationApplicationServices = [
     const today = toCalendarDate(now)
     const months = [request.employed_from, request.employed_to].filter((month) => month !== '')
     if (months.some((month) => month < '1900')) throw new Refusal(422, 'The year must be 1900 or later.')
-    if (months.some((month) => month > today.slice(0, 7)))
+    if (months.some((month) => month > daysLater(today, 1).slice(0, 7)))
       throw new Refusal(422, 'The month must not be in the future.')
     const [sent] = await db
       .update(designationApplication)

@@ -127,6 +127,49 @@ describe('RC-06 a credit', () => {
     ])
   })
 
+  it('is taken of the day where the student is, which may be a day ahead', async () => {
+    expect((await report(await college.make('renewing'), { date_earned: '2026-03-10' })).status).toBe(200)
+  })
+
+  it('that is on record, however its title is written, is refused without a reason and counts once', async () => {
+    const recorded = {
+      title: "Client's estate plan",
+      earnedOn: '2026-01-05',
+      institution: 'The college',
+      hours: 4,
+      ethicsHours: 0,
+    }
+    const student = await college.make('renewing', { credits: [{ ...recorded, source: 'college' }] })
+    const again = {
+      course_title: 'Client’s  Estate plan.',
+      date_earned: '2026-01-05',
+      ce_crd_earned: 6,
+      eth_crd_earned: 0,
+    }
+    expect(await report(student, again)).toMatchObject({
+      status: 409,
+      json: { message: expect.stringMatching(/^The college has already recorded/) },
+    })
+    expect((await report(student, { ...again, course_title: 'Another' })).status).toBe(200)
+    const change = { ...again, initial_entry: 'N', seq_number: 2 }
+    expect((await report(student, change)).status).toBe(409)
+    expect((await report(student, { ...again, duplicate_reason: 'Its second part' })).status).toBe(200)
+    expect((await detail(student)).earned).toMatchObject({ hours: 16 })
+  })
+
+  it('counts on record as the portal explains it: once, and within the limits of its category', async () => {
+    const credit = {
+      earnedOn: '2026-01-20',
+      institution: 'Quillstone',
+      title: 'Forum',
+      hours: 12,
+      ethicsHours: 1,
+      category: '3',
+    }
+    const student = await college.make('renewing', { credits: [credit, { ...credit, title: 'FORUM' }] })
+    expect((await detail(student)).earned).toMatchObject({ hours: 10, ethicsHours: 0 })
+  })
+
   it('of the title and the day of another one keeps the reason why it is none', async () => {
     const student = await college.make('renewing')
     await report(student)
@@ -158,7 +201,7 @@ describe('RC-06 a credit', () => {
 
   it.each<[string, object, number]>([
     ['before the period', { date_earned: '2025-12-31' }, 400],
-    ['ahead of today', { date_earned: '2026-03-10' }, 400],
+    ['two days ahead of today', { date_earned: '2026-03-11' }, 400],
     ['on no day of the calendar', { date_earned: '2026-02-30' }, 400],
     ['of no hours', { ce_crd_earned: 0, eth_crd_earned: 0 }, 400],
     ['of more than thirty hours', { ce_crd_earned: 30.25 }, 400],

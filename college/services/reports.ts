@@ -4,7 +4,7 @@ import { companyIds } from '@/college/seed/population/companies'
 import type { Database } from '@/college/records/database'
 import { reportingAccess, studentFlags } from '@/college/records/schema'
 import * as calls from '@/lib/calls/reports'
-import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { daysLater, toCalendarDate } from '@/lib/shared/calendar-date'
 import { folded } from '@/lib/shared/folded'
 import { answerSave, type Question } from './http/answer'
 import { Refusal } from './http/refusal'
@@ -170,7 +170,8 @@ function requireSense(request: Request, { onePerson }: Definition, today: string
     throw new Refusal(400, 'Enter an ID, at least two letters of a name, or both dates.')
   if (date_from !== '' && date_to !== '' && date_from > date_to)
     throw new Refusal(400, 'The first date must not be after the last.')
-  if (date_from > today || date_to > today) throw new Refusal(400, 'The dates must not be in the future.')
+  const latest = daysLater(today, 1)
+  if (date_from > latest || date_to > latest) throw new Refusal(400, 'The dates must not be in the future.')
 }
 
 /** A column of names as `folded` makes a name, so that 'Jose' finds 'José' and "O'Neil" finds 'O’Neil'. */

@@ -6,7 +6,7 @@ import { findPersonByStudentId } from '@/college/records/people'
 import { course, transferApplication, transferCredit, uploadedFile } from '@/college/records/schema'
 import { isCreditable, settleTransfers } from '@/college/records/transfers'
 import { transferOfCredit } from '@/lib/calls/transfer-of-credit'
-import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { daysLater, toCalendarDate } from '@/lib/shared/calendar-date'
 import { answerLoad, answerSave } from './http/answer'
 import { requireFiles } from './http/file-content'
 import { Refusal } from './http/refusal'
@@ -71,7 +71,8 @@ export const transferServices = [
       ...request.degrees.map(({ award_date: date }) => date),
       ...request.courses.map(({ completed_date: date }) => date),
     ]
-    if (dates.some((date) => date !== undefined && date > today)) throw new Refusal(422, 'A date is in the future.')
+    if (dates.some((date) => date !== undefined && date > daysLater(today, 1)))
+      throw new Refusal(422, 'A date is in the future.')
     if (request.degrees.some(({ year_from: from, year_to: to }) => to !== 'present' && from > to)) {
       throw new Refusal(422, 'A degree ends before it begins.')
     }

@@ -127,6 +127,16 @@ export interface EditedRecord {
   entry?: EditedEntry
 }
 
+/** What may be said against a save although its input is valid. */
+export interface Objection {
+  /** What is looked up first. Without an answer the college decides alone. */
+  loads: readonly Load[]
+  /** What the loads are asked for; null for an input that needs no look-up. */
+  asks: (input: never) => object | null
+  /** Why it is refused; null while it may be made. `mayRepeat`: it has a key, by which the college knows a repetition. */
+  fault: (input: never, answers: never, mayRepeat: boolean) => string | null
+}
+
 /** Which entry of a list a save changes. */
 export interface EditedEntry {
   /** The field, of the input as of the entry, that names it. An input without it is of a new one, which is compared with nothing. */
@@ -158,6 +168,8 @@ export interface Save<
    * something else is on file, and sends what the form does not hold as it is on file.
    */
   edits?: EditedRecord
+  /** What the portal looks up before it sends the save. */
+  objection?: Objection
   /** Its answer holds a secret that is shown once: a repetition of the save is answered without it, and nothing keeps it. */
   showsOnce?: boolean
   /** Only reads, although its method is a writing one. */

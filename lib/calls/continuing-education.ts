@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { creditForm, isUnattested, otherProvider, toAttestationValues, toCreditValues } from '@/lib/forms/credit'
 import { toCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
+import { sayKnown, unlessNotDuplicate } from '@/lib/shared/continuing-education/duplicates'
 import { toHours, toHundredths } from '@/lib/shared/hours'
-import { load, save, sharedStaleMs } from './call'
+import { load, save, sharedStaleMs, type AnswerOf } from './call'
 import { editedEntry, editedRecord } from './edited-record'
 import { inputOf, someText } from './fields'
 import { beginDate, calendarDate, identifier, optionalText, optionalYear, textOf, yesNo } from './wire'
@@ -29,6 +30,7 @@ const answers = z.array(z.object({ number: z.number().int().min(1).max(8), yn: y
  * The continuing education of one recertification period: what is required, what counts so far, and the questionnaire.
  * Without `beginDate` the current period. Hours are decimal hours. `periods` are all of the student's, newest first.
  * `college_credits` are those that the student did not report; `credit_source` is ours, and says which came from another school.
+ * `ce_earned` and `eth_earned` are the hours that count: a credit that is on record twice counts once, and no category above its limit.
  * `ce_college` counts what the college recorded itself, `ce_carryover` category 7; both are within `ce_earned`.
  */
 export const ceDetail = load({
@@ -157,13 +159,44 @@ const creditOnFile = {
   notDuplicate: onFile,
 }
 
+type Reported = AnswerOf<typeof reported>
+type Typed = Omit<ReturnType<typeof toCreditValues>, 'earnedOn'> & {
+  earnedOn: string
+  number?: number
+  remove?: boolean
+}
+
+/** Says that a report repeats a credit. A repetition of the save does not: the college knows it by its key. */
+function repeats(
+  input: Typed,
+  [credits, { collegeCredits }]: [Reported, AnswerOf<typeof ceDetail>],
+  mayRepeat: boolean,
+): string | null {
+  const known = credits.filter((credit) => !mayRepeat || !isAsReported(input, credit))
+  const there = sayKnown(
+    input,
+    [...known, ...collegeCredits.map((credit) => ({ ...credit, number: null }))],
+    input.number,
+  )
+  return there && `${there} ${unlessNotDuplicate}`
+}
+
+const isAsReported = (input: Typed, credit: Reported[number]): boolean => {
+  const { hours, ethicsHours, ...texts } = toCreditValues(credit)
+  return (
+    Number(input.hours) === credit.hours &&
+    Number(input.ethicsHours) === credit.ethicsHours &&
+    Object.entries(texts).every(([name, text]) => input[name as keyof typeof texts] === text)
+  )
+}
+
 /**
  * Reports one credit, changes it (with its `seq_number`), or takes it back (`delete_flag` Y); sending it again with N
  * brings it back. What is reported or changed has hours in quarters, above 0 and at most 30, a category of 1, 2 and 3, and texts of at
  * most 60 (institution), 100 (title) and 30 characters (catalog number); what is taken back or brought back is sent as it is on file, and refused when it is not.
  * The college assigns the number. `initial_entry` is Y for a new credit, N for a known one: the
  * documents name the field without its meaning. `duplicate_reason` is ours, and sent only with a credit that repeats the title
- * and the day of another one: why it counts all the same.
+ * and the day of another one: why it counts all the same. Without it such a credit is refused.
  */
 const report = save({
   name: 'externalCE',
@@ -224,6 +257,12 @@ const report = save({
         ? 'This credit was attested on another device or in another tab. It stays as it is, and nothing was changed.'
         : null,
   }),
+  objection: {
+    loads: [reported, ceDetail],
+    asks: ({ beginDate, remove, notDuplicate }: Typed & { beginDate: string }) =>
+      remove === undefined && notDuplicate === '' ? { beginDate } : null,
+    fault: repeats,
+  },
   who: 'student',
   fromBrowser: true,
   source: 'S2 §7.2 externalCE; path chosen, that of the load',

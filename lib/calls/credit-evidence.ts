@@ -52,7 +52,8 @@ const add = save({
   request: z.strictObject({ seq_number: number, files: z.array(sentFile).length(1) }),
   body: (input) => ({ seq_number: input.number, files: [toSentFile(input.file)] }),
   answer: z.object({ evidence_id: identifier }).transform((wire) => ({ id: wire.evidence_id })),
-  invalidates: ['creditEvidence'],
+  // A credit may count once a file shows it.
+  invalidates: ['creditEvidence', 'ceDetail'],
   who: 'student',
   fromBrowser: true,
   undocumented: true,
@@ -74,7 +75,8 @@ export const creditEvidenceRemoval = save({
   request: z.strictObject({ evidence_id: evidenceId, delete_flag: z.enum(['Y', 'N']) }),
   body: ({ id, remove }) => ({ evidence_id: id, delete_flag: remove ? ('Y' as const) : ('N' as const) }),
   answer: acknowledged,
-  invalidates: ['creditEvidence'],
+  // A credit may count once a file shows it.
+  invalidates: ['creditEvidence', 'ceDetail'],
   who: 'student',
   fromBrowser: true,
   undocumented: true,

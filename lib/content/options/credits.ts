@@ -13,6 +13,10 @@ export const creditCategories = optionsFrom(
   [carryoverCategory, 'Carryover'],
 )
 
+/** The name of a category, as pages and documents have it. */
+export const categoryName = (code: string): string =>
+  creditCategories.find((category) => category.code === code)?.label ?? `category ${code}`
+
 /** Kinds of providers rather than firms: the documents name none, and a list of firms would age (ruling 34). Version 1. */
 export const educationProviders = [
   'This college',

@@ -25,6 +25,8 @@ export interface ImportLine {
   title: string
   earnedOn: string
   hours: string
+  ethicsHours: string
+  category: string
   state: LineState
   /** What is wrong, and in which column; null when it is the whole line. */
   faults: readonly { column: ImportHeader | null; message: string }[]

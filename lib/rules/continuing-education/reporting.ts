@@ -1,9 +1,5 @@
 import { toShortDate } from '@/lib/shared/calendar-date'
-import { isSameCredit } from '@/lib/shared/continuing-education/duplicates'
-import type { LedgerRow } from './rows'
-
-/** A credit of the ledger, as far as another one may repeat it. */
-export type KnownCredit = Pick<LedgerRow, 'title' | 'earnedOn' | 'number'>
+import { sayKnown, type KnownCredit } from '@/lib/shared/continuing-education/duplicates'
 
 /** What a new credit is held against. */
 export interface Ledgered {
@@ -13,22 +9,6 @@ export interface Ledgered {
   known: readonly KnownCredit[]
   /** The number of the credit that is changed. */
   number?: number
-}
-
-/**
- * Says that a credit is in the ledger already, by whom, before what can be done about it; null when it is not. The number of the credit
- * that is changed itself is `except`.
- */
-export function sayKnown(
-  credit: Pick<KnownCredit, 'title' | 'earnedOn'>,
-  known: readonly KnownCredit[],
-  except?: number,
-): string | null {
-  const same = known.filter((one) => isSameCredit(one, credit) && (except === undefined || one.number !== except))
-  if (same.length === 0) return null
-  return same.some(({ number }) => number === null)
-    ? 'The college has already recorded a credit with this title and date. You do not need to report it.'
-    : 'You already reported a credit with this title and date, and it counts only once.'
 }
 
 /** Returns what the ledger says against a credit: its day, and one that is there already. */

@@ -1,9 +1,8 @@
 import type { AnswerOf } from '@/lib/calls/call'
 import type { ceDetail, externalCE } from '@/lib/calls/continuing-education'
 import type { creditEvidence } from '@/lib/calls/credit-evidence'
-import { carryoverCategory, creditCategories } from '@/lib/content/options/credits'
+import { carryoverCategory, categoryName } from '@/lib/content/options/credits'
 import { continuingEducationRules } from '@/lib/content/continuing-education-rules'
-import { labelOf } from '@/lib/rules/options'
 import { toShortDate } from '@/lib/shared/calendar-date'
 import type { DataTable } from '@/lib/shared/data-table'
 import { groupBy } from '@/lib/shared/group-by'
@@ -112,8 +111,6 @@ function explain(reason: Reason | null, { category, ethicsHours }: Unjudged, rul
   return reason === null ? '' : words[reason]
 }
 
-export const categoryName = (code: string): string => labelOf(creditCategories, code) ?? `category ${code}`
-
 export const sourceName = ({ source, category }: Entry): string =>
   category === carryoverCategory
     ? 'Carryover'
@@ -131,6 +128,8 @@ export const ledgerTable: DataTable<LedgerRow> = {
   rowKey: ({ key }) => key,
   columns: [
     { key: 'title', header: 'Credit', text: ({ title }) => title, sortBy: ({ title }) => title },
+    { key: 'provider', header: 'Provider', text: ({ institution }) => institution ?? '', inFileOnly: true },
+    { key: 'number', header: 'Catalog number', text: ({ catalogNumber }) => catalogNumber ?? '', inFileOnly: true },
     { key: 'date', header: 'Date', text: ({ earnedOn }) => toShortDate(earnedOn), sortBy: ({ earnedOn }) => earnedOn },
     { key: 'source', header: 'Source', text: sourceName, sortBy: sourceName },
     { key: 'category', header: 'Category', text: ({ category }) => categoryName(category) },
@@ -155,6 +154,7 @@ export const ledgerTable: DataTable<LedgerRow> = {
       text: (row) => `${stateName(row)}${row.explanation && `. ${row.explanation}`}`,
       sortBy: stateName,
     },
+    { key: 'reason', header: 'Why not a duplicate', text: ({ notDuplicate }) => notDuplicate ?? '', inFileOnly: true },
   ],
   filters: [
     {

@@ -1,7 +1,7 @@
-import { externalCE } from '@/lib/calls/continuing-education'
+import { ceDetail, externalCE } from '@/lib/calls/continuing-education'
 import { toCreditValues } from '@/lib/forms/credit'
 import type { Failure } from '@/lib/shared/result'
-import { exampleCredit } from '@/tests/data/recertification'
+import { exampleCredit, examplePeriod } from '@/tests/data/recertification'
 import { viewerDouble } from '@/tests/support/viewer-double'
 import { college } from '../college/client'
 import { versionShown } from '../edited-records/version'
@@ -20,7 +20,7 @@ const seen = versionShown('credit', viewer.studentId, credit)
 const gone = versionShown('credit', viewer.studentId, null)
 const typed = { ...toCreditValues(credit), beginDate: '2026-01-01', year: 2026 }
 
-const send = (version: string | null, changes: object = { number: 4, hours: '5.5' }) =>
+const send = (version: string | null, changes: object = { number: 4, hours: '5.5' }, headers: object = {}) =>
   answerSave(
     'externalCE',
     new Request('http://localhost:3000/api/college/externalCE', {
@@ -30,11 +30,15 @@ const send = (version: string | null, changes: object = { number: 4, hours: '5.5
         'sec-fetch-site': 'same-origin',
         'content-type': 'application/json',
         ...(version !== null && { 'if-match': `"${version}"` }),
+        ...headers,
       },
       body: JSON.stringify({ ...typed, ...changes }),
     }),
   )
-const areOnFile = (...credits: object[]) => load.mockResolvedValue({ ok: true, value: credits as never })
+const areOnFile = (...credits: object[]) =>
+  load.mockImplementation(({ name }) =>
+    Promise.resolve({ ok: true, value: (name === 'ceDetail' ? examplePeriod : credits) as never }),
+  )
 const conflict = async (answer: Response) => {
   const { name, message, onFile } = (await answer.json()) as Failure
   expect([answer.status, name]).toEqual([409, 'conflict'])
@@ -53,9 +57,9 @@ beforeEach(() => {
 test('RC-06: a credit that nobody changed meanwhile is saved, after the college was asked for the list of its period', async () => {
   areOnFile({ ...other, hours: 1 }, credit)
   expect((await send(seen)).status).toBe(200)
-  expect(load.mock.calls.map(([call, , input]) => [call, input])).toEqual([
-    [externalCE.load, { beginDate: '2026-01-01' }],
-  ])
+  expect(load.mock.calls.map(([call, , input]) => [call, input])).toEqual(
+    [externalCE.load, externalCE.load, ceDetail].map((call) => [call, { beginDate: '2026-01-01' }]),
+  )
   expect(save.mock.calls[0]?.[2]).toEqual({ ...typed, number: 4, hours: '5.5' })
 })
 
@@ -100,11 +104,29 @@ test.each([
   },
 )
 
-test('RC-06: a new credit is compared with nothing; a known one without a version, and a new one with one, are not sent', async () => {
-  expect((await send(null, {})).status).toBe(200)
-  expect(load).not.toHaveBeenCalled()
+test('RC-06: a new credit is compared with no version; a known one without a version, and a new one with one, are not sent', async () => {
+  expect((await send(null, { title: 'Wills' })).status).toBe(200)
   save.mockClear()
   expect((await send(null)).status).toBe(428)
   expect((await send(seen, {})).status).toBe(400)
   expect(save).not.toHaveBeenCalled()
+})
+
+test('RC-06: a credit that repeats another one is not sent without a reason, as a new one or as a change', async () => {
+  const repeats = { title: ' TRUSTS.', hours: '1' }
+  for (const answer of [await send(null, repeats), await send(seen, { number: 4, ...repeats })]) {
+    expect(answer.status).toBe(422)
+    expect(((await answer.json()) as Failure).message).toBe(
+      'You already reported a credit with this title and date, and it counts only once. Change the title, or say why this is not a duplicate.',
+    )
+  }
+  expect(save).not.toHaveBeenCalled()
+  expect((await send(null, { ...repeats, notDuplicate: 'Its second part' })).status).toBe(200)
+})
+
+test('R-28: the college decides about a save that may be a repetition, and where nothing can be looked up', async () => {
+  expect((await send(null, {})).status).toBe(422)
+  expect((await send(null, {}, { 'idempotency-key': 'key-of-this-save' })).status).toBe(200)
+  load.mockResolvedValue({ ok: false, failure: { name: 'no-response', message: '', reference: '' } })
+  expect((await send(null, {})).status).toBe(200)
 })

@@ -14,6 +14,7 @@ import { isStorable } from '@/lib/shared/storable-text'
 import { succeed, type Outcome } from '@/lib/shared/result'
 import { noteForeignName, checkImpersonationPolicy } from '../audit/impersonation-policy'
 import { college } from '../college/client'
+import { objectionTo } from '../college/objection'
 import { parseInput } from '../college/parse-input'
 import { saveAndFollow } from '../college/save-and-follow'
 import { saveOnce } from '../college/saved'
@@ -195,7 +196,9 @@ async function run(
   const save = async () => {
     const given = await inputOnFile(call, viewer, input, request.headers)
     const options = key === null ? undefined : { idempotencyKey: key }
-    return given.ok ? saveAndFollow(call, viewer, given.value, findSession, options) : given
+    if (!given.ok) return given
+    const objection = viewer && (await objectionTo(call, viewer, given.value, key !== null))
+    return objection ?? saveAndFollow(call, viewer, given.value, findSession, options)
   }
   return key === null || !viewer
     ? save()

@@ -351,7 +351,7 @@ describe('an address below /api/documents', () => {
   })
 
   test('RC-06: the ledger of a period is a file, with what counts of each credit and why', async () => {
-    const credit = { number: 1, earnedOn: '2025-06-21', institution: 'Bar', catalogNumber: null, title: 'Ethics' }
+    const credit = { number: 1, earnedOn: '2025-06-21', institution: 'Bar', catalogNumber: 'E 101', title: 'Ethics' }
     const reported = { ...credit, hours: 2, ethicsHours: 2, category: '1', attested: false }
     const detail = {
       beginDate: '2025-01-01',
@@ -373,9 +373,10 @@ describe('an address below /api/documents', () => {
     expect(load).toHaveBeenCalledWith(expect.objectContaining({ name: 'ceDetail' }), viewer, {
       beginDate: '2025-01-01',
     })
-    expect((await response.text()).split('\r\n').slice(1)).toEqual([
-      '"Ethics","06/21/25","Self-reported","Courses and programs","2","2","0","Not counted. A credit with the same title and date is already in the ledger."',
-      '"Ethics","06/21/25","Self-reported","Courses and programs","2","2","2","Counted"',
+    expect((await response.text()).split('\r\n')).toEqual([
+      '"Credit","Provider","Catalog number","Date","Source","Category","Hours","Of ethics","Counts","Status","Why not a duplicate"',
+      '"Ethics","Bar","E 101","06/21/25","Self-reported","Courses and programs","2","2","0","Not counted. A credit with the same title and date is already in the ledger.",""',
+      '"Ethics","Bar","E 101","06/21/25","Self-reported","Courses and programs","2","2","2","Counted",""',
       '',
     ])
     steps = { clientFacing: false }

@@ -1,0 +1,36 @@
+import 'server-only'
+import type { Save } from '@/lib/calls/call'
+import { fail, type Outcome } from '@/lib/shared/result'
+import { settledWithin } from '@/lib/shared/settled-within'
+import type { Viewer } from '../session/viewer'
+import { college } from './client'
+import { createFailure } from './failure'
+import { parseInput } from './parse-input'
+
+/** Behind the look-up the save may take its minute, and a browser waits for both. */
+const longestMs = 12_000
+
+/**
+ * Returns why the portal refuses a save, from what is on file now; null when nothing speaks against it. Where that cannot be
+ * looked up, the college decides alone.
+ */
+export async function objectionTo(
+  call: Save,
+  viewer: Viewer,
+  input: unknown,
+  mayRepeat: boolean,
+): Promise<Outcome<never> | null> {
+  const parsed = parseInput(call, input)
+  if (!call.objection || !parsed.success) return null
+  const { loads, asks, fault } = call.objection
+  const about = asks(parsed.data as never)
+  if (about === null) return null
+  const asked = loads.map((load) => college.load(load, { ...viewer, asksAgain: true }, about)) as Promise<
+    Outcome<unknown>
+  >[]
+  const [settled] = await settledWithin(longestMs, [Promise.all(asked)])
+  const answers = settled?.flatMap((outcome) => (outcome.ok ? [outcome.value] : []))
+  if (answers?.length !== loads.length) return null
+  const message = fault(parsed.data as never, answers as never, mayRepeat)
+  return message === null ? null : fail(createFailure('refused', message))
+}
