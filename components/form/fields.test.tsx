@@ -337,13 +337,38 @@ test.each([
     Object.defineProperty(new File(['%PDF-'], 'proof.pdf'), 'size', { value: 11 * 1024 * 1024 }),
     'Choose a file of at most 10 MB',
   ],
-])('S-53: %s is refused before it is sent', async (_, file, message) => {
+  ['an empty file', new File([], 'empty.pdf'), 'The file is empty.'],
+])('S-53: %s is refused when it is chosen', async (_, file, message) => {
   const input = show('file')
   await userEvent.upload(input, file, { applyAccept: false })
-  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
+  expect(await screen.findByText(message, { selector: '[role=status]' })).toBeInTheDocument()
+  expect(input).toHaveAccessibleDescription(new RegExp(message))
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
   expect(await screen.findByRole('link', { name: message })).toBeInTheDocument()
   expect(sent).not.toHaveBeenCalled()
+})
+
+test('a file that was refused is looked at again when it is chosen again', async () => {
+  const input = show('file')
+  const large = Object.defineProperty(new File(['%PDF-'], 'proof.pdf'), 'size', {
+    value: 11 * 1024 * 1024,
+    writable: true,
+  })
+  await userEvent.upload(input, large)
+  expect(await screen.findAllByText('Choose a file of at most 10 MB')).not.toHaveLength(0)
+  Object.assign(large, { size: 5 })
+  await userEvent.upload(input, large)
+  await waitFor(() => expect(screen.queryByText('Choose a file of at most 10 MB')).not.toBeInTheDocument())
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText('It is there.')).toBeInTheDocument()
+})
+
+test('a file is taken by its contents, and sent under a name that fits', async () => {
+  await userEvent.upload(show('file'), new File(['%PDF-1.7'], `${'x'.repeat(220)}.tmp`), { applyAccept: false })
+  expect(await screen.findByText(`${'x'.repeat(196)}.pdf, 8 Bytes`)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText('It is there.')).toBeInTheDocument()
+  expect(sent.mock.calls).toMatchObject([[, { field: { name: `${'x'.repeat(196)}.pdf` } }]])
 })
 
 test('a file is named with its size', async () => {

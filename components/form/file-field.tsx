@@ -2,9 +2,11 @@
 
 import { useRef, useState, type ReactNode } from 'react'
 import { controlClasses, describedBy, Field } from '@/components/ui/field'
-import { fileFaults, mostFileBytes, type ChosenFile } from '@/lib/forms/fields'
+import { choosesAgain } from '@/lib/browser/choose-again'
+import { mostFileBytes, type ChosenFile } from '@/lib/forms/fields'
+import { fileFaults } from '@/lib/shared/file-faults'
 import { toFileSize } from '@/lib/shared/file-size'
-import { beginningOf, fileTypeOf, fileTypes, namesOf, type FileType } from '@/lib/shared/file-type'
+import { beginningOf, contentTypeOf, fileNameFor, fileTypes, namesOf, type FileType } from '@/lib/shared/file-type'
 import { frameOf, useField, type FieldWords } from './form-context'
 
 interface FileFieldProps extends FieldWords {
@@ -23,7 +25,8 @@ export function FileField({ mostBytes = mostFileBytes, types = fileTypes, childr
   const field = useField(words)
   const latest = useRef<File | null>(null)
   const [chosen, setChosen] = useState<{ file: File; percent: number; read?: ChosenFile } | null>(null)
-  const frame = frameOf(field, { hint: fileHint(types, mostBytes), ...words })
+  const { error = chosen?.read?.fault, ...rest } = frameOf(field, { hint: fileHint(types, mostBytes), ...words })
+  const frame = { ...rest, error }
 
   async function choose(file: File | null) {
     latest.current = file
@@ -38,6 +41,12 @@ export function FileField({ mostBytes = mostFileBytes, types = fileTypes, childr
     if (!children || read.fault) field.set(read)
   }
 
+  /** What is made of the file may show that it is no picture after all. */
+  function set(made: ChosenFile) {
+    if (made.fault) setChosen((now) => now && { ...now, read: made })
+    field.set(made)
+  }
+
   return (
     <Field {...frame}>
       <input
@@ -47,20 +56,24 @@ export function FileField({ mostBytes = mostFileBytes, types = fileTypes, childr
         type="file"
         accept={types.join(',')}
         required={field.required}
+        {...choosesAgain}
         onChange={(event) => void choose(event.target.files?.[0] ?? null)}
-        className={controlClasses(field.error)}
+        className={controlClasses(error)}
       />
       {chosen && (
         <div id={`${field.id}-file`} className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
           <span>
-            {chosen.file.name}, {toFileSize(chosen.file.size)}
+            {chosen.read?.name ?? chosen.file.name}, {toFileSize(chosen.file.size)}
           </span>
           {chosen.percent < 100 && (
             <progress aria-label={`Reading ${chosen.file.name}`} max={100} value={chosen.percent} />
           )}
         </div>
       )}
-      {children && chosen?.read && !chosen.read.fault && children(chosen.read, field.set)}
+      {children && chosen?.read && !chosen.read.fault && children(chosen.read, set)}
+      <p role="status" className="sr-only">
+        {chosen?.read?.fault}
+      </p>
     </Field>
   )
 }
@@ -78,13 +91,14 @@ async function readFile(
   { mostBytes, types }: Limits,
   tell: (percent: number) => void,
 ): Promise<ChosenFile> {
+  if (file.size === 0) return refused(file, fileFaults.empty)
   if (file.size > mostBytes) return refused(file, fileFaults.large(mostBytes))
   try {
     const url = await readDataUrl(file, tell)
     const data = url.slice(url.indexOf(',') + 1)
-    const contentType = fileTypeOf(file.name, beginningOf(data))
+    const contentType = contentTypeOf(beginningOf(data))
     return contentType && types.includes(contentType)
-      ? { name: file.name, contentType, data }
+      ? { name: fileNameFor(file.name, contentType), contentType, data }
       : refused(file, fileFaults.type(namesOf(types)))
   } catch {
     return refused(file, fileFaults.unread)

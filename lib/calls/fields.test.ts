@@ -1,4 +1,5 @@
-import { fileFaults, mostFileBytes } from '@/lib/forms/fields'
+import { mostFileBytes } from '@/lib/forms/fields'
+import { fileFaults } from '@/lib/shared/file-faults'
 import type { FileType } from '@/lib/shared/file-type'
 import { advisorPhoto } from './advisor'
 import { chosenFile, chosenFileOf, sentFile, toSentFile } from './fields'

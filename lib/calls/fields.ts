@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { fileFaults, mostFileBytes } from '@/lib/forms/fields'
+import { mostFileBytes } from '@/lib/forms/fields'
+import { fileFaults } from '@/lib/shared/file-faults'
 import { asOnFile, between, type Form, type FormFields, type OnFileRules } from '@/lib/forms/form'
 import { emailPattern, ssnPattern } from '@/lib/rules/personal-data'
-import { beginningOf, beginsAs, fileTypes, namesOf, type FileType } from '@/lib/shared/file-type'
+import { beginningOf, beginsAs, fileTypes, longestFileName, namesOf, type FileType } from '@/lib/shared/file-type'
 import { safeFileName } from '@/lib/shared/file-name'
 import { isSingleLine, singleLineMessage } from '@/lib/shared/single-line'
 
@@ -88,7 +89,7 @@ const ofTerms = /^[A-Za-z0-9](?:[A-Za-z0-9._ -]{0,18}[A-Za-z0-9])?$/
 export const term = z.string().regex(ofTerms)
 export const classNumber = z.string().regex(ofTerms)
 
-const fileName = givenText(200).overwrite(safeFileName)
+const fileName = givenText(longestFileName).overwrite(safeFileName)
 const base64 = z
   .string()
   .min(4)

@@ -12,7 +12,6 @@ import {
 } from '@/lib/rules/personal-data'
 import { isCalendarDate } from '@/lib/shared/calendar-date'
 import { counted } from '@/lib/shared/counted'
-import { toFileSize } from '@/lib/shared/file-size'
 import { isSingleLine, singleLineMessage } from '@/lib/shared/single-line'
 import { foldCode, foldDate, foldLine, foldPhone, trimUnseen } from '@/lib/shared/typed-text'
 import { secret } from './secret'
@@ -244,11 +243,3 @@ export const optionalFile = () => secret(z._default(maybeFile, null))
 export type ChosenFile = z.output<typeof chosenFile>
 
 export const mostFileBytes = 10 * 1024 * 1024
-
-/** What is said of a file that cannot be taken. */
-export const fileFaults = {
-  large: (most: number) => `Choose a file of at most ${toFileSize(most)}`,
-  type: (names: string) => `Choose a ${names} file`,
-  unread: 'The file could not be read. Choose it again.',
-  reading: 'The file is still being read',
-}

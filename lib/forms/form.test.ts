@@ -3,7 +3,6 @@ import {
   date,
   email,
   file,
-  fileFaults,
   mostFileBytes,
   flag,
   hours,
@@ -18,6 +17,7 @@ import {
   ssn,
   toAmount,
 } from './fields'
+import { fileFaults } from '@/lib/shared/file-faults'
 import { isDraftable } from './draft'
 import { isSecret } from './secret'
 import { blankValues, defineForm, faultsOf, isRequired, mostCharacters } from './form'

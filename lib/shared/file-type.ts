@@ -1,7 +1,7 @@
 /** The types of documents that the college takes: what the first bytes say, and how the name ends. */
 const kinds = {
   'application/pdf': { begins: [0x25, 0x50, 0x44, 0x46, 0x2d], ends: /\.pdf$/i },
-  'image/jpeg': { begins: [0xff, 0xd8, 0xff], ends: /\.jpe?g$/i },
+  'image/jpeg': { begins: [0xff, 0xd8, 0xff], ends: /\.(?:jpe?g|jpe|jfif|jif|pjpe?g|pjp)$/i },
   'image/png': { begins: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], ends: /\.png$/i },
 } as const
 
@@ -24,10 +24,27 @@ export const namesOf = (types: readonly FileType[]): string =>
 export const beginsAs = (type: FileType, bytes: Uint8Array): boolean =>
   kinds[type].begins.every((byte, index) => bytes[index] === byte)
 
+/** Returns the type of a file by its first bytes alone; null for one that is not taken. */
+export const contentTypeOf = (bytes: Uint8Array): FileType | null =>
+  fileTypes.find((type) => beginsAs(type, bytes)) ?? null
+
 /** Returns the type of a file by its first bytes and the end of its name, when both say the same; else null. */
 export function fileTypeOf(name: string, bytes: Uint8Array): FileType | null {
-  const found = fileTypes.find((type) => beginsAs(type, bytes))
+  const found = contentTypeOf(bytes)
   return found && kinds[found].ends.test(name) ? found : null
+}
+
+/** The most characters of a name that is sent. */
+export const longestFileName = 200
+
+/** The name under which a file of this type is sent: of one line, not too long, and with the end that its type has. */
+export function fileNameFor(name: string, type: FileType): string {
+  const line = name.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  const [, stem = '', ending = ''] = /^(.*?)(\.[a-z\d]{1,5})?$/i.exec(line) ?? []
+  const end = kinds[type].ends.test(ending) ? ending : `.${endingOf(type)}`
+  // Never half of a character.
+  const short = stem.slice(0, longestFileName - end.length).replace(/[\uD800-\uDBFF]$/, '')
+  return `${short.trim() || 'file'}${end}`
 }
 
 /** The first bytes of a file in base64: as many as tell its type. */

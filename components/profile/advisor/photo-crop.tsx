@@ -1,7 +1,8 @@
 'use client'
 
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { fileFaults, type ChosenFile } from '@/lib/forms/fields'
+import { type ChosenFile } from '@/lib/forms/fields'
+import { fileFaults } from '@/lib/shared/file-faults'
 import { squareOf, type Crop } from '@/lib/rules/square-crop'
 
 /** The pixels of a side of what is sent. */
