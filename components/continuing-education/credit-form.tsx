@@ -15,7 +15,10 @@ import { creditForm, providers, reportedCategories } from '@/lib/forms/credit'
 import { creditHash } from '@/lib/forms/credit-subject'
 import type { FormValues } from '@/lib/forms/form'
 import { hoursHint } from '@/lib/rules/continuing-education/hours'
-import { faultsInLedger, type KnownCredit } from '@/lib/rules/continuing-education/reporting'
+import { faultsInLedger } from '@/lib/rules/continuing-education/reporting'
+import { browserDay } from '@/lib/browser/browser-day'
+import { ownDay } from '@/lib/shared/calendar-date'
+import type { KnownCredit } from '@/lib/shared/continuing-education/duplicates'
 import { EvidenceFormOnDemand } from './evidence-form-on-demand'
 
 /** What the form is about: a new credit of a period, or one that was reported. */
@@ -68,7 +71,13 @@ export function CreditForm({ subject, known, today, keepsEvidence }: CreditFormP
         check={(values) => {
           setKept({ provider: values.provider, institution: values.institution, earnedOn: values.earnedOn })
           return Promise.resolve(
-            faultsInLedger(values, { beginDate, endDate, today, known, ...(number !== undefined && { number }) }),
+            faultsInLedger(values, {
+              beginDate,
+              endDate,
+              today: ownDay(browserDay(), today),
+              known,
+              ...(number !== undefined && { number }),
+            }),
           )
         }}
         submit={isNew ? 'Report this credit' : 'Save the change'}

@@ -12,7 +12,16 @@ const fields = [
   { name: 'lines', start: '', error: undefined, required: true, most: 100 },
   { name: 'preview', start: '', error: undefined, required: false, most: 40 },
 ]
-const ready: ImportLine = { line: 2, title: 'Trusts', earnedOn: '2026-03-02', hours: '2', state: 'ready', faults: [] }
+const ready: ImportLine = {
+  line: 2,
+  title: 'Trusts',
+  earnedOn: '2026-03-02',
+  hours: '2',
+  ethicsHours: '0.5',
+  category: '1',
+  state: 'ready',
+  faults: [],
+}
 const wrong: ImportLine = {
   ...ready,
   line: 3,
@@ -66,6 +75,9 @@ describe('RC-06: credits from a file', () => {
     expect(preview.getByRole('row', { name: /Line 2/ }).querySelector('time')).toHaveAttribute(
       'datetime',
       ready.earnedOn,
+    )
+    expect(preview.getByRole('row', { name: /Line 2/ })).toHaveTextContent(
+      /March 2, 2026.*2.*0\.5.*Courses and programs/,
     )
     expect(preview.getByText(/Columns we did not recognize and ignored: Notes/)).toBeInTheDocument()
     expect(screen.queryByText(/^You changed the lines/)).not.toBeInTheDocument()
@@ -131,9 +143,35 @@ describe('RC-06: credits from a file', () => {
     expect(leaves()).toBe(true)
   })
 
+  it.each<[string, number[]]>([
+    ['Windows-1252, as Excel saves CSV', [0x43, 0x92, 0x73, 0xe9]],
+    ['UTF-8 with its mark', [0xef, 0xbb, 0xbf, 0x43, 0xe2, 0x80, 0x99, 0x73, 0xc3, 0xa9]],
+    ['UTF-16, as Excel saves Unicode text', [0xff, 0xfe, 0x43, 0, 0x19, 0x20, 0x73, 0, 0xe9, 0]],
+    ['UTF-16 with the other byte first', [0xfe, 0xff, 0, 0x43, 0x20, 0x19, 0, 0x73, 0, 0xe9]],
+  ])('are read from a file in %s', async (_, bytes) => {
+    await show(null)
+    await choose(new Uint8Array(bytes))
+    expect(await screen.findByDisplayValue('C’sé')).toBeInTheDocument()
+  })
+
+  it('are read from a file that was refused, mended and chosen again', async () => {
+    await show(null)
+    const file = new File(['x'.repeat(101)], 'credits.csv', { type: 'text/csv' })
+    await userEvent.upload(screen.getByLabelText('File'), file)
+    expect(await screen.findByText(/too long/, { selector: '#csv-file-error' })).toBeInTheDocument()
+    Object.defineProperty(file, 'size', { value: 0 }) // the same name, other contents
+    await userEvent.upload(screen.getByLabelText('File'), file)
+    expect(await screen.findByText('The file is empty.', { selector: '#csv-file-error' })).toBeInTheDocument()
+  })
+
   it.each<[string, BlobPart, RegExp]>([
     ['that is too long', 'x'.repeat(101), /The file is too long. Use at most 100 characters/],
-    ['in another encoding', new Uint8Array([0x4d, 0xfc]), /Save it as CSV UTF-8/],
+    ['that is empty', '', /The file is empty\./],
+    [
+      'that is a workbook',
+      new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]),
+      /The file is not text\. In your spreadsheet, save it as CSV/,
+    ],
   ])('are not read from a file %s', async (_, text, fault) => {
     await show(null)
     await choose(text)

@@ -22,6 +22,7 @@ import { hrefs } from '@/lib/shared/hrefs'
 import type { Outcome } from '@/lib/shared/result'
 import { CsvFile } from './csv-file'
 import { ImportPreview } from './import-preview'
+import { OwnDay } from './own-day'
 import { NoPeriod } from './no-period'
 
 interface ImportState {
@@ -97,6 +98,7 @@ function LinesForm({ fields }: Pick<CreditImportProps, 'fields'>) {
     <UnlessReadOnly instead={<ReadOnlyNote />}>
       <PlainForm id={linesId} fields={fields} submit="Check the lines" action={`#${previewId}`}>
         <UnsentText name="lines" />
+        <OwnDay name="today" />
         <CsvFile into="lines" most={fields.find(({ name }) => name === 'lines')?.most ?? 0} />
         <TextAreaField
           name="lines"

@@ -4,7 +4,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { controlClasses, describedBy, Field } from '@/components/ui/field'
 import { needsScripts } from '@/components/ui/needs-scripts'
 import { useSaid } from '@/components/ui/use-said'
+import { choosesAgain } from '@/lib/browser/choose-again'
 import { typeInto } from '@/lib/browser/type-into'
+import { fileFaults } from '@/lib/shared/file-faults'
 import { counted } from '@/lib/shared/counted'
 
 /** Reads a file of text into the field of that name in the form around, which is then posted as if it had been pasted. */
@@ -15,7 +17,7 @@ export function CsvFile({ into, most }: { into: string; most: number }) {
   const frame = {
     id: 'csv-file',
     label: 'File',
-    hint: 'A CSV file in UTF-8; its contents appear below.',
+    hint: 'A CSV or text file from a spreadsheet; its contents appear below.',
     error: fault,
   }
 
@@ -28,10 +30,12 @@ export function CsvFile({ into, most }: { into: string; most: number }) {
     const [file] = input.current?.files ?? []
     const target = input.current?.form?.elements.namedItem(into)
     if (!file || !(target instanceof HTMLTextAreaElement)) return
-    const text = file.size > 4 * most ? null : await readText(file)
-    if (text === null || text.length > most)
-      return refuse(`The file is too long. Use at most ${counted(most, 'character')}.`)
-    if (text.includes('\uFFFD')) return refuse('The file cannot be read as text. Save it as CSV UTF-8.')
+    if (file.size === 0) return refuse(fileFaults.empty)
+    const isLong = file.size > 4 * most
+    const text = isLong ? '' : await readText(file)
+    if (text === null) return refuse(fileFaults.unread)
+    if (isLong || text.length > most) return refuse(`The file is too long. Use at most ${counted(most, 'character')}.`)
+    if (noText.test(text)) return refuse('The file is not text. In your spreadsheet, save it as CSV.')
     setFault(undefined)
     say('')
     typeInto(target, text)
@@ -50,7 +54,8 @@ export function CsvFile({ into, most }: { into: string; most: number }) {
           id={frame.id}
           ref={input}
           type="file"
-          accept=".csv,.txt,text/csv,text/plain"
+          {...choosesAgain}
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
           onChange={() => void read()}
           className={controlClasses(fault)}
         />
@@ -62,11 +67,19 @@ export function CsvFile({ into, most }: { into: string; most: number }) {
   )
 }
 
-/** Returns the text of a file; what is not UTF-8, or cannot be read, holds the sign for that. */
-const readText = (file: File): Promise<string> =>
+/** What no text has, and what begins a workbook or a PDF. */
+const noText = /[\0-\x08\x0e-\x1f\x7f-\x9f\ufffd]|^PK|^%PDF-/
+
+/** Returns the text of a file in UTF-8, in UTF-16 with its mark, or in Windows-1252, in which Excel saves CSV; null when it cannot be read. */
+async function readText(file: File): Promise<string | null> {
+  const text = await readAs(file, 'utf-8')
+  return text?.includes('\uFFFD') ? readAs(file, 'windows-1252') : text
+}
+
+const readAs = (file: File, encoding: string): Promise<string | null> =>
   new Promise((resolve) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => resolve('\uFFFD')
-    reader.readAsText(file)
+    reader.onerror = () => resolve(null)
+    reader.readAsText(file, encoding)
   })

@@ -1,11 +1,12 @@
 import { UnlessReadOnly } from '@/components/kit/read-only'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { DateText } from '@/components/ui/date-text'
 import { StatusWord, type StatusWordTone } from '@/components/ui/status-word'
 import { Table } from '@/components/ui/table'
+import { reportedCategories } from '@/lib/forms/credit'
 import { linesIn, type ImportLine } from '@/lib/rules/continuing-education/credit-import'
-import { isCalendarDate } from '@/lib/shared/calendar-date'
+import { categoryName } from '@/lib/content/options/credits'
+import { isCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
 import { counted } from '@/lib/shared/counted'
 
 interface ImportPreviewProps {
@@ -39,6 +40,8 @@ export function ImportPreview({ lines, unknownColumns, form, preview, changed }:
           { key: 'credit', header: 'Credit', cell: ({ line, title }) => `Line ${line}${title && `: ${title}`}` },
           { key: 'date', header: 'Date', cell: Earned },
           { key: 'hours', header: 'Hours', cell: ({ hours }) => hours, numeric: true },
+          { key: 'ethics', header: 'Of ethics', cell: ({ ethicsHours }) => ethicsHours, numeric: true },
+          { key: 'category', header: 'Category', cell: Category },
           { key: 'state', header: 'Status', cell: State },
         ]}
         rows={lines.filter(({ state }) => state !== 'saved')}
@@ -57,8 +60,12 @@ export function ImportPreview({ lines, unknownColumns, form, preview, changed }:
 
 const credits = (count: number) => counted(count, 'credit is', 'credits are')
 
-/** As it was written, where that is no date. */
-const Earned = ({ earnedOn }: ImportLine) => (isCalendarDate(earnedOn) ? <DateText date={earnedOn} /> : earnedOn)
+/** With the month in letters, so that a day that was taken for a month shows; as it was written when it cannot be read. */
+const Earned = ({ earnedOn }: ImportLine) =>
+  isCalendarDate(earnedOn) ? <time dateTime={earnedOn}>{toLongDate(earnedOn)}</time> : earnedOn
+
+const Category = ({ category }: ImportLine) =>
+  reportedCategories.some(({ code }) => code === category) ? categoryName(category) : category
 
 const states: Record<ImportLine['state'], { tone: StatusWordTone; word: string }> = {
   ready: { tone: 'good', word: 'Ready' },

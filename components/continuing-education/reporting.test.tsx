@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { browserDay } from '@/lib/browser/browser-day'
 import { requestDraft } from '@/lib/browser/draft-request'
 import { sendWithNews } from '@/lib/browser/send'
 import { ledgerOf, ledgerTable, type CeDetail, type ReportedCredit } from '@/lib/rules/continuing-education/rows'
@@ -12,6 +13,7 @@ import { Reporting } from './reporting'
 const refresh = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 jest.mock('@/lib/browser/send', () => ({ sendWithNews: jest.fn() }))
+jest.mock('@/lib/browser/browser-day', () => ({ browserDay: jest.fn() }))
 jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
 const sent = jest.mocked(sendWithNews)
 
@@ -71,6 +73,7 @@ const type = async (label: string, text: string) => {
 
 beforeEach(() => {
   refresh.mockReset()
+  jest.mocked(browserDay).mockReturnValue('2026-12-09')
   sent.mockReset().mockResolvedValue({ outcome: { ok: true, value: { number: 5 } }, stale: ['ceDetail'] })
   jest.mocked(requestDraft).mockResolvedValue({ kind: 'done' })
   let keys = 0
@@ -121,6 +124,19 @@ describe('RC-06: a credit is reported', () => {
     expect(field('Provider')).toHaveValue('Bar association')
     expect(field('Day')).toHaveValue('02')
     expect(field('Course title')).toHaveValue('')
+  })
+
+  it('is of the day where the student is, a day ahead of the college’s, and not of the day after', async () => {
+    jest.mocked(browserDay).mockReturnValue('2026-12-10')
+    show()
+    await open()
+    await fill('Ethics', '11')
+    await type('Month', '12')
+    await press('Report this credit')
+    expect(await screen.findAllByText('Enter a date from 01/01/26 to 12/10/26')).not.toHaveLength(0)
+    await type('Day', '10')
+    await press('Report this credit')
+    expect(await screen.findByText('The credit is reported.')).toBeInTheDocument()
   })
 
   it('takes its evidence in the same dialog: the focus goes to the file, and a file that is not taken leaves the credit reported', async () => {

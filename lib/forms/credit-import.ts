@@ -8,5 +8,7 @@ export const creditImportForm = defineForm({
     lines: lines(8_000, 'Choose a file or paste its lines'),
     /** Of the preview that was confirmed; blank while the lines are only looked through. */
     preview: optionalLine(60),
+    /** The day where the student is; blank without JavaScript. */
+    today: optionalLine(10),
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { nameFormats } from '@/lib/content/options/personal'
 import { addressStates } from '@/lib/content/options/states'
-import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { daysLater, toCalendarDate } from '@/lib/shared/calendar-date'
 import { foldLine } from '@/lib/shared/typed-text'
 import { agreed, choice, code, flag, line, month, optionalLine, optionalMonth, zip } from './fields'
 import { defineForm, faultsOf } from './form'
@@ -15,7 +15,7 @@ const supervisorText = () => z._default(z.string().check(z.overwrite(foldLine)),
 function employmentFault(month: string | undefined): string | null {
   if (!month) return null
   if (month < '1900') return 'The year must be 1900 or later'
-  return month > toCalendarDate(new Date()).slice(0, 7) ? 'The month must not be in the future' : null
+  return month > daysLater(toCalendarDate(new Date()), 1).slice(0, 7) ? 'The month must not be in the future' : null
 }
 
 /**

@@ -51,6 +51,15 @@ const calendar = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
+/**
+ * A student's own day as their browser tells it, while it is within a day of the college's: no zone is further away. Where nothing is
+ * told, the last day that it can be anywhere.
+ */
+export function ownDay(told: string | undefined, collegeDay: string): string {
+  if (!told) return daysLater(collegeDay, 1)
+  return isCalendarDate(told) && Math.abs(daysBetween(collegeDay, told)) <= 1 ? told : collegeDay
+}
+
 /** The instant at which a calendar date is over in the college's zone. */
 export function endOfDay(date: string): Date {
   const hourMs = 3_600_000

@@ -1,9 +1,9 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { externalCE } from '@/lib/calls/continuing-education'
-import type { ReadFile } from '@/lib/rules/continuing-education/credit-import'
+import type { ImportLine, ReadFile } from '@/lib/rules/continuing-education/credit-import'
 import type { CeDetail } from '@/lib/rules/continuing-education/rows'
-import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { ownDay, toCalendarDate } from '@/lib/shared/calendar-date'
 import { mapOutcome, type Outcome } from '@/lib/shared/result'
 import { waitInWords } from '@/lib/shared/wait-in-words'
 import { checkImpersonationPolicy } from '../../audit/impersonation-policy'
@@ -18,6 +18,8 @@ import { saveLines } from './save-lines'
 interface Typed {
   lines: string
   preview: string
+  /** The day where the student is, as their browser tells it; blank without JavaScript. */
+  today: string
 }
 
 interface ImportState {
@@ -43,7 +45,8 @@ export async function importCredits(viewer: Viewer, typed: Typed | null): Promis
   if (typed === null || !period.isOpen) return state(null, '')
   const { beginDate, endDate, year, collegeCredits } = period
   const known = [...reported.value, ...collegeCredits.map((credit) => ({ ...credit, number: null }))]
-  const file = readLines(typed.lines, { beginDate, endDate, known, today: toCalendarDate(new Date()) })
+  const today = ownDay(typed.today, toCalendarDate(new Date()))
+  const file = readLines(typed.lines, { beginDate, endDate, known, today })
   if ('fault' in file) return state(file, typed.lines)
   const preview = previewIdOf(typed.preview, typed.lines)
   // Nothing is saved, so no other place writes down that somebody tried.
@@ -75,11 +78,4 @@ async function saveWithinLimit(
   )
 }
 
-const shown = ({ line, title, earnedOn, hours, state, faults }: CreditLine) => ({
-  line,
-  title,
-  earnedOn,
-  hours,
-  state,
-  faults,
-})
+const shown = ({ credit: _, raw: __, ...line }: CreditLine): ImportLine => line

@@ -55,7 +55,12 @@ describe('RC-06: a file of credits is looked through', () => {
       'CE hours',
       'Enter hours as a number, for example 1.5',
     ],
-    ['no day of the calendar', 'Bar association,Trusts,02/30/2026,2', 'Date earned', 'Please enter a valid date'],
+    [
+      'no day of the calendar',
+      'Bar association,Trusts,02/30/2026,2',
+      'Date earned',
+      'Enter the date as 03/09/2026 or 2026-03-09',
+    ],
     [
       'a day ahead of today',
       'Bar association,Trusts,2026-07-01,2',
@@ -69,9 +74,9 @@ describe('RC-06: a file of credits is looked through', () => {
 
   test('ethics hours are held against the hours, and the category is one that students report', () => {
     const headers = `${head},Ethics hours,Category`
-    expect(line('Other firm,Trusts,2026-03-02,1,2,7', headers)?.faults.map(({ column }) => column)).toEqual([
-      'Ethics hours',
-      'Category',
+    expect(line('Other firm,Trusts,2026-03-02,1,2,7', headers)?.faults).toEqual([
+      { column: 'Ethics hours', message: 'Ethics hours cannot exceed CE hours' },
+      { column: 'Category', message: 'Enter 1, 2 or 3' },
     ])
   })
 
@@ -85,6 +90,105 @@ describe('RC-06: a file of credits is looked through', () => {
     expect(
       line(text.split('\r\n')[1]?.replaceAll(';', '\t') ?? '', 'Provider\tCourse title\tDate earned\tCE hours'),
     ).toBeDefined()
+  })
+
+  test.each([
+    '2-Jan-26',
+    '01/02/2026 12:00:00 AM',
+    '1/2/26',
+    '2026-01-02 00:00:00',
+    '2026/01/02',
+    '2026-01-02T00:00:00Z',
+    '2026-01-02T05:00:00.000Z',
+    '46024',
+    '46024.75',
+    'Jan 2, 2026',
+    'Friday, January 2, 2026',
+    '2 January 2026',
+    '20260102',
+    '1/2/2026\u202f9:30\u202fPM',
+    '02-02-2026',
+    '01-22-2026',
+  ])('the date %s is read as spreadsheets write it', (written) => {
+    const read = line(`Bar association,Trusts,"${written}",2`)
+    expect(read).toMatchObject({ state: 'ready', faults: [] })
+    expect(['2026-01-02', '2026-02-02', '2026-01-22']).toContain(read?.earnedOn)
+  })
+
+  test.each(['01-02-2026', '2026-01-02T03:00:00Z'])('the date %s may be of two days, so none is chosen', (written) => {
+    expect(line(`Bar association,Trusts,${written},2`)?.faults).toEqual([
+      { column: 'Date earned', message: 'It is not clear which day this is. Enter the date as 2026-03-09' },
+    ])
+  })
+
+  test.each(['13/02/2026', '2.1.2026', 'Jan-26', '2-Jan', 'tomorrow'])(
+    'the date %s is refused with a form that is taken',
+    (written) => {
+      expect(line(`Bar association,Trusts,${written},2`)).toMatchObject({
+        earnedOn: written,
+        faults: [{ column: 'Date earned', message: 'Enter the date as 03/09/2026 or 2026-03-09' }],
+      })
+    },
+  )
+
+  test('where one date has the day before the month, those that may have it are not guessed', () => {
+    const { lines } = read(
+      `${head}\nTamarack,A,13/02/2026,1\nTamarack,B,01/02/2026,1\nTamarack,C,02/02/2026,1\nTamarack,D,01/22/2026,1`,
+    )
+    expect(lines.map(({ state }) => state)).toEqual(['wrong', 'wrong', 'ready', 'ready'])
+  })
+
+  test.each([
+    [',', '.5', '0.5'],
+    [',', '2.000', '2'],
+    [',', '2 hrs', '2'],
+    [',', '"1,5"', '1.5'],
+    [';', '1,5', '1.5'],
+    [';', '1,500', '1.5'],
+    ['\t', ',25', '0.25'],
+  ])('in a file divided by %j the hours %s are %s', (delimiter, written, hours) => {
+    const row = ['Bar association', 'Trusts', '2026-03-02', written].join(delimiter)
+    expect(line(row, head.replaceAll(',', delimiter))).toMatchObject({ state: 'ready', hours })
+  })
+
+  test('"1,500" hours in a file divided by commas may be two numbers, so it is refused', () => {
+    expect(line('Bar association,Trusts,2026-03-02,"1,500"')?.faults.map(({ column }) => column)).toEqual(['CE hours'])
+  })
+
+  test.each([
+    ['1.0', '1'],
+    ['Category 2', '2'],
+    ['meetings  and CONFERENCES', '3'],
+    ['', '1'],
+  ])('the category %s is %s', (written, category) => {
+    expect(line(`Bar association,Trusts,2026-03-02,2,${written}`, `${head},Category`)).toMatchObject({
+      state: 'ready',
+      category,
+    })
+  })
+
+  test.each([
+    ['sep=;', 'Provider;Course title *;Date earned;CE hours (required)'],
+    ['Continuing education, 2026\n', 'Provider,Course_title,Date earned:,CE hours'],
+    ['The "new" list', 'Provider,Course title,Date earned,CE hours'],
+    ['', '"Provider"|"Course title"|"Date earned"|"CE hours"'],
+    ['', 'Provider\tCourse title\tDate earned\t"CE\nhours"'],
+  ])('below %j the line %j names the columns', (above, headers) => {
+    const delimiter = ['\t', ';', '|'].find((sign) => headers.includes(sign)) ?? ','
+    const row = ['Bar association', 'Client’s plan', '2026-03-02', '2'].join(delimiter)
+    expect(read(`${above}\n${headers}\n${row}`)).toMatchObject({
+      lines: [{ state: 'ready', title: 'Client’s plan' }],
+      unknownColumns: [],
+    })
+  })
+
+  test('a credit of the college is found whichever apostrophe, dash or space its title has', () => {
+    const known = [{ title: "Client's estate plan: part 1 - ethics", earnedOn: '2026-03-02', number: null }]
+    const file = readLines(`${head}\nTamarack,Client’s estate\u00a0plan: Part 1 – Ethics.,2026-03-02,2`, {
+      ...ledger,
+      known,
+    })
+    expect(file).toMatchObject({ lines: [{ state: 'repeated' }] })
   })
 
   test('a provider of the list is found however it is written, and the catalog number is kept', () => {
@@ -263,6 +367,7 @@ describe('RC-06: a preview that is confirmed', () => {
 
   describe('is of the lines that were looked through', () => {
     const year = yearOf(toCalendarDate(new Date()))
+    const today = toCalendarDate(new Date())
     const lines = (hours: string) => `${head}\nBar association,Trusts,${year}-01-01,${hours}`
     const loaded = (detail: Outcome<object>, reported: Outcome<object[]> = succeed([])) =>
       jest.mocked(startLedger).mockReturnValue({
@@ -271,7 +376,7 @@ describe('RC-06: a preview that is confirmed', () => {
       } as never)
     const post = async (text: string, preview = '', known: object[] = [], asking = viewer, period: object = {}) => {
       loaded(succeed({ ...examplePeriod, ...ofYear, ...period }), succeed(known))
-      const outcome = await importCredits(asking, { lines: text, preview })
+      const outcome = await importCredits(asking, { lines: text, preview, today })
       if (!outcome.ok) throw new Error(outcome.failure.message)
       return outcome.value
     }
@@ -298,6 +403,27 @@ describe('RC-06: a preview that is confirmed', () => {
       expect(save).not.toHaveBeenCalled()
     })
 
+    test('up to the day where the student is, which may be a day from the college’s', async () => {
+      jest.useFakeTimers({
+        now: new Date('2026-06-30T15:00:00Z'),
+        doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'],
+      })
+      const stateOf = async (day: string, told: string) => {
+        loaded(succeed({ ...examplePeriod, beginDate: '2026-01-01', endDate: '2026-12-31' }))
+        const posted = { lines: `${head}\nBar association,Trusts,${day},2`, preview: '', today: told }
+        const outcome = await importCredits(viewer, posted)
+        return outcome.ok && outcome.value.file && 'lines' in outcome.value.file && outcome.value.file.lines[0]?.state
+      }
+      const states = [
+        await stateOf('2026-07-01', '2026-07-01'),
+        await stateOf('2026-06-30', '2026-06-29'),
+        await stateOf('2026-07-01', '2026-07-04'), // no zone has that day
+        await stateOf('2026-07-01', ''), // without JavaScript
+      ]
+      jest.useRealTimers()
+      expect(states).toEqual(['ready', 'wrong', 'wrong', 'ready'])
+    })
+
     test('and not while the period, or what was reported for it, cannot be loaded', async () => {
       const down = fail({ name: 'no-response', ...failure })
       for (const [detail, reported] of [
@@ -305,7 +431,7 @@ describe('RC-06: a preview that is confirmed', () => {
         [succeed(examplePeriod), down],
       ] as const) {
         loaded(detail, reported)
-        expect(await importCredits(viewer, { lines: lines('2'), preview: '' })).toEqual(down)
+        expect(await importCredits(viewer, { lines: lines('2'), preview: '', today })).toEqual(down)
       }
     })
 

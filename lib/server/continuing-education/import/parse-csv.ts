@@ -8,12 +8,44 @@ export interface CsvRecord {
   info: { lines: number }
 }
 
+interface Csv {
+  /** From the line that names the columns on. What stands above it, a title or `sep=;`, is left out. */
+  records: CsvRecord[]
+  delimiter: string
+}
+
+const delimiters = ['\t', ';', '|', ','] as const
+
+/** Further down no line names the columns. */
+const mostAbove = 20
+
 /**
- * Returns the lines of CSV, or what cannot be read. Spreadsheets quote a copied cell only where it has a tab or a line break in it;
- * other quotation marks are part of the text.
+ * Reads the lines of CSV, or says what cannot be read. `isColumn` tells the name of a column: the line with the most of them comes first,
+ * and says what divides the cells.
  */
-export function parseCsv(text: string, { quotes = true } = {}): { fault: string } | CsvRecord[] {
-  const delimiter = delimiterOf(text)
+export function parseCsv(text: string, isColumn: (cell: string) => boolean): { fault: string } | Csv {
+  const { delimiter, line } = findHead(text, isColumn)
+  const parsed = parseFrom(text, delimiter)
+  // A title above may have a quotation mark of its own.
+  const read = 'fault' in parsed && line > 1 ? parseFrom(withoutLines(text, line - 1), delimiter) : parsed
+  if ('fault' in read) return read
+  const namesIn = ({ record }: CsvRecord) => record.filter(isColumn).length
+  const most = Math.max(0, ...read.slice(0, mostAbove).map(namesIn))
+  return {
+    records: read.slice(
+      Math.max(
+        0,
+        read.findIndex((each) => namesIn(each) === most),
+      ),
+    ),
+    delimiter,
+  }
+}
+
+/**
+ * Spreadsheets quote a copied cell only where it has a tab or a line break in it; other quotation marks are part of the text.
+ */
+function parseFrom(text: string, delimiter: string, quotes = true): { fault: string } | CsvRecord[] {
   try {
     return parse(text, {
       bom: true,
@@ -27,14 +59,29 @@ export function parseCsv(text: string, { quotes = true } = {}): { fault: string 
     }) as unknown as CsvRecord[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    if (delimiter === '\t' && quotes) return parseCsv(text, { quotes: false })
+    if (delimiter === '\t' && quotes) return parseFrom(text, delimiter, false)
     const at = typeof error.lines === 'number' ? `Line ${error.lines}` : 'The file'
     return { fault: `${at} cannot be read as CSV. Check its quotation marks.` }
   }
 }
 
-/** What divides the cells, by the line that names the columns; a title may have the other two in it. */
-function delimiterOf(text: string): string {
-  const head = text.split('\n').find((line) => line.trim() !== '') ?? ''
-  return ['\t', ';'].find((delimiter) => head.includes(delimiter)) ?? ','
+/** The first lines empty, so that the others keep their numbers. */
+const withoutLines = (text: string, count: number): string =>
+  '\n'.repeat(count) + text.split('\n').slice(count).join('\n')
+
+/** The line that names the columns, and what divides its cells; a title may have the other signs in it. */
+function findHead(text: string, isColumn: (cell: string) => boolean): { delimiter: string; line: number } {
+  const lines = text.split('\n').slice(0, mostAbove)
+  const found = lines
+    .flatMap((line, index) =>
+      delimiters.map((delimiter) => ({
+        delimiter,
+        line: index + 1,
+        named: line.split(delimiter).filter(isColumn).length,
+      })),
+    )
+    .reduce((best, each) => (each.named > best.named ? each : best))
+  if (found.named > 1) return found
+  const head = lines.find((line) => line.trim() !== '') ?? ''
+  return { delimiter: delimiters.find((delimiter) => head.includes(delimiter)) ?? ',', line: 1 }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { creditForm, providers, reportedCategories } from '@/lib/forms/credit'
+import { creditForm, providers } from '@/lib/forms/credit'
 import { faultsOf, type FormValues } from '@/lib/forms/form'
 import {
   importColumns,
@@ -8,9 +8,11 @@ import {
   type ImportLine,
   type ReadFile,
 } from '@/lib/rules/continuing-education/credit-import'
-import { isSameCredit } from '@/lib/shared/continuing-education/duplicates'
-import { faultsInLedger, sayKnown, type Ledgered } from '@/lib/rules/continuing-education/reporting'
+import { isSameCredit, sayKnown } from '@/lib/shared/continuing-education/duplicates'
+import { faultsInLedger, type Ledgered } from '@/lib/rules/continuing-education/reporting'
+import { bareText, isSameText } from '@/lib/shared/folded'
 import { parseCsv, type CsvRecord } from './parse-csv'
+import { hasDayFirst, readCategory, readDate, readHours } from './read-cells'
 
 type TypedCredit = FormValues<typeof creditForm>
 
@@ -24,13 +26,13 @@ export interface CreditLine extends ImportLine {
 type Read = Extract<ReadFile, { fault: string }> | { header: string; lines: CreditLine[]; unknownColumns: string[] }
 
 /**
- * Reads credits from CSV (commas, semicolons or tabs, as in the line that names the columns), and says of each line what the form of a credit would say of it, by its own
- * schema, and whether the ledger or an earlier line has it already. Nothing is saved.
+ * Reads credits from CSV (commas, semicolons, bars or tabs, as in the line that names the columns), and says of each line what the form
+ * of a credit would say of it, by its own schema, and whether the ledger or an earlier line has it already. Nothing is saved.
  */
 export function readLines(text: string, ledger: Omit<Ledgered, 'number'>): Read {
-  const records = parseCsv(text)
-  if ('fault' in records) return records
-  const [head, ...rest] = records
+  const csv = parseCsv(text, isColumn)
+  if ('fault' in csv) return csv
+  const [head, ...rest] = csv.records
   const headers = head?.record.map(nameOf) ?? []
   const absent = importColumns.filter((column) => !('optional' in column) && !headers.includes(nameOf(column.header)))
   if (absent.length > 0) {
@@ -43,22 +45,44 @@ export function readLines(text: string, ledger: Omit<Ledgered, 'number'>): Read 
     return { fault: `There are ${rest.length} credits. At most ${mostImported} can be read at once.` }
   }
   const lines: CreditLine[] = []
-  for (const each of rest) lines.push(judge(each, headers, { ledger, earlier: lines }))
-  const known = importColumns.map(({ header }) => nameOf(header))
-  const unknownColumns = (head?.record ?? []).filter((header) => header !== '' && !known.includes(nameOf(header)))
+  const dates = headers.indexOf(nameOf('Date earned'))
+  const writing = {
+    commas: csv.delimiter !== ',',
+    dayFirst: rest.some(({ record }) => hasDayFirst(record[dates] ?? '')),
+  }
+  for (const each of rest) lines.push(judge(each, headers, { ledger, earlier: lines, writing }))
+  const unknownColumns = (head?.record ?? []).filter((header) => header !== '' && !isColumn(header))
   return { header: head?.raw.trimEnd() ?? '', lines, unknownColumns }
 }
 
-const nameOf = (header: string): string => header.replace(/\s+/g, ' ').trim().toLowerCase()
+/** A header without what forms put beside it: `Course title *`, `CE hours (required)`, `catalog_number`. */
+const nameOf = (header: string): string => bareText(header.replace(/\(.*?\)/g, '').replaceAll('_', ' '))
+
+const known = new Set(importColumns.map(({ header }) => nameOf(header)))
+const isColumn = (header: string): boolean => known.has(nameOf(header))
+
+/** How numbers and dates are written in this file. */
+interface Writing {
+  commas: boolean
+  dayFirst: boolean
+}
 
 function judge(
   { record, raw, info }: CsvRecord,
   headers: readonly string[],
-  { ledger, earlier }: { ledger: Omit<Ledgered, 'number'>; earlier: readonly CreditLine[] },
+  { ledger, earlier, writing }: { ledger: Omit<Ledgered, 'number'>; earlier: readonly CreditLine[]; writing: Writing },
 ): CreditLine {
-  const credit = toTyped((header) => record[headers.indexOf(nameOf(header))] ?? '')
-  const { title: _, ...day } = faultsInLedger(credit, { ...ledger, known: [] })
-  const faults = toFaults({ ...day, ...faultsOf(creditForm, credit) })
+  const cell = (header: ImportHeader) => record[headers.indexOf(nameOf(header))] ?? ''
+  const day = readDate(cell('Date earned'), writing)
+  const credit = toTyped(cell, day.date, writing)
+  const { title: _, ...outside } = faultsInLedger(credit, { ...ledger, known: [] })
+  const byForm = faultsOf(creditForm, credit)
+  const faults = toFaults({
+    ...outside,
+    ...byForm,
+    ...(day.fault && { earnedOn: day.fault }),
+    ...(byForm.category && { category: 'Enter 1, 2 or 3' }),
+  })
   if (record.length > headers.length) faults.push({ column: null, message: 'It has more cells than there are columns' })
   const repeats = faults.length === 0 && !credit.notDuplicate ? repetition(credit, ledger, earlier) : null
   return {
@@ -66,6 +90,8 @@ function judge(
     title: credit.title,
     earnedOn: credit.earnedOn,
     hours: credit.hours,
+    ethicsHours: credit.ethicsHours,
+    category: credit.category,
     state: faults.length > 0 ? 'wrong' : repeats === null ? 'ready' : 'repeated',
     faults: repeats === null ? faults : [{ column: null, message: repeats }],
     credit,
@@ -91,26 +117,18 @@ function repetition(credit: TypedCredit, { known }: Pick<Ledgered, 'known'>, ear
 }
 
 /** What the cells of a line say, as it would be typed into the form of a credit. */
-function toTyped(cell: (header: ImportHeader) => string): TypedCredit {
+function toTyped(cell: (header: ImportHeader) => string, earnedOn: string, writing: Writing): TypedCredit {
   const provider = cell('Provider')
-  const listed = providers.find(({ label }) => nameOf(label) === nameOf(provider))
-  const category = cell('Category')
+  const listed = providers.find(({ label }) => isSameText(label, provider))
   return {
     provider: (listed?.code ?? (provider === '' ? '' : 'Other')) as TypedCredit['provider'],
     institution: listed ? '' : provider,
     title: cell('Course title'),
     catalogNumber: cell('Catalog number'),
-    earnedOn: toIsoDate(cell('Date earned')),
-    hours: cell('CE hours'),
-    ethicsHours: cell('Ethics hours') || '0',
-    category: (reportedCategories.find(({ label }) => nameOf(label) === nameOf(category))?.code ??
-      (category || '1')) as TypedCredit['category'],
+    earnedOn,
+    hours: readHours(cell('CE hours'), writing),
+    ethicsHours: readHours(cell('Ethics hours'), writing) || '0',
+    category: readCategory(cell('Category')) as TypedCredit['category'],
     notDuplicate: cell('Reason'),
   }
-}
-
-/** `3/9/2026` and `03/09/26` as `2026-03-09`; anything else as it is. */
-function toIsoDate(written: string): string {
-  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(written) ?? []
-  return month === '' ? written : `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
