@@ -30,8 +30,16 @@ export const folded = (text: string): string =>
     .replace(/ ?(?:[\p{Pd}−⁃] ?)+/gu, '-')
     .trim()
 
+const around = new Set(`"' *.,;:!?-`)
+
 /** Folded text without the punctuation around it: what two titles of one credit have in common. */
-export const bareText = (text: string): string => folded(text).replace(/^["' *-]+|["' *.,;:!?…-]+$/g, '')
+export function bareText(text: string): string {
+  const whole = folded(text)
+  let [from, to] = [0, whole.length]
+  while (from < to && around.has(whole.charAt(from))) from += 1
+  while (to > from && around.has(whole.charAt(to - 1))) to -= 1
+  return whole.slice(from, to)
+}
 
 /** True when two texts differ only in what people do not see or do not type. */
 export const isSameText = (one: string, other: string): boolean => bareText(one) === bareText(other)

@@ -14,7 +14,7 @@ const longestMs = 12_000
  * Returns why the portal refuses a save, from what is on file now; null when nothing speaks against it. Where that cannot be
  * looked up, the college decides alone.
  */
-export async function objectionTo(
+export async function checkObjection(
   call: Save,
   viewer: Viewer,
   input: unknown,

@@ -14,7 +14,7 @@ import { isStorable } from '@/lib/shared/storable-text'
 import { succeed, type Outcome } from '@/lib/shared/result'
 import { noteForeignName, checkImpersonationPolicy } from '../audit/impersonation-policy'
 import { college } from '../college/client'
-import { objectionTo } from '../college/objection'
+import { checkObjection } from '../college/objection'
 import { parseInput } from '../college/parse-input'
 import { saveAndFollow } from '../college/save-and-follow'
 import { saveOnce } from '../college/saved'
@@ -197,7 +197,7 @@ async function run(
     const given = await inputOnFile(call, viewer, input, request.headers)
     const options = key === null ? undefined : { idempotencyKey: key }
     if (!given.ok) return given
-    const objection = viewer && (await objectionTo(call, viewer, given.value, key !== null))
+    const objection = viewer && (await checkObjection(call, viewer, given.value, key !== null))
     return objection ?? saveAndFollow(call, viewer, given.value, findSession, options)
   }
   return key === null || !viewer

@@ -9,7 +9,7 @@ export interface CsvRecord {
 }
 
 interface Csv {
-  /** From the line that names the columns on. What stands above it, a title or `sep=;`, is left out. */
+  /** From the line that names the columns on. What is above it, a title or `sep=;`, is left out. */
   records: CsvRecord[]
   delimiter: string
 }

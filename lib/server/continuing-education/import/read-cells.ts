@@ -81,7 +81,7 @@ function monthNumber(name: string): string {
 export function readHours(written: string, { commas = false } = {}): string {
   const text = folded(written).replace(/ ?(?:hours?|hrs?|h)\.?$/, '')
   const number = (commas ? /^\d*,\d+$/ : /^\d{0,2},\d{1,2}$/).test(text) ? text.replace(',', '.') : text
-  return /^(?:\d+\.?\d*|\.\d+)$/.test(number) ? String(Number(number)) : written
+  return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(number) ? String(Number(number)) : written
 }
 
 /** Reads a category: its number, also as `1.0` or `Category 1`, or its name; 1 when it is left empty. */

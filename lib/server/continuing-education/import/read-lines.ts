@@ -56,7 +56,7 @@ export function readLines(text: string, ledger: Omit<Ledgered, 'number'>): Read 
 }
 
 /** A header without what forms put beside it: `Course title *`, `CE hours (required)`, `catalog_number`. */
-const nameOf = (header: string): string => bareText(header.replace(/\(.*?\)/g, '').replaceAll('_', ' '))
+const nameOf = (header: string): string => bareText(header.replace(/\([^()]*\)/g, '').replaceAll('_', ' '))
 
 const known = new Set(importColumns.map(({ header }) => nameOf(header)))
 const isColumn = (header: string): boolean => known.has(nameOf(header))
