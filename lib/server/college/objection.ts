@@ -15,17 +15,17 @@ const longestMs = 12_000
  * looked up, the college decides alone.
  */
 export async function checkObjection(
-  call: Save,
+  save: Save,
   viewer: Viewer,
   input: unknown,
   mayRepeat: boolean,
 ): Promise<Outcome<never> | null> {
-  const parsed = parseInput(call, input)
-  if (!call.objection || !parsed.success) return null
-  const { loads, asks, fault } = call.objection
+  const parsed = parseInput(save, input)
+  if (!save.objection || !parsed.success) return null
+  const { loads, asks, fault } = save.objection
   const about = asks(parsed.data as never)
   if (about === null) return null
-  const asked = loads.map((load) => college.load(load, { ...viewer, asksAgain: true }, about)) as Promise<
+  const asked = loads.map((call) => college.load(call, { ...viewer, asksAgain: true }, about)) as Promise<
     Outcome<unknown>
   >[]
   const [settled] = await settledWithin(longestMs, [Promise.all(asked)])
