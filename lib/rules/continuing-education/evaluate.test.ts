@@ -229,7 +229,8 @@ describe('RC-06: whose rules', () => {
   })
 
   test('files are asked for of those who work with clients and hold the TPCP, for meetings, whatever else they hold', () => {
-    const evidenceFor = (...plans: string[]) => ruleSetFor({ plans, clientFacing: true }, '2026-01-01', continuingEducationRules)?.evidenceFor
+    const evidenceFor = (...plans: string[]) =>
+      ruleSetFor({ plans, clientFacing: true }, '2026-01-01', continuingEducationRules)?.evidenceFor
     expect([evidenceFor('clu'), evidenceFor('TPCP'), evidenceFor('clu', 'tpcp')]).toEqual([[], ['3'], ['3']])
     const asks = (clientFacing: boolean | null) =>
       asksForEvidence({ plans: ['tpcp'], clientFacing }, { beginDate: '2026-01-01' })
@@ -237,7 +238,9 @@ describe('RC-06: whose rules', () => {
   })
 
   test('the published rules have a set for each, and the college’s record says how many hours', () => {
-    const sets = [true, false].map((clientFacing) => ruleSetFor({ plans: ['clu'], clientFacing }, '2026-01-01', continuingEducationRules))
+    const sets = [true, false].map((clientFacing) =>
+      ruleSetFor({ plans: ['clu'], clientFacing }, '2026-01-01', continuingEducationRules),
+    )
     expect(sets).toEqual(continuingEducationRules.slice(0, 2))
     expect(withRequired(rules, { hours: 24, ethicsHours: 1 })).toMatchObject({ totalHours: 24, ethicsHours: 1 })
   })
