@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next'
+import { profileEditAddress } from './lib/shared/profile-address'
 import { filePolicy, securityHeaders, strictTransport } from './lib/shared/security-headers'
 
 const everywhere = Object.entries(securityHeaders).map(([key, value]) => ({ key, value }))
@@ -40,6 +41,10 @@ const config: NextConfig = {
       has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
       headers: [{ key: 'strict-transport-security', value: strictTransport }],
     },
+  ],
+  // Where password managers look (https://w3c.github.io/webappsec-change-password-url/). Signed out, the profile leads through the sign-in.
+  redirects: async () => [
+    { source: '/.well-known/change-password', destination: profileEditAddress('password'), permanent: false },
   ],
   // `npm test` checks types, once; a first start need not wait for it again.
   typescript: { ignoreBuildErrors: true },

@@ -7,7 +7,7 @@ import type { InteractionResults } from 'oidc-provider'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Environment } from '@/college/environment'
-import { sendMail } from '@/college/mail/outbox'
+import { mailCode } from '@/college/mail/code-mail'
 import { pageHeaders } from '@/college/pages/security'
 import type { Database } from '@/college/records/database'
 import { verifyPassword } from '@/college/records/password'
@@ -195,15 +195,8 @@ export function createInteractions({ environment, db, provider, secret, now, log
     const wait = await throttle.sendCode(person.oktaId)
     if (wait !== null) return wait
     const code = factors.begin(interaction.uid, person)
-    await sendMail(
-      db,
-      {
-        to: person.email,
-        subject: `${code} is your sign-in code`,
-        text: `Hello ${person.firstName},\n\nYour sign-in code is ${code}. It can be used for 10 minutes.\n\nIf you did not just sign in, call us at ${environment.supportPhone}.\n\n${environment.collegeName}`,
-      },
-      now(),
-    )
+    const { email: to, firstName } = person
+    await mailCode(db, { to, firstName, code, use: 'signIn', context: environment }, now())
     return null
   }
 

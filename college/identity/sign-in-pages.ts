@@ -53,6 +53,7 @@ export function signInPage(
         />
         <button type="submit">Sign in</button>
       </form>
+      ${message ? html`<p class="quiet">Did you tell us that a change to your account was not yours? Then your password may no longer work. Call us at ${environment.supportPhone}.</p>` : ''}
       ${cancelForm(form)} ${environment.demo ? demoAccountList(form.action) : ''}`,
   })
 }

@@ -3,11 +3,13 @@ import { sendMail } from '@/college/mail/outbox'
 import type { Database } from '@/college/records/database'
 import type { Person } from '@/college/records/people'
 import { student } from '@/college/records/schema'
-import type { ChangedField } from '@/lib/calls/contact-changes'
+import { type ChangedField, emailFields } from '@/lib/calls/contact-changes'
 import { hasValues, nameOfField, valueInWords } from '@/lib/content/changed-fields'
 import { toInstantWords } from '@/lib/shared/calendar-date'
+import { profileAddress } from '@/lib/shared/profile-address'
 import type { KeptChange } from './contact-changes'
 import { maskOf } from './masks'
+import { mayGetLinks } from './confirmed-addresses'
 import { issueNotMe, issueToken, spendTokens } from './web-tokens'
 
 /** What the letters of the accounts office need to know. */
@@ -69,62 +71,73 @@ interface Notice {
 }
 
 /**
- * Tells every address on file, old and new, what was changed in the account: one e-mail for each, whatever the save changed. The
- * addresses that were on file before it also get a link with which they say that it was not them.
+ * Tells every address on file, old and new, what was changed in the account: one e-mail for each, whatever the save changed. Addresses that
+ * were confirmed long enough before it also get a link to say that it was not them (`mayGetLinks`).
  */
 export async function sendNotice(
   { db, now, context }: Office,
   person: Pick<Person, 'oktaId' | 'firstName' | 'studentId' | 'email' | 'secondaryEmail'>,
   { subject, body, kept = [], takesBack = false }: Notice,
 ): Promise<void> {
-  const { before, added } = await addressesOf(db, person, kept)
+  const { held, added } = await addressesOf(db, person, kept)
+  const before = different(held.values())
   const [change] = kept
-  const canRevert = !takesBack && kept.some(({ field }) => hasValues(field))
+  const asked =
+    change && !takesBack
+      ? await mayGetLinks(db, { oktaId: person.oktaId, held, saveId: change.saveId }, now)
+      : new Set<string>()
   const link =
-    change && canRevert
+    change && asked.size > 0
       ? `${context.portalUrl}/account/not-me/${await issueNotMe(db, { oktaId: person.oktaId, sentTo: person.email, saveId: change.saveId }, now)}`
       : null
   const told = [body, toldOf(kept)].filter(Boolean).join('\n\n')
-  const write = (to: string, links: string[]) => {
-    const notMe = links.map((each) => `This was not me: ${each}\nIt can be used for 72 hours.\n\n`).join('')
-    const text = `Hello ${person.firstName},\n\n${told}\n\n${notMe}If this was not you, call us at ${context.supportPhone}.\n\n${context.collegeName}`
-    return sendMail(db, { to, subject, text, links }, now)
+  const history = `${context.portalUrl}${profileAddress('history')}`
+  const write = (to: string, notMe: string | null) => {
+    const text = [
+      `Hello ${person.firstName},`,
+      told,
+      ...(notMe === null ? [] : [`This was not me: ${notMe}\nIt can be used for 72 hours.`]),
+      `See all changes: ${history}`,
+      `If this was not you, call us at ${context.supportPhone}.`,
+      context.collegeName,
+    ].join('\n\n')
+    return sendMail(db, { to, subject, text, links: [...(notMe === null ? [] : [notMe]), history] }, now)
   }
-  for (const to of before) await write(to, link === null ? [] : [link])
-  for (const to of added) await write(to, [])
+  for (const [address, to] of before) await write(to, asked.has(address) ? link : null)
+  for (const [address, to] of different(added)) if (!before.has(address)) await write(to, null)
 }
 
-const addressFields = ['account_email', 'secondary_email', 'home_email', 'work_email', 'alternate_email'] as const
-
-/** The addresses that were on file before these changes, and those that came by them, each once. */
+/** The addresses that were on file before these changes, by field, and those that the changes brought. */
 async function addressesOf(
   db: Database,
   person: Pick<Person, 'studentId' | 'email' | 'secondaryEmail'>,
   kept: readonly KeptChange[],
 ) {
-  const [held] = await db
+  const [record] = await db
     .select({ home_email: student.email, work_email: student.workEmail, alternate_email: student.emailAlternate })
     .from(student)
     .where(eq(student.id, person.studentId ?? ''))
   const now: Partial<Record<string, string | null>> = {
     account_email: person.email,
     secondary_email: person.secondaryEmail,
-    ...held,
+    ...record,
   }
   const changed = new Map(kept.map((row) => [row.field, row]))
-  const different = (addresses: readonly (string | null | undefined)[], known = new Map<string, string>()) =>
-    new Map(
-      addresses.flatMap((address) =>
-        address && !known.has(address.toLowerCase()) ? [[address.toLowerCase(), address]] : [],
-      ),
-    )
-  const before = different(addressFields.map((field) => (changed.get(field) ?? { before: now[field] }).before))
-  const added = different(
-    addressFields.map((field) => changed.get(field)?.after),
-    before,
-  )
-  return { before: before.values(), added: added.values() }
+  const before = (field: (typeof emailFields)[number]) => (changed.get(field) ?? { before: now[field] }).before
+  return {
+    held: new Map(
+      emailFields.flatMap((field) => {
+        const address = before(field)
+        return address ? [[field, address] as const] : []
+      }),
+    ),
+    added: emailFields.flatMap((field) => changed.get(field)?.after ?? []),
+  }
 }
+
+/** Each address once, by its form in lower case. */
+const different = (addresses: Iterable<string>) =>
+  new Map([...addresses].map((address) => [address.toLowerCase(), address]))
 
 /** What changed, masked, when and by whom; empty where the history keeps nothing. */
 function toldOf(kept: readonly KeptChange[]): string {

@@ -132,7 +132,10 @@ async function reset(
     return held.purpose === 'setup' ? sendSetupLink(office, held.person) : sendResetLink(office, held.person)
   }
   const known = await findBy(office.db, identifiers)
-  if (known) await (known.passwordHash ? sendResetLink(office, known) : sendSetupLink(office, known))
+  if (!known) return
+  // The password of a protected account may have been removed: it is set up all the same.
+  const isSetUp = known.passwordHash !== null || known.credentialsLockedAt !== null
+  await (isSetUp ? sendResetLink(office, known) : sendSetupLink(office, known))
 }
 
 async function create(office: Office, request: Extract<AccountWork, { kind: 'create' }>['request']): Promise<void> {

@@ -7,10 +7,11 @@ import { ownerOf } from './owner'
 /** The account calls (S1 §7): who the person is, and what the portal reports about them. */
 export const accountServices = [
   answerLoad(calls.getUserData, async ({ db, studentId, actor, context }) => {
-    const { oktaId, firstName, lastName, email, username, groups } = await ownerOf(db, studentId)
+    const { oktaId, firstName, lastName, email, username, groups, credentialsLockedAt } = await ownerOf(db, studentId)
     return {
       id: oktaId,
       profile: { studentID: studentId, firstName, lastName, email, login: username },
+      credentialsLockedAt: credentialsLockedAt?.toISOString() ?? null,
       isMasquerading: actor !== null,
       isStaff: context.staffGroup !== '' && groups.includes(context.staffGroup),
     }

@@ -1,7 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
-import { sendMail } from '@/college/mail/outbox'
+import { confirmByMail } from '@/college/mail/confirmation'
 import type { Database } from '@/college/records/database'
-import { findPersonByStudentId } from '@/college/records/people'
 import { calendarFeed, enrollment } from '@/college/records/schema'
 import { duesOf, type ReminderKind } from '@/college/reminders/due'
 import * as calls from '@/lib/calls/calendar-feed'
@@ -24,12 +23,14 @@ export const calendarFeedServices = [
       .insert(calendarFeed)
       .values({ studentId, ...values })
       .onConflictDoUpdate({ target: calendarFeed.studentId, set: values })
-    const owner = await findPersonByStudentId(db, studentId)
-    if (owner) {
-      const page = `${context.portalUrl}${profileAddress('calendar')}`
-      const text = `Hello ${owner.firstName},\n\nA link to a private calendar of your dates was created in the portal. Anyone who has the link can read them. If this was not you, revoke it in your profile and call us at ${context.supportPhone}.\n\n${page}\n\n${context.collegeName}`
-      await sendMail(db, { to: owner.email, subject: 'A private calendar was created', text, links: [page] }, now)
-    }
+    await confirmByMail(
+      { db, now, context, studentId },
+      {
+        subject: 'A private calendar was created',
+        body: 'A link to a private calendar of your dates was created in the portal. Anyone who has the link can read them.',
+        see: { label: 'Replace or revoke it', href: profileAddress('calendar') },
+      },
+    )
     return { token }
   }),
 
@@ -63,6 +64,15 @@ export const calendarFeedServices = [
     }
   }),
 ]
+
+/** Revokes the link to the private calendar of a student. Returns what to tell them, empty when there was none. */
+export async function revokeCalendar(db: Database, studentId: string | null): Promise<string> {
+  const revoked = await db
+    .delete(calendarFeed)
+    .where(eq(calendarFeed.studentId, studentId ?? ''))
+    .returning({ madeAt: calendarFeed.madeAt })
+  return revoked.length > 0 ? ' The link to your private calendar is revoked.' : ''
+}
 
 /** A calendar may be seen by others: no name, no course, no amount. */
 const titles: Record<ReminderKind, string> = {

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { findPersonByOktaId } from '@/college/records/people'
 import { contactChange, person, student } from '@/college/records/schema'
-import type { AccountField, ContactField, SecretField } from '@/lib/calls/contact-changes'
+import { type AccountField, type ContactField, isEmailField, type SecretField } from '@/lib/calls/contact-changes'
+import { usa } from '@/lib/content/options/states'
 import { digitsOf } from '@/lib/shared/digits'
 import { noSuchStudent } from './http/refusal'
 
@@ -83,15 +84,21 @@ export async function readRecords(db: Database, whose: Changing['whose'], { lock
 
 const telephones: readonly ValueField[] = ['home_phone', 'work_phone']
 
-/** A telephone number that is only written otherwise is the same one. */
+/** Fields of a country; a record without one means this one, which the forms always send. */
+const countries: readonly ValueField[] = ['home_country', 'work_country']
+
+/** True for a telephone number or an email that is only written differently, and for the country that every record has. */
 export function isSameValue(field: ValueField, before: string | null, after: string | null): boolean {
-  const digits = digitsOf(before ?? '')
-  return after === before || (telephones.includes(field) && digits !== '' && digits === digitsOf(after ?? ''))
+  if (after === before) return true
+  if (countries.includes(field)) return before === null && after === usa
+  if (before === null || after === null) return false
+  if (isEmailField(field)) return before.toLowerCase() === after.toLowerCase()
+  return telephones.includes(field) && digitsOf(before) !== '' && digitsOf(before) === digitsOf(after)
 }
 
 /**
  * Writes values to the record and keeps what each field that is another one now was before: the one way in which contact data and
- * what protects an account changes. A telephone number that is only written otherwise is written so and is no change. Of `secrets`, which the caller writes, it keeps only that they changed. Returns what was kept.
+ * what protects an account changes. What is only written differently (`isSameValue`) is written so and is no change. Of `secrets`, which the caller writes, it keeps only that they changed. Returns what was kept.
  */
 export async function changeRecords(
   changing: Changing,

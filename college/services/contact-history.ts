@@ -3,7 +3,13 @@ import type { Database } from '@/college/records/database'
 import { isLoginTaken } from '@/college/records/people'
 import { contactChange } from '@/college/records/schema'
 import * as calls from '@/lib/calls/contact-changes'
-import { type AccountField, type ChangedField, isAccountField, type UndoState } from '@/lib/calls/contact-changes'
+import {
+  type AccountField,
+  type ChangedField,
+  isAccountField,
+  isEmailField,
+  type UndoState,
+} from '@/lib/calls/contact-changes'
 import { hasValues } from '@/lib/content/changed-fields'
 import { protectionChanged, sendNotice } from './account-mail'
 import {
@@ -15,7 +21,7 @@ import {
   type ValueField,
 } from './contact-changes'
 import { answerLoad, answerSave, type Question } from './http/answer'
-import { Refusal } from './http/refusal'
+import { Refusal, signInAgain } from './http/refusal'
 import { requireUnlocked } from './lock'
 import { maskOf } from './masks'
 
@@ -41,7 +47,13 @@ export const contactHistoryServices = [
     const undone = await undoneAmong(db, rows)
     return rows.map((row) => {
       const { field } = row
-      const undo = undoStateOf(row, { now, valueOf, undone, siblings: rows })
+      const undo = undoStateOf(row, {
+        now,
+        valueOf,
+        undone,
+        siblings: rows,
+        isLocked: owner.credentialsLockedAt !== null,
+      })
       return {
         change_id: String(row.id),
         field,
@@ -59,9 +71,12 @@ export const contactHistoryServices = [
   }),
 
   answerSave(calls.undoContactChange, async (question) => {
-    const { db, now, context, subject } = question
+    const { db, now, context, subject, signedInLately } = question
     const { owner } = await readRecords(db, { oktaId: subject })
-    const kept = await undoChange(question, (field) => !isAccountField(field))
+    const kept = await undoChange(question, (field) => {
+      if (isEmailField(field) && !signedInLately) throw signInAgain()
+      return !isAccountField(field)
+    })
     await sendNotice({ db, now, context }, owner, { ...undoNotice, kept })
     return { message: 'The change is undone.' }
   }),
@@ -91,19 +106,23 @@ interface Around {
   undone: ReadonlySet<number>
   /** Rows among which those of the same save are. */
   siblings: readonly KeptChange[]
+  /** Did the owner report a change that was not theirs? */
+  isLocked: boolean
 }
 
 const isOfSave = (row: KeptChange, field: ChangedField | undefined) => (other: KeptChange) =>
   other.saveId === row.saveId && other.field === field
 
-function undoStateOf(row: KeptChange, { now, valueOf, undone, siblings }: Around): UndoState {
+function undoStateOf(row: KeptChange, { now, valueOf, undone, siblings, isLocked }: Around): UndoState {
   const { field } = row
   if (isSecret(field)) return 'never'
   if (undone.has(row.id)) return 'undone'
   if (siblings.some(isOfSave(row, takenAlong[field]))) return 'with-another'
   if (field === 'login') return 'never'
   if (!isSameValue(field, valueOf(field), row.after)) return 'changed-again'
-  return undoUntil(row) <= now ? 'expired' : 'open'
+  if (undoUntil(row) <= now) return 'expired'
+  // What "This was not me" put back stays, and so does what protects the account, until support has spoken with the owner.
+  return isLocked && (isAccountField(field) || row.channel === 'link') ? 'locked' : 'open'
 }
 
 const isSecret = (field: ChangedField): field is calls.SecretField =>
@@ -124,14 +143,20 @@ type Undoing = Question<undefined, { change_id: string }>
 /** Puts back what one change of the asker's own replaced, with what it took along. */
 async function undoChange({ db, now, context, subject, request }: Undoing, mayUndo: (field: string) => boolean) {
   const changing: Changing = { db, now, whose: { oktaId: subject } }
-  const { valueOf } = await readRecords(db, changing.whose, { locks: true })
+  const { owner, valueOf } = await readRecords(db, changing.whose, { locks: true })
   const [row] = await db
     .select()
     .from(contactChange)
     .where(and(eq(contactChange.id, Number(request.change_id)), eq(contactChange.oktaId, subject)))
   if (!row) throw new Refusal(404, 'There is no such change.')
   const siblings = await db.select().from(contactChange).where(eq(contactChange.saveId, row.saveId))
-  const state = undoStateOf(row, { now, valueOf, siblings, undone: await undoneAmong(db, siblings) })
+  const state = undoStateOf(row, {
+    now,
+    valueOf,
+    siblings,
+    undone: await undoneAmong(db, siblings),
+    isLocked: owner.credentialsLockedAt !== null,
+  })
   if (state !== 'open') throw new Refusal(409, whyNot(context.supportPhone)[state])
   if (!mayUndo(row.field)) throw new Refusal(403, 'Sign in again to undo this change.')
   const going = [row, ...siblings.filter((other) => takenAlong[other.field] === row.field)]
@@ -158,5 +183,6 @@ const whyNot = (supportPhone: string): Record<Exclude<UndoState, 'open'>, string
     'This has been changed again since then, so it cannot be undone. Undo the newer change first, or edit it in your profile.',
   undone: 'This change has already been undone.',
   'with-another': 'This change is undone together with the one it belongs to. Undo that one.',
+  locked: `This change cannot be undone while your account is locked. Call us at ${supportPhone}.`,
   never: `This change cannot be undone here. If it was not you, call us at ${supportPhone}.`,
 })

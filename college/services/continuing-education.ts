@@ -1,5 +1,6 @@
 import { and, eq, max } from 'drizzle-orm'
 import { z } from 'zod'
+import { confirmByMail } from '@/college/mail/confirmation'
 import type { Database } from '@/college/records/database'
 import {
   type CountedCredit,
@@ -12,8 +13,9 @@ import { educationAttestation, educationCredit, eligibility, ethicsQuestionnaire
 import * as calls from '@/lib/calls/continuing-education'
 import { givenText, someText } from '@/lib/calls/fields'
 import { carryoverCategory } from '@/lib/content/options/credits'
-import { daysLater, toCalendarDate } from '@/lib/shared/calendar-date'
+import { daysLater, toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
 import { sayKnown, unlessNotDuplicate } from '@/lib/shared/continuing-education/duplicates'
+import { hrefs } from '@/lib/shared/hrefs'
 import { sumHours } from '@/lib/shared/hours'
 import { accept, answerLoad, answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
@@ -128,7 +130,7 @@ export const continuingEducationServices = [
     return { seq_number: number, message: 'The credit is reported.' }
   }),
 
-  answerSave(calls.ceAttestation, async ({ db, now, studentId, request }) => {
+  answerSave(calls.ceAttestation, async ({ db, now, context, studentId, request }) => {
     const today = toCalendarDate(now)
     await takeTurns(db, studentId)
     const { period } = await requirePeriod(db, { studentId, today })
@@ -152,6 +154,15 @@ export const continuingEducationServices = [
         target: [educationAttestation.studentId, educationAttestation.periodBeginsOn],
         set: { attestedOn: today },
       })
+    const hoursAttested = hoursOf(reported)
+    await confirmByMail(
+      { db, now, context, studentId },
+      {
+        subject: 'You attested your continuing education',
+        body: `On ${toLongDate(today)} you attested ${reported.length} ${reported.length === 1 ? 'credit' : 'credits'} with ${hoursAttested} ${hoursAttested === 1 ? 'hour' : 'hours'} for the period that ends on ${toLongDate(period.endDate)}.`,
+        see: { label: 'Your reported credits', href: hrefs.ceReporting() },
+      },
+    )
     return { attested_date: today }
   }),
 ]

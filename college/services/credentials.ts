@@ -6,6 +6,8 @@ import { person } from '@/college/records/schema'
 import type { ServiceContext } from '@/college/services-context'
 import * as calls from '@/lib/calls/credentials'
 import { protectionChanged } from './account-mail'
+import { revokeCalendar } from './calendar-feed'
+import { noteConfirmed } from './confirmed-addresses'
 import { changeRecords } from './contact-changes'
 import { answerLoad, answerSave } from './http/answer'
 import { checkCode, type CodeFactor, findPending, maskDestination, orderCode } from './one-time-codes'
@@ -48,6 +50,7 @@ export const credentialServices = [
     const checked = await checkCode(db, owner.oktaId, request.factor, request.otp, now)
     if (checked.status === 'verified') {
       const change = { db, now, context, signIn, actor: null }
+      if (request.factor !== 'mobile') await noteConfirmed(db, owner.oktaId, checked.destination, now)
       await verified[request.factor](change, owner, checked.destination)
     }
     return { status: checked.status, tries_left: checked.triesLeft }
@@ -84,6 +87,8 @@ export const credentialServices = [
       request.oldPassword,
       'The password was not changed. Check what you typed and try again.',
     )
+    if (request.newPassword === request.oldPassword)
+      throw new Refusal(422, 'This is your current password. Choose another one.')
     const fault = passwordFault(request.newPassword, {
       ...owner,
       login: owner.username,
@@ -95,9 +100,10 @@ export const credentialServices = [
       .set({ passwordHash: await hashPassword(request.newPassword) })
       .where(eq(person.oktaId, owner.oktaId))
     const kept = await changeRecords({ db, now, whose: owner }, {}, { secrets: ['password'] })
+    const revoked = await revokeCalendar(db, studentId)
     await protectionChanged({ db, now, context, signIn }, owner, {
       subject: 'Your password was changed',
-      body: 'The password of your account was changed.',
+      body: `The password of your account was changed.${revoked}`,
       kept,
     })
     return { message: 'Your password is changed.' }
@@ -161,11 +167,13 @@ const verified: Record<CodeFactor, (change: EmailChange, owner: Person, destinat
   },
   async secondaryEmail(change, owner, email) {
     const kept = await changeRecords({ ...change, whose: owner }, { secondary_email: email, alternate_email: email })
+    if (kept.length === 0) return
     const body = `It is now ${maskDestination('secondaryEmail', email)}.`
     await protectionChanged(change, owner, { subject: 'Your secondary email was changed', body, kept })
   },
   async mobile(change, owner, phone) {
     const kept = await changeRecords({ ...change, whose: owner }, { mobile_phone: phone })
+    if (kept.length === 0) return
     const body = `It is now ${maskDestination('mobile', phone)}.`
     await protectionChanged(change, owner, { subject: 'Your mobile phone was changed', body, kept })
   },

@@ -1,11 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { confirmByMail } from '@/college/mail/confirmation'
 import type { Database } from '@/college/records/database'
 import { approval, designationApplication } from '@/college/records/schema'
 import type { Sender } from '@/college/services-context'
 import { approvals } from '@/lib/calls/approvals'
 import { designationApplication as applicationCall } from '@/lib/calls/designation-application'
 import { designationApp } from '@/lib/calls/designations'
-import { daysLater, toCalendarDate } from '@/lib/shared/calendar-date'
+import { daysLater, toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
+import { hrefs } from '@/lib/shared/hrefs'
 import { ownAddresses } from './addressee'
 import { lockApplication } from './application-lock'
 import {
@@ -21,7 +23,7 @@ import {
 } from './approvals'
 import { answerLoad, answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
-import { type Application, askSupervisor, tellWithdrawn } from './supervisor-mail'
+import { type Application, askSupervisor, designationOf, tellWithdrawn } from './supervisor-mail'
 
 /** Sending an application, naming another supervisor on it, and what became of the question to the supervisor (S1 §3, §7). */
 export const designationApplicationServices = [
@@ -69,6 +71,14 @@ export const designationApplicationServices = [
       .returning()
     if (!sent) return { error: 'E', message: 'This application cannot be completed now.' }
     if (supervisor) await ask({ db, now, context }, sent, supervisor)
+    await confirmByMail(
+      { db, now, context, studentId },
+      {
+        subject: `We received your application for ${designationOf(sent)}`,
+        body: `We received your application for ${designationOf(sent)} on ${toLongDate(today)}.${supervisor ? ` We asked ${supervisor.name} to confirm your experience.` : ''}`,
+        see: { label: 'Your application', href: hrefs.designationApplication(sent.plan) },
+      },
+    )
     return { error: 'S', message: 'The application has been received.' }
   }),
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { awardPdf } from '@/college/documents/award-letter'
 import { certificatePdf } from '@/college/documents/certificate'
+import { confirmByMail } from '@/college/mail/confirmation'
 import type { Database } from '@/college/records/database'
 import {
   type ApplicationDetails,
@@ -9,6 +10,7 @@ import {
   studentFlags,
 } from '@/college/records/schema'
 import * as calls from '@/lib/calls/designations'
+import { hrefs } from '@/lib/shared/hrefs'
 import { toFormattedName } from '@/lib/shared/formatted-name'
 import { addresseeOf } from './addressee'
 import { answerLoad, answerSave } from './http/answer'
@@ -80,8 +82,8 @@ export const designationServices = [
     return toEncodedPdf(await certificatePdf({ collegeName: context.collegeName, holder, plan, awardedOn }))
   }),
 
-  answerSave(calls.couplrOptIn, async ({ db, studentId, request }) => {
-    await db
+  answerSave(calls.couplrOptIn, async ({ db, now, context, studentId, request }) => {
+    const answered = await db
       .update(studentFlags)
       .set({ partnerAnswer: request.couplr })
       .where(
@@ -90,6 +92,19 @@ export const designationServices = [
           eq(studentFlags.partnerAccess, true),
           isNull(studentFlags.partnerAnswer),
         ),
+      )
+      .returning({ answer: studentFlags.partnerAnswer })
+    if (answered.length > 0)
+      await confirmByMail(
+        { db, now, context, studentId },
+        {
+          subject: 'Your answer to the offer of our partner',
+          body:
+            request.couplr === 'Y'
+              ? 'You agreed that we share your name and email with the partner who matches clients with advisors.'
+              : 'You chose not to share your name and email with the partner who matches clients with advisors.',
+          see: { label: 'Your designations', href: hrefs.designations() },
+        },
       )
     const [flags] = await db
       .select({ answer: studentFlags.partnerAnswer })

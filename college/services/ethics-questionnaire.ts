@@ -1,7 +1,9 @@
+import { confirmByMail } from '@/college/mail/confirmation'
 import { periodsOf } from '@/college/records/recertification-period'
 import { type EthicsAnswer, ethicsQuestionnaire } from '@/college/records/schema'
 import * as calls from '@/lib/calls/ethics-questionnaire'
-import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
+import { hrefs } from '@/lib/shared/hrefs'
 import { answerSave, type Question } from './http/answer'
 import { promotionFor } from './promo-codes'
 import { Refusal } from './http/refusal'
@@ -12,7 +14,7 @@ type Request = Parameters<typeof answersIn>[0]
 /** The ethics questionnaire of the current period (S2 §7.2; pages 10). */
 export const ethicsQuestionnaireServices = [
   answerSave(calls.ethicsQuestionnaire, async (question) => {
-    const { db, now, studentId, request } = question
+    const { db, now, context, studentId, request } = question
     const today = toCalendarDate(now)
     const [period] = await periodsOf(db, studentId, today)
     if (!period || period.beginDate !== request.begin_date) throw noSuchPeriod()
@@ -36,11 +38,16 @@ export const ethicsQuestionnaireServices = [
       .onConflictDoNothing()
       .returning({ studentId: ethicsQuestionnaire.studentId })
     if (stored.length === 0) throw new Refusal(409, 'You have already sent the questionnaire for this period.')
-    return {
-      message: needsLook
-        ? 'Thank you. A staff member will review your answers.'
-        : 'Thank you. Your answers are accepted.',
-    }
+    const becomes = needsLook ? 'A staff member will review your answers.' : 'Your answers are accepted.'
+    await confirmByMail(
+      { db, now, context, studentId },
+      {
+        subject: 'We received your ethics questionnaire',
+        body: `We received your ethics questionnaire for ${period.year} on ${toLongDate(today)}. ${becomes}`,
+        see: { label: 'Your recertification', href: hrefs.recertification() },
+      },
+    )
+    return { message: `Thank you. ${becomes}` }
   }),
 ]
 

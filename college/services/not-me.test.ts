@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { eq, sql } from 'drizzle-orm'
 import { listMail } from '@/college/mail/outbox'
-import { calendarFeed, oneTimeCode, person, student } from '@/college/records/schema'
+import { calendarFeed, confirmedAddress, oneTimeCode, person, student } from '@/college/records/schema'
 import { type CreatedStudent, demoPassword } from '@/college/seed/scenarios'
 import { whileLocked } from '@/college/testing/while-locked'
 import type { AnyCall } from '@/lib/calls/call'
@@ -9,13 +9,14 @@ import { table } from '@/lib/calls/table'
 import { confirmEmail } from './testing/confirmed-email'
 import { contactSet } from './testing/examples/profile'
 import { codeSentTo } from './testing/sent-codes'
-import { testNow } from './testing/services-in-memory'
+import { dataOf, testNow } from './testing/services-in-memory'
 import { servicesOfFile } from './testing/services-of-file'
 
 const college = servicesOfFile()
 beforeEach(() => {
   college.clock.now = testNow
   college.evicted.length = 0
+  college.proof.secondsAgo = 0
 })
 
 const save = (someone: CreatedStudent, call: AnyCall, body: unknown, as = someone) =>
@@ -25,6 +26,17 @@ const steal = (someone: CreatedStudent) => confirmEmail(college, someone, thiefO
 /** Everything but codes. */
 const mailTo = async (to: string) =>
   (await listMail(college.db, { to })).filter(({ subject }) => !subject.endsWith('is your code'))
+/** The links with which somebody says that it was not them. */
+const asked = ({ links }: { links: string[] }) => links.filter((link) => link.includes('/account/not-me/'))
+/** As if the address had been there for a year. */
+const knownLong = (someone: CreatedStudent, address: string) =>
+  college.db
+    .insert(confirmedAddress)
+    .values({ oktaId: someone.oktaId, address: address.toLowerCase(), confirmedAt: new Date(0) })
+    .onConflictDoUpdate({
+      target: [confirmedAddress.oktaId, confirmedAddress.address],
+      set: { confirmedAt: new Date(0) },
+    })
 const tokenIn = async (to: string) => {
   const link = (await mailTo(to)).flatMap(({ links }) => links)[0] ?? ''
   expect(link).toMatch(/^https:\/\/portal\.test\/account\/not-me\/[\w-]{43}$/)
@@ -56,7 +68,7 @@ describe('the mail after a change', () => {
     )
     expect(old?.text).toContain('This was not me: https://portal.test/account/not-me/')
     expect(added?.text).toContain('Primary email: was')
-    expect(added?.links).toEqual([])
+    expect(added?.links).toEqual(['https://portal.test/profile/history#history'])
     expect(added?.text).not.toContain('not-me')
     for (const mail of [old, added]) expect(mail?.text).not.toContain(someone.username)
   })
@@ -85,9 +97,62 @@ describe('the mail after a change', () => {
     await save(someone, table.residenceInfo.save, { ...set('new'), city: 'Lakemont' })
     const [to, before] = await mailTo(`old-${someone.studentId}@family.example`)
     expect(to?.text).toContain('Home city: was Millbrook, now Lakemont')
-    expect(to?.links).toHaveLength(1)
-    expect(before?.links).toEqual([])
-    expect((await mailTo(`new-${someone.studentId}@family.example`)).map(({ links }) => links)).toEqual([[]])
+    expect(before?.text).toContain('Home email')
+    expect(await mailTo(`new-${someone.studentId}@family.example`)).toHaveLength(1)
+  })
+
+  it('asks at confirmed addresses alone: no address that was only typed gets a link, however old it is', async () => {
+    const someone = await college.make('beginner')
+    const typed = `typed-${someone.studentId}@else.example`
+    await save(someone, table.residenceInfo.save, { ...contactSet, email: typed })
+    college.passDays(30)
+    await steal(someone)
+    expect((await mailTo(typed)).map(asked)).toEqual([[], []])
+    expect((await mailTo(someone.username)).map((mail) => asked(mail).length)).toEqual([1, 1])
+  })
+
+  it('asks at no address for 72 hours after it was confirmed, and then does', async () => {
+    const someone = await college.make('beginner')
+    await steal(someone)
+    college.clock.now = new Date(testNow.getTime() + 72 * 3_600_000 - 1)
+    await save(someone, table.residenceInfo.save, contactSet)
+    expect((await mailTo(thiefOf(someone))).flatMap(asked)).toEqual([])
+    college.clock.now = new Date(testNow.getTime() + 72 * 3_600_000)
+    await save(someone, table.residenceInfo.save, { ...contactSet, city: 'Lakemont' })
+    expect((await mailTo(thiefOf(someone))).flatMap(asked)).toHaveLength(1)
+  })
+
+  it('asks at no address that is back on file for less than 72 hours, though it was confirmed before', async () => {
+    const someone = await college.make('beginner')
+    const former = `former-${someone.studentId}@firm.example`
+    await knownLong(someone, former)
+    await save(someone, table.residenceInfo.save, { ...contactSet, email: former })
+    await save(someone, table.residenceInfo.save, { ...contactSet, email: former, city: 'Lakemont' })
+    expect((await mailTo(former)).flatMap(asked)).toEqual([])
+    // The owner's own address is no newer for being entered in another field too.
+    await save(someone, table.residenceInfo.save, { ...contactSet, email: someone.username })
+    await save(someone, table.residenceInfo.save, { ...contactSet, email: someone.username, city: 'Otherton' })
+    expect((await mailTo(someone.username)).map((mail) => asked(mail).length)).toEqual([1, 1, 1, 1])
+  })
+
+  it('asks at the address that an undo brought back, and not at one that an undo of the undo did', async () => {
+    const someone = await college.make('beginner')
+    const undoNewest = async () => {
+      const { json } = await college.ask(someone, table.contactChanges.load)
+      const { data } = json as { data: { change_id: string; field: string }[] }
+      const { change_id } = data.find(({ field }) => field === 'account_email') ?? { change_id: '' }
+      return save(someone, table.undoAccountChange.save, { change_id })
+    }
+    await steal(someone)
+    await undoNewest()
+    await save(someone, table.residenceInfo.save, contactSet)
+    expect(asked((await mailTo(someone.username))[0] ?? { links: [] })).toHaveLength(1)
+    await knownLong(someone, thiefOf(someone))
+    college.clock.now = new Date(testNow.getTime() + 71 * 3_600_000)
+    await undoNewest()
+    college.clock.now = new Date(testNow.getTime() + 73 * 3_600_000)
+    await save(someone, table.residenceInfo.save, { ...contactSet, city: 'Lakemont' })
+    expect((await mailTo(thiefOf(someone))).flatMap(asked)).toEqual([])
   })
 
   it('is none where nothing changed but the way of writing a number', async () => {
@@ -104,13 +169,12 @@ describe('the mail after a change', () => {
     expect(await mailTo(someone.username)).toHaveLength(count)
   })
 
-  it('asks nobody about a password, of which nothing can be put back, nor about an undo', async () => {
+  it('S-18: also asks after another password, and about no undo', async () => {
     const someone = await college.make('beginner')
     await save(someone, table.changePassword.save, { oldPassword: demoPassword, newPassword: 'Seven quiet herons' })
-    expect((await mailTo(someone.username))[0]).toMatchObject({
-      links: [],
-      text: expect.stringContaining('Password: changed'),
-    })
+    const [mail] = await mailTo(someone.username)
+    expect(mail?.text).toContain('Password: changed')
+    expect(asked(mail ?? { links: [] })).toHaveLength(1)
     await steal(someone)
     const [{ change_id } = { change_id: '' }] = (
       (await college.ask(someone, table.contactChanges.load)).json as {
@@ -118,7 +182,99 @@ describe('the mail after a change', () => {
       }
     ).data.filter(({ field }) => field === 'account_email')
     await save(someone, table.undoAccountChange.save, { change_id })
-    expect((await mailTo(thiefOf(someone))).map(({ links }) => links)).toEqual([[], []])
+    expect((await mailTo(thiefOf(someone))).map(asked)).toEqual([[], []])
+    expect(asked((await mailTo(someone.username))[0] ?? { links: [] })).toEqual([])
+  })
+})
+
+describe('S-51: an email of the contact data', () => {
+  const challenge = 'Bearer error="insufficient_user_authentication", max_age="900"'
+
+  it('changes in a session of the last 15 minutes alone; the rest of the contact data does in every session', async () => {
+    const someone = await college.make('beginner')
+    await save(someone, table.residenceInfo.save, contactSet)
+    college.proof.secondsAgo = 901
+    const before = await recordOf(someone)
+    const other = { ...contactSet, email: thiefOf(someone) }
+    const both = {
+      studentID: someone.studentId,
+      student_id: someone.studentId,
+      primary_address: 'R',
+      primary_phone: 'R',
+      primary_email: 'R',
+      home_information: contactSet,
+      business_information: other,
+    }
+    for (const [call, body] of [
+      [table.residenceInfo.save, other],
+      [table.businessInfo.save, other],
+      [table.studentContactall.save, both],
+    ] as const) {
+      const { status, headers } = await save(someone, call, body)
+      expect([call.name, status, headers.get('www-authenticate')]).toEqual([call.name, 401, challenge])
+    }
+    expect(await recordOf(someone)).toEqual(before)
+    // As it is on file, only written in capitals, it is no other address.
+    const same = { ...contactSet, email: contactSet.email.toUpperCase(), city: 'Lakemont' }
+    expect((await save(someone, table.residenceInfo.save, same)).status).toBe(200)
+    college.proof.secondsAgo = 899
+    expect((await save(someone, table.residenceInfo.save, other)).status).toBe(200)
+  })
+
+  it('is put back by an undo in such a session alone', async () => {
+    const someone = await college.make('beginner')
+    await save(someone, table.residenceInfo.save, contactSet)
+    const { json } = await college.ask(someone, table.contactChanges.load)
+    const { data } = json as { data: { change_id: string; field: string }[] }
+    const undo = (field: string) =>
+      save(someone, table.undoContactChange.save, {
+        change_id: data.find((row) => row.field === field)?.change_id,
+      })
+    college.proof.secondsAgo = 901
+    const { status, headers } = await undo('home_email')
+    expect([status, headers.get('www-authenticate')]).toEqual([401, challenge])
+    expect((await undo('home_city')).status).toBe(200)
+    college.proof.secondsAgo = 0
+    expect((await undo('home_email')).status).toBe(200)
+  })
+})
+
+describe('ruling 50: what did not change', () => {
+  it('an email that was only shown is not recorded when another field is saved', async () => {
+    const someone = await college.make('beginner')
+    const { json } = await college.ask(someone, table.studentContact.load)
+    const { email } = dataOf(json) as { email: string }
+    expect((await recordOf(someone)).student.email).toBeNull()
+    await save(someone, table.residenceInfo.save, { ...contactSet, email })
+    const count = (await mailTo(email)).length
+    await save(someone, table.residenceInfo.save, { ...contactSet, email, address1: '9 Oak Road' })
+    const [mail] = await mailTo(email)
+    expect(mail?.text.match(/^.*: was .*$/gm)).toEqual([`Home address: was •••• Elm Street, now •••• Oak Road`])
+    expect(await mailTo(email)).toHaveLength(count + 1)
+    await save(someone, table.residenceInfo.save, { ...contactSet, email, address1: '9 Oak Road' })
+    expect(await mailTo(email)).toHaveLength(count + 1)
+  })
+
+  it('is mailed to nobody: the same addresses and number confirmed once more, the same password', async () => {
+    const someone = await college.make('beginner')
+    const confirm = async (call: AnyCall, body: object, factor: string, to: string) => {
+      await save(someone, call, body)
+      const otp = await codeSentTo(college, to)
+      expect((await save(someone, table.verifyOTP.save, { factor, otp })).json).toMatchObject({ status: 'verified' })
+      college.passDays(1)
+    }
+    const second = `second-${someone.studentId}@family.example`
+    await confirm(table.updateSecondaryEmail.save, { newSecondaryEmail: second }, 'secondaryEmail', second)
+    await confirm(table.updateMobile.save, { mobilePhone: '2155550111' }, 'mobile', '2155550111')
+    const count = (await mailTo(someone.username)).length
+    college.evicted.length = 0
+    await confirm(table.updateSecondaryEmail.save, { newSecondaryEmail: second }, 'secondaryEmail', second)
+    await confirm(table.updateMobile.save, { mobilePhone: '2155550111' }, 'mobile', '2155550111')
+    await confirm(table.updatePrimaryEmail.save, { newPrimaryEmail: someone.username }, 'email', someone.username)
+    const same = { oldPassword: demoPassword, newPassword: demoPassword }
+    expect((await save(someone, table.changePassword.save, same)).status).toBe(422)
+    expect(await mailTo(someone.username)).toHaveLength(count)
+    expect(college.evicted).toEqual([])
   })
 })
 
@@ -163,7 +319,7 @@ describe('"This was not me"', () => {
     expect((await mailTo('support@college.test')).filter(({ subject }) => subject.startsWith(reference))).toHaveLength(
       1,
     )
-    expect((await mailTo(thiefOf(someone))).flatMap(({ links }) => links)).toEqual([])
+    expect((await mailTo(thiefOf(someone))).flatMap(asked)).toEqual([])
   })
 
   it('S-18: revokes the private calendar that was made, says so, and leaves those of others', async () => {
@@ -176,28 +332,76 @@ describe('"This was not me"', () => {
     expect((await mailTo(someone.username))[0]?.text).toContain('The link to your private calendar is revoked.')
   })
 
-  it('takes back what was changed again since, and overrules the links of what came after', async () => {
+  it('S-18: removes a password and a recovery question that were changed by the save or after it', async () => {
+    const someone = await college.make('beginner')
+    await steal(someone)
+    const token = await tokenIn(someone.username)
+    await save(someone, table.changeRecoveryQuestion.save, {
+      password: demoPassword,
+      recovery_question: { question: 'In what city were you born?', answer: 'Lakemont' },
+    })
+    await save(someone, table.changePassword.save, { oldPassword: demoPassword, newPassword: 'Seven quiet herons' })
+    expect(await report(token)).toMatchObject({ status: 'done' })
+    const removed = { passwordHash: null, recoveryQuestion: null, recoveryAnswerHash: null }
+    expect((await recordOf(someone)).person).toMatchObject(removed)
+    expect((await mailTo(someone.username))[0]?.text).toContain('The password that was chosen does not work any more.')
+    expect((await mailTo('support@college.test'))[0]?.text).toContain('Removed: recovery_question, password.')
+    // The way to another password is open, and chooses no other login.
+    await college.ask(null, table.resetPwdByEmail.save, { body: { email: someone.username } })
+    expect((await mailTo(someone.username))[0]?.subject).toBe('Choose a new password')
+  })
+
+  it('S-18: takes no other password than one that was changed', async () => {
+    const someone = await college.make('beginner')
+    await steal(someone)
+    const { passwordHash } = (await recordOf(someone)).person
+    await report(await tokenIn(someone.username))
+    expect((await recordOf(someone)).person.passwordHash).toBe(passwordHash)
+  })
+
+  it('tells the portal that the account is locked, and offers no undo of what it put back', async () => {
+    const someone = await college.make('beginner')
+    await save(someone, table.residenceInfo.save, contactSet)
+    const account = async () => (await college.ask(someone, table.getUserData.load)).json
+    expect(await account()).toMatchObject({ credentialsLockedAt: null })
+    await save(someone, table.residenceInfo.save, { ...contactSet, city: 'Lakemont' })
+    const ofContact = await tokenIn(someone.username)
+    await steal(someone)
+    await report(ofContact)
+    expect(await account()).toMatchObject({ credentialsLockedAt: testNow.toISOString() })
+    const { json } = await college.ask(someone, table.contactChanges.load)
+    const { data } = json as { data: { change_id: string; field: string; undo: string; undoes: string | null }[] }
+    expect(data.filter(({ undo }) => undo === 'open').every(({ undoes }) => undoes === null)).toBe(true)
+    expect(data.find(({ field }) => field === 'account_email')).toMatchObject({ undo: 'locked' })
+    const [put] = data.filter(({ undoes }) => undoes !== null)
+    expect(put).toMatchObject({ field: 'home_city', undo: 'locked' })
+    const refused = await save(someone, table.undoContactChange.save, { change_id: put?.change_id })
+    expect([refused.status, refused.json]).toEqual([
+      409,
+      { message: expect.stringContaining('while your account is locked. Call us at (800) 555-0100.') },
+    ])
+  })
+
+  it('takes back what was changed again since', async () => {
     const someone = await college.make('beginner')
     const before = await recordOf(someone)
     await steal(someone)
     const token = await tokenIn(someone.username)
     await confirmEmail(college, someone, `second-${thiefOf(someone)}`)
-    const ofThief = await tokenIn(thiefOf(someone))
     expect(await report(token)).toMatchObject({ status: 'done' })
     expect((await recordOf(someone)).person).toMatchObject({
       email: before.person.email,
       username: before.person.username,
     })
-    expect(await report(ofThief)).toEqual({ status: 'used', reference: null })
-    expect((await recordOf(someone)).person.email).toBe(before.person.email)
   })
 
-  it('decides by one of two links that are used at the same moment', async () => {
+  it('decides by one of two links that are used at the same moment, and overrules the link of the later save', async () => {
     const someone = await college.make('beginner')
-    await steal(someone)
-    const tokens = [await tokenIn(someone.username)]
-    await confirmEmail(college, someone, `second-${thiefOf(someone)}`)
-    tokens.push(await tokenIn(thiefOf(someone)))
+    const tokens: string[] = []
+    for (const city of ['Lakemont', 'Millbrook']) {
+      await save(someone, table.residenceInfo.save, { ...contactSet, city })
+      tokens.push(await tokenIn(someone.username))
+    }
     const theirs = sql`select okta_id from person where okta_id = ${someone.oktaId} for update`
     const answers = await whileLocked(
       college.db,

@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import { sendMail } from '@/college/mail/outbox'
 import type { Database } from '@/college/records/database'
 import { isLoginTaken } from '@/college/records/people'
-import { calendarFeed, contactChange, oneTimeCode, person } from '@/college/records/schema'
+import { contactChange, oneTimeCode, person } from '@/college/records/schema'
 import type { ServiceContext } from '@/college/services-context'
+import type { ChangedField } from '@/lib/calls/contact-changes'
 import { notMe } from '@/lib/calls/not-me'
 import { hasValues } from '@/lib/content/changed-fields'
 import { protectionChanged } from './account-mail'
+import { revokeCalendar } from './calendar-feed'
 import { changeRecords, type KeptChange, readRecords } from './contact-changes'
 import { answerLoad, answerSave } from './http/answer'
 import { maskOf } from './masks'
@@ -35,22 +37,27 @@ export const notMeServices = [
     const found = await findNotMe(db, request.token, now, { locks: true })
     if (found?.status !== 'open') return whatBecameOf(found)
     const kept = await takeBack(db, found, now)
-    await db.update(person).set({ credentialsLockedAt: now }).where(eq(person.oktaId, found.oktaId))
+    const secrets = await secretsSince(db, found)
+    await db
+      .update(person)
+      .set({
+        credentialsLockedAt: now,
+        ...(secrets.has('password') && { passwordHash: null }),
+        ...(secrets.has('recovery_question') && { recoveryQuestion: null, recoveryAnswerHash: null }),
+      })
+      .where(eq(person.oktaId, found.oktaId))
     await db.delete(oneTimeCode).where(eq(oneTimeCode.oktaId, found.oktaId))
     await spendNotMe(db, found, now)
     const { owner } = await readRecords(db, { oktaId: found.oktaId })
-    const calendars = await db
-      .delete(calendarFeed)
-      .where(eq(calendarFeed.studentId, owner.studentId ?? ''))
-      .returning({ madeAt: calendarFeed.madeAt })
-    const revoked = calendars.length > 0 ? ' The link to your private calendar is revoked.' : ''
+    const revoked = await revokeCalendar(db, owner.studentId)
+    const unusable = secrets.has('password') ? ' The password that was chosen does not work any more.' : ''
     await protectionChanged({ db, now, context, signIn: null }, owner, {
       subject: 'A change was undone, and your account is protected',
-      body: `Somebody used the link in our email to tell us that they did not make a change to your account. Everybody is signed out, and how you sign in cannot be changed until you call us.${revoked}`,
+      body: `Somebody used the link in our email to tell us that they did not make a change to your account. Everybody is signed out, and how you sign in cannot be changed until you call us.${unusable}${revoked}`,
       kept,
       takesBack: true,
     })
-    await openCase(db, context, { found, owner, kept }, now)
+    await openCase(db, context, { found, owner, kept, secrets }, now)
     return { status: 'done' as const, reference: referenceOf(found) }
   }),
 ]
@@ -66,6 +73,17 @@ const referenceOf = ({ tokenHash }: Found): string =>
 
 const changesOf = (db: Database, { saveId }: Found) =>
   db.select().from(contactChange).where(eq(contactChange.saveId, saveId)).orderBy(contactChange.id)
+
+/** Which secrets were changed by the save, or after it. What they were before nobody knows, so the new ones are removed. */
+async function secretsSince(db: Database, found: Found): Promise<ReadonlySet<ChangedField>> {
+  const [first] = await changesOf(db, found)
+  const rows = await db
+    .select({ field: contactChange.field })
+    .from(contactChange)
+    .where(and(eq(contactChange.oktaId, found.oktaId), gte(contactChange.id, first?.id ?? 0)))
+    .orderBy(contactChange.id)
+  return new Set(rows.flatMap(({ field }) => (hasValues(field) ? [] : [field])))
+}
 
 /** Puts back what the save replaced, also where it was changed again since: all of that came after what was not theirs. */
 async function takeBack(db: Database, found: Found, now: Date): Promise<KeptChange[]> {
@@ -88,23 +106,25 @@ interface Case {
   found: Found
   owner: Pick<typeof person.$inferSelect, 'oktaId' | 'studentId'>
   kept: readonly KeptChange[]
+  secrets: ReadonlySet<ChangedField>
 }
 
 /** Tells support whom to call, by number alone. */
 async function openCase(
   db: Database,
   { supportEmail, collegeName }: ServiceContext,
-  { found, owner, kept }: Case,
+  { found, owner, kept, secrets }: Case,
   now: Date,
 ): Promise<void> {
   const reference = referenceOf(found)
   const fields = kept.map(({ field }) => field).join(', ') || 'nothing, it was as before'
+  const removed = secrets.size > 0 ? `\nRemoved: ${[...secrets].join(', ')}.` : ''
   await sendMail(
     db,
     {
       to: supportEmail,
       subject: `${reference}: a change was not made by the owner of the account`,
-      text: `Student ${owner.studentId ?? '(none)'}, account ${owner.oktaId}.\n\nUndone: ${fields}.\nEvery sign-in of the person was ended. What protects the account cannot be changed until you have spoken with its owner and lift the lock.\n\n${collegeName}`,
+      text: `Student ${owner.studentId ?? '(none)'}, account ${owner.oktaId}.\n\nUndone: ${fields}.${removed}\nEvery sign-in of the person was ended. What protects the account cannot be changed until you have spoken with its owner and lift the lock.\n\n${collegeName}`,
     },
     now,
   )

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, like, lt } from 'drizzle-orm'
-import { sendMail } from '@/college/mail/outbox'
+import { mailCode } from '@/college/mail/code-mail'
 import type { Database } from '@/college/records/database'
 import type { Person } from '@/college/records/people'
 import { oneTimeCode } from '@/college/records/schema'
@@ -20,23 +20,24 @@ const tries = 5
 
 interface Order {
   oktaId: string
+  factor: CodeFactor
   purpose: CodePurpose
   /** An e-mail, or the digits of a phone, to which the outbox stands in for a text message. */
   destination: string
   firstName: string
-  collegeName: string
+  context: { collegeName: string; supportPhone: string }
 }
 
 /** Sends six digits; a code sent before for the same purpose no longer counts. */
-async function sendCode(db: Database, { oktaId, purpose, destination, firstName, collegeName }: Order, now: Date) {
+async function sendCode(db: Database, { oktaId, factor, purpose, destination, firstName, context }: Order, now: Date) {
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const values = { destination, codeHash: hashOf(code), sentAt: now, triesLeft: tries }
   await db
     .insert(oneTimeCode)
     .values({ oktaId, factor: purpose, ...values })
     .onConflictDoUpdate({ target: [oneTimeCode.oktaId, oneTimeCode.factor], set: values })
-  const text = `Hello ${firstName},\n\nYour code is ${code}. It can be used for 10 minutes.\n\n${collegeName}`
-  await sendMail(db, { to: destination, subject: `${code} is your code`, text }, now)
+  const use = purpose === factor ? factor : 'signIn'
+  await mailCode(db, { to: destination, firstName, code, use, context }, now)
   return { expires_in: lifeSeconds, resend_after: resendSeconds }
 }
 
@@ -84,12 +85,12 @@ export async function dropCode(db: Database, oktaId: string, purpose: CodePurpos
 
 /** Sends somebody a code, unless six went to them within a quarter of an hour; throws Refusal 429. The answer is that of the calls. */
 export async function orderCode(
-  { db, now, context: { limits, collegeName } }: Sender,
+  { db, now, context }: Sender,
   { oktaId, firstName }: Pick<Person, 'oktaId' | 'firstName'>,
   { factor, purpose = factor, destination }: { factor: CodeFactor; purpose?: CodePurpose; destination: string },
 ) {
-  await requireRoom(limits.sendCode(oktaId))
-  const sent = await sendCode(db, { oktaId, purpose, destination, firstName, collegeName }, now)
+  await requireRoom(context.limits.sendCode(oktaId))
+  const sent = await sendCode(db, { oktaId, factor, purpose, destination, firstName, context }, now)
   return { status: 'sent' as const, destination: maskDestination(factor, destination), ...sent }
 }
 

@@ -28,6 +28,7 @@ export async function changePrimaryEmail(change: EmailChange, owner: Person, ema
     { db, now, whose: owner, actor },
     { account_email: email, ...(loginFollows && { login: email }) },
   )
+  if (kept.length === 0) return
   await protectionChanged(change, owner, {
     subject: 'Your email was changed',
     body: `The email of your account is now ${hideMost(email)}${loginFollows ? ', and you sign in with it' : ''}.${actor === null ? '' : ' A member of our staff changed it for you.'}`,

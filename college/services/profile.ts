@@ -1,8 +1,11 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { confirmByMail } from '@/college/mail/confirmation'
 import type { Database } from '@/college/records/database'
 import { informationReview, person, student } from '@/college/records/schema'
 import * as calls from '@/lib/calls/profile'
-import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
+import { hrefs } from '@/lib/shared/hrefs'
+import { profileAddress } from '@/lib/shared/profile-address'
 import type { KeptColumn } from './contact-changes'
 import { answerLoad, answerSave } from './http/answer'
 import { noSuchStudent, Refusal } from './http/refusal'
@@ -66,7 +69,7 @@ export const profileServices = [
     },
   ),
 
-  answerSave(calls.ssn, async ({ db, studentId, request }) => {
+  answerSave(calls.ssn, async ({ db, now, context, studentId, request }) => {
     const nationalId = request.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3')
     const changed = await db
       .update(student)
@@ -75,6 +78,14 @@ export const profileServices = [
       .returning({ id: student.id })
     if (changed.length === 0)
       throw new Refusal(409, 'A Social Security number is already on file. Contact us to correct it.')
+    await confirmByMail(
+      { db, now, context, studentId },
+      {
+        subject: 'Your Social Security number was added',
+        body: 'A Social Security number was added to your record. To correct it, call us.',
+        see: { label: 'Your profile', href: profileAddress('ssn') },
+      },
+    )
     return { message: 'Social Security number saved.' }
   }),
 
@@ -98,11 +109,21 @@ export const profileServices = [
     return rows
   }),
 
-  answerSave(calls.studentInfoReview.save, async ({ db, now, studentId }) => {
-    await db
+  answerSave(calls.studentInfoReview.save, async ({ db, now, context, studentId }) => {
+    const added = await db
       .insert(informationReview)
       .values({ studentId, reviewedOn: toCalendarDate(now) })
       .onConflictDoNothing()
+      .returning({ reviewedOn: informationReview.reviewedOn })
+    if (added.length > 0)
+      await confirmByMail(
+        { db, now, context, studentId },
+        {
+          subject: 'You confirmed your information',
+          body: `You confirmed that the information in your profile is accurate on ${toLongDate(toCalendarDate(now))}.`,
+          see: { label: 'Your profile', href: hrefs.profile() },
+        },
+      )
     return { message: 'Your review is recorded.' }
   }),
 

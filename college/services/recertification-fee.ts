@@ -37,11 +37,16 @@ interface Payment {
   now: Date
 }
 
+interface PaidFee {
+  paidCents: number
+  lines: readonly { description: string; amountCents: number; cardLastFour: string }[]
+}
+
 /**
  * Takes the fee of the current period: the record says so from then on, the purchases list it, and the code is used. Null when
  * nothing is due.
  */
-export async function payRecertificationFee(db: Database, payment: Payment): Promise<{ paidCents: number } | null> {
+export async function payRecertificationFee(db: Database, payment: Payment): Promise<PaidFee | null> {
   const { studentId, discount, now } = payment
   const today = toCalendarDate(now)
   return db.transaction(async (write) => {
@@ -91,6 +96,6 @@ export async function payRecertificationFee(db: Database, payment: Payment): Pro
       await write
         .insert(promoUse)
         .values({ studentId, code: discount.code, periodBeginsOn: period.beginDate, usedAt: now })
-    return { paidCents: rows.reduce((sum, { amountCents }) => sum + amountCents, 0) }
+    return { paidCents: rows.reduce((sum, { amountCents }) => sum + amountCents, 0), lines: rows }
   })
 }

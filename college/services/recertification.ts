@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import { confirmationPdf } from '@/college/documents/confirmation-letter'
 import { kindOf } from '@/college/documents/plan-kind'
-import { sendMail } from '@/college/mail/outbox'
+import { confirmByMail } from '@/college/mail/confirmation'
 import { lastDayOf } from '@/college/records/recertification-period'
 import {
   bannerDismissal,
@@ -11,11 +11,11 @@ import {
   eligibility,
 } from '@/college/records/schema'
 import * as calls from '@/lib/calls/recertification'
+import { hrefs } from '@/lib/shared/hrefs'
 import { answerLoad, answerSave } from './http/answer'
 import { addresseeOf } from './addressee'
 import { Refusal } from './http/refusal'
 import { toEncodedPdf, toYesNo } from './http/wire'
-import { ownerOf } from './owner'
 
 /** Standing, dismissed banners and confirmation letters (S1 §3, §7). */
 export const recertificationServices = [
@@ -97,9 +97,14 @@ export const recertificationServices = [
 
   answerSave(calls.learnMore, async ({ db, now, context, studentId, request }) => {
     await db.insert(contactRequest).values({ studentId, ...request, at: now })
-    const owner = await ownerOf(db, studentId)
-    const text = `Dear ${owner.firstName},\n\nStudent Experience will contact you about recertification within two business days.\n\n${context.collegeName}`
-    await sendMail(db, { to: owner.email, subject: 'We received your question about recertification', text }, now)
+    await confirmByMail(
+      { db, now, context, studentId },
+      {
+        subject: 'We received your question about recertification',
+        body: 'Student Experience will contact you about recertification within two business days.',
+        see: { label: 'Your recertification', href: hrefs.recertification() },
+      },
+    )
     return { message: 'Student Experience will contact you.' }
   }),
 ]

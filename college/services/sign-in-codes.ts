@@ -1,5 +1,6 @@
 import type { Person } from '@/college/records/people'
 import * as calls from '@/lib/calls/sign-in-codes'
+import { noteConfirmed } from './confirmed-addresses'
 import { answerSave } from './http/answer'
 import { checkCode, type CodeFactor, findPending, forgetExpired, maskDestination, orderCode } from './one-time-codes'
 import { ownerOf } from './owner'
@@ -28,6 +29,7 @@ export const signInCodeServices = [
     // A code that went to an address which is not on file any more proves nothing.
     if (checked.status === 'verified' && checked.destination !== onFile[factor](owner))
       return { status: 'expired' as const, tries_left: 0 }
+    if (checked.status === 'verified' && factor !== 'mobile') await noteConfirmed(db, oktaId, checked.destination, now)
     return { status: checked.status, tries_left: checked.triesLeft }
   }),
 ]

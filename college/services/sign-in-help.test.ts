@@ -434,13 +434,13 @@ describe('the signed-in person', () => {
     })
 
     it.each([
-      ['began with a password', { acr: 'urn:college:acr:password' }],
-      ['does not say how it began', { acr: null }],
-      ['began at the partner more than 15 minutes ago', { secondsAgo: 15 * 60 + 1 }],
-    ])('is refused in a sign-in that %s, and nothing changes', async (_, proof) => {
+      ['began with a password', { acr: 'urn:college:acr:password' }, 403],
+      ['does not say how it began', { acr: null }, 403],
+      ['began at the partner more than 15 minutes ago', { secondsAgo: 15 * 60 + 1 }, 401],
+    ])('is refused in a sign-in that %s, and nothing changes', async (_, proof, refused) => {
       const someone = await college.make('beginner')
       Object.assign(college.proof, proof)
-      expect((await setUp(someone)).status).toBe(403)
+      expect((await setUp(someone)).status).toBe(refused)
       Object.assign(college.proof, { acr: acrOfPartner('nwm'), secondsAgo: 0 })
       expect(await signsIn(`bea-${someone.studentId}`, demoPassword)).toBe(false)
       expect((await setUp(someone)).status).toBe(200)

@@ -7,6 +7,8 @@ import { isLoginTaken, type Person } from '@/college/records/people'
 import { person } from '@/college/records/schema'
 import * as calls from '@/lib/calls/sign-in-help'
 import { protectionChanged } from './account-mail'
+import { revokeCalendar } from './calendar-feed'
+import { noteConfirmed } from './confirmed-addresses'
 import { changeRecords } from './contact-changes'
 import { answerLoad, answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
@@ -92,15 +94,17 @@ export const signInHelpServices = [
         }),
       })
       .where(eq(person.oktaId, owner.oktaId))
+    await noteConfirmed(db, owner.oktaId, held.sentTo, now)
     const kept = await changeRecords(
       { db, now, whose: owner, channel: 'link' },
       { login, ...(mobilePhone && purpose === 'setup' && { mobile_phone: mobilePhone }) },
       { secrets: ['password', ...(recovery ? (['recovery_question'] as const) : [])] },
     )
+    const revoked = await revokeCalendar(db, owner.studentId)
     const what = purpose === 'setup' ? 'Your account is set up' : 'Your password was changed'
     await protectionChanged({ db, now, context, signIn: null }, owner, {
       subject: what,
-      body: `${what}. You can sign in now.`,
+      body: `${what}. You can sign in now.${revoked}`,
       kept,
     })
     return { status: 'provisioned' as const, message: `${what}.` }

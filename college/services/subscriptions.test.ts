@@ -184,14 +184,16 @@ describe('PG-07 a month that begins is charged', () => {
   })
 })
 
-test('another address for invoices is told to both', async () => {
+test('another address for invoices is told to both and to the student; the same one once more, to nobody', async () => {
   const student = await college.make('subscriber', {})
   const email = `new-${student.studentId}@firm.example`
   const before = (await listMail(college.db, { to: 'accounts@firm.example' })).length
   expect((await save(student, table.updateCustomerEmail.save, { email })).json).toEqual({ billingEmail: email })
+  expect((await save(student, table.updateCustomerEmail.save, { email: email.toUpperCase() })).status).toBe(200)
+  expect((await save(student, table.updateCustomerEmail.save, { email })).status).toBe(200)
   expect((await save(student, table.updateCustomerEmail.save, { email: 'no address' })).status).toBe(400)
   expect(await load(student, table.getContract.load)).toMatchObject({ billingEmail: email })
-  expect(await listMail(college.db, { to: email })).toHaveLength(1)
+  for (const to of [email, student.username]) expect(await listMail(college.db, { to })).toHaveLength(1)
   expect(await listMail(college.db, { to: 'accounts@firm.example' })).toHaveLength(before + 1)
 })
 
@@ -212,7 +214,17 @@ test('a cancellation ends with the paid month, is told once however often it com
   })
   expect(JSON.stringify(await load(student, table.getBillingCycles.load))).not.toContain('due')
   const told = await listMail(college.db, { to: `bye-${student.studentId}@firm.example` })
-  expect(told.filter(({ subject }) => subject.includes('canceled'))).toHaveLength(1)
+  const [mail, ...more] = told.filter(({ subject }) => subject.includes('canceled'))
+  expect(more).toEqual([])
+  // The student is told as the billing contact is: what ends when, and where.
+  expect(mail?.text).toContain(
+    'until March 28, 2026. Nothing more will be charged, and until that day you can resume it.',
+  )
+  expect(mail?.links).toEqual(['https://portal.test/subscriptions'])
+  const own = (await listMail(college.db, { to: student.username })).filter(({ subject }) =>
+    subject.includes('canceled'),
+  )
+  expect(own.map(({ text }) => text)).toEqual([mail?.text])
 
   expect(await flags(student)).toMatchObject({ data: { khp_access: 'Y' } })
   const before = college.clock.now

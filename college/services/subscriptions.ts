@@ -1,11 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { receiptNumber, receiptPdf } from '@/college/documents/receipt'
-import { sendMail } from '@/college/mail/outbox'
+import { confirmByMail } from '@/college/mail/confirmation'
+import type { Database } from '@/college/records/database'
 import { billingCycle, subscription } from '@/college/records/schema'
 import { findSpentCard, leadsBack, openCardEntry, spendCardToken } from '@/college/sites/card-entry'
 import * as calls from '@/lib/calls/subscriptions'
 import { knowledgeHub } from '@/lib/content/knowledge-hub'
 import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
+import { hrefs } from '@/lib/shared/hrefs'
+import { toDollars } from '@/lib/shared/money'
 import { addresseeOf } from './addressee'
 import { answerLoad, answerSave, type Question } from './http/answer'
 import { Refusal } from './http/refusal'
@@ -86,7 +89,8 @@ export const subscriptionServices = [
     return { url: url.href }
   }),
 
-  answerSave(calls.updatePaymentMethod, async ({ db, now, studentId, request }) => {
+  answerSave(calls.updatePaymentMethod, async (question) => {
+    const { db, now, studentId, request } = question
     const today = toCalendarDate(now)
     const held = await contractOf(db, studentId, today)
     const token = { studentId, token: request.paymentToken }
@@ -97,15 +101,24 @@ export const subscriptionServices = [
       throw new Refusal(422, 'This card could not be used. The card on file stays as it is.')
     }
     const paying = { cardBrand: card.brand, cardLastFour: card.lastFour, cardExpires: card.expiresOn }
+    const isOther = !isOnFile(card, held)
+    const paidBefore = await paidCents(db, held.id)
     await db.update(subscription).set(paying).where(eq(subscription.id, held.id))
     // The months that are owed are charged to the new card; a contract that ends is charged nothing.
-    if (held.endsOn !== null) return card
-    const { cardBrand, cardLastFour } = paying
-    await db
-      .update(billingCycle)
-      .set({ status: 'paid', cardBrand, cardLastFour })
-      .where(and(eq(billingCycle.subscriptionId, held.id), eq(billingCycle.status, 'failed')))
-    await settleMonths(db, { ...held, ...paying }, today)
+    if (held.endsOn === null) {
+      const { cardBrand, cardLastFour } = paying
+      await db
+        .update(billingCycle)
+        .set({ status: 'paid', cardBrand, cardLastFour })
+        .where(and(eq(billingCycle.subscriptionId, held.id), eq(billingCycle.status, 'failed')))
+      await settleMonths(db, { ...held, ...paying }, today)
+    }
+    const charged = (await paidCents(db, held.id)) - paidBefore
+    if (isOther || charged > 0)
+      await tell(question, held, {
+        subject: `The card for ${held.name} was changed`,
+        body: `${held.name} is now paid with ${card.brand} ending in ${card.lastFour}.${charged > 0 ? ` ${toDollars(charged)} was charged to it. The receipts are in your billing history.` : ''}`,
+      })
     return card
   }),
 
@@ -114,14 +127,16 @@ export const subscriptionServices = [
     const held = await contractOf(db, studentId, toCalendarDate(now))
     const before = held.billingEmail ?? held.accountEmail
     await db.update(subscription).set({ billingEmail: request.email }).where(eq(subscription.id, held.id))
-    for (const to of new Set([before, request.email])) {
-      const text = `Invoices for ${held.name} now go to ${request.email}. If you did not ask for this, call Student Experience.`
-      await sendMail(
-        db,
-        { to, subject: 'The address for your invoices has changed', text: letter(question, held.firstName, text) },
-        now,
+    if (before.toLowerCase() !== request.email.toLowerCase())
+      await tell(
+        question,
+        held,
+        {
+          subject: 'The address for your invoices has changed',
+          body: `Invoices for ${held.name} now go to ${request.email}.`,
+        },
+        [request.email],
       )
-    }
     return { billingEmail: request.email }
   }),
 
@@ -136,9 +151,10 @@ export const subscriptionServices = [
     const cancelReason = request.reason === '' ? null : request.reason
     await db.update(subscription).set({ status: 'canceled', endsOn, cancelReason }).where(eq(subscription.id, held.id))
     await db.delete(billingCycle).where(and(eq(billingCycle.subscriptionId, held.id), eq(billingCycle.status, 'due')))
-    const text = `${held.name} is canceled. You can use it until ${toLongDate(endsOn)}, and nothing more will be charged.`
-    const to = held.billingEmail ?? held.accountEmail
-    await sendMail(db, { to, subject: `${held.name} is canceled`, text: letter(question, held.firstName, text) }, now)
+    await tell(question, held, {
+      subject: `${held.name} is canceled`,
+      body: `${held.name} is canceled. You can use it, and save its receipts, until ${toLongDate(endsOn)}. Nothing more will be charged, and until that day you can resume it.`,
+    })
     return { status: 'canceled' as const, endsOn }
   }),
 
@@ -157,12 +173,28 @@ export const subscriptionServices = [
     const [latest] = cycles
     const until = latest && latest.endsOn > held.endsOn ? latest.endsOn : held.endsOn
     const renewsOn = await openMonth(db, held, { after: until, latest })
-    const text = `${held.name} continues. The next payment is on ${toLongDate(renewsOn)}.`
-    const to = held.billingEmail ?? held.accountEmail
-    await sendMail(db, { to, subject: `${held.name} continues`, text: letter(question, held.firstName, text) }, now)
+    await tell(question, held, {
+      subject: `${held.name} continues`,
+      body: `${held.name} continues. The next payment of ${toDollars(held.priceCents)} is on ${toLongDate(renewsOn)}.`,
+    })
     return { renewsOn }
   }),
 ]
 
-const letter = ({ context }: Question<unknown, unknown>, firstName: string, text: string) =>
-  `Dear ${firstName},\n\n${text}\n\nStudent Experience\n${context.collegeName}`
+/** Confirms a change of the contract, to the student and to whoever gets the invoices. */
+const tell = (
+  question: Question<unknown, unknown>,
+  { billingEmail }: Pick<Awaited<ReturnType<typeof contractOf>>, 'billingEmail'>,
+  told: { subject: string; body: string },
+  alsoTo: readonly string[] = [],
+) =>
+  confirmByMail(question, {
+    ...told,
+    see: { label: 'Your subscription', href: hrefs.subscriptions() },
+    alsoTo: [...(billingEmail === null ? [] : [billingEmail]), ...alsoTo],
+  })
+
+async function paidCents(db: Database, subscriptionId: string): Promise<number> {
+  const paid = (await cyclesOf(db, subscriptionId)).filter(({ status }) => status === 'paid')
+  return paid.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}

@@ -1,9 +1,9 @@
-import { sendMail } from '@/college/mail/outbox'
+import { confirmByMail } from '@/college/mail/confirmation'
 import { taxFormCorrection as request } from '@/college/records/schema'
 import { taxFormCorrection } from '@/lib/calls/tax-form-correction'
+import { hrefs } from '@/lib/shared/hrefs'
 import { answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
-import { ownerOf } from './owner'
 import { taxFormsOf } from './tax-form-record'
 
 /** What students say is wrong with a tax form. */
@@ -13,7 +13,6 @@ export const taxFormCorrectionServices = [
     const { forms } = await taxFormsOf(db, studentId, now)
     if (!forms.some((form) => form.year === year && form.notIssued === null))
       throw new Refusal(404, `There is no form for ${year}.`)
-    const owner = await ownerOf(db, studentId)
     const [kept] = await db
       .insert(request)
       .values({ studentId, year, wrong, shouldSay: should_say, at: now })
@@ -21,8 +20,14 @@ export const taxFormCorrectionServices = [
     if (!kept) throw new Error('The request was not kept.')
     const number = `TF-${kept.id}`
     // What is wrong stays with the college: mail is read by others too.
-    const text = `Dear ${owner.firstName},\n\nWe received your request ${number}. Student Accounts compares the form with what you paid and writes to you within ten business days.\n\n${context.collegeName}`
-    await sendMail(db, { to: owner.email, subject: 'We received your request to correct a tax form', text }, now)
+    await confirmByMail(
+      { db, now, context, studentId },
+      {
+        subject: 'We received your request to correct a tax form',
+        body: `We received your request ${number} about the form for ${year}. Student Accounts compares the form with what you paid and writes to you within ten business days.`,
+        see: { label: 'Your tax forms', href: hrefs.taxForms() },
+      },
+    )
     return { request_number: number }
   }),
 ]

@@ -1,7 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
+import { confirmByMail } from '@/college/mail/confirmation'
 import type { Database } from '@/college/records/database'
 import { taxFormConsent } from '@/college/records/schema'
 import { taxFormDelivery } from '@/lib/calls/tax-form-delivery'
+import { hrefs } from '@/lib/shared/hrefs'
 import { answerLoad, answerSave } from './http/answer'
 import { toYesNo } from './http/wire'
 
@@ -12,11 +14,22 @@ export const taxFormDeliveryServices = [
     return { consent_flag: toYesNo(last?.consents ?? false), changed_at: last?.at.toISOString() ?? null }
   }),
 
-  answerSave(taxFormDelivery.save, async ({ db, now, studentId, request }) => {
+  answerSave(taxFormDelivery.save, async ({ db, now, context, studentId, request }) => {
     const consents = request.consent_flag === 'Y'
     // What is so already keeps the day since which it is.
-    if (consents !== ((await lastChoiceOf(db, studentId))?.consents ?? false))
+    if (consents !== ((await lastChoiceOf(db, studentId))?.consents ?? false)) {
       await db.insert(taxFormConsent).values({ studentId, consents, at: now })
+      await confirmByMail(
+        { db, now, context, studentId },
+        {
+          subject: 'How you get your tax forms was changed',
+          body: consents
+            ? 'From now on you get your tax forms in the portal alone. We no longer mail them on paper.'
+            : 'From now on we mail your tax forms on paper. You also find them in the portal.',
+          see: { label: 'Your tax forms', href: hrefs.taxForms() },
+        },
+      )
+    }
     return { message: 'Your choice is saved.' }
   }),
 ]

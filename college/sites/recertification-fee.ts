@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { html } from 'hono/html'
 import type { Environment } from '@/college/environment'
+import { confirmByMail } from '@/college/mail/confirmation'
 import { page } from '@/college/pages/page'
 import type { Database } from '@/college/records/database'
 import { eligibility } from '@/college/records/schema'
 import { periodsOf } from '@/college/records/recertification-period'
 import { promotionFor } from '@/college/services/promo-codes'
 import { feesDue, nameOfFee, payRecertificationFee } from '@/college/services/recertification-fee'
-import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
+import { hrefs } from '@/lib/shared/hrefs'
 import { toDollars } from '@/lib/shared/money'
 import { mintSiteSession, redeemSiteSession, whoUsed } from './site-session'
 
@@ -64,7 +66,19 @@ export async function payFee(
     const studentId = (await redeemSiteSession(write, session, now, site))?.studentId
     if (!studentId) return wasPaidWith(write, session, now)
     const discount = await discountOf(write, { studentId, promoCode, now })
-    return (await payRecertificationFee(write, { studentId, discount, now })) !== null
+    const paid = await payRecertificationFee(write, { studentId, discount, now })
+    if (!paid) return false
+    const lines = paid.lines.map(({ description, amountCents }) => `${description}: ${toDollars(amountCents)}`)
+    const card = paid.lines[0]?.cardLastFour
+    await confirmByMail(
+      { db: write, now, context: environment, studentId },
+      {
+        subject: 'Your recertification fee is paid',
+        body: `We received your payment on ${toLongDate(toCalendarDate(now))}.\n\n${lines.join('\n')}\nTotal: ${toDollars(paid.paidCents)}, paid with the card ending in ${card}.`,
+        see: { label: 'Your receipt', href: hrefs.purchaseHistory() },
+      },
+    )
+    return true
   })
   if (isPaid) return { to: returnAddress(environment) }
   return {

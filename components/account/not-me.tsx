@@ -47,7 +47,10 @@ export function NotMe({ opened, supportPhone }: NotMeProps) {
         <h2 className="font-serif text-xl font-semibold">If it was not you</h2>
         <p>When you press the button below:</p>
         <ul className="list-disc pl-5">
-          <li>The change is undone.</li>
+          {link.changes.some(({ field }) => hasValues(field)) && <li>The change is undone.</li>}
+          {link.changes.some(({ field }) => field === 'password') && (
+            <li>The new password stops working. You choose another one with our support staff.</li>
+          )}
           <li>Everybody who is signed in to the account is signed out.</li>
           <li>A link to a private calendar is revoked.</li>
           <li>Your sign-in emails, mobile phone, password and recovery question are locked.</li>
@@ -72,7 +75,7 @@ const words: Record<Exclude<Link['status'], 'open'>, Words> = {
   done: {
     tone: 'good',
     title: 'Your account is protected',
-    text: 'The change is undone, and everybody is signed out. How you sign in cannot be changed until you have spoken with us.',
+    text: 'What was changed no longer counts, and everybody is signed out. How you sign in cannot be changed until you have spoken with us.',
   },
   used: {
     tone: 'info',
@@ -106,8 +109,8 @@ function Closed({ link: { status, reference }, supportPhone }: { link: Link; sup
       <p>
         {state === 'done' ? (
           <>
-            Call us at <PhoneLink number={supportPhone} /> next. If somebody else may know your password, choose a new
-            one before you sign in.
+            Call us at <PhoneLink number={supportPhone} /> next. We make sure that it is you, unlock your sign-in, and
+            help you choose a new password if somebody else may know yours.
           </>
         ) : (
           <>

@@ -1,3 +1,4 @@
+import type { getUserData } from '@/lib/calls/account'
 import type { advisor, advisorPhoto, advisorProfile } from '@/lib/calls/advisor'
 import type { Loading } from '@/lib/calls/call'
 import type { calendarFeed } from '@/lib/calls/calendar-feed'
@@ -19,6 +20,8 @@ export interface ProfileLoads {
   education: Loading<typeof studentEducation>
   /** When the student confirmed it all, newest first. */
   reviews: Loading<typeof studentInfoReview.load>
+  /** What the student signs in with, and whether that is locked. */
+  account: Loading<typeof getUserData>
   /** How the student is reached to check that it is them. */
   factors: Loading<typeof listFactors>
   /** What was changed of how the student is reached and signs in, newest first. */

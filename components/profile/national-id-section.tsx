@@ -4,6 +4,7 @@ import type { studentBasic } from '@/lib/calls/profile'
 import { NationalIdEditor } from './editors'
 import { NoneOnFile } from './facts'
 import type { ProfileLoads } from './loads'
+import { SignInFirst } from './sign-in-first'
 import { ProfileSection, type SectionProps } from './profile-section'
 
 type Basic = AnswerOf<typeof studentBasic.load>
@@ -27,16 +28,20 @@ export function NationalIdSection({
       isReviewed={({ hasNationalId }) => !hasNationalId}
       view={view}
       isOpen={({ hasNationalId }) => !hasNationalId}
-      form={() => (
-        <Settled loads={{ flags }} what="your choice about the Social Security number" skeleton={null}>
-          {(settled) => (
-            <NationalIdEditor
-              collegeName={collegeName}
-              mayOptOut={!settled.flags.ok || !settled.flags.value.nationalIdOptOut}
-            />
-          )}
-        </Settled>
-      )}
+      form={() =>
+        view.signedInLately ? (
+          <Settled loads={{ flags }} what="your choice about the Social Security number" skeleton={null}>
+            {(settled) => (
+              <NationalIdEditor
+                collegeName={collegeName}
+                mayOptOut={!settled.flags.ok || !settled.flags.value.nationalIdOptOut}
+              />
+            )}
+          </Settled>
+        ) : (
+          <SignInFirst part="ssn" />
+        )
+      }
     >
       {(record) => <NationalId record={record} flags={flags} />}
     </ProfileSection>

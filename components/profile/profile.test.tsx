@@ -56,7 +56,7 @@ async function show(name: ProfileViewName, changes: Changes = {}, showing: Showi
     profile: <PersonalView {...given} changes={undefined} brand={brand} />,
     profileWork: <WorkView {...given} companies={companies} />,
     profileAdvisor: <AdvisorView {...given} />,
-    profileSecurity: <SecurityView {...given} changes={undefined} />,
+    profileSecurity: <SecurityView {...given} changes={undefined} brand={brand} />,
     profileNotifications: <NotificationsView {...given} brand={brand} asksConsent={asksConsent} />,
     profileHistory: <HistoryView {...given} />,
   } satisfies Record<ProfileViewName, unknown>

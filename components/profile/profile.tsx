@@ -81,10 +81,11 @@ export function AdvisorView({ loads, view, studentId }: ViewProps<AdvisorLoads>)
 }
 
 /** How the student signs in. */
-export function SecurityView({ loads, view, changes, studentId }: ViewProps<SecurityLoads> & WithChanges) {
+export function SecurityView(props: ViewProps<SecurityLoads> & WithChanges & Pick<PrivacySectionProps, 'brand'>) {
+  const { loads, view, changes, studentId, brand } = props
   return (
     <Frame name="profileSecurity" loads={loads} view={view} studentId={studentId}>
-      <SecuritySection loads={loads} view={view} changes={changes} />
+      <SecuritySection loads={loads} view={view} changes={changes} supportPhone={brand.supportPhone} />
     </Frame>
   )
 }

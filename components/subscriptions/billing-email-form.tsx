@@ -13,7 +13,9 @@ export function BillingEmailForm() {
       subject={{}}
       submit="Save"
       busy="Saving"
-      done={({ billingEmail }) => `Invoices go to ${billingEmail} from now on. We have told both addresses.`}
+      done={({ billingEmail }) =>
+        `Invoices go to ${billingEmail} from now on. We sent an email to both addresses and to your account email.`
+      }
     >
       <EmailField name="email" label="New email for invoices" />
     </CallForm>

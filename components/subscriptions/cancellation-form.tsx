@@ -13,7 +13,7 @@ export function CancellationForm() {
       subject={{}}
       submit="Cancel subscription"
       busy="Canceling"
-      done="Your subscription is canceled, and nothing more is charged. We have sent you an email to confirm it."
+      done="Your subscription is canceled, and nothing more is charged. We sent an email that confirms it to you and to your billing contact."
     >
       <TextAreaField name="reason" label="Why are you canceling?" />
     </CallForm>

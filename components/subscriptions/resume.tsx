@@ -29,7 +29,7 @@ export function Resume({ name, instead }: ResumeProps) {
               Your next payment is due on <DateText date={renewsOn} />.{' '}
             </>
           )}
-          We sent you an email.
+          We sent an email that confirms it to you and to your billing contact.
         </>
       )}
       instead={instead}

@@ -170,7 +170,7 @@ test('PG-07: a canceled one runs until its end, takes no card, and can be resume
   await userEvent.click(contract.getByRole('button', { name: 'Resume: Knowledge Hub Plus' }))
   expect(send).toHaveBeenCalledWith('resumeSubscription', {}, expect.anything())
   expect(contract.getByText(/Your subscription will continue/)).toHaveTextContent(
-    'Your subscription will continue. Your next payment is due on 04/01/26April 1, 2026. We sent you an email.',
+    'Your subscription will continue. Your next payment is due on 04/01/26April 1, 2026. We sent an email that confirms it to you and to your billing contact.',
   )
   unmount()
   await show({ contract: succeed(ended) })

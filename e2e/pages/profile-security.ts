@@ -8,6 +8,7 @@ export const manifest: PageManifest = {
   seenBy: ['established'],
   whole: 'Profile completeness',
   calls: {
+    getUserData: { says: 'Whether your sign-in is locked could not be loaded.' },
     listFactors: { shows: 'Secondary email', says: 'How we reach you could not be loaded.' },
     calendarFeed: {},
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { load, save } from './call'
-import { acknowledged, identifier, indispensable, optionalText } from './wire'
+import { acknowledged, identifier, indispensable, optionalText, requiredInstant } from './wire'
 
 /**
  * The person as the identity side knows them (S1 §3 "User data", §7).
@@ -20,6 +20,8 @@ export const getUserData = load({
       email: optionalText,
       login: optionalText,
     }),
+    /** Since when what protects the account is locked, because its owner reported a change that was not theirs. */
+    credentialsLockedAt: requiredInstant.nullish(),
     isMasquerading: z.boolean().nullish(),
     /** Also a member of staff; nobody views the portal as one, nor as somebody of whom it is not said (MQ-01). */
     isStaff: z.boolean().nullish().meta(indispensable('nobody can view the portal as this person')),

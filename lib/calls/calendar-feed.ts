@@ -41,6 +41,7 @@ const make = save({
   showsOnce: true,
   invalidates: ['calendarFeed'],
   who: 'student',
+  changes: 'private calendar',
   fromBrowser: true,
   undocumented: true,
   source: 'ours, beside the load of the same name',

@@ -94,8 +94,12 @@ export interface Load<
   wantsRecentSignIn?: boolean
 }
 
-/** What protects an account or its money. A factor is an address or number to which codes go. */
-export type Protection = 'password' | 'recovery question' | 'factor' | 'primary e-mail' | 'login' | 'payment method'
+/** What protects an account. A factor is an address or number to which codes go. */
+type AccountProtection = 'password' | 'recovery question' | 'factor' | 'primary e-mail' | 'login'
+
+/** The same, and what a session that nobody looks after must not change: money, invoices, the national id, who reads the dates. */
+export type Protection =
+  AccountProtection | 'payment method' | 'billing contact' | 'subscription' | 'national id' | 'private calendar'
 
 /** Partners of the college whose people sign on at the partner. */
 export const partners = ['nwm'] as const

@@ -35,6 +35,10 @@ const accountFields = ['account_email', 'login', 'secondary_email', 'alternate_e
 /** Known by its change alone: nothing of what it was or is, is kept here. */
 const secretFields = ['password', 'recovery_question'] as const
 
+/** Where mail goes. A change of one, also of contact data, needs a recent sign-in. */
+export const emailFields = ['account_email', 'secondary_email', 'home_email', 'work_email', 'alternate_email'] as const
+export const isEmailField = (field: string): boolean => emailFields.some((each) => each === field)
+
 export type ContactField = (typeof contactFields)[number]
 export type AccountField = (typeof accountFields)[number]
 export type SecretField = (typeof secretFields)[number]
@@ -46,10 +50,10 @@ export const isAccountField = (field: string): field is AccountField => accountF
 const changers = ['student', 'staff', 'system'] as const
 const channels = ['portal', 'link'] as const
 /**
- * May it be undone? `changed-again`: the field is a third thing by now; `with-another`: it goes back with the field that took it
- * along; `never`: it is no value that could go back.
+ * Whether the change can be undone. `changed-again`: the field is a third thing by now; `with-another`: it goes back with the field that
+ * took it along; `locked`: the account is locked after "This was not me"; `never`: it is no value that could go back.
  */
-const undoStates = ['open', 'expired', 'changed-again', 'undone', 'with-another', 'never'] as const
+const undoStates = ['open', 'expired', 'changed-again', 'undone', 'with-another', 'locked', 'never'] as const
 export type UndoState = (typeof undoStates)[number]
 
 /** The changes of contact data and of what protects the account, newest first; every value is masked. */

@@ -155,7 +155,7 @@ export const changePassword = save({
   request: z.strictObject({ oldPassword: password, newPassword: password }),
   body: (input) => input,
   answer: acknowledged,
-  invalidates: ['contactChanges'],
+  invalidates: ['contactChanges', 'calendarFeed'],
   who: 'student',
   changes: 'password',
   endsOtherSessions: () => true,

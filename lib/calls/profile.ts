@@ -146,6 +146,7 @@ export const ssn = save({
   answer: acknowledged,
   invalidates: ['studentBasic', 'studentFlags'],
   who: 'student',
+  changes: 'national id',
   fromBrowser: true,
   secrets: ['ssn'],
   source: 'S2 §7.2 ssn; the body is the number itself, as a JSON string',

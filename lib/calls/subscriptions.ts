@@ -117,6 +117,7 @@ export const updateCustomerEmail = save({
   fromBrowser: true,
   invalidates: ['getContract'],
   who: 'subscriber',
+  changes: 'billing contact',
   source: 'S1 §7 subscription; the body is ours (ruling 36)',
 })
 
@@ -133,6 +134,7 @@ export const cancelSubscription = save({
   fromBrowser: true,
   invalidates: ['getContract', 'getBillingCycles'],
   who: 'subscriber',
+  changes: 'subscription',
   source: 'S1 §7 subscription; the body is ours (ruling 36)',
 })
 
@@ -148,6 +150,7 @@ export const resumeSubscription = save({
   fromBrowser: true,
   invalidates: ['getContract', 'getBillingCycles'],
   who: 'subscriber',
+  changes: 'subscription',
   undocumented: true,
   source: 'Ours: a contract that runs until its end can be kept',
 })

@@ -11,22 +11,48 @@ const notMe = '/account/not-me/Zm9v-YmFy_1234567890'
 const approval =
   '/designation-application-form/chfc/supervisor-approval?applicant=1000001&application=a1&token=s1.Zm9v-_'
 
-describe.each([notMe, approval, '/profile', '/designations-certifications/toolkits/chfc'])('a link to %s', (link) => {
-  test.each(['.', ',', ')', ').', '>', '%3E', '"', '%22.', ']', '}', ';', ':', '!', '\u201d', '\u2019', '**'])(
-    'with %s behind it leads to the page',
+const links = [
+  notMe,
+  approval,
+  '/profile',
+  '/profile?edit=notifications',
+  '/subscriptions',
+  '/designation-application-form/chfc',
+  '/designations-certifications/toolkits/chfc',
+]
+
+describe.each(links)('ruling 54: a link to %s', (link) => {
+  test.each([
+    ...['.', ',', ')', ').', '>', '%3E', '"', '%22.', ']', '}', ';', ':', '!', '\u201d', '\u2019', '**'],
+    ...['%20', '%20%20', '%0D%0A', '%09', '%C2%A0', '%E2%80%8B', '%E2%80%A6', '%29%2E', '+'],
+  ])('with %s behind it leads to the page', (tail) => {
+    // An address without a query loses its tail there; one with a query loses it behind what names the thing that is opened.
+    expect(open(`${link}${tail}`)).toBe(`http://localhost:3000${link}`)
+  })
+
+  test.each(['&utm_source=x', '&amp;utm_source=x', '&utm_source=x&utm_medium=email', '?utm_source=x', '.&fbclid=a.b'])(
+    'with %s behind it leads to the page, or is on it',
     (tail) => {
-      // An address without a query loses its tail there; one with a token loses it behind the token.
-      expect(open(`${link}${tail}`)).toBe(`http://localhost:3000${link}`)
+      const address = open(`${link}${tail}`) ?? `http://localhost:3000${link}${tail}`
+      const [met, meant] = [new URL(address), new URL(`http://localhost:3000${link}`)]
+      expect(met.pathname).toBe(meant.pathname)
+      for (const [name, value] of meant.searchParams) expect(met.searchParams.get(name)).toBe(value)
     },
   )
 
   test('goes on as it is', () => expect(open(link)).toBeNull())
 })
 
+test.each(['&amp;', '&AMP;', '&amp%3B'])('ruling 54: an ampersand written as %s still separates', (ampersand) => {
+  expect(open(approval.replaceAll('&', ampersand))).toBe(`http://localhost:3000${approval}`)
+})
+
 test.each([
   ['GET', '/nowhere.'],
   ['GET', '/account/not-me/.'],
   ['GET', '/resources?search=what.'],
+  ['GET', '/resources?search=a%26b=c&x=1.'],
+  ['GET', '/profile?'],
   ['GET', `/nowhere?token=abc.`],
   ['GET', '/api/documents/award-letter/chfc.'],
   ['POST', `${notMe}.`],

@@ -294,6 +294,7 @@ test('R-09: the profile', async () => {
     company: outcomeOf(studentCompany),
     education: outcomeOf(studentEducation),
     reviews: outcomeOf(studentInfoReview.load),
+    account: outcomeOf(getUserData),
     factors: outcomeOf(listFactors),
     changes: outcomeOf(contactChanges),
     listing: outcomeOf(advisor.load),
@@ -314,7 +315,7 @@ test('R-09: the profile', async () => {
           <PersonalView {...given} changes={changes} brand={brand} />
           <WorkView {...given} companies={promised(employers)} />
           <AdvisorView {...given} />
-          <SecurityView {...given} changes={changes} />
+          <SecurityView {...given} changes={changes} brand={brand} />
           <NotificationsView {...given} brand={brand} asksConsent={false} />
           <HistoryView {...given} />
         </>,

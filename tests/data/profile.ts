@@ -30,6 +30,17 @@ export const everyReminder = {
 
 /** A student of whom everything is on file. */
 export const exampleProfile = {
+  account: {
+    id: '00u1000001',
+    profile: {
+      studentID: '1000001',
+      firstName: 'Robin',
+      lastName: 'Reader',
+      email: 'robin@home.example',
+      login: 'robin@home.example',
+    },
+    credentialsLockedAt: null,
+  },
   basic: {
     firstName: 'Robin',
     middleName: null,

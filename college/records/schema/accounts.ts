@@ -21,6 +21,20 @@ export const webToken = pgTable(
   (row) => [index('web_token_person').on(row.oktaId)],
 )
 
+/** An address that the person has shown to be theirs, in lower case: a code or the secret of a link that was sent there came back. */
+export const confirmedAddress = pgTable(
+  'confirmed_address',
+  {
+    oktaId: text('okta_id')
+      .notNull()
+      .references(() => person.oktaId),
+    address: text().notNull(),
+    /** When it was first confirmed. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.oktaId, row.address] })],
+)
+
 /** A six-digit code on its way: to a new address or number, which counts when the code is right, or for the second step of a sign-in. */
 export const oneTimeCode = pgTable(
   'one_time_code',

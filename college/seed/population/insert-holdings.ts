@@ -34,6 +34,7 @@ export async function insertHoldings(db: Database, entries: readonly Entry[]): P
       students.flatMap(({ studentId: id, student }) => (student ? [{ id, ...student }] : [])),
     )
     await insert(tables.person, entries.map(toPerson))
+    await insert(tables.confirmedAddress, entries.flatMap(confirmedBy))
     await insert(
       tables.studentFlags,
       students.map(({ studentId, flags }) => ({ studentId, ...flags })),
@@ -213,6 +214,12 @@ async function insertSubscriptions(students: Student[], insert: Insert): Promise
 function toPerson({ holdings, username, ...account }: Entry): typeof tables.person.$inferInsert {
   return { ...account, ...holdings.person, username, email: username }
 }
+
+/** Whoever has a password set up the account by a link in an email. */
+const confirmedBy = ({ oktaId, username, passwordHash, holdings: { person } }: Entry) =>
+  [passwordHash === null ? null : username, person.secondaryEmail].flatMap((address) =>
+    address === null ? [] : [{ oktaId, address: address.toLowerCase(), confirmedAt: new Date(0) }],
+  )
 
 type ListName = { [Key in keyof Holdings]: Holdings[Key] extends object[] ? Key : never }[keyof Holdings]
 

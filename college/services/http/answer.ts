@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Database } from '@/college/records/database'
 import type { ServiceContext } from '@/college/services-context'
 import { type AnyCall, type Base, type Load, pathPattern, type Save } from '@/lib/calls/call'
+import { isRecentSignIn } from '@/lib/shared/recent-sign-in'
 import { type About, type Arrival, factsOf, readArrival } from './arrival'
 import { asInput } from './load-input'
 import { authorize } from './authority'
@@ -20,6 +21,8 @@ export interface Question<Input, Request> {
   subject: string
   /** The provider's name of the sign-in that the bearer's token came from; null when it is not known. */
   signIn: string | null
+  /** Did the bearer sign in within the last 15 minutes? */
+  signedInLately: boolean
   /** The staff member's Okta identifier when they ask about a student. */
   actor: string | null
   /** The student the call is about. Reading it refuses the call (404) when it is about nobody. */
@@ -94,8 +97,8 @@ function isForAnother(call: AnyCall, body: unknown): boolean {
   return typeof body !== 'object' || body === null || !(call.discriminator in body)
 }
 
-function answerRefusal(c: Context, { status, message, retryAfterSeconds, faults }: Refusal): Response {
-  if (status === 401) c.header('WWW-Authenticate', 'Bearer')
+function answerRefusal(c: Context, { status, message, retryAfterSeconds, faults, challenge }: Refusal): Response {
+  if (status === 401) c.header('WWW-Authenticate', challenge)
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
   return c.json({ message, ...(faults && { faults }) }, status)
 }
@@ -117,12 +120,14 @@ function ask<Input, Request>(
   { studentId, actor }: About,
   rest: { db: Database; input: Input; request: Request },
 ): Question<Input, Request> {
+  const now = context.now()
   return {
     ...rest,
-    now: context.now(),
+    now,
     context,
     subject: claims?.subject ?? '',
     signIn: claims?.signIn ?? null,
+    signedInLately: claims !== null && isRecentSignIn(claims.authTime, now),
     actor,
     query,
     get studentId() {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { findPersonByOktaId, findPersonByStudentId } from '@/college/records/people'
-import { acrOfPartner, type AnyCall, isPublic, isRefusedWhileMasquerading } from '@/lib/calls/call'
+import { acrOfPartner, type AnyCall, isPublic, isRefusedWhileMasquerading, needsRecentSignIn } from '@/lib/calls/call'
 import { isRecentSignIn } from '@/lib/shared/recent-sign-in'
 import { studentFlags, subscription } from '@/college/records/schema'
 import type { Claims, ServiceContext } from '@/college/services-context'
 import type { About, Arrival } from './arrival'
-import { noSuchStudent, Refusal } from './refusal'
+import { noSuchStudent, Refusal, signInAgain } from './refusal'
 
 const ownOnly = 'You may only use your own record.'
 
@@ -50,12 +50,11 @@ export async function authorize(context: ServiceContext, arrival: Arrival): Prom
   return { studentId: await theOneStudent(context, named), actor: claims.subject }
 }
 
-/** A call that is for those who came by a partner's sign-on wants that sign-on, and lately (ruling 46). */
+/** Some calls want a recent sign-in (S-51), one of them at a partner (ruling 46). */
 function requireSignOn(call: AnyCall, { acr, authTime }: Claims, now: Date): void {
-  if (call.kind !== 'save' || !call.onlyAtSignOnOf) return
-  if (acr !== acrOfPartner(call.onlyAtSignOnOf))
+  if (call.kind === 'save' && call.onlyAtSignOnOf && acr !== acrOfPartner(call.onlyAtSignOnOf))
     throw new Refusal(403, 'This is for people who signed on through the partner.')
-  if (!isRecentSignIn(authTime, now)) throw new Refusal(403, 'Sign in through the partner again first.')
+  if (needsRecentSignIn(call) && !isRecentSignIn(authTime, now)) throw signInAgain()
 }
 
 /** The names under which a path, a query or a body says whom the call is about. */

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { recentSeconds } from '@/lib/shared/recent-sign-in'
 
 /** A field of the request that does not fit, by its name on the wire. */
 export interface Fault {
@@ -18,6 +19,8 @@ export class Refusal extends Error {
     /** For 429: when to try again. */
     readonly retryAfterSeconds?: number,
     readonly faults?: readonly Fault[],
+    /** For 401: what is missing (`WWW-Authenticate`). */
+    readonly challenge = 'Bearer',
   ) {
     super(message)
   }
@@ -25,3 +28,13 @@ export class Refusal extends Error {
 
 /** Of a call about a student whom the college does not know. */
 export const noSuchStudent = (): Refusal => new Refusal(404, 'There is no such student.')
+
+/** The bearer must prove once more who they are, as RFC 9470 says it. */
+export const signInAgain = (): Refusal =>
+  new Refusal(
+    401,
+    'Sign in again to do this.',
+    undefined,
+    undefined,
+    `Bearer error="insufficient_user_authentication", max_age="${recentSeconds}"`,
+  )

@@ -1,6 +1,7 @@
 import { UnlessReadOnly } from '@/components/kit/read-only'
 import { InstantText } from '@/components/ui/instant-text'
 import { TextLink } from '@/components/ui/text-link'
+import { isEmailField } from '@/lib/calls/contact-changes'
 import { hasValues, nameOfField, valueInWords } from '@/lib/content/changed-fields'
 import { signInAddress } from '@/lib/shared/form-actions'
 import { profileAddress } from '@/lib/shared/profile-address'
@@ -40,14 +41,14 @@ function WasAndNow({ change }: { change: Change }) {
 
 /** Of a change that was undone just here the button stays, which says so. */
 function Undo({ change, signedInLately }: ChangeLineProps) {
-  const { id, isProtection, undo, undoUntil } = change
+  const { id, field, isProtection, undo, undoUntil } = change
   if (undo !== 'open' && undo !== 'undone') return null
   const until = undoUntil && (
     <p className="no-print text-sm text-ink-soft">
       Can be undone until <InstantText at={undoUntil} />
     </p>
   )
-  if (undo === 'open' && isProtection && !signedInLately) {
+  if (undo === 'open' && (isProtection || isEmailField(field ?? '')) && !signedInLately) {
     return (
       <>
         {until}

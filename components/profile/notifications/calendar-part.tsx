@@ -6,6 +6,7 @@ import type { AnswerOf } from '@/lib/calls/call'
 import type { calendarFeed } from '@/lib/calls/calendar-feed'
 import { ProfilePart } from '../profile-part'
 import type { SectionProps } from '../profile-section'
+import { SignInFirst } from '../sign-in-first'
 import { CalendarEditor } from './editors'
 
 type Feed = AnswerOf<typeof calendarFeed.load>
@@ -20,7 +21,9 @@ export function CalendarPart({ loads: { calendar }, view }: SectionProps<'calend
           view={view}
           edit={madeAt === null ? 'Set up' : 'Change'}
           back="Back to your profile"
-          form={() => <CalendarEditor exists={madeAt !== null} />}
+          form={() =>
+            view.signedInLately ? <CalendarEditor exists={madeAt !== null} /> : <SignInFirst part="calendar" />
+          }
         >
           <p>
             A private link that puts what is due into your own calendar: exams, the end of your recertification period,

@@ -2,6 +2,7 @@
 
 import { CallForm } from '@/components/form/call-form'
 import { PasswordField } from '@/components/form/text-fields'
+import { UsernameField } from '@/components/form/username-field'
 import { passwordForm } from '@/lib/forms/credentials'
 import { shortestPassword } from '@/lib/rules/personal-data'
 import { partForm } from '../section-form'
@@ -9,12 +10,15 @@ import { partForm } from '../section-form'
 interface PasswordFormProps {
   /** Names and addresses of the student, as far as the page knows them. */
   about?: readonly string[]
+  /** What the student signs in with, as far as the page knows it. */
+  login?: string | null
 }
 
 /** A new password in the place of the old one. */
-export function PasswordForm({ about }: PasswordFormProps) {
+export function PasswordForm({ about, login = null }: PasswordFormProps) {
   return (
     <CallForm call="changePassword" form={passwordForm} subject={{}} {...partForm('password')}>
+      {login !== null && <UsernameField username={login} />}
       <PasswordField name="oldPassword" label="Current password" kind="current" />
       <PasswordField
         name="newPassword"

@@ -3,12 +3,12 @@ import { Loaded } from '@/components/kit/loaded'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import { Settled } from '@/components/kit/settled'
 import { Alert } from '@/components/ui/alert'
-import { ButtonLink } from '@/components/ui/button-link'
+import { InstantText } from '@/components/ui/instant-text'
+import { PhoneLink } from '@/components/ui/phone-link'
 import { TextBars } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { listFactors } from '@/lib/calls/credentials'
-import { signInAddress } from '@/lib/shared/form-actions'
 import { hrefs } from '@/lib/shared/hrefs'
 import { NoneOnFile } from '../facts'
 import type { ProfileLoads } from '../loads'
@@ -17,8 +17,9 @@ import type { SectionProps, WithChanges } from '../profile-section'
 import type { ProfileView } from '../profile-view'
 import { scoreItems } from '../score-items'
 import { SectionCard } from '../section-card'
-import { profileAddress, profileEditAddress } from '@/lib/shared/profile-address'
-import { type SecurityPartId } from '../sections'
+import { profileAddress } from '@/lib/shared/profile-address'
+import type { SecurityPartId } from '../sections'
+import { SignInFirst } from '../sign-in-first'
 import {
   MobileEditor,
   PasswordEditor,
@@ -29,32 +30,36 @@ import {
 } from './editors'
 
 /** The records that this section shows. */
-export type SecurityLoads = 'factors' | 'basic' | 'contact' | 'calendar'
+export type SecurityLoads = 'account' | 'factors' | 'basic' | 'contact' | 'calendar'
+
+interface SecuritySectionProps extends SectionProps<SecurityLoads>, WithChanges {
+  /** Whom to call while it is locked. */
+  supportPhone: string
+}
 
 /** How the student signs in, and how we reach them to check that it is them (CS-04). */
-export function SecuritySection({ loads, view, changes }: SectionProps<SecurityLoads> & WithChanges) {
-  const { factors, basic, contact, calendar } = loads
+export function SecuritySection({ loads, view, changes, supportPhone }: SecuritySectionProps) {
+  const { account } = loads
   return (
     <SectionCard id="security">
-      <Loaded load={factors} what="how we reach you" skeleton={<TextBars lines={8} />} frame={inPlaceOfFactors}>
-        {(list) => <Factors list={list} view={view} changes={changes} />}
-      </Loaded>
-      <Part
-        id="password"
-        view={view}
-        changes={changes}
-        edit="Change"
-        form={() => (
-          <Settled loads={{ basic, contact }} what="your password" skeleton={<TextBars lines={3} />}>
-            {(known) => <PasswordEditor about={knownOf(known)} />}
-          </Settled>
-        )}
-      >
-        <p>It is never shown. Changing it signs you out everywhere else.</p>
-        <Settled loads={{ calendar }} what="whether you have a private calendar" skeleton={null}>
-          {({ calendar: feed }) => feed.ok && feed.value.madeAt !== null && <CalendarGoesOn />}
-        </Settled>
-      </Part>
+      <Settled loads={{ account }} what="how you sign in" skeleton={<TextBars lines={8} />}>
+        {({ account: known }) => {
+          const lockedAt = known.ok ? (known.value.credentialsLockedAt ?? null) : null
+          return (
+            <>
+              {!known.ok && <p>Whether your sign-in is locked could not be loaded.</p>}
+              {lockedAt !== null && <Locked at={lockedAt} supportPhone={supportPhone} />}
+              <Parts
+                loads={loads}
+                view={view}
+                changes={changes}
+                isLocked={lockedAt !== null}
+                login={known.ok ? known.value.profile.login : null}
+              />
+            </>
+          )
+        }}
+      </Settled>
       <ul className="no-print flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-4">
         <li>
           <TextLink href={hrefs.sessions()}>Where you are signed in</TextLink>
@@ -67,18 +72,59 @@ export function SecuritySection({ loads, view, changes }: SectionProps<SecurityL
   )
 }
 
+/** After "This was not me" nothing of this changes until support has spoken with the owner. */
+const Locked = ({ at, supportPhone }: { at: string; supportPhone: string }) => (
+  <Alert tone="warn" message="Your sign-in is locked for your protection.">
+    <p>
+      On <InstantText at={at} />, we were told that you did not make a change to your account. Until you have spoken
+      with us, nothing below can be changed or undone. Call us at <PhoneLink number={supportPhone} />.
+    </p>
+  </Alert>
+)
+
+interface PartsProps extends SectionProps<SecurityLoads>, WithChanges {
+  isLocked: boolean
+  login: string | null
+}
+
+function Parts({ loads, view, changes, isLocked, login }: PartsProps) {
+  const { factors, basic, contact, calendar } = loads
+  return (
+    <>
+      <Loaded load={factors} what="how we reach you" skeleton={<TextBars lines={8} />} frame={inPlaceOfFactors}>
+        {(list) => <Factors list={list} view={view} changes={changes} isLocked={isLocked} />}
+      </Loaded>
+      <Part
+        id="password"
+        view={view}
+        changes={changes}
+        isLocked={isLocked}
+        edit="Change"
+        form={() => (
+          <Settled loads={{ basic, contact }} what="your password" skeleton={<TextBars lines={3} />}>
+            {(known) => <PasswordEditor about={knownOf(known)} login={login} />}
+          </Settled>
+        )}
+      >
+        <p>It is never shown. Changing it signs you out everywhere else.</p>
+        <Settled loads={{ calendar }} what="whether you have a private calendar" skeleton={null}>
+          {({ calendar: feed }) => feed.ok && feed.value.madeAt !== null && <CalendarEnds />}
+        </Settled>
+      </Part>
+    </>
+  )
+}
+
 /** While they are not there, what is missing of the profile (`scoreItems`) still leads to where it would be. */
 const inPlaceOfFactors = (content: ReactNode) => <div id={scoreItems.alternateEmail.section}>{content}</div>
 
-/** A new password leaves the calendar programs what they fetch: who does not trust the link any more puts another in its place. */
-function CalendarGoesOn() {
-  return (
-    <p>
-      The link to your <TextLink href={profileAddress('calendar')}>private calendar</TextLink> keeps working until you
-      replace or revoke it.
-    </p>
-  )
-}
+/** Whoever changes a password may do so because somebody else had access. */
+const CalendarEnds = () => (
+  <p>
+    It also revokes the link to your <TextLink href={profileAddress('calendar')}>private calendar</TextLink>. You can
+    create another one.
+  </p>
+)
 
 /** What others easily know of the student; nothing of what could not be loaded. */
 function knownOf({ basic, contact }: { [Name in 'basic' | 'contact']: Awaited<ProfileLoads[Name]> }): string[] {
@@ -92,19 +138,21 @@ type FactorList = AnswerOf<typeof listFactors>
 interface FactorsProps extends WithChanges {
   list: FactorList
   view: ProfileView
+  isLocked: boolean
 }
 
-function Factors({ list, view, changes }: FactorsProps) {
+function Factors({ list, view, changes, isLocked }: FactorsProps) {
   const email = placesOf(list, 'email')
   const secondary = placesOf(list, 'secondaryEmail')
   const mobile = placesOf(list, 'mobile')
   return (
     <>
-      <PrimaryEmail view={view} changes={changes} email={email} />
+      <PrimaryEmail view={view} changes={changes} isLocked={isLocked} email={email} />
       <Part
         id="secondary-email"
         view={view}
         changes={changes}
+        isLocked={isLocked}
         edit={editWords(secondary)}
         form={() => <SecondaryEmailEditor pending={secondary.pending} />}
       >
@@ -115,13 +163,20 @@ function Factors({ list, view, changes }: FactorsProps) {
         id="mobile"
         view={view}
         changes={changes}
+        isLocked={isLocked}
         edit={editWords(mobile)}
         form={() => <MobileEditor pending={mobile.pending} />}
       >
         <Places {...mobile} />
         <p>We can send you a code there to confirm that it is you.</p>
       </Part>
-      <Part id="recovery-question" view={view} changes={changes} form={() => <RecoveryQuestionEditor />}>
+      <Part
+        id="recovery-question"
+        view={view}
+        changes={changes}
+        isLocked={isLocked}
+        form={() => <RecoveryQuestionEditor />}
+      >
         <p className="font-medium text-ink">
           {list.some(({ factor }) => factor === 'question') ? 'On file' : <NoneOnFile />}
         </p>
@@ -132,7 +187,7 @@ function Factors({ list, view, changes }: FactorsProps) {
 }
 
 /** The one part that staff who look on may change too, as a form of their own (MQ-05). */
-function PrimaryEmail({ view, changes, email }: Pick<FactorsProps, 'view' | 'changes'> & { email: FactorPlaces }) {
+function PrimaryEmail({ view, changes, isLocked, email }: Omit<FactorsProps, 'list'> & { email: FactorPlaces }) {
   const { staff } = view
   const onFile = (
     <>
@@ -146,7 +201,7 @@ function PrimaryEmail({ view, changes, email }: Pick<FactorsProps, 'view' | 'cha
         <ProfilePart
           id="primary-email"
           view={view}
-          form={() => (staff.signedInLately ? <StaffEmailEditor /> : <ViewAgain />)}
+          form={isLocked ? undefined : () => (staff.signedInLately ? <StaffEmailEditor /> : <ViewAgain />)}
         >
           {onFile}
         </ProfilePart>
@@ -157,6 +212,7 @@ function PrimaryEmail({ view, changes, email }: Pick<FactorsProps, 'view' | 'cha
       id="primary-email"
       view={view}
       changes={changes}
+      isLocked={isLocked}
       edit={editWords(email)}
       form={() => <PrimaryEmailEditor pending={email.pending} />}
     >
@@ -209,24 +265,13 @@ function Places({ active, pending }: FactorPlaces) {
 interface PartProps extends WithChanges {
   id: SecurityPartId
   view: ProfileView
+  isLocked: boolean
   edit?: ReactNode
   form: () => ReactNode
   children: ReactNode
 }
 
-function Part({ id, view, form, ...part }: PartProps) {
-  return (
-    <ProfilePart id={id} view={view} form={view.signedInLately ? form : () => <SignInFirst part={id} />} {...part} />
-  )
-}
-
-/** Said before anything is typed, because nothing of these forms is kept while somebody signs in. */
-function SignInFirst({ part }: { part: SecurityPartId }) {
-  return (
-    <Alert
-      tone="warn"
-      message="To change this, you must have signed in within the last 15 minutes."
-      actions={<ButtonLink href={signInAddress(profileEditAddress(part), { again: true })}>Sign in again</ButtonLink>}
-    />
-  )
+function Part({ id, view, isLocked, form, ...part }: PartProps) {
+  const opened = view.signedInLately ? form : () => <SignInFirst part={id} />
+  return <ProfilePart id={id} view={view} form={isLocked ? undefined : opened} {...part} />
 }

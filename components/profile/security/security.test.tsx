@@ -5,7 +5,7 @@ import { Sending } from '@/components/form/submission'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import { showInstead } from '@/lib/browser/leave'
 import { fail, succeed, type FailureName } from '@/lib/shared/result'
-import { exampleView } from '@/tests/data/profile'
+import { exampleProfile, exampleView } from '@/tests/data/profile'
 import { accepted, sendDouble } from '@/tests/support/send-double'
 import type { ProfileLoads } from '../loads'
 import type { ProfileView } from '../profile-view'
@@ -53,6 +53,7 @@ describe('CS-04: sign-in and security', () => {
   } as const
   type Factors = Extract<Awaited<ProfileLoads['factors']>, { ok: true }>['value']
 
+  type Account = Extract<Awaited<ProfileLoads['account']>, { ok: true }>['value']
   type Feed = Extract<Awaited<ProfileLoads['calendar']>, { ok: true }>['value']
 
   async function showSection(
@@ -60,10 +61,12 @@ describe('CS-04: sign-in and security', () => {
     differing: Partial<ProfileView> = {},
     readOnly = false,
     feed: Feed | null = null,
+    account: Account | null = exampleProfile.account,
   ) {
     const failed = fail({ name: 'no-response', message: 'Nothing came back.', reference: 'K7Q2-9FXM' })
     const missing: Promise<typeof failed> = Promise.resolve(failed)
     const loads = {
+      account: Promise.resolve(account ? succeed(account) : failed),
       factors: Promise.resolve(factors ? succeed(factors) : failed),
       basic: missing,
       contact: missing,
@@ -73,7 +76,7 @@ describe('CS-04: sign-in and security', () => {
     await act(async () =>
       render(
         <ReadOnlyPages readOnly={readOnly}>
-          <SecuritySection loads={loads} view={view} changes={undefined} />
+          <SecuritySection loads={loads} view={view} changes={undefined} supportPhone="(800) 555-0100" />
         </ReadOnlyPages>,
       ),
     )
@@ -150,14 +153,39 @@ describe('CS-04: sign-in and security', () => {
     ['who has one', { madeAt: '2026-01-05T15:00:00Z', fetchedAt: null }, true],
     ['who has none', { madeAt: null, fetchedAt: null }, false],
     ['of whom it is not known', null, false],
-  ])('says beside the password that a private calendar outlives it, to those %s', async (_, feed, said) => {
+  ])('says beside the password that changing it revokes a private calendar, to those %s', async (_, feed, said) => {
     await showSection([email], { saved: 'password' }, false, feed)
     expect(within(part('Password')).getByRole('status')).toHaveTextContent('Your changes are saved.')
     const link = within(part('Password')).queryByRole('link', { name: 'private calendar' })
     expect(link?.closest('p')?.textContent).toBe(
-      said ? 'The link to your private calendar keeps working until you replace or revoke it.' : undefined,
+      said ? 'It also revokes the link to your private calendar. You can create another one.' : undefined,
     )
     if (said) expect(link).toHaveAttribute('href', '/profile/notifications#calendar')
+  })
+
+  it('says that the sign-in is locked and whom to call, and offers no form that would be refused', async () => {
+    const locked = { ...exampleProfile.account, credentialsLockedAt: '2026-03-09T15:00:00.000Z' }
+    await showSection([email, pending], { editing: 'password', staff: { signedInLately: true } }, false, null, locked)
+    const page = screen.getByRole('region', { name: 'Sign-in and security' })
+    expect(page).toHaveTextContent('Your sign-in is locked for your protection.')
+    expect(page).toHaveTextContent('On March 9, 2026 at 11:00 AM Eastern time')
+    expect(within(page).getByRole('link', { name: '(800) 555-0100' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /^(?:Edit|Change|Enter)/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+  })
+
+  it('says when it is not known whether the sign-in is locked', async () => {
+    await showSection([email], {}, false, null, null)
+    expect(screen.getByText('Whether your sign-in is locked could not be loaded.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Change Password' })).toBeInTheDocument()
+  })
+
+  it('names the account to password managers in the form for a new password', async () => {
+    await showSection([email], { editing: 'password' })
+    await screen.findByRole('button', { name: 'Save' })
+    const names = [...document.querySelectorAll('form input')].map((input) => input.getAttribute('autocomplete'))
+    expect(names).toEqual(['username', 'current-password', 'new-password'])
+    expect(document.querySelector('[autocomplete=username]')).toHaveValue('robin@home.example')
   })
 
   it('S-51: asks for a recent sign-in before anything is typed, and leads back to the form', async () => {

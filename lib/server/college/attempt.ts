@@ -136,7 +136,9 @@ async function sendAndParse(sent: Exchange): Promise<Attempt> {
     return failed(busyFor(seconds, words), 'status 429')
   }
   if (answer.status < 200 || answer.status > 299) {
-    const outcome = fail(failureOfStatus(answer.status, messageIn(body)))
+    const outcome = fail(
+      wantsRecentSignIn(answer) ? createFailure('sign-in-again') : failureOfStatus(answer.status, messageIn(body)),
+    )
     const again = retryRules.statuses.includes(answer.status) && answer.retryAfter === undefined
     return {
       outcome,
@@ -183,7 +185,11 @@ async function sendWithToken({ call, viewer, input, token, options, trace }: Exc
     })
 
   const answer = await send(token)
-  if (answer.status !== 401 || !viewer || token === undefined) return answer
+  if (answer.status !== 401 || wantsRecentSignIn(answer) || !viewer || token === undefined) return answer
   const renewed = await viewer.accessToken({ renew: true })
   return call.kind === 'save' ? answer : send(renewed)
 }
+
+/** The token is good, and the service wants its bearer to prove once more who they are (RFC 9470). */
+const wantsRecentSignIn = ({ status, challenge = '' }: WireAnswer): boolean =>
+  status === 401 && /\berror="?insufficient_user_authentication\b/i.test(challenge)

@@ -1,4 +1,5 @@
 import 'server-only'
+import { getUserData } from '@/lib/calls/account'
 import { advisor, advisorPhoto, advisorProfile } from '@/lib/calls/advisor'
 import { calendarFeed } from '@/lib/calls/calendar-feed'
 import { studentCompany } from '@/lib/calls/company'
@@ -40,6 +41,7 @@ export const startProfile = {
   }),
   profileSecurity: (viewer: Viewer) => ({
     ...startScored(viewer),
+    account: college.load(getUserData, viewer),
     factors: college.load(listFactors, viewer),
     calendar: college.load(calendarFeed.load, viewer),
   }),

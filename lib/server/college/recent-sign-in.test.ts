@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { acrOfPartner, isPublic, needsRecentSignIn, type Load, type Save } from '@/lib/calls/call'
+import { acrOfPartner, isPublic, needsRecentSignIn, type Load, type Protection, type Save } from '@/lib/calls/call'
 import { everyCall, exampleInput } from '@/tests/data/call-examples'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
@@ -63,6 +63,20 @@ test('S-51: a save whose input has a field that protects the account says what i
   }
 })
 
+/** What nobody signs in with or is reached by. */
+const withoutSignIn: readonly Protection[] = [
+  'payment method',
+  'billing contact',
+  'subscription',
+  'national id',
+  'private calendar',
+]
+
+test('S-51: billing contact, subscription, national id and private calendar ask for a recent sign-in', () => {
+  const named = ['updateCustomerEmail', 'cancelSubscription', 'resumeSubscription', 'ssn', 'calendarFeed']
+  expect(guarded.map(({ name }) => name)).toEqual(expect.arrayContaining(named))
+})
+
 test('S-51: the scan sees a field at any depth', () => {
   const schema = z.strictObject({
     a: z.array(z.object({ credentials: z.object({ password: z.string() }).optional() })),
@@ -74,13 +88,13 @@ test('S-51: whatever changes the protection of an account asks for a recent sign
   const changing = saves.filter(({ changes }) => changes !== undefined)
   expect(changing.filter((call) => !needsRecentSignIn(call) && call.who !== 'link').map(({ name }) => name)).toEqual([])
   expect(new Set(changing.map(({ changes }) => changes))).toEqual(
-    new Set(['password', 'recovery question', 'factor', 'primary e-mail', 'login', 'payment method']),
+    new Set(['password', 'recovery question', 'factor', 'primary e-mail', 'login', ...withoutSignIn]),
   )
 })
 
 test('S-18: after each of these the other sessions end; a new factor counts, and ends them, once its code came back', () => {
   const changing = saves.filter(
-    (call) => call.changes !== undefined && call.changes !== 'payment method' && !isPublic(call),
+    (call) => call.changes !== undefined && !withoutSignIn.includes(call.changes) && !isPublic(call),
   )
   const beginOnly = ['updateMobile', 'updateSecondaryEmail']
   expect(

@@ -24,6 +24,8 @@ export interface WireAnswer {
   text: string
   contentType?: string
   retryAfter?: string
+  /** What a service that refuses a token asks for (`WWW-Authenticate`). */
+  challenge?: string
 }
 
 /** More arrived than is read; asking again would bring as much. */
@@ -72,12 +74,13 @@ export async function exchange(request: WireRequest): Promise<WireAnswer> {
   if (Number.isFinite(announced) && announced !== size && headers['content-encoding'] === undefined) {
     throw new Error('the answer is shorter than announced')
   }
-  const { 'retry-after': retryAfter, 'content-type': contentType } = headers
+  const { 'retry-after': retryAfter, 'content-type': contentType, 'www-authenticate': challenge } = headers
   return {
     status: statusCode,
     text: decodeBody(Buffer.concat(chunks), contentType?.toString()).text,
     ...(contentType !== undefined && { contentType: String(contentType) }),
     ...(typeof retryAfter === 'string' && { retryAfter }),
+    ...(challenge !== undefined && { challenge: String(challenge) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { SecurityView } from '@/components/profile/profile'
 import { startProfile } from '@/lib/server/college/profile'
+import { env } from '@/lib/server/env'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { titled } from '@/lib/shared/headings'
 import type { SearchParams } from '@/lib/shared/search-params'
@@ -16,6 +17,7 @@ export default async function ProfileSecurityPage({ searchParams }: { searchPara
       changes={changesAfterSave(viewer, view)}
       view={view}
       studentId={viewer.studentId}
+      brand={env.brand}
     />
   )
 }

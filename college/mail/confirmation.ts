@@ -1,0 +1,40 @@
+import type { Database } from '@/college/records/database'
+import { findPersonByStudentId } from '@/college/records/people'
+import { sendMail } from './outbox'
+
+/** What a confirmation is written with. */
+interface Confirming {
+  db: Database
+  now: Date
+  context: { collegeName: string; supportPhone: string; portalUrl: string }
+  studentId: string
+}
+
+interface Confirmation {
+  subject: string
+  /** What was saved; one sentence a paragraph is enough. */
+  body: string
+  /** Where it can be seen in the portal. */
+  see: { label: string; href: `/${string}` }
+  /** Also written to, besides the email of the account. */
+  alsoTo?: readonly string[]
+}
+
+/** Confirms by mail what was saved for a student, with a link to the place where it can be seen (ruling 53). */
+export async function confirmByMail(
+  { db, now, context, studentId }: Confirming,
+  { subject, body, see, alsoTo = [] }: Confirmation,
+): Promise<void> {
+  const owner = await findPersonByStudentId(db, studentId)
+  if (!owner) return
+  const link = `${context.portalUrl}${see.href}`
+  const text = [
+    `Hello ${owner.firstName},`,
+    body,
+    `${see.label}: ${link}`,
+    `If this was not you, call us at ${context.supportPhone}.`,
+    context.collegeName,
+  ].join('\n\n')
+  const addresses = new Map([owner.email, ...alsoTo].map((address) => [address.toLowerCase(), address]))
+  for (const to of addresses.values()) await sendMail(db, { to, subject, text, links: [link] }, now)
+}
