@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { listMail } from '@/college/mail/outbox'
 import { calendarFeed, eligibility, idempotencyKey } from '@/college/records/schema'
-import type { CreatedStudent } from '@/college/seed/scenarios'
+import { type CreatedStudent, demoPassword } from '@/college/seed/scenarios'
 import { table } from '@/lib/calls/table'
 import { testNow } from './testing/services-in-memory'
 import { servicesOfFile } from './testing/services-of-file'
@@ -124,6 +124,17 @@ describe('beyond 3: the private calendar', () => {
       subject: 'A private calendar was created',
       links: ['https://portal.test/profile/notifications#calendar'],
     })
+  })
+
+  it('is revoked by a new password, and the mail says so', async () => {
+    const someone = await college.make('beginner')
+    const token = await make(someone)
+    const body = { oldPassword: demoPassword, newPassword: 'Seven quiet herons' }
+    expect((await college.ask(someone, table.changePassword.save, { body })).status).toBe(200)
+    expect((await fetchWith(token)).status).toBe('wrong')
+    expect((await listMail(college.db, { to: someone.username }))[0]?.text).toContain(
+      'The password of your account was changed. The link to your private calendar is revoked.',
+    )
   })
 
   it('S-61: staff in a student’s place make none and revoke none', async () => {

@@ -40,6 +40,12 @@ test('says what was changed, masked, and what the button does, in a form that ne
   expect(screen.getByLabelText(/I did not make this change/)).not.toBeChecked()
 })
 
+test('says of a password that the new one stops working, and claims no undo of it', () => {
+  const page = show({ ...open, changes: [{ field: 'password', before: null, after: null }] })
+  expect(page).toHaveTextContent('The new password stops working. You choose another one with our support staff.')
+  expect(page).not.toHaveTextContent('The change is undone.')
+})
+
 test('asks for the box, and says why the college did not take it', () => {
   const failure = { name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' } as const
   const page = show(open, { posted: '', failure })
@@ -58,6 +64,8 @@ test.each<[Partial<AnswerOf<typeof notMe.load>>, string, string]>([
   expect(page).toHaveTextContent(words)
   expect(page).toHaveTextContent('(800) 555-0100')
   expect(page.querySelector('form')).toBeNull()
+  // No way on is named that does not exist: support is the one.
+  expect(page).not.toHaveTextContent(/choose a new one/)
 })
 
 test('a change that could not be loaded says so', () => {

@@ -104,3 +104,13 @@ for (const address of ['//evil.example/dashboard', '/\\evil.example', '/dashboar
     await page.waitForURL(`${portal}/dashboard`)
   })
 }
+
+test('the well-known address of password managers leads to the form for a new password, signed out through the sign-in', async () => {
+  const answer = await get('/.well-known/change-password')
+  expect([answer.status, answer.headers.get('location')]).toEqual([307, ['/profile/security?edit=password#password']])
+  const signedOut = await get('/profile/security?edit=password')
+  expect(signedOut.headers.get('location')).toEqual(['/?destination=%2Fprofile%2Fsecurity%3Fedit%3Dpassword'])
+  expect((await get('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200')).status).toBe(
+    404,
+  )
+})

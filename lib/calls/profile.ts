@@ -127,7 +127,14 @@ export const demographicInformation = save({
     },
   }),
   answer: acknowledged,
-  edits: editedRecord(basic, { forms: { basics: toBasicsValues } }),
+  edits: editedRecord(basic, {
+    forms: { basics: toBasicsValues },
+    // An empty field stays as it is on file, so what did not change is sent empty (ruling 50).
+    kept: (record, typed) =>
+      Object.fromEntries(
+        Object.entries(toBasicsValues(record)).flatMap(([name, held]) => (typed[name] === held ? [[name, '']] : [])),
+      ),
+  }),
   invalidates: ['studentBasic'],
   who: 'student',
   fromBrowser: true,

@@ -145,7 +145,8 @@ describe('CS-04: the history of contact data and of the account', () => {
   })
 
   it('S-51: asks for a new sign-in before what protects the account is undone, and for nothing before the rest', async () => {
-    await show([email, phone], { signedInLately: false })
+    await show([email, phone, { ...phone, id: '6', field: 'home_email' }], { signedInLately: false })
+    expect(screen.getByRole('link', { name: 'Sign in again to undo Home email' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Sign in again to undo Primary email' })).toHaveAttribute(
       'href',
       expect.stringContaining('history'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { acrOfPartner, isPublic, needsRecentSignIn, type Load, type Protection, type Save } from '@/lib/calls/call'
+import { studentContact } from '@/lib/calls/contact'
 import { everyCall, exampleInput } from '@/tests/data/call-examples'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
@@ -165,4 +166,23 @@ test.each([
     failure: { name: 'denied', message: 'Access Denied!' },
   })
   expect(double.arrivals).toEqual([])
+})
+
+test('S-51: a college that asks for a recent sign-in by a step-up challenge is understood for every call, and no token is renewed', async () => {
+  double.answers((_, response) => {
+    response.writeHead(401, {
+      'www-authenticate': 'Bearer error="insufficient_user_authentication", max_age="900"',
+      'content-type': 'application/json',
+    })
+    response.end(JSON.stringify({ message: 'Sign in again.' }))
+  })
+  const accessToken = jest.fn(() => Promise.resolve('token'))
+  const viewer = { ...viewerDouble({ authTime: nowSeconds() - 3_600, sessionKey: 'an hour old' }), accessToken }
+  const asked = { ok: false, failure: { name: 'sign-in-again' } }
+  expect(await college.load(studentContact, viewer)).toMatchObject(asked)
+  const call = saves.find(({ name }) => name === 'businessInfo')
+  if (!call) throw new Error('there is no such call')
+  expect(await college.save(call, viewer, exampleInput(call, viewer.studentId))).toMatchObject(asked)
+  expect(double.arrivals).toHaveLength(2)
+  expect(accessToken).not.toHaveBeenCalledWith({ renew: true })
 })

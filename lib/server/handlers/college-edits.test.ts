@@ -1,5 +1,5 @@
 import { advisor, advisorProfile } from '@/lib/calls/advisor'
-import type { Save } from '@/lib/calls/call'
+import type { InputOf, Save } from '@/lib/calls/call'
 import { companyInfo } from '@/lib/calls/company'
 import { residenceInfo, studentContactall } from '@/lib/calls/contact'
 import { ceAttestation, externalCE } from '@/lib/calls/continuing-education'
@@ -7,6 +7,7 @@ import { educationInfo } from '@/lib/calls/education'
 import { notificationPreferences } from '@/lib/calls/notifications'
 import { demographicInformation } from '@/lib/calls/profile'
 import { table } from '@/lib/calls/table'
+import { toBasicsValues } from '@/lib/forms/basics'
 import { toEducationValues, toLearningValues } from '@/lib/forms/education'
 import type { Failure } from '@/lib/shared/result'
 import { everyReminder, exampleAdvisor, exampleProfile } from '@/tests/data/profile'
@@ -132,6 +133,30 @@ test('R-28: the same save once more is answered as before, and is no conflict wi
   isOnFile({ otherEducation: 'Seminary' })
   expect((await again()).status).toBe(200)
   expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('ruling 50: of the basics only what changed is sent', async () => {
+  const { basic } = exampleProfile
+  load.mockResolvedValue({ ok: true, value: basic })
+  const version = versionOf(demographicInformation.edits, 'basics', viewer.studentId, basic)
+  const answer = await answerSave(
+    'demographicInformation',
+    new Request('http://localhost:3000/api/college/demographicInformation', {
+      method: 'PUT',
+      headers: {
+        'x-portal-csrf': '1',
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+        'if-match': `"${version}"`,
+      },
+      body: JSON.stringify({ ...toBasicsValues(basic), militaryStatus: '5' }),
+    }),
+  )
+  expect(answer.status).toBe(200)
+  const input = savedInput() as InputOf<typeof demographicInformation>
+  expect(demographicInformation.body(demographicInformation.input.parse(input), viewer as never)).toEqual({
+    demographic_information: { military_flg: '5' },
+  })
 })
 
 const edited: [Save, string, object][] = [
