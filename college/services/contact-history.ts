@@ -3,14 +3,8 @@ import type { Database } from '@/college/records/database'
 import { isLoginTaken } from '@/college/records/people'
 import { contactChange } from '@/college/records/schema'
 import * as calls from '@/lib/calls/contact-changes'
-import {
-  type AccountField,
-  type ChangedField,
-  isAccountField,
-  isEmailField,
-  type UndoState,
-} from '@/lib/calls/contact-changes'
-import { hasValues } from '@/lib/content/changed-fields'
+import { type AccountField, type ChangedField, isAccountField, type UndoState } from '@/lib/calls/contact-changes'
+import { hasValues, isEmailField } from '@/lib/content/changed-fields'
 import { protectionChanged, sendNotice } from './account-mail'
 import {
   type Changing,

@@ -35,10 +35,6 @@ const accountFields = ['account_email', 'login', 'secondary_email', 'alternate_e
 /** Known by its change alone: nothing of what it was or is, is kept here. */
 const secretFields = ['password', 'recovery_question'] as const
 
-/** Where mail goes. A change of one, also of contact data, needs a recent sign-in. */
-export const emailFields = ['account_email', 'secondary_email', 'home_email', 'work_email', 'alternate_email'] as const
-export const isEmailField = (field: string): boolean => emailFields.some((each) => each === field)
-
 export type ContactField = (typeof contactFields)[number]
 export type AccountField = (typeof accountFields)[number]
 export type SecretField = (typeof secretFields)[number]

@@ -40,6 +40,10 @@ const choices: Readonly<Record<string, readonly Option[]>> = {
   primary_address_type: primaryAddressChoices,
 }
 
+/** Where mail goes. A change of one, also of contact data, needs a recent sign-in. */
+export const emailFields = ['account_email', 'secondary_email', 'home_email', 'work_email', 'alternate_email'] as const
+export const isEmailField = (field: string): boolean => emailFields.some((each) => each === field)
+
 /** The name of a field that changed. */
 export const nameOfField = (field: string | null): string => ownValue(names, field) ?? 'Contact detail'
 

@@ -3,7 +3,7 @@ import { leadOn } from './lead-on'
 import { next, type RequestContext, type StepResult } from './step'
 
 /**
- * What stands behind an address in a sentence, as browsers write it: punctuation and white space, also invisible. No page's address, and
+ * Comes after an address in a sentence, as browsers write it: punctuation and white space, also invisible. No page's address, and
  * no secret of a link, ends in it.
  */
 const tail = /(?:[.,;:!?)\]}'*+&]|%(?:0[9AD]|2[02679ABCE]|3[ABEF]|5D|60|7D|C2%A0|E2%80%[89A][0-9A-F]|EF%BB%BF)){1,24}$/i
