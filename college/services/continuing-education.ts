@@ -142,7 +142,7 @@ export const continuingEducationServices = [
         before ? 'You have already attested this period.' : 'You have not attested this period yet.',
       )
     }
-    const reported = (await creditsIn(db, studentId, period)).filter(({ source }) => source === 'self')
+    const reported = (await countedCreditsIn(db, studentId, period)).filter(({ source }) => source === 'self')
     if (reported.length === 0) throw new Refusal(409, 'There is nothing to attest: no credit has been reported.')
     for (const { number } of reported) {
       await db.update(educationCredit).set({ attested: true }).where(creditOf(studentId, number))
