@@ -10,7 +10,11 @@ import { openSupervisorApproval } from './supervisor-approval'
 jest.mock('next/headers', () => ({ headers: jest.fn() }))
 jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
 jest.mock('../http/redirect', () => ({ redirectAfterPost: jest.fn() }))
-jest.mock('../http/response-status', () => ({ setFailed: jest.fn(), setStatus: jest.fn(), setUnprocessable: jest.fn() }))
+jest.mock('../http/response-status', () => ({
+  setFailed: jest.fn(),
+  setStatus: jest.fn(),
+  setUnprocessable: jest.fn(),
+}))
 jest.mock('../rate-limits/limit', () => ({ consume: jest.fn(), peek: jest.fn() }))
 
 const link = { applicant: '1000001', application: 'A1-1', token: '0123456789abcdef' }
