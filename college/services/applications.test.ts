@@ -329,7 +329,7 @@ describe('transfer of credit', () => {
       [{ ...body, courses: [] }, 422],
       [{ ...body, courses: [{ ...course, tac_course: 'XX 999' }] }, 422],
       [{ ...body, courses: [course, course] }, 422],
-      [{ ...body, courses: [{ ...course, completed_date: '2026-03-10' }] }, 422],
+      [{ ...body, courses: [{ ...course, completed_date: '2026-03-11' }] }, 422],
       [{ ...body, files: [{ ...pngFile, content_type: 'application/pdf' }] }, 422],
       [{ ...body, courses: [{ ...course, grade: 'Z' }] }, 400],
     ] as const) {

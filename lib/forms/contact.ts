@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { primaryChoices } from '@/lib/content/options/contact'
 import { knownCode } from '@/lib/rules/options'
 import { toShownPhone, toShownZip } from '@/lib/rules/personal-data'

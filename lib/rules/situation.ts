@@ -80,7 +80,7 @@ export interface Situation extends Pick<Wording, 'tone' | 'title' | 'meaning' | 
 
 /** Returns the one situation that a record says. */
 export function situationOf(known: KnownRecord): Situation {
-  const { record, period, today } = known
+  const { record, today } = known
   const status = recertificationHeadline(record)
   const reinstatement = !record.mayReinstate ? null : status === 'pastdue' ? 'open' : 'explained'
   const wording = wordingOf(known)

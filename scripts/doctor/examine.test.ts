@@ -327,9 +327,10 @@ describe('a service that answers as it should not', () => {
 test('the collector of traces is asked too, and never stops the portal', async () => {
   let status = 200
   let sent = ''
-  const collector = createServer(async (request, response) => {
-    for await (const part of request) sent += String(part)
-    response.writeHead(request.url === '/v1/traces' && request.headers['x-key'] === 'k' ? status : 404).end('{}')
+  const collector = createServer((request, response) => {
+    const known = request.url === '/v1/traces' && request.headers['x-key'] === 'k'
+    request.on('data', (part) => (sent += String(part)))
+    request.on('end', () => response.writeHead(known ? status : 404).end('{}'))
   })
   await new Promise<void>((done) => collector.listen(0, 'localhost', done))
   const address = `http://localhost:${(collector.address() as AddressInfo).port}`

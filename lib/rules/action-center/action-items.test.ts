@@ -90,7 +90,7 @@ const contract = ({
 }: {
   status?: Contract['status']
   expiresOn?: string
-}) => ({ contractId: 'C-1', name: 'Knowledge Hub', status, paymentMethod: { expiresOn } }) as Contract
+}) => ({ contractId: 'C-1', name: 'Knowledge Hub', status, renewsOn: null, paymentMethod: { expiresOn } }) as Contract
 
 const items = (known: Partial<KnownState>, day: `${number}-${number}-${number}` = today) =>
   actionItems({ ...nothing, ...known }, day).map(({ key, group }) => `${group}: ${key}`)
