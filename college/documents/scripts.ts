@@ -1,14 +1,20 @@
 import { fileURLToPath } from 'node:url'
 
-/** The fonts for names in scripts that the document's own font lacks, and the letters that each draws. */
-const fallbacks = {
-  'noto-serif-hebrew': '\\p{Script=Hebrew}',
-  'noto-naskh-arabic': '\\p{Script=Arabic}',
-  'noto-serif-thai': '\\p{Script=Thai}',
-  'noto-serif-devanagari': '\\p{Script=Devanagari}',
-  'nanum-myeongjo': '\\p{Script=Hangul}',
-  'droid-sans-fallback': '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u30fb\\u30fc',
-} as const
+/** The fonts for scripts that the document's own font lacks, each with one or more words of its script and what stands between them. */
+const fallbacks: Readonly<Record<string, RegExp>> = {
+  'noto-serif-hebrew':
+    /\p{Script=Hebrew}[\p{Script=Hebrew}\p{M}]*(?:[ \u00a0'’・-]+\p{Script=Hebrew}[\p{Script=Hebrew}\p{M}]*)*/gu,
+  'noto-naskh-arabic':
+    /\p{Script=Arabic}[\p{Script=Arabic}\p{M}]*(?:[ \u00a0'’・-]+\p{Script=Arabic}[\p{Script=Arabic}\p{M}]*)*/gu,
+  'noto-serif-thai':
+    /\p{Script=Thai}[\p{Script=Thai}\p{M}]*(?:[ \u00a0'’・-]+\p{Script=Thai}[\p{Script=Thai}\p{M}]*)*/gu,
+  'noto-serif-devanagari':
+    /\p{Script=Devanagari}[\p{Script=Devanagari}\p{M}]*(?:[ \u00a0'’・-]+\p{Script=Devanagari}[\p{Script=Devanagari}\p{M}]*)*/gu,
+  'nanum-myeongjo':
+    /\p{Script=Hangul}[\p{Script=Hangul}\p{M}]*(?:[ \u00a0'’・-]+\p{Script=Hangul}[\p{Script=Hangul}\p{M}]*)*/gu,
+  'droid-sans-fallback':
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\p{M}]*(?:[ \u00a0'’・-]+[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\p{M}]*)*/gu,
+}
 const rightToLeft: ReadonlySet<string> = new Set(['noto-serif-hebrew', 'noto-naskh-arabic'])
 
 /** Each fallback font by name, with its file. */
@@ -22,27 +28,20 @@ export interface Run {
   font: string | null
 }
 
-/** One or more words of a script, with what stands between them. */
-const wordsOf = (letters: string) => `[${letters}][${letters}\\p{M}]*(?:[ \\u00a0'’-]+[${letters}][${letters}\\p{M}]*)*`
-const foreignWords = new RegExp(
-  Object.values(fallbacks)
-    .map((letters) => `(${wordsOf(letters)})`)
-    .join('|'),
-  'gu',
-)
-
 /**
  * Splits a text into runs by font. Words of a script that is read from right to left are joined by spaces that do not break: the font
  * turns around only what it gets as one piece.
  */
 export function runsOf(text: string): Run[] {
+  const found = Object.entries(fallbacks)
+    .flatMap(([font, words]) => [...text.matchAll(words)].map((match) => ({ font, at: match.index, words: match[0] })))
+    .toSorted((one, other) => one.at - other.at)
   const runs: Run[] = []
   let end = 0
-  for (const found of text.matchAll(foreignWords)) {
-    if (found.index > end) runs.push({ text: text.slice(end, found.index), font: null })
-    const font = Object.keys(fallbacks)[found.slice(1).findIndex((words) => words !== undefined)] ?? null
-    runs.push({ text: font !== null && rightToLeft.has(font) ? found[0].replaceAll(' ', '\u00a0') : found[0], font })
-    end = found.index + found[0].length
+  for (const { font, at, words } of found) {
+    if (at > end) runs.push({ text: text.slice(end, at), font: null })
+    runs.push({ text: rightToLeft.has(font) ? words.replaceAll(' ', '\u00a0') : words, font })
+    end = at + words.length
   }
   return end < text.length || runs.length === 0 ? [...runs, { text: text.slice(end), font: null }] : runs
 }

@@ -169,7 +169,15 @@ describe('with a token that is not to be trusted', () => {
 
   const minutes = (count: number) => Math.floor(Date.now() / 1_000) + count * 60
   const token = (claims: object = {}) =>
-    new SignJWT({ iss: issuer, aud: servicesAudience, sub: student.oktaId, exp: minutes(30), groups: [], ...claims })
+    new SignJWT({
+      iss: issuer,
+      aud: servicesAudience,
+      sub: student.oktaId,
+      exp: minutes(30),
+      auth_time: minutes(0),
+      groups: [],
+      ...claims,
+    })
   const own = async () => {
     const [jwk] = keys.signing
     return importJWK({ ...jwk, kty: 'RSA' }, 'RS256')

@@ -251,7 +251,11 @@ test('CS-03: a section is edited and saved in place: the document stays, and so 
   await signedIn('established', { path: '/profile/work' })
   const learning = page.getByRole('region', { name: 'Learning preferences', exact: true })
   await expect(learning.getByRole('link', { name: 'Edit Learning preferences' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  // React has the link: without that a click would load the document.
+  const edit = learning.getByRole('link', { name: 'Edit Learning preferences' })
+  await expect
+    .poll(() => edit.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))))
+    .toBe(true)
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   const isSameDocument = () => page.evaluate(() => 'isSameDocument' in window)

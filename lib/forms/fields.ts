@@ -128,8 +128,8 @@ export const choice = <const Code extends string>(options: readonly Option<Code>
 export const optionalChoice = <const Code extends string>(options: readonly Option<Code>[]) =>
   z._default(z.union([z.literal(''), z.enum(options.map(({ code }) => code))]), '')
 
-/** Printable text: a code that the college has on file and no list has. */
-const anyCode = (missing: string) => z.regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,60}$/u, missing)
+/** Printable text without the signs of an address: a code that the college has on file and no list has. */
+const anyCode = (missing: string) => z.regex(/^[^\p{C}\p{Zl}\p{Zp}/\\%?#&]{1,60}$/u, missing)
 
 /** A code of a list of the college. Forms offer the list, and what is on file stays although no list has it. */
 export const code = (missing: string = required) => z.string(missing).check(notBlank(missing), anyCode(missing))

@@ -49,7 +49,7 @@ export function ranTests(unit: unknown, journeys: unknown): RanTest[] {
   for (const { assertionResults } of unit === null ? [] : Unit.parse(unit).testResults) {
     for (const { fullName, status } of assertionResults) {
       // Jest knows no reason: a test that may be skipped for want of a server names it in its title.
-      const reason = /\b(redis|postgres)/i.exec(fullName)?.[0]
+      const reason = /\b(redis|postgres|glewlwyd)/i.exec(fullName)?.[0]
       ran.push({ title: fullName, end: unitEnds[status] ?? 'skipped', ...(reason && { reason: `needs ${reason}` }) })
     }
   }

@@ -45,7 +45,7 @@ export function unrunRows(
 }
 
 /** A server that a machine may not have. */
-const isWantOfServer = (reason: string) => /\b(redis|postgres)/i.test(reason)
+const isWantOfServer = (reason: string) => /\b(redis|postgres|glewlwyd)/i.test(reason)
 
 const reasonsOf = (skipped: readonly RanTest[]) => {
   const reasons = [

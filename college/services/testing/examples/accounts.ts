@@ -36,7 +36,11 @@ export const accountExamples: Record<string, Make> = {
   'resendOTP save': async ({ oktaId }, { db }) => {
     const sentAt = new Date(testNow.getTime() - 60_000)
     const code = { factor: 'mobile', destination: '6105550199', codeHash: '', sentAt, triesLeft: 5 }
-    await db.insert(oneTimeCode).values({ oktaId, ...code })
+    const key = [oneTimeCode.oktaId, oneTimeCode.factor]
+    await db
+      .insert(oneTimeCode)
+      .values({ oktaId, ...code })
+      .onConflictDoUpdate({ target: key, set: code })
     return { body: { factor: 'mobile' } }
   },
   'sendSignInCode save': body(() => ({ sign_in: true, factor: 'email' })),
