@@ -28,7 +28,7 @@ const ofComponents = [
 export const folders: readonly Folder[] = [
   { folder: 'middleware.ts', may: ['lib/middleware', 'lib/shared'] },
   { folder: 'instrumentation.ts', may: ['lib/server'] },
-  { folder: 'instrumentation-client.ts', may: ['app', 'components'] },
+  { folder: 'instrumentation-client.ts', may: ['app', 'components', 'lib/browser'] },
   { folder: 'app', may: ['components', 'lib'] },
   { folder: 'components/ui', may: ['lib/shared'] },
   {
