@@ -174,7 +174,7 @@ describe('with a token that is not to be trusted', () => {
       aud: servicesAudience,
       sub: student.oktaId,
       exp: minutes(30),
-      auth_time: minutes(0),
+      auth_time: testNow.getTime() / 1_000,
       groups: [],
       ...claims,
     })

@@ -1,3 +1,5 @@
+'use no memo'
+
 /**
  * The part of an address behind `#` never reaches a server, but browsers carry it across the redirect that led here.
  * It is put back onto the destination when the form is sent, so it survives the whole round trip.

@@ -153,7 +153,9 @@ function examination(course: Course, today: CalendarDate): ReactNode {
   const window = state === 'inProgress' || state === 'examScheduled' ? examWindow(course, today) : null
   const until = window && (
     <>
-      Until <DateText date={window.closesOn} />, {daysLeft(window.daysLeft)}
+      Until <DateText date={window.closesOn} />,
+      <br />
+      {daysLeft(window.daysLeft)}
     </>
   )
   if (state === 'examScheduled' && examOn)

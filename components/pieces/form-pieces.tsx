@@ -136,7 +136,7 @@ export function DraftPieces() {
   return (
     <>
       <DraftStatus status={{ kind: 'saving' }} />
-      <DraftStatus status={{ kind: 'saved', at: new Date(2026, 10, 22, 10, 42) }} />
+      <DraftStatus status={{ kind: 'saved', at: new Date('2026-11-22T15:42:00Z') }} />
       <DraftStatus status={{ kind: 'not-saved' }} />
       <DraftStatus status={{ kind: 'partly' }} />
       <DraftStatus status={sampleConflict} />

@@ -8,7 +8,7 @@ import type { ProfilePartId } from '@/lib/shared/profile-address'
 import { whenShownInPlace } from './show-in-place'
 
 /** After this wait the document is loaded instead: it shows each part as soon as that part is there. */
-const patienceMs = 3_000
+const waitMs = 3_000
 
 /**
  * Shows another address of the open view without loading the document, so that nothing jumps: the form of a section, and the section
@@ -37,7 +37,7 @@ export function InPlace({ editing }: { editing: ProfilePartId | null }) {
   }, [])
   useEffect(() => {
     if (!pending) return
-    const timer = setTimeout(reloadPage, patienceMs)
+    const timer = setTimeout(reloadPage, waitMs)
     return () => clearTimeout(timer)
   }, [pending])
   useEffect(() => {

@@ -61,7 +61,7 @@ for (const manifest of manifests) {
         await expectAccessibleInLight(page)
       }
       await form.fill(place)
-      await college.breaks({ call: form.call, studentId, fault: 'status', status: 500, times: 1 })
+      await college.breaks({ call: form.call, studentId, fault: 'status', status: 500, times: form.fails ?? 1 })
       await submit.click()
       await expect(place.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
       await expectAccessibleInLight(page)

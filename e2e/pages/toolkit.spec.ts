@@ -73,7 +73,7 @@ test('TK-03: neither page nor file is open to who has not completed the plan, or
 
 test('RT-27: a plan without a toolkit is not found', async ({ page, signedIn }) => {
   await signedIn('established', { path: null })
-  for (const plan of ['cfp', 'CHFC', 'constructor']) {
+  for (const plan of ['cfp', 'casl', 'constructor']) {
     const answer = await page.goto(`/designations-certifications/toolkits/${plan}`)
     expect([plan, answer?.status()]).toEqual([plan, 404])
   }

@@ -36,6 +36,8 @@ interface FormOfPage {
   scenario: ScenarioName
   /** The call that saves it. */
   call: string
+  /** How many calls of that name fail until the save itself does: one, unless something is looked up by the same name before. */
+  fails?: number
   /** Opens the form, and returns what it stands in. */
   open: (page: Page) => Promise<Locator>
   /** What it says of each field that is left empty; none for a form without fields. */

@@ -1,7 +1,7 @@
 import { forgetAll, leaveFor, openAddress } from './leave'
 import { watchSession, type SessionSettings, type SessionView } from './session-clock'
 import { secondToSpeak } from './session-phase'
-import { toTimeWords } from '@/lib/shared/college-clock'
+import { toTimeWords } from '@/lib/shared/calendar-date'
 import { formActions, signInAddress } from '@/lib/shared/form-actions'
 import { speakOfWholePage } from '@/lib/shared/whole-page'
 

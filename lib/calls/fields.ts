@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostFileBytes } from '@/lib/forms/fields'
+import { codePattern, mostFileBytes } from '@/lib/forms/fields'
 import { fileFaults } from '@/lib/shared/file-faults'
 import { asOnFile, between, type Form, type FormFields, type OnFileRules } from '@/lib/forms/form'
 import { emailPattern, ssnPattern } from '@/lib/rules/personal-data'
@@ -47,7 +47,7 @@ export const zipCode = z.string().regex(/^\d{5}(-?\d{4})?$/)
 export const stateCode = z.string().regex(/^[A-Z]{2}$/)
 
 /** A code of a list of the college. Which ones are offered is for forms; what is on file goes back as the college wrote it (ruling 12). */
-export const listedCode = z.string().regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,60}$/u)
+export const listedCode = z.string().regex(codePattern)
 
 /** What forms take for an e-mail address is sent (S-52). */
 export const emailAddress = z.email({ pattern: emailPattern }).max(254)

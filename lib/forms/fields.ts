@@ -129,7 +129,8 @@ export const optionalChoice = <const Code extends string>(options: readonly Opti
   z._default(z.union([z.literal(''), z.enum(options.map(({ code }) => code))]), '')
 
 /** Printable text without the signs of an address: a code that the college has on file and no list has. */
-const anyCode = (missing: string) => z.regex(/^[^\p{C}\p{Zl}\p{Zp}/\\%?#&]{1,60}$/u, missing)
+export const codePattern = /^[^\p{C}\p{Zl}\p{Zp}/\\%?#&]{1,60}$/u
+const anyCode = (missing: string) => z.regex(codePattern, missing)
 
 /** A code of a list of the college. Forms offer the list, and what is on file stays although no list has it. */
 export const code = (missing: string = required) => z.string(missing).check(notBlank(missing), anyCode(missing))

@@ -8,8 +8,8 @@ import { next, type RequestContext, type StepResult } from './step'
 /** Ends as a file does, or has a hidden folder in it. No page has such an address. */
 const likeFile = /\.[a-z0-9_~-]{1,12}$|\/\.(?!well-known\/)/i
 
-/** Handlers whose addresses end like files, and what Next answers by itself. */
-const answered = /^\/(?:api\/(?:calendar|documents)|_next|__nextjs\w*)\//
+/** Handlers, some of whose addresses end like files, and what Next answers by itself. */
+const answered = /^\/(?:api|_next|__nextjs\w*)\//
 
 /**
  * Answers addresses of files that do not exist (`/wp-login.php`, a source map, `/.env`) with a small 404. The page for unknown

@@ -105,5 +105,5 @@ export const toInstantWords = (at: string | number | Date): string => `${clock.f
 
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: collegeZone })
 
-/** The time of day of an instant, as the college's clocks show it: '11:00 AM Eastern time'. */
-export const toTimeWords = (at: Date): string => `${timeOfDay.format(at)} Eastern time`
+/** Returns the time of day of an instant (a date, or milliseconds since 1970) as the college's clocks show it: '11:00 AM Eastern time'. */
+export const toTimeWords = (at: Date | number): string => `${timeOfDay.format(at)} Eastern time`

@@ -13,8 +13,3 @@ export function withCollegeZone(text: string): string {
   const zone = offset.formatToParts(near).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
   return `${local}${zone.slice('GMT'.length) || 'Z'}`
 }
-
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: collegeZone })
-
-/** Returns the time of day of an instant (milliseconds since 1970) as the college's clocks show it: '9:51 PM Eastern time'. */
-export const toTimeWords = (at: number): string => `${time.format(at)} Eastern time`

@@ -17,7 +17,11 @@ export async function servePortal({ folder, port }) {
   const app = next({ dir: folder, port, httpServer: createServer() })
   // The build's instrumentation offers it when the metrics are open too, which can be after Next is prepared.
   const offered = new Promise((offer) => Object.assign(globalThis, { [Symbol.for('portal.front')]: offer }))
+  // Next would say by the console how long it took to read its settings: a line that no reader of the log understands.
+  const { log } = console
+  console.log = () => undefined
   await app.prepare()
+  console.log = log
   const openFront = await offered
   process.off('SIGTERM', end)
   await openFront(app.getRequestHandler(), folder).catch((error) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Failed } from '@/components/kit/failed'
 import { Loaded } from '@/components/kit/loaded'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import { Settled } from '@/components/kit/settled'
@@ -47,7 +48,9 @@ export function SecuritySection({ loads, view, changes, supportPhone }: Security
           const lockedAt = known.ok ? (known.value.credentialsLockedAt ?? null) : null
           return (
             <>
-              {!known.ok && <p>Whether your sign-in is locked could not be loaded.</p>}
+              {!known.ok && (
+                <Failed failure={known.failure} message="Whether your sign-in is locked could not be loaded." />
+              )}
               {lockedAt !== null && <Locked at={lockedAt} supportPhone={supportPhone} />}
               <Parts
                 loads={loads}

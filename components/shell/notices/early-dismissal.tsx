@@ -1,3 +1,5 @@
+'use no memo'
+
 /**
  * Hides what was closed before, while the page is still being read and before anything is painted:
  * the server cannot know what the browser stored, and a notice that vanished after the scripts arrived would move the page.

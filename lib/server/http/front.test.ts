@@ -30,8 +30,10 @@ test('it listens on the addresses of the settings and no other, and every reques
   const port = await findPort()
   jest.replaceProperty(environment(), 'port', port)
   const heard: (string | undefined)[] = []
+  const warned = jest.spyOn(process, 'emitWarning')
   const servers = await openFront((request, response) => {
     heard.push(request.url)
+    for (let part = 0; part < 20; part += 1) response.on('close', () => undefined)
     response.end('heard')
   }, '/nowhere')
   const ask = (path: string, headers = {}) =>
@@ -53,6 +55,7 @@ test('it listens on the addresses of the settings and no other, and every reques
     expect(await ask('/socket', { connection: 'upgrade', upgrade: 'websocket' })).toBe(200)
     expect(await ask('/dashboard?__proto__=1')).toBe(400)
     expect(heard).toEqual(['/dashboard', '/dashboard', '/socket'])
+    expect(warned).not.toHaveBeenCalled()
     await expect(openFront(() => undefined, '/nowhere')).rejects.toThrow('PORT: listen EADDRINUSE')
   } finally {
     for (const server of servers) server.close()

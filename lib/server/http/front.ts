@@ -23,6 +23,8 @@ import { traceRequest } from '../observability/traces'
 export const front =
   (onward: RequestListener): RequestListener =>
   (request, response) => {
+    // Metrics, traces and the parts of a page all wait for the end of a response. It lives too short to leak any of them.
+    response.setMaxListeners(0)
     normalizeRequest(request)
     lastWhenStopping(response)
     countUnderWay(request, response)

@@ -12,7 +12,7 @@ const cookiesOf = (value?: string) =>
 const ask = (value?: string) => hasSession(cookiesOf(value))
 
 beforeEach(() => {
-  find.mockReset().mockResolvedValue({})
+  find.mockReset().mockResolvedValue({ person: {} })
   shared[Symbol.for('portal.sessions')] = { find } as unknown as SessionStore
 })
 
