@@ -153,8 +153,7 @@ function examination(course: Course, today: CalendarDate): ReactNode {
   const window = state === 'inProgress' || state === 'examScheduled' ? examWindow(course, today) : null
   const until = window && (
     <>
-      Until <DateText date={window.closesOn} />,
-      <br />
+      Until <DateText date={window.closesOn} />, <br />
       {daysLeft(window.daysLeft)}
     </>
   )

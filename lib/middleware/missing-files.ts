@@ -9,7 +9,7 @@ import { next, type RequestContext, type StepResult } from './step'
 const likeFile = /\.[a-z0-9_~-]{1,12}$|\/\.(?!well-known\/)/i
 
 /** Handlers, some of whose addresses end like files, and what Next answers by itself. */
-const answered = /^\/(?:api|_next|__nextjs\w*)\//
+const answered = /^\/(?:api\/(?:calendar|college|documents|drafts)|_next|__nextjs\w*)\//
 
 /**
  * Answers addresses of files that do not exist (`/wp-login.php`, a source map, `/.env`) with a small 404. The page for unknown
