@@ -16,7 +16,7 @@ const inside =
   /\bat [^\s",]+ ?\(|:\d+:\d+\)|node_modules|[./]next\/server|\.next\/|\/(?:srv|home|work|usr|tmp|opt)\/\w|ECONN|UND_ERR|undici|TypeError|SyntaxError|RangeError|ZodError|TAC_EDU/
 const webToken = /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]/
 
-/** Node answers these itself, before anybody hears of the request: without words, and closes. A method is refused by Next, which names the others. */
+/** The server answers these before any handler hears of the request: without words or with a page. Next refuses a method, and names the others. */
 const beforeTheHandler = new Set([400, 408, 413, 417, 431])
 
 /** How the embedded college says that it failed; the portal shows the message of a service that refuses. */
@@ -64,7 +64,7 @@ function faultsOfRefusal({ method, changes }: FuzzRequest, answer: RawAnswer, { 
       : [`answered ${status} with a failure that may be kept`]
   const isPage = /^\s*<!doctype html>/i.test(body)
   const elsewhere = changes.some((change) => / in the path$/.test(change))
-  return isPage && (refusals === 'any' || elsewhere)
+  return isPage && (refusals === 'any' || elsewhere || beforeTheHandler.has(status))
     ? []
     : [`answered ${status} with ${JSON.stringify(body.slice(0, 120))}`]
 }
