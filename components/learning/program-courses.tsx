@@ -36,9 +36,9 @@ export function ProgramCourses({ program, part, today, hasReport }: ProgramCours
   const id = `program-${plan ?? 'none'}${part > 0 ? `-${part + 1}` : ''}`
   const columns: Column<Course>[] = [
     { key: 'state', header: 'Status', oneLine: true, cell: State },
-    { key: 'term', header: 'Term and class', oneLine: true, cell: termWith },
+    { key: 'term', header: 'Term and class', cell: termWith },
     { key: 'exam', header: 'Exam', cell: (course) => examinationWith(course, today) },
-    { key: 'grade', header: 'Grade', oneLine: true, cell: (course) => gradeWith(course, hasReport(course)) },
+    { key: 'grade', header: 'Grade', cell: (course) => gradeWith(course, hasReport(course)) },
     {
       key: 'action',
       header: 'Next',
