@@ -43,8 +43,10 @@ test('CL-05, PG-01: a visit asks for each thing once, and for none again that ma
   /** What this visit made the college hear, by name. */
   const visit = async (address: string, how: 'goto' | 'reload' = 'goto') => {
     // A link to the open page would read it afresh: the visit comes from another one.
-    if (how === 'goto' && page.url() === address) await follow(new URL('/designations-certifications', address).href)
-    await quiet()
+    if (how === 'goto' && page.url() === address) {
+      await follow(new URL('/designations-certifications', address).href)
+      await quiet()
+    }
     const before = (await log()).length
     await (how === 'goto' ? follow(address) : page.reload())
     await quiet()
