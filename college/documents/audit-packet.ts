@@ -34,7 +34,7 @@ interface AuditPacket {
     category: string
     hours: number
     ethicsHours: number
-    /** What of the hours, and of those of ethics, counts for the period. */
+    /** The hours, and the ethics hours, that count for the period. */
     counted: number
     countedEthics: number
   }[]

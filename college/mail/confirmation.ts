@@ -16,7 +16,7 @@ interface Confirmation {
   body: string
   /** Where it can be seen in the portal. */
   see: { label: string; href: `/${string}` }
-  /** Also written to, besides the email of the account. */
+  /** A second recipient, in addition to the account's email. */
   alsoTo?: readonly string[]
 }
 

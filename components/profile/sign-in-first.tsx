@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { signInAddress } from '@/lib/shared/form-actions'
 import { profileEditAddress, type ProfilePartId } from '@/lib/shared/profile-address'
 
-/** Stands in for a form of which nothing is kept while somebody signs in: said before anything is typed (S-51). */
+/** Shown in place of a form that keeps nothing during a sign-in. The person reads it before typing (S-51). */
 export function SignInFirst({ part }: { part: ProfilePartId }) {
   return (
     <Alert

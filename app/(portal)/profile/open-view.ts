@@ -34,7 +34,7 @@ export async function openView(
   return {
     ...named,
     draft,
-    // Staff who look on change nothing, save the one thing that asks for it by itself.
+    // Staff in a view change nothing, except through the one control that asks for it.
     signedInLately: viewer.actor !== null || isRecent,
     hasReview: env.features.annualReview,
     ...(viewer.actor && { staff: { signedInLately: isRecent } }),

@@ -29,7 +29,7 @@ export class Refusal extends Error {
 /** Of a call about a student whom the college does not know. */
 export const noSuchStudent = (): Refusal => new Refusal(404, 'There is no such student.')
 
-/** The bearer must prove once more who they are, as RFC 9470 says it. */
+/** Asks the bearer to sign in again (RFC 9470 step-up challenge). */
 export const signInAgain = (): Refusal =>
   new Refusal(
     401,

@@ -13,7 +13,7 @@ import type { ProfileLoads } from '../loads'
 type About = AnswerOf<typeof advisorProfile.load>
 type Photo = AnswerOf<typeof advisorPhoto.load>['photo']
 
-/** The records of which the entry is made. */
+/** The records that the entry is made from. */
 export type EntryLoads = 'listing' | 'about' | 'photo' | 'basic' | 'contact'
 
 /** What the public sees, or would if the student were listed. */
