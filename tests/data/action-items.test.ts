@@ -55,7 +55,7 @@ const ofRecertification = ['fee', 'hours', 'questionnaire', 'contact', 'client-f
 test.each<[ScenarioName, string[]]>([
   ['established', ['month: message']],
   ['beginner', []],
-  ['renewing', ofRecertification.map((key) => `later: ${key} 2026`)],
+  ['renewing', ofRecertification.map((key) => `now: ${key} 2026`)],
   ['lapsed', ofRecertification.map((key) => `overdue: ${key} 2024`)],
   ['revoked', []],
   ['firstyear', []],
