@@ -214,9 +214,12 @@ test.describe('without JavaScript', () => {
 
   test('R-18: the dashboard discards what can no longer be sent, after a question, and keeps what changed meanwhile', async ({
     page,
+    college,
     signedIn,
   }) => {
-    await signedIn('established', { path: null })
+    const { studentId } = await signedIn('established', { path: null })
+    // Late: without scripts the page is asked for again as a whole, and the focus is where it was led to all the same.
+    await college.breaks({ call: 'messages', studentId, fault: 'delay', ms: 800 })
     const keep = async (revision: string, condition: Record<string, string>) => {
       const headers = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin', ...condition }
       const data = { revision, step: '', values: {} }
