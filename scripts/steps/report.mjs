@@ -10,13 +10,23 @@ export function secondsSince(began) {
   return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`
 }
 
-/** Does one piece of work, and says what it is and how long it takes. */
-export const step = async (title, work) => (await steps({ [title]: work }))[0]
+/**
+ * Does one piece of work, and says what it is and how long it takes.
+ * @template Result
+ * @param {string} title
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function step(title, work) {
+  const [result] = await steps({ [title]: work })
+  return /** @type {Result} */ (result)
+}
 
 /**
  * Does several pieces of work side by side. Each has a line when it begins and when it ends. Meanwhile the time runs: on a terminal in the
  * last line, elsewhere in a line every half minute.
- * @param {Record<string, () => Promise<unknown>>} works by title
+ * @template Result
+ * @param {Record<string, () => Promise<Result>>} works by title
  */
 export async function steps(works) {
   const began = performance.now()

@@ -1,22 +1,29 @@
+import { createRequire } from 'node:module'
 import { transformSync } from '@babel/core'
-import next from 'next/dist/build/swc/jest-transformer.js'
+import reactCompiler from 'babel-plugin-react-compiler'
+
+// Its types name no exports, so it is asked for as the CommonJS module that it is.
+const next = createRequire(import.meta.url)('next/dist/build/swc/jest-transformer.js')
 
 /**
  * Compiles components and hooks as the build does, through the React Compiler first: what it memoizes wrongly then fails in a unit test.
- * @param {Parameters<typeof next.createTransformer>[0]} options
+ * @param {unknown} options
  */
 function createTransformer(options) {
+  /** @type {import('@jest/transform').SyncTransformer} */
   const { process } = next.createTransformer(options)
   return {
     /** @type {typeof process} */
     process(source, filename, jestOptions) {
+      /** @type {('typescript' | 'jsx')[]} */
+      const syntax = filename.endsWith('x') ? ['typescript', 'jsx'] : ['typescript']
       const compiled = transformSync(source, {
         filename,
         babelrc: false,
         configFile: false,
         sourceMaps: 'inline',
-        parserOpts: { plugins: ['typescript', ...(filename.endsWith('x') ? ['jsx'] : [])] },
-        plugins: ['babel-plugin-react-compiler'],
+        parserOpts: { plugins: syntax },
+        plugins: [reactCompiler],
       })
       return process(compiled?.code ?? source, filename, jestOptions)
     },
