@@ -15,7 +15,7 @@ const all = {
   review_flag: 'Y',
 }
 
-test('beyond 3: all reminders until the student chooses, then what they chose last, and of nobody else', async () => {
+test('beyond 3, ruling 50: keeps the choice of each student, and its date when the same is saved again', async () => {
   const [student, other] = [await college.make('beginner'), await college.make('beginner')]
   const read = async (who = student) => (await college.ask(who, load)).json
   expect(await read()).toEqual({ data: { ...all, changed_at: null } })
@@ -26,6 +26,13 @@ test('beyond 3: all reminders until the student chooses, then what they chose la
     expect((await college.ask(student, save, { body })).status).toBe(200)
     expect(await read()).toEqual({ data: { ...body, changed_at: testNow.toISOString() } })
   }
+  const chosen = await read()
+  college.clock.now = new Date(testNow.getTime() + 86_400_000)
+  for (const who of [student, other]) {
+    const { changed_at: _, ...body } = ((await read(who)) as { data: typeof all & { changed_at: unknown } }).data
+    expect((await college.ask(who, save, { body })).status).toBe(200)
+  }
+  expect(await read()).toEqual(chosen)
   expect(await read(other)).toEqual({ data: { ...all, changed_at: null } })
   expect((await college.ask(other, save, { body: all, studentId: student.studentId ?? '' })).status).toBe(403)
 })

@@ -27,12 +27,16 @@ export const notificationServices = [
       examinations: request.examination_flag === 'Y',
       subscription: request.subscription_flag === 'Y',
       review: request.review_flag === 'Y',
-      changedAt: now,
     }
+    const held = await preferencesOf(db, studentId)
+    // A save that changes nothing keeps the date of the last change (ruling 50).
+    if (Object.entries(values).every(([name, value]) => held[name as keyof typeof values] === value))
+      return { message: 'Your choice is saved.' }
+    const changed = { ...values, changedAt: now }
     await db
       .insert(notificationPreference)
-      .values({ studentId, ...values })
-      .onConflictDoUpdate({ target: notificationPreference.studentId, set: values })
+      .values({ studentId, ...changed })
+      .onConflictDoUpdate({ target: notificationPreference.studentId, set: changed })
     return { message: 'Your choice is saved.' }
   }),
 ]
