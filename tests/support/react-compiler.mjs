@@ -10,7 +10,7 @@ const next = createRequire(import.meta.url)('next/dist/build/swc/jest-transforme
  * @param {unknown} options
  */
 function createTransformer(options) {
-  /** @type {import('@jest/transform').SyncTransformer} */
+  /** @type {{ process: (source: string, filename: string, options: object) => { code: string } }} */
   const { process } = next.createTransformer(options)
   return {
     /** @type {typeof process} */
