@@ -2,7 +2,10 @@ import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { palette } from '@/components/ui/palette'
+import { tellParts } from '@/components/ui/part'
 import { env } from '@/lib/server/env'
+import { askedAddress } from '@/lib/server/http/asked-address'
+import { postedHeader } from '@/lib/shared/portal-headers'
 import { Tags } from './_shell/tags'
 import { findViewedStudent } from './_shell/viewing'
 import './globals.css'
@@ -33,7 +36,8 @@ export const viewport: Viewport = {
 
 /** Asks for the request's headers, so that no page is made at build time: each carries its own nonce and this environment. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  await headers()
+  const head = await headers()
+  tellParts((await askedAddress()) ?? '/', { isPosted: head.has(postedHeader) })
   return (
     <html lang="en-US">
       <body>

@@ -5,12 +5,10 @@ import { reasonOf } from '@/components/entrance/reasons'
 import { SignIn } from '@/components/entrance/sign-in'
 import { SignInHelp } from '@/components/entrance/sign-in-help'
 import { Panel } from '@/components/ui/panel'
-import { tellParts, waitBriefly } from '@/components/ui/part'
+import { waitBriefly } from '@/components/ui/part'
 import { receive } from '@/lib/server/handlers/entrance'
 import { env } from '@/lib/server/env'
-import { askedAddress } from '@/lib/server/http/asked-address'
 import { titled } from '@/lib/shared/headings'
-import { postedHeader } from '@/lib/shared/portal-headers'
 import type { SearchParams } from '@/lib/shared/search-params'
 import { gatherFeed, PublicNotices } from '../(portal)/_shell/notices'
 
@@ -21,9 +19,7 @@ export default async function EntrancePage({ searchParams }: { searchParams: Pro
   const arrival = await receive(await searchParams)
   if ('goTo' in arrival) redirect(arrival.goTo as Route)
   const { brand } = env
-  const head = await headers()
-  const nonce = head.get('x-nonce') ?? undefined
-  tellParts((await askedAddress()) ?? '/', { isPosted: head.has(postedHeader) })
+  const nonce = (await headers()).get('x-nonce') ?? undefined
   const notices = gatherFeed()
   await waitBriefly([notices])
   return (

@@ -11,15 +11,14 @@ import { SessionGuard } from '@/components/shell/session-guard'
 import { SkipLink } from '@/components/shell/skip-link'
 import { UtilityLine } from '@/components/shell/utility-line'
 import { Panel } from '@/components/ui/panel'
-import { tellParts, waitBriefly } from '@/components/ui/part'
+import { waitBriefly } from '@/components/ui/part'
 import { countDue } from '@/lib/server/college/due-count'
 import { env } from '@/lib/server/env'
-import { askedAddress, askedPathname } from '@/lib/server/http/asked-address'
+import { askedPathname } from '@/lib/server/http/asked-address'
 import { touchEveryMs } from '@/lib/server/handlers/session-clock'
 import { findSession, findViewerOrAway, type Viewer } from '@/lib/server/session/viewer'
 import { viewerTag } from '@/lib/server/session/viewer-tag'
 import { hrefs } from '@/lib/shared/hrefs'
-import { postedHeader } from '@/lib/shared/portal-headers'
 import { navigationOf, routeExists } from '@/lib/shared/find-route'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 import { dateOf, yearAt } from './_shell/dates'
@@ -43,10 +42,8 @@ export default async function PortalLayout({ children }: { children: ReactNode }
 async function StudentShell({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   const { brand, sites } = env
   const now = new Date()
-  const head = await headers()
-  const nonce = head.get('x-nonce') ?? undefined
+  const nonce = (await headers()).get('x-nonce') ?? undefined
   const pathname = await askedPathname()
-  tellParts((await askedAddress()) ?? pathname, { isPosted: head.has(postedHeader) })
   const notices = gatherNotices(viewer, now, pathname)
   const found = await findSession()
   const unread = routeExists(hrefs.messages()) ? <Unread viewer={viewer} /> : undefined

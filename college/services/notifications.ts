@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { notificationPreference } from '@/college/records/schema'
 import { preferencesOf } from '@/college/reminders/preferences'
 import { notificationPreferences } from '@/lib/calls/notifications'
 import { answerLoad, answerSave } from './http/answer'
 import { toYesNo } from './http/wire'
+
+const saved = { message: 'Your choice is saved.' }
 
 /** Which reminders a student wants. */
 export const notificationServices = [
@@ -30,13 +33,12 @@ export const notificationServices = [
     }
     const held = await preferencesOf(db, studentId)
     // A save that changes nothing keeps the date of the last change (ruling 50).
-    if (Object.entries(values).every(([name, value]) => held[name as keyof typeof values] === value))
-      return { message: 'Your choice is saved.' }
+    if (isDeepStrictEqual({ ...held, ...values }, held)) return saved
     const changed = { ...values, changedAt: now }
     await db
       .insert(notificationPreference)
       .values({ studentId, ...changed })
       .onConflictDoUpdate({ target: notificationPreference.studentId, set: changed })
-    return { message: 'Your choice is saved.' }
+    return saved
   }),
 ]

@@ -75,7 +75,7 @@ function Discard({ draft: { form, subject, revision }, title, changed }: Discard
 
 function Outcome({ isGone }: { isGone: boolean }) {
   return (
-    // Without scripts a page with late parts is asked for again, and that loses the fragment of the address, but not this.
+    // A browser without scripts loads a page with late parts twice, and the second time without the fragment that would focus this.
     // eslint-disable-next-line jsx-a11y/no-autofocus
     <div id={discardOutcomeId} tabIndex={-1} autoFocus>
       {isGone ? <Alert tone="good" message="What you typed was discarded." /> : <NothingDiscarded />}

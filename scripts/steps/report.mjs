@@ -11,7 +11,7 @@ export function secondsSince(began) {
 }
 
 /**
- * Does one piece of work, and says what it is and how long it takes.
+ * Runs one piece of work and prints its title, how it ended and how long it took.
  * @template Result
  * @param {string} title
  * @param {() => Promise<Result>} work
