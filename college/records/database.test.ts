@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { count, eq, like, sql } from 'drizzle-orm'
 import { createStudent } from '@/college/seed/scenarios'
+import { patient } from '@/college/testing/filled-records'
 import { postgresIsAtHand, startPostgres } from '@/tests/support/postgres-server'
 import { openRecords, type RecordsOptions } from '../seed/open-records'
 import { findPersonByOktaId, findPersonByUsername } from './people'
@@ -13,7 +14,7 @@ const now = () => new Date('2026-03-09T15:00:00Z')
 
 interface Ground {
   name: string
-  prepare(): Promise<{ options: Pick<RecordsOptions, 'folder' | 'url'>; clear(): Promise<void> }>
+  prepare(): Promise<{ options: Pick<RecordsOptions, 'folder' | 'url' | 'connectWithinMs'>; clear(): Promise<void> }>
 }
 
 const embedded: Ground = {
@@ -29,7 +30,7 @@ const server: Ground = {
   name: 'on a server',
   async prepare() {
     const { url, stop } = await startPostgres()
-    const options = { folder: '', url }
+    const options = { folder: '', url, connectWithinMs: patient }
     const empty = async () => {
       const { db, close } = await openRecords({ ...options, population: 0, now })
       await db.execute(sql`drop schema public cascade`)

@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   folder: string
   /** A PostgreSQL server instead, `postgres://…`. */
   url?: string
+  /** How long the server may take to give a connection, in milliseconds. Default 5,000. */
+  connectWithinMs?: number
   /** Receives one line per long step. */
   report?: (line: string) => void
 }
@@ -32,8 +34,13 @@ export interface DatabaseOptions {
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Opens the database and brings its schema up to date. It may be empty; `openRecords` of the seed fills it. */
-export async function openDatabase({ folder, url, report = () => undefined }: DatabaseOptions): Promise<Records> {
-  return url ? openServer(url, report) : openFolder(folder)
+export async function openDatabase({
+  folder,
+  url,
+  connectWithinMs = 5_000,
+  report = () => undefined,
+}: DatabaseOptions): Promise<Records> {
+  return url ? openServer(url, connectWithinMs, report) : openFolder(folder)
 }
 
 async function openFolder(folder: string): Promise<Records> {
@@ -70,8 +77,8 @@ export function startEmbedded(options: PGliteOptions): Promise<PGlite> {
   return PGlite.create(options)
 }
 
-async function openServer(url: string, report: (line: string) => void): Promise<Records> {
-  const client = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
+async function openServer(url: string, connectWithinMs: number, report: (line: string) => void): Promise<Records> {
+  const client = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: connectWithinMs })
   // Without a listener, a server that goes away would end the process; the pool connects again by itself.
   client.on('error', (error) => report(`The connection to the records was lost: ${error.message}`))
   // Nor does the pool listen between two queries of a transaction; the next of them fails by itself.

@@ -9,6 +9,9 @@ import { openRecords } from '@/college/seed/open-records'
 import * as schema from '@/college/records/schema'
 import { databasesOfRun } from '@/tests/support/run-postgres'
 
+/** A machine that is busy with other tests takes longer than a college waits; in milliseconds. */
+export const patient = 120_000
+
 /**
  * Records with the demo accounts as of `now`. A run of unit tests makes them once, every other opening is a copy: on a
  * PostgreSQL server where one is installed, else in memory. Outside of a run they are made again, in memory.
@@ -16,7 +19,8 @@ import { databasesOfRun } from '@/tests/support/run-postgres'
 export async function openFilledRecords(now: Date): Promise<Records> {
   const databases = await databasesOfRun()
   if (!databases) return openEmbeddedRecords(now)
-  const open = (url: string) => openRecords({ folder: '', url, population: 0, now: () => now })
+  const open = (url: string) =>
+    openRecords({ folder: '', url, connectWithinMs: patient, population: 0, now: () => now })
   const url = await databases.copy(`filled_${now.getTime()}`, async (filling) => (await open(filling)).close())
   const records = await open(url)
   return {

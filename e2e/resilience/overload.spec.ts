@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, signIn, test } from '../support/fixtures'
 import { ownServers } from '../support/servers'
 import { askerOf } from '../support/session-cookie'
 
-/* More than the portal can do, made exact: three requests may be under way, and three hang in the college. */
+/* More than the portal can do, made exact: three requests may be under way, and more hang in the college or wait for a place. */
 
 const own = ownServers({ settings: { LOAD_LIMIT: '3' } })
 
@@ -17,16 +18,23 @@ test('R-38: above the limit reads are told to come back; signing in, saving and 
   const fault = await own.college.breaks({ call: 'confirmationLetters', studentId, fault: 'hold' })
   const arrived = async () => (await own.college.calls({ studentId, name: 'confirmationLetters' })).length
   // Each with an input of its own would be a load of its own; the same load of one session is made once, so pages are asked for.
-  const held = Array.from({ length: 3 }, () => asker.get('/designations-certifications'))
+  // A page counts for ten seconds at most: who is refused asks again, so on a slow machine others take the places.
+  const askOn = async () => {
+    let status: number
+    do ({ status } = await asker.get('/designations-certifications'))
+    while (status === 503 && (await sleep(250, true)))
+    return status
+  }
+  const held = Array.from({ length: 12 }, askOn)
   await expect.poll(arrived).toBeGreaterThan(0)
 
   const expected = { status: 503, retry: '5' }
   const refused = async (answer: ReturnType<typeof asker.get>) =>
     answer.then(({ status, headers }) => ({ status, retry: headers.get('retry-after') }))
   await expect.poll(() => refused(asker.get('/dashboard'))).toEqual(expected)
-  expect(await refused(asker.call('studentFlags'))).toEqual(expected)
-  expect(await refused(asker.get('/api/documents/award-letter/chfc'))).toEqual(expected)
-  expect((await asker.get('/dashboard')).text).toContain('The portal is very busy')
+  await expect.poll(() => refused(asker.call('studentFlags'))).toEqual(expected)
+  await expect.poll(() => refused(asker.get('/api/documents/award-letter/chfc'))).toEqual(expected)
+  await expect.poll(async () => (await asker.get('/dashboard')).text).toContain('The portal is very busy')
 
   expect(
     (await asker.call('couplrOptIn', { method: 'POST', body: { share: true }, key: 'overload-0001' })).status,
@@ -40,7 +48,7 @@ test('R-38: above the limit reads are told to come back; signing in, saving and 
   await other.waitForURL('**/dashboard') // signed in, whether or not there is room for the page itself
 
   await own.college.heals(fault)
-  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(await Promise.all(held))).toEqual(new Set([200]))
   await expect.poll(async () => (await asker.get('/dashboard')).status).toBe(200)
   await other.reload()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)

@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { waitForRedis } from '@/tests/support/patient-redis'
 import { FragileRedis, redisIsAtHand } from '@/tests/support/redis-server'
 import { log } from '../observability/log'
@@ -45,7 +44,8 @@ describeWithRedis('R-26: a Redis that takes its time', () => {
     const triedThrice = new Promise<void>((done) => connection.on('error', () => (tries += 1) === 3 && done()))
     await redis.kill()
     await triedThrice
-    const ready = once(connection, 'ready')
+    // It is still tried, and in vain, until Redis is there: not `once` of node:events, which fails with such an error.
+    const ready = new Promise<void>((done) => connection.once('ready', done))
     await redis.startAgain()
     await ready
     expect(lines).toEqual(['test: connection lost', 'test: connection is back'])
