@@ -1,8 +1,26 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, mayComplain, showNotices, signOut, test, untilNotices } from '../support/fixtures'
+import { expect, mayComplain, showNotices, signOut, test, untilListens, untilNotices } from '../support/fixtures'
 import { signInUnseen } from '../support/sign-in-unseen'
 
-/* What browsers do now and then: refuse their storage, fail at a part of a page, go back, and be asked what nobody answers. */
+/* What browsers do now and then: refuse their storage, fail at a part of a page, translate it, go back, and be asked what nobody answers. */
+
+/** Runs in the window. From now on each text becomes `<font><font>…</font></font>`, in capitals as its translation. */
+function translatePage(): void {
+  const translate = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Node[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode)
+    for (const text of texts) {
+      const parent = text.parentElement
+      if (!parent || parent.closest('font, script, style, noscript, textarea') || !text.textContent?.trim()) continue
+      const font = document.createElement('font')
+      font.appendChild(document.createElement('font')).textContent = text.textContent.toUpperCase()
+      parent.replaceChild(font, text)
+    }
+  }
+  translate()
+  new MutationObserver(translate).observe(document.body, { childList: true, subtree: true, characterData: true })
+}
 
 /** Another window, on a page of a student: what fails in it on purpose may complain. */
 async function ownWindow(
@@ -91,6 +109,41 @@ test('a part of the page that breaks leaves the shell, says so, and comes back w
   await page.getByRole('button', { name: 'Update Supervisor' }).click()
   await expect(page.getByRole('dialog').getByLabel("Supervisor's Name")).toBeVisible()
   await page.context().close()
+})
+
+test('a page that the browser translates saves, opens and closes a dialog, and signs out', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('applicant', { path: '/profile' })
+  await untilListens(page.getByText('My Account').first())
+  await page.evaluate(translatePage)
+  await page.getByRole('link', { name: 'Edit Home contact' }).click()
+  await page.getByLabel('Home City').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Home City')).toHaveAccessibleDescription('REQUIRED FIELD')
+  await page.getByLabel('Home City').fill('Fairhaven')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const section = page.getByRole('region', { name: 'Home contact' })
+  await expect(section.getByText('YOUR CHANGES ARE SAVED.')).toBeVisible()
+  await expect(section).toContainText('FAIRHAVEN')
+  await expect(section).not.toContainText('Required Field', { ignoreCase: true })
+
+  await page.goto('/designations-certifications')
+  const opener = page.getByRole('button', { name: 'Update Supervisor' })
+  await untilListens(opener)
+  await page.evaluate(translatePage)
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toHaveText('UPDATE APPLICATION INFORMATION')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByLabel("Supervisor's Name")).toHaveAccessibleDescription('SUPERVISOR NAME IS REQUIRED.')
+  await dialog.getByLabel("Supervisor's Name").fill('Sutton Supervisor')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('SUTTON SUPERVISOR')).toHaveCount(0)
+  await signOut(page)
+  await expect(page.getByText('You are signed out.')).toBeVisible()
 })
 
 test('back after a submit shows what is true, and sends nothing again', async ({ page, signedIn, college }) => {
