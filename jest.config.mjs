@@ -47,6 +47,7 @@ const inBrowserToo = [
   '<rootDir>/tests/data/hostile-texts.test.tsx',
   '<rootDir>/lib/server/toolkits/press-release.test.ts',
   '<rootDir>/lib/server/http/chunk-guard.test.ts',
+  '<rootDir>/lib/server/http/late-scripts.test.ts',
 ]
 
 const inBrowser = ['<rootDir>/components/**/*.test.ts?(x)', '<rootDir>/lib/browser/**/*.test.ts?(x)', ...inBrowserToo]

@@ -89,8 +89,8 @@ export function ActionCard({ items, snoozed, partial, failure, known, today }: A
 const isPressing = (group: ActionGroup): boolean => group === 'overdue' || group === 'now'
 
 /** The card without its content: it keeps its place while what is in it is late. */
-export const ActionFrame = ({ children }: { children: ReactNode }) => (
-  <Card id={actionCard} title="What to do next" takesFocus>
+export const ActionFrame = ({ isSkeleton = false, children }: { isSkeleton?: boolean; children: ReactNode }) => (
+  <Card id={isSkeleton ? undefined : actionCard} title="What to do next" takesFocus={!isSkeleton}>
     {children}
   </Card>
 )

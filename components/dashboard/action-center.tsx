@@ -36,7 +36,7 @@ export function ActionCenter({ loads, ...rest }: ActionCenterProps) {
       loads={loads}
       what="what to do next"
       skeleton={<CardBars />}
-      frame={(content) => <ActionFrame>{content}</ActionFrame>}
+      frame={(content, isSkeleton) => <ActionFrame isSkeleton={isSkeleton}>{content}</ActionFrame>}
     >
       {(settled) => <Content settled={settled} {...rest} />}
     </Settled>

@@ -6,6 +6,8 @@ import { hrefs } from '@/lib/shared/hrefs'
 import { SlimCard } from './slim-card'
 import { WelcomeCard, type WelcomeLoads } from './welcome-card'
 
+export const applicationsCard = { id: 'applications-card', title: 'Applications' }
+
 interface ApplicationsCardProps {
   applications: Application[]
   /** Null when it could not be loaded. */
@@ -26,7 +28,7 @@ export function ApplicationsCard({ applications, completed, welcome }: Applicati
     return <WelcomeCard loads={welcome} otherwise={<NothingPending />} />
   if (pending.length === 0) return <NothingPending />
   return (
-    <Card id="applications-card" title="Applications" actions={<ToDesignations />}>
+    <Card {...applicationsCard} actions={<ToDesignations />}>
       <ul className="flex flex-col ruled">
         {pending.map((card) => (
           <li key={card.key} className="py-2 first:pt-0 last:pb-0">
@@ -40,7 +42,7 @@ export function ApplicationsCard({ applications, completed, welcome }: Applicati
 }
 
 const NothingPending = () => (
-  <SlimCard id="applications-card" title="Applications">
+  <SlimCard {...applicationsCard}>
     <p>You have no application in progress.</p>
     <TextLink href={hrefs.designations()}>View my designations</TextLink>
   </SlimCard>

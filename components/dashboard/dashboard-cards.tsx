@@ -10,7 +10,7 @@ import { unreadIn } from '@/lib/rules/message-actions'
 import type { ActionLoads } from '@/lib/rules/action-center/known'
 import type { KnownRecord } from '@/lib/rules/situation'
 import { valueOf, type Outcome } from '@/lib/shared/result'
-import { ApplicationsCard } from './applications-card'
+import { ApplicationsCard, applicationsCard } from './applications-card'
 import { CardBars } from './card-bars'
 import { knownInTime } from './known-in-time'
 import { MessagesCard, messagesCard } from './messages-card'
@@ -80,8 +80,8 @@ export function StandingPart({ loads, standing, today, late = false }: StandingP
       speaksForAll
       load={standing}
       what="recertification"
-      frame={(content) => (
-        <Card {...standingCard} className={className}>
+      frame={(content, isSkeleton) => (
+        <Card {...standingCard} {...(isSkeleton && withoutId)} className={className}>
           {content}
         </Card>
       )}
@@ -90,6 +90,8 @@ export function StandingPart({ loads, standing, today, late = false }: StandingP
     </Loaded>
   )
 }
+
+const withoutId = { id: undefined }
 
 interface BesideCardsProps {
   loads: DashboardLoads
@@ -110,8 +112,8 @@ export function BesideCards({ loads, welcomed = false, late = false }: BesideCar
         load={messages}
         what="messages"
         skeleton={<CardBars lines={1} />}
-        frame={(content) => (
-          <Card {...messagesCard} className={className}>
+        frame={(content, isSkeleton) => (
+          <Card {...messagesCard} {...(isSkeleton && withoutId)} className={className}>
             {content}
           </Card>
         )}
@@ -134,8 +136,8 @@ export function BesideCards({ loads, welcomed = false, late = false }: BesideCar
   )
 }
 
-const inApplications = (content: ReactNode) => (
-  <Card id="applications-card" title="Applications">
+const inApplications = (content: ReactNode, isSkeleton: boolean) => (
+  <Card {...applicationsCard} {...(isSkeleton && withoutId)}>
     {content}
   </Card>
 )

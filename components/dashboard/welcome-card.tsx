@@ -95,11 +95,12 @@ export function Welcome({ steps }: { steps: readonly FirstStep[] }) {
         When you have completed the courses of a program, your application appears here.
       </p>
     </>,
+    false,
   )
 }
 
-const inWelcome = (content: ReactNode) => (
-  <Card id="applications-card" title="Welcome">
+const inWelcome = (content: ReactNode, isSkeleton: boolean) => (
+  <Card id={isSkeleton ? undefined : 'applications-card'} title="Welcome">
     {content}
   </Card>
 )

@@ -70,7 +70,8 @@ export function FormFrame(props: FormFrameProps) {
         ))}
       {draft && Object.keys(draft.old).length > 0 && <OldAnswers answers={draft.old} />}
       <form noValidate method="post" aria-busy={busy !== false} onSubmit={onSubmit}>
-        <fieldset disabled={readOnly || !listening} className="flex min-w-0 flex-col gap-4">
+        {/* Only disables the fields, so it is no group for a screen reader. */}
+        <fieldset role="none" disabled={readOnly || !listening} className="flex min-w-0 flex-col gap-4">
           {before}
           <ErrorSummary errors={fields.summary} attempt={attempt} />
           {outcome && <OutcomeBox>{outcome}</OutcomeBox>}

@@ -88,6 +88,6 @@ const LastKnown = ({ what, at }: { what: string; at: number }) => (
 )
 
 const Missing = ({ what, frame = (content) => content, sorry = notLoaded(what), failure }: UnloadedProps) =>
-  frame(<Failed failure={failure} message={sorry} />)
+  frame(<Failed failure={failure} message={sorry} />, false)
 
 const notLoaded = (what: string) => `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`

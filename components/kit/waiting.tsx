@@ -7,8 +7,11 @@ export interface WaitingProps {
   what: string
   /** Bars in the shape of what comes; null for what not everybody has: then nothing is shown, and no room kept. */
   skeleton: ReactNode
-  /** What surrounds the part while it has nothing of its own to show: a card, for example. */
-  frame?: (content: ReactNode) => ReactNode
+  /**
+   * What surrounds the part while it has nothing of its own to show: a card, for example. Around the skeleton it has no id: what streams in
+   * later has it, and both are in the document for a moment.
+   */
+  frame?: (content: ReactNode, isSkeleton: boolean) => ReactNode
   /** The bars stand among buttons that are there already. */
   isInline?: boolean
 }
@@ -38,6 +41,7 @@ export function Waiting({ loads, what, skeleton, frame = (content) => content, i
             <Skeleton label={label} isInline={isInline}>
               {skeleton}
             </Skeleton>,
+            true,
           )
         )
       }

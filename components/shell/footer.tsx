@@ -1,4 +1,5 @@
 import { TextLink } from '@/components/ui/text-link'
+import { footerId } from '@/lib/shared/footer-id'
 import { hrefs } from '@/lib/shared/hrefs'
 
 export interface FooterLinks {
@@ -15,14 +16,10 @@ interface FooterProps {
   links: FooterLinks
 }
 
-/**
- * The same on every page (SH-09). A browser that knows how draws the page for the first time when it has come to here: once, instead of its
- * top first, which a slow processor takes as long for as for the whole.
- */
+/** The same on every page (SH-09). The first paint of a page waits for it (lib/server/http/late-scripts.ts). */
 export function Footer({ collegeName, year, links }: FooterProps) {
   return (
-    <footer id="footer" className="no-print mt-auto border-t border-line bg-sunken text-sm">
-      <link rel="expect" href="#footer" blocking="render" />
+    <footer id={footerId} className="no-print mt-auto border-t border-line bg-sunken text-sm">
       <div className="page flex flex-col gap-4 py-8">
         <div className="flex flex-wrap justify-between gap-x-10 gap-y-4">
           <nav aria-label="Policies">

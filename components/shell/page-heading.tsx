@@ -39,9 +39,7 @@ export function PageHeading({ pathname, facts }: { pathname: string; facts?: Hea
         {facts !== null && isBelowGreeting(pathname) && (
           <p className="text-sm text-ink-soft">{facts ? greetingOf(facts.firstName) : 'Loading'}</p>
         )}
-        <h1 id="page-heading" className="font-serif text-2xl font-semibold">
-          {heading}
-        </h1>
+        <h1 className="font-serif text-2xl font-semibold">{heading}</h1>
       </div>
       {facts !== null && (
         <dl className="flex min-h-18 flex-col gap-x-10 text-sm sm:min-h-11 sm:flex-row sm:flex-wrap">

@@ -11,8 +11,12 @@ export const waitMs = 200
 /** How much longer a request waits whose page must arrive whole. */
 const wholeMs = 20_000
 
-/** What the parts of this request know of it: the query of the page as a whole, and whether that was asked for. */
-const asked = cache((): { whole: string | null; isWhole: boolean } => ({ whole: null, isWhole: false }))
+/** What the parts of this request know of it: the query of the page as a whole, whether that was asked for, and whether the page names it already. */
+const asked = cache((): { whole: string | null; isWhole: boolean; isTold: boolean } => ({
+  whole: null,
+  isWhole: false,
+  isTold: false,
+}))
 
 /** Names the mark in the address of a page that must arrive whole. */
 const wholeMark = 'whole'
@@ -36,15 +40,15 @@ const longestWait = cache(async () => {
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Leads a browser without scripts to the page as a whole; null where that is asked for already. */
+/**
+ * Names the address of the page as a whole, once, in the head, where React moves it. The server in front makes it a redirect for browsers
+ * without scripts (lib/server/http/lead-to-whole.ts).
+ */
 function ToWhole() {
-  const { whole, isWhole } = asked()
-  if (whole === null || isWhole) return null
-  return (
-    <noscript>
-      <meta httpEquiv="refresh" content={`0;url=${whole}`} />
-    </noscript>
-  )
+  const { whole, isWhole, isTold } = asked()
+  if (whole === null || isWhole || isTold) return null
+  Object.assign(asked(), { isTold: true })
+  return <meta name="whole-page" content={whole} />
 }
 
 const settled = new WeakSet<Promise<unknown>>()

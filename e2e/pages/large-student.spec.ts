@@ -72,7 +72,7 @@ interface Visit {
 }
 
 const scriptsOf = (html: string) =>
-  [...new Set([...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, source]) => source))].sort()
+  [...new Set([...html.matchAll(/"(\/_next\/static\/[^"\\]+\.js[^"\\]*)"/g)].map(([, source]) => source))].sort()
 
 /** Each call once. The one that every sign-in begins belongs to no page. */
 const namesOf = (calls: readonly Arrival[]) =>

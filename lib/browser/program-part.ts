@@ -8,9 +8,9 @@ import { chunkNameOf } from '@/lib/shared/failed-chunk'
 /** After this long a part counts as missing (ER-04). */
 export const partMissingAfterMs = 120_000
 
-/** Scripts that were asked for and have not arrived. One with a type has not begun. */
+/** Scripts that were asked for and have not arrived. */
 const pendingScripts = () =>
-  [...document.querySelectorAll<HTMLScriptElement>('script[src*="/_next/static/"]:not([type])')].filter(
+  [...document.querySelectorAll<HTMLScriptElement>('script[src*="/_next/static/"]')].filter(
     ({ src }) => performance.getEntriesByName(src).length === 0,
   )
 

@@ -118,8 +118,10 @@ function Parts({ loads, view, changes, isLocked, login }: PartsProps) {
   )
 }
 
-/** While they are not there, what is missing of the profile (`scoreItems`) still leads to where it would be. */
-const inPlaceOfFactors = (content: ReactNode) => <div id={scoreItems.alternateEmail.section}>{content}</div>
+/** When they could not be loaded, what is missing of the profile (`scoreItems`) still leads to where it would be. */
+const inPlaceOfFactors = (content: ReactNode, isSkeleton: boolean) => (
+  <div id={isSkeleton ? undefined : scoreItems.alternateEmail.section}>{content}</div>
+)
 
 /** Whoever changes a password may do so because somebody else had access. */
 const CalendarEnds = () => (

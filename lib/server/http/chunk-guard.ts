@@ -5,7 +5,7 @@ import { reloadedKey } from '@/lib/shared/stored-keys'
 /** How long a page must have worked until a further reload by itself is allowed. */
 const provenAfterMs = 30_000
 
-/** A script is given up when it is missing at this many looks in a row. Looks, not a clock: a laptop may have slept. One with a type has not begun. */
+/** A script is given up when it is missing at this many looks in a row. Looks, not a clock: a laptop may have slept. */
 const looks = { everyMs: 20_000, atMost: 6 }
 
 /**
@@ -53,7 +53,7 @@ function ours(s){return/\\/_next\\/static\\//.test(s.src)}
 listen('load',function(e){e.target.came=true},true);
 setInterval(function(){
 for(var i=0,s;s=d.scripts[i++];){
-if(failed||s.type||!ours(s)||s.came||w.performance.getEntriesByName(s.src).length)continue;
+if(failed||!ours(s)||s.came||w.performance.getEntriesByName(s.src).length)continue;
 s.missed=(s.missed||0)+1;
 if(s.missed<${looks.atMost})continue;
 s.came=true;

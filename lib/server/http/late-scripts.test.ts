@@ -1,15 +1,41 @@
+import { footerId } from '@/lib/shared/footer-id'
 import { chunkGuard } from './chunk-guard'
 import { startScriptsLate } from './late-scripts'
 
-const script = (name: string) => `<script src="/_next/static/chunks/${name}.js?dpl=1" async="" nonce="n-_1"></script>`
+const script = (name: string) =>
+  `<script src="/_next/static/chunks/${name}.js?dpl=1&amp;x=2" async="" nonce="n-_1"></script>`
 const head = `<link rel="preload" as="script" fetchPriority="low" nonce="n-_1" href="/_next/static/chunks/main.js"/>${script('a')}<title>T</title>${script('b')}<script nonce="n-_1">guard()</script><script src="/_next/static/chunks/old.js" noModule="" nonce="n-_1"></script>`
 
-test('the scripts of the build wait; those in the page, and those for old browsers, do not', () => {
+/** Runs the small script at the end of this head in a document that has not been parsed yet, and returns that document. */
+function run(written: string): Document {
+  const page = document.implementation.createHTMLDocument('T')
+  Object.defineProperty(page, 'currentScript', { value: { nonce: 'n-_1' } })
+  const code = /<script nonce="[^"]*">((?:(?!<script).)*)<\/script>$/s.exec(written)?.[1] ?? ''
+  new Function('document', 'window', 'location', code)(
+    page,
+    { ...window, addEventListener, requestAnimationFrame: () => 0 },
+    {},
+  )
+  return page
+}
+
+test('the scripts of the build start once the document has arrived; those in the page, and those for old browsers, stay', () => {
   const written = startScriptsLate(head)
-  expect(written.match(/<script type="late" src="[^"]*" async="" nonce="n-_1"><\/script>/g)).toHaveLength(2)
+  expect(written).not.toMatch(/<script [^>]*async|rel="preload"/)
   expect(written).toContain('<script nonce="n-_1">guard()</script>')
   expect(written).toContain('<script src="/_next/static/chunks/old.js" noModule=""')
-  expect(written).not.toContain('rel="preload"')
+  const page = run(written)
+  const started = () => [...page.querySelectorAll('script[async]')].map((script) => script.getAttribute('src'))
+  page.dispatchEvent(new Event('DOMContentLoaded'))
+  const expected = ['a', 'b'].map((name) => `/_next/static/chunks/${name}.js?dpl=1&x=2`)
+  expect(started()).toEqual(expected)
+  page.dispatchEvent(new Event('DOMContentLoaded'))
+  expect(started()).toEqual(expected)
+})
+
+test('a browser that supports it paints first when the footer has arrived', () => {
+  const link = run(startScriptsLate(head)).querySelector('link[rel=expect][blocking=render]')
+  expect(link?.getAttribute('href')).toBe(`#${footerId}`)
 })
 
 test('R-36: what misses a script is there before any of them is asked for', () => {

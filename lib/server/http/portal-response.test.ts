@@ -193,6 +193,17 @@ describe('a document', () => {
     expect(read(body).toString()).toBe(expected)
   })
 
+  test('of a page with late parts leads a browser without scripts to the page as a whole, once, from its head', async () => {
+    const address = '?a=1&amp;whole=1'
+    await listen((_, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.write(`<html><head><meta name="whole-page" content="${address}"/></head>`)
+      response.end('<body></body></html>')
+    })
+    const lead = `<noscript><meta http-equiv="refresh" content="0; url=${address}"/></noscript>`
+    expect((await ask()).body.toString()).toBe(`<html><head>${lead}</head><body></body></html>`)
+  })
+
   test.each([
     ['without a nonce', page.replace(' nonce="abc-_9"', '')],
     ['of another build', page.replace('a.css', 'b.css')],

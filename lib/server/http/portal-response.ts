@@ -3,6 +3,7 @@ import { ServerResponse, type IncomingMessage } from 'node:http'
 import { chooseEncoding, createEncoder, flushEncoder, isCompressible, type Encoding } from './content-encoding'
 import { inlineStyleSheets, type StyleSheets } from './inline-style-sheet'
 import { startScriptsLate } from './late-scripts'
+import { leadToWhole } from './lead-to-whole'
 
 /** A document's head is at the most this long; what is longer passes as it is. */
 const longestHead = 64 * 1_024
@@ -135,7 +136,7 @@ export const portalResponses = (sheets: StyleSheets): typeof ServerResponse =>
       this.#held = undefined
       const at = begin.indexOf(endOfHead)
       const head = begin.slice(0, at)
-      const whole = at < 0 ? begin : startScriptsLate(inlineStyleSheets(head, sheets)) + begin.slice(at)
+      const whole = at < 0 ? begin : startScriptsLate(inlineStyleSheets(leadToWhole(head), sheets)) + begin.slice(at)
       return whole === '' || this.#pass(Buffer.from(whole, 'latin1'))
     }
 

@@ -1,0 +1,2 @@
+/** Identifies the footer in every document. */
+export const footerId = 'footer'
