@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
 import { expect, test } from '../support/fixtures'
@@ -66,7 +65,7 @@ test('the Nu HTML Checker finds no error in any page as the server sends it', as
   }
   await context.close()
 
-  const jar = createRequire(import.meta.url)('vnu-jar') as string
+  const jar = path.resolve('node_modules/vnu-jar/build/dist/vnu.jar')
   const { stdout, stderr } = spawnSync(
     'java',
     ['-jar', jar, '--errors-only', '--exit-zero-always', '--stdout', '--format', 'json', folder],
