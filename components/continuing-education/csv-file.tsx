@@ -1,12 +1,12 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { choosesAgain } from '@/components/form/file-field'
 import { controlClasses, describedBy, Field } from '@/components/ui/field'
 import { needsScripts } from '@/components/ui/needs-scripts'
 import { useSaid } from '@/components/ui/use-said'
-import { choosesAgain } from '@/lib/browser/choose-again'
 import { typeInto } from '@/lib/browser/type-into'
-import { fileFaults } from '@/lib/shared/file-faults'
+import { fileFaults } from '@/lib/shared/file-type'
 import { counted } from '@/lib/shared/counted'
 
 /** Reads a file of text into the field of that name in the form around, which is then posted as if it had been pasted. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { browserDay } from '@/lib/browser/browser-day'
+import { browserDay } from '@/lib/shared/calendar-date'
 
 /** Sends the day where the person is along with the form around, under this name. */
 export function OwnDay({ name }: { name: string }) {

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { browserDay } from '@/lib/browser/browser-day'
+import { browserDay } from '@/lib/shared/calendar-date'
 import { requestDraft } from '@/lib/browser/draft-request'
 import { sendWithNews } from '@/lib/browser/send'
 import { ledgerOf, ledgerTable, type CeDetail, type ReportedCredit } from '@/lib/rules/continuing-education/rows'
@@ -13,7 +13,10 @@ import { Reporting } from './reporting'
 const refresh = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 jest.mock('@/lib/browser/send', () => ({ sendWithNews: jest.fn() }))
-jest.mock('@/lib/browser/browser-day', () => ({ browserDay: jest.fn() }))
+jest.mock('@/lib/shared/calendar-date', () => ({
+  ...jest.requireActual<object>('@/lib/shared/calendar-date'),
+  browserDay: jest.fn(),
+}))
 jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
 const sent = jest.mocked(sendWithNews)
 

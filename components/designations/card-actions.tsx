@@ -47,6 +47,11 @@ interface ActionProps {
   badges: string
 }
 
+const documents = {
+  awardLetter: { document: 'award-letter', words: 'View Your Award Letter' },
+  certificate: { document: 'certificate', words: 'View Your Certificate' },
+} as const
+
 function Action({ action, card, badges }: ActionProps) {
   const name = card.program?.shortName ?? card.code
   // Every card has the same words on its buttons; the description says which plan is meant.
@@ -73,29 +78,20 @@ function Action({ action, card, badges }: ActionProps) {
         </ButtonLink>
       )
     case 'awardLetter':
+    case 'certificate': {
+      const { document, words } = documents[action.kind]
       return (
         <ButtonLink
-          href={documentHref('award-letter', { designation: card.code })}
+          href={documentHref(document, { designation: card.code })}
           variant="secondary"
           size="small"
           external
           {...describedBy}
         >
-          View Your Award Letter
+          {words}
         </ButtonLink>
       )
-    case 'certificate':
-      return (
-        <ButtonLink
-          href={documentHref('certificate', { designation: card.code })}
-          variant="secondary"
-          size="small"
-          external
-          {...describedBy}
-        >
-          View Your Certificate
-        </ButtonLink>
-      )
+    }
   }
 }
 

@@ -1,13 +1,26 @@
 'use client'
 
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { controlClasses, describedBy, Field } from '@/components/ui/field'
-import { choosesAgain } from '@/lib/browser/choose-again'
 import { mostFileBytes, type ChosenFile } from '@/lib/forms/fields'
-import { fileFaults } from '@/lib/shared/file-faults'
+import {
+  fileFaults,
+  beginningOf,
+  contentTypeOf,
+  fileNameFor,
+  fileTypes,
+  namesOf,
+  type FileType,
+} from '@/lib/shared/file-type'
 import { toFileSize } from '@/lib/shared/file-size'
-import { beginningOf, contentTypeOf, fileNameFor, fileTypes, namesOf, type FileType } from '@/lib/shared/file-type'
 import { frameOf, useField, type FieldWords } from './form-context'
+
+const forget = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+  currentTarget.value = ''
+}
+
+/** Lets the person choose the same file again after editing it. A browser reports only a change of the name. */
+export const choosesAgain = { onClick: forget, onDrop: forget }
 
 interface FileFieldProps extends FieldWords {
   mostBytes?: number

@@ -1,7 +1,7 @@
 import { toString } from 'hast-util-to-string'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { TextLink } from '@/components/ui/text-link'
-import { decodeReferences } from '@/lib/shared/character-references'
+import { decodeReferences } from '@/lib/shared/markup'
 import { isHtml, parseBody } from '@/lib/shared/message-body'
 import { ownValue } from '@/lib/shared/own-value'
 

@@ -1,7 +1,9 @@
-import type { ProfileScore } from '@/lib/rules/profile-score'
-import { ScoreItemLink } from './score-item-link'
+import { TextLink } from '@/components/ui/text-link'
+import type { ProfileScore, ScoreItem } from '@/lib/rules/profile-score'
+import { profileEditAddress } from '@/lib/shared/profile-address'
+import { scoreItems } from './score-items'
 
-/** What is quickest to add to the profile, each with its points and the way to its field. */
+/** Lists the missing fields that take the least effort, with their points. */
 export const CheapestFields = ({ fields }: { fields: ProfileScore['missing'] }) => (
   <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
     {fields.map(({ item, points }) => (
@@ -11,3 +13,9 @@ export const CheapestFields = ({ fields }: { fields: ProfileScore['missing'] }) 
     ))}
   </ul>
 )
+
+/** Links a missing item to the form field where it is entered. */
+export function ScoreItemLink({ item }: { item: ScoreItem }) {
+  const { label, section, field } = scoreItems[item]
+  return <TextLink href={profileEditAddress(section, field)}>{label}</TextLink>
+}

@@ -8,10 +8,10 @@ import { StatusLine } from '@/components/ui/status-line'
 import { profileScore, type ProfileScore, type ScoreSource } from '@/lib/rules/profile-score'
 import { profileViewOf, type ProfileViewName } from '@/lib/shared/profile-address'
 import { toWordList } from '@/lib/shared/word-list'
+import { ScoreItemLink } from './cheapest-fields'
 import { toKnownProfile } from './known-profile'
 import { KeepScore } from './keep-score'
 import type { ScoredLoads } from './loads'
-import { ScoreItemLink } from './score-item-link'
 import { scoreItems, sourceNames } from './score-items'
 
 interface ScoreCardProps {

@@ -257,6 +257,7 @@ const report = save({
         ? 'This credit was attested on another device or in another tab. It stays as it is, and nothing was changed.'
         : null,
   }),
+  // No document says that a college refuses a duplicate, and the form compares with a ledger that another tab may have changed since.
   objection: {
     loads: [reported, ceDetail],
     asks: ({ beginDate, remove, notDuplicate }: Typed & { beginDate: string }) =>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { fileTypes } from '@/lib/shared/file-type'
-import { safeFileName } from '@/lib/shared/file-name'
+import { fileTypes, safeFileName } from '@/lib/shared/file-type'
 import { load, save, sharedStaleMs } from './call'
 import { chosenFile, sentFile, toSentFile } from './fields'
 import { acknowledged, beginDate, encodedPdf, identifier } from './wire'

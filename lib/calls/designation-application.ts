@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { designationApplicationForm } from '@/lib/forms/designation-application'
-import { save } from './call'
+import { chooseListed, unlisted } from '@/lib/forms/fields'
+import { save, type AnswerOf } from './call'
+import { studentContact } from './contact'
 import {
   applicationId,
   emailAddress,
@@ -13,6 +15,8 @@ import {
   zipCode,
 } from './fields'
 import { optionalText, planCode } from './wire'
+
+type ApplicationInput = Readonly<Record<string, unknown>>
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
@@ -72,6 +76,15 @@ export const designationApplication = save({
     .object({ error: optionalText, message: optionalText })
     .transform((wire) => ({ accepted: wire.error?.trim() === 'S' })),
   accepts: ({ accepted }) => accepted,
+  objection: {
+    loads: [studentContact],
+    asks: (input: ApplicationInput) => (unlisted(designationApplicationForm.fields, input, {}).length > 0 ? {} : null),
+    // The form begins with the address at home.
+    fault: (input: ApplicationInput, [{ home }]: [AnswerOf<typeof studentContact>]) => {
+      const wrong = unlisted(designationApplicationForm.fields, input, { state: home.state })
+      return wrong.length > 0 ? chooseListed(wrong) : null
+    },
+  },
   invalidates: ['designationAppStatus', 'designationApp', 'approvals'],
   discriminator: 'name_format',
   who: 'student',

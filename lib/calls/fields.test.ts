@@ -1,5 +1,5 @@
 import { mostFileBytes } from '@/lib/forms/fields'
-import { fileFaults } from '@/lib/shared/file-faults'
+import { fileFaults } from '@/lib/shared/file-type'
 import type { FileType } from '@/lib/shared/file-type'
 import { advisorPhoto } from './advisor'
 import { chosenFile, chosenFileOf, sentFile, toSentFile } from './fields'

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { codePattern, mostFileBytes } from '@/lib/forms/fields'
-import { fileFaults } from '@/lib/shared/file-faults'
+import {
+  fileFaults,
+  beginningOf,
+  beginsAs,
+  fileTypes,
+  longestFileName,
+  namesOf,
+  type FileType,
+  safeFileName,
+} from '@/lib/shared/file-type'
 import { asOnFile, between, type Form, type FormFields, type OnFileRules } from '@/lib/forms/form'
 import { emailPattern, ssnPattern } from '@/lib/rules/personal-data'
-import { beginningOf, beginsAs, fileTypes, longestFileName, namesOf, type FileType } from '@/lib/shared/file-type'
-import { safeFileName } from '@/lib/shared/file-name'
 import { isSingleLine, singleLineMessage } from '@/lib/shared/single-line'
 
 /**

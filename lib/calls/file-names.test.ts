@@ -1,6 +1,6 @@
 import { chosenFile, sentFile } from './fields'
 import { creditEvidence } from './credit-evidence'
-import { safeFileName } from '@/lib/shared/file-name'
+import { safeFileName } from '@/lib/shared/file-type'
 
 const names = [
   ['certificate.pdf', 'certificate.pdf'],

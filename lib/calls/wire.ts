@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
-import { decodeReferences } from '@/lib/shared/character-references'
+import { decodeReferences } from '@/lib/shared/markup'
 import { withCollegeZone } from '@/lib/shared/college-clock'
 import { isSingleLine } from '@/lib/shared/single-line'
 import { isYes } from '@/lib/shared/yes-no'

@@ -1,3 +1,5 @@
+import { addressTypes, contactMethods } from '@/lib/content/options/contact'
+import { directoryNameFormats } from '@/lib/content/options/personal'
 import {
   code,
   file,
@@ -17,9 +19,9 @@ export const advisorListingForm = defineForm({
   fields: {
     listed: flag(),
     clientFacing: flag(),
-    nameFormat: code(),
-    addressType: code(),
-    contactMethod: code(),
+    nameFormat: code(directoryNameFormats),
+    addressType: code(addressTypes),
+    contactMethod: code(contactMethods),
   },
 })
 

@@ -1,3 +1,4 @@
+import { citizenships, ethnicities, genders, militaryStatuses } from '@/lib/content/options/personal'
 import { birthdateFault } from '@/lib/rules/personal-data'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { optionalCode, typedDate } from './fields'
@@ -11,10 +12,10 @@ export const basicsForm = defineForm({
   name: 'basics',
   fields: {
     birthdate: birthdate(),
-    sex: optionalCode(),
-    citizenship: optionalCode(),
-    ethnicGroup: optionalCode(),
-    militaryStatus: optionalCode(),
+    sex: optionalCode(genders),
+    citizenship: optionalCode(citizenships),
+    ethnicGroup: optionalCode(ethnicities),
+    militaryStatus: optionalCode(militaryStatuses),
   },
 })
 

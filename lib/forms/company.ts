@@ -1,18 +1,24 @@
 import * as z from 'zod/mini'
 import {
+  agentFields,
   companyFaults,
   companyMessages,
+  employerOf,
   longestCompanyName,
   pseudoCompanyOf,
   showsBrokerDealer,
   type CompanyChoice,
 } from '@/lib/rules/company-fields'
 import { pseudoCompanyIds } from '@/lib/content/companies'
-import { line, optionalLine } from './fields'
+import { from, line, optionalLine } from './fields'
 import { defineForm, type FormValues } from './form'
 
 /** Companies are chosen from a list; the college numbers them. */
 const numbered = (message: string) => z.regex(/^\d*$/, message)
+
+/** The roles of the chosen employer; null where the role is typed. */
+const rolesOf = ({ company, brokerDealer }: Readonly<Record<string, unknown>>) =>
+  agentFields(employerOf({ company: String(company), brokerDealer: String(brokerDealer) })).role?.options ?? null
 
 /** Where somebody works: which fields are asked for follows from the choice (AR-05, AR-06). */
 export const companyForm = defineForm({
@@ -24,7 +30,7 @@ export const companyForm = defineForm({
     brokerDealer: optionalLine(12).check(numbered(companyMessages.brokerDealer)),
     companyName: optionalLine(longestCompanyName),
     agentId: optionalLine(60),
-    agentRole: optionalLine(60),
+    agentRole: from(rolesOf, optionalLine(60)),
     crd: optionalLine(20),
     npn: optionalLine(20),
   },

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { primaryChoices } from '@/lib/content/options/contact'
+import { phoneTypes, primaryChoices } from '@/lib/content/options/contact'
+import { addressStates } from '@/lib/content/options/states'
 import { knownCode } from '@/lib/rules/options'
 import { toShownPhone, toShownZip } from '@/lib/rules/personal-data'
 import { choice, code, email, line, optionalLine, telephone, zip } from './fields'
@@ -9,11 +10,11 @@ import { defineForm, type FormFields, type FormValues } from './form'
 const contactSet = () => ({
   Email: email(),
   Phone: telephone(),
-  PhoneType: code(),
+  PhoneType: code(phoneTypes),
   Address: line(100),
   Address2: optionalLine(100),
   City: line(60),
-  State: code(),
+  State: code(addressStates),
   Zip: zip(),
 })
 

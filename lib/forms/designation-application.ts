@@ -29,7 +29,7 @@ export const designationApplicationForm = defineForm({
     address1: line(100),
     address2: optionalLine(100),
     city: line(60),
-    state: code(),
+    state: code(addressStates),
     postalCode: zip(),
     employer: line(100),
     position: line(100),

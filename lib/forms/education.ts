@@ -1,3 +1,5 @@
+import { salaryBands, yearsOfExperience } from '@/lib/content/options/career'
+import { onlineCourseExperience, ratingLevels } from '@/lib/content/options/education'
 import { flag, optionalCode, optionalLine } from './fields'
 import { defineForm, type FormValues } from './form'
 
@@ -5,9 +7,9 @@ import { defineForm, type FormValues } from './form'
 export const educationForm = defineForm({
   name: 'education',
   fields: {
-    yearsOfExperience: optionalCode(),
+    yearsOfExperience: optionalCode(yearsOfExperience),
     jobFocus: optionalLine(60),
-    incomeLevel: optionalCode(),
+    incomeLevel: optionalCode(salaryBands),
     highSchool: flag(),
     someCollege: flag(),
     associate: flag(),
@@ -23,8 +25,8 @@ export const educationForm = defineForm({
 export const learningForm = defineForm({
   name: 'learning',
   fields: {
-    priorOnlineEducation: optionalCode(),
-    success: optionalCode(),
+    priorOnlineEducation: optionalCode(onlineCourseExperience),
+    success: optionalCode(ratingLevels),
     selfDirected: flag(),
     highStructure: flag(),
     supportService: flag(),

@@ -10,6 +10,7 @@ import {
   ssnFault,
   zipFault,
 } from '@/lib/rules/personal-data'
+import { hasOption } from '@/lib/rules/options'
 import { isCalendarDate } from '@/lib/shared/calendar-date'
 import { counted } from '@/lib/shared/counted'
 import { isSingleLine, singleLineMessage } from '@/lib/shared/single-line'
@@ -132,11 +133,46 @@ export const optionalChoice = <const Code extends string>(options: readonly Opti
 export const codePattern = /^[^\p{C}\p{Zl}\p{Zp}/\\%?#&]{1,60}$/u
 const anyCode = (missing: string) => z.regex(codePattern, missing)
 
-/** A code of a list of the college. Forms offer the list, and what is on file stays although no list has it. */
-export const code = (missing: string = required) => z.string(missing).check(notBlank(missing), anyCode(missing))
+type Values = Readonly<Record<string, unknown>>
+/** The choices of a field. With a function they follow from what is in other fields; null when any text will do. */
+type Choices = readonly Option[] | ((values: Values) => readonly Option[] | null)
 
-/** The same, or none. */
-export const optionalCode = () => z._default(z.union([z.literal(''), z.string().check(anyCode(required))]), '')
+const choicesByField = z.registry<{ choices: Choices }>()
+
+/** Says what one chooses from in this field. A code that is on file stays valid although the list does not have it. */
+export function from<Field extends z.ZodMiniType>(choices: Choices, field: Field): Field {
+  choicesByField.add(field, { choices })
+  return field
+}
+
+/** A code of a list of the college. `unlisted` compares it with the list, because the schema does not know what is on file. */
+export const code = (options: readonly Option[]) =>
+  from(options, z.string(required).check(notBlank(required), anyCode(required)))
+
+/** A code of a list, or blank. */
+export const optionalCode = (options: readonly Option[]) =>
+  from(options, z._default(z.union([z.literal(''), z.string().check(anyCode(required))]), ''))
+
+/**
+ * Returns the names of the fields whose code is neither in their list nor on file. A code on file counts for every field with the
+ * same list, because the address at home can be copied to the one at work.
+ */
+export function unlisted(fields: Readonly<Record<string, z.core.$ZodType>>, values: Values, onFile: Values): string[] {
+  const chosen = Object.entries(fields).flatMap(([name, field]) => {
+    const choices = choicesByField.get(field)?.choices
+    const options = typeof choices === 'function' ? choices(values) : choices
+    return options ? [{ name, options, code: String(values[name] ?? '') }] : []
+  })
+  const isOnFile = (options: readonly Option[], code: string) =>
+    chosen.some((other) => other.options === options && onFile[other.name] === code)
+  return chosen
+    .filter(({ options, code }) => code !== '' && !hasOption(options, code) && !isOnFile(options, code))
+    .map(({ name }) => name)
+}
+
+/** What people read about such fields. */
+export const chooseListed = (names: readonly string[]): string =>
+  `Nothing was saved. Choose from the list: ${names.join(', ')}.`
 
 /** A box that may be ticked. */
 export const flag = () => z._default(z.boolean(), false)

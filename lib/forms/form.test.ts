@@ -17,7 +17,7 @@ import {
   ssn,
   toAmount,
 } from './fields'
-import { fileFaults } from '@/lib/shared/file-faults'
+import { fileFaults } from '@/lib/shared/file-type'
 import { isDraftable } from './draft'
 import { isSecret } from './secret'
 import { blankValues, defineForm, faultsOf, isRequired, mostCharacters } from './form'

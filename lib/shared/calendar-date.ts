@@ -60,6 +60,9 @@ export function ownDay(told: string | undefined, collegeDay: string): string {
   return isCalendarDate(told) && Math.abs(daysBetween(collegeDay, told)) <= 1 ? told : collegeDay
 }
 
+/** Returns today in the time zone of the browser. */
+export const browserDay = (): CalendarDate => formatISO(new Date(), { representation: 'date' }) as CalendarDate
+
 /** The instant at which a calendar date is over in the college's zone. */
 export function endOfDay(date: string): Date {
   const hourMs = 3_600_000

@@ -1,3 +1,5 @@
+import { toFileSize } from './file-size'
+
 /** The types of documents that the college takes: what the first bytes say, and how the name ends. */
 const kinds = {
   'application/pdf': { begins: [0x25, 0x50, 0x44, 0x46, 0x2d], ends: /\.pdf$/i },
@@ -50,3 +52,21 @@ export function fileNameFor(name: string, type: FileType): string {
 /** The first bytes of a file in base64: as many as tell its type. */
 export const beginningOf = (base64: string): Uint8Array =>
   Uint8Array.from(atob(base64.slice(0, 24)), (character) => character.charCodeAt(0))
+
+/** Characters that hide or reorder text: with U+202E, `gpj.exe` reads as `exe.jpg`. */
+const misleading = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u00ad\u200b\u2060\ufeff]/gu
+
+/** Returns a file's name as it may be shown and stored: without a path, and with nothing that disguises its ending. */
+export function safeFileName(name: string): string {
+  const own = name.replace(misleading, '').split(/[/\\]/).at(-1)?.trim() ?? ''
+  return /^\.*$/.test(own) ? 'file' : own
+}
+
+/** What people read about a file that cannot be taken. */
+export const fileFaults = {
+  empty: 'The file is empty.',
+  large: (most: number) => `Choose a file of at most ${toFileSize(most)}`,
+  type: (names: string) => `Choose a ${names} file`,
+  unread: 'The file could not be read. Choose it again.',
+  reading: 'The file is still being read',
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Environment } from '@/lib/server/env'
-import { acceptedAlgorithms } from '@/lib/server/session/oidc/signing-algorithms'
-import { discoveryAddress } from '@/lib/shared/discovery-address'
+import { acceptedAlgorithms, discoveryAddress } from '@/lib/shared/discovery'
 import { bad, doubtful, good, look, type Answer, type Finding } from './finding'
 
 const Discovery = z.object({

@@ -1,11 +1,11 @@
 import type { ProfileView } from '@/components/profile/profile-view'
 import { isDrafted } from '@/lib/forms/drafted'
-import { startChanges } from '@/lib/server/college/profile'
+import { startChanges, startProfile } from '@/lib/server/college/profile'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { versionShown } from '@/lib/server/edited-records/version'
 import { env } from '@/lib/server/env'
 import { redirectFromPage } from '@/lib/server/http/redirect'
-import type { Viewer } from '@/lib/server/session/viewer'
+import { requireStudent, type Viewer } from '@/lib/server/session/viewer'
 import {
   profileEditAddress,
   profileSavedAddress,
@@ -17,11 +17,19 @@ import {
 import { isRecentSignIn } from '@/lib/shared/recent-sign-in'
 import { firstOf, type SearchParams } from '@/lib/shared/search-params'
 
+/** Asks who is asking, and starts the records of this view for the address at which it is open. */
+export async function openView<const Name extends ProfileViewName>(name: Name, searchParams: Promise<SearchParams>) {
+  const viewer = await requireStudent()
+  const view = await readView(name, viewer, searchParams)
+  const loads = startProfile[name](viewer) as ReturnType<(typeof startProfile)[Name]>
+  return { viewer, shown: { loads, view, studentId: viewer.studentId } }
+}
+
 /**
- * Reads from the address of a view what is edited there or was saved just now. An address that names a section of another view, as
- * those from the time when the profile was one page do, leads to that view.
+ * Reads from the address which section is being edited or was just saved. An address that names a section of another view redirects
+ * there, as addresses from the time when the profile was one page do.
  */
-export async function openView(
+async function readView(
   name: ProfileViewName,
   viewer: Viewer,
   searchParams: Promise<SearchParams>,
@@ -51,6 +59,6 @@ async function leadOn(
   if (saved && isElsewhere(saved)) await redirectFromPage(profileSavedAddress(saved))
 }
 
-/** The history of changes, where the view says what was changed just now; it is not asked for otherwise. */
+/** Starts the history of changes right after a save, when the view shows what changed. */
 export const changesAfterSave = (viewer: Viewer, { saved }: Pick<ProfileView, 'saved'>) =>
   saved ? startChanges(viewer) : undefined

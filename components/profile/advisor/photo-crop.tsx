@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type ChosenFile } from '@/lib/forms/fields'
-import { fileFaults } from '@/lib/shared/file-faults'
+import { fileFaults } from '@/lib/shared/file-type'
 import { squareOf, type Crop } from '@/lib/rules/square-crop'
 
 /** The pixels of a side of what is sent. */

@@ -1,6 +1,8 @@
 import 'server-only'
-import type { EditedRecord } from '@/lib/calls/call'
+import { z } from 'zod'
+import type { EditedRecord, Save } from '@/lib/calls/call'
 import { loadInputOf, closedBy, goesWith, heldBy, hasNothingToChange, recordIn } from '@/lib/calls/edited-record'
+import { chooseListed, unlisted } from '@/lib/forms/fields'
 import { fail, succeed, type Outcome } from '@/lib/shared/result'
 import { settledWithin } from '@/lib/shared/settled-within'
 import { college } from '../college/client'
@@ -15,12 +17,12 @@ type Input = Readonly<Record<string, unknown>>
 export const comparison = { longestMs: 12_000 }
 
 /**
- * The input of a save that changes what is on file, with all that the form does not hold as it is on file now. A failure, and nothing is
- * to be saved, when the form would show something else than the person saw, when it may not be changed any more, or when that
- * cannot be found out.
+ * Returns the input of a save that edits a record, completed with everything that the form does not hold. Fails, so that nothing is
+ * saved, when the record was changed since the person saw it, when it may not be changed any more, when a code is neither in its list
+ * nor on file, or when the record cannot be loaded.
  */
 export async function completeEdit(
-  edits: EditedRecord,
+  { edits, input: accepted }: Pick<Save, 'input'> & { edits: EditedRecord },
   viewer: Viewer,
   seen: { version: string; form: string },
   input: Input,
@@ -34,7 +36,13 @@ export async function completeEdit(
   const record = recordIn(edits, loaded.value, input)
   const closed = closedBy(edits, record)
   const isSeen = hasNothingToChange(edits, record) || isVersionOf(seen.version, edits, seen.form, studentId, record)
-  if (closed === null && isSeen) return succeed({ ...input, ...goesWith(edits, seen.form, record, input) })
+  if (closed === null && isSeen) {
+    const along = goesWith(edits, seen.form, record, input)
+    const complete = { ...input, ...along }
+    const fields = accepted instanceof z.ZodObject ? accepted.shape : {}
+    const wrong = unlisted(fields, complete, { ...along, ...heldBy(edits, seen.form, record) })
+    return wrong.length > 0 ? fail(createFailure('invalid', chooseListed(wrong))) : succeed(complete)
+  }
   await college.forget(viewer) // or another process still shows the page as it was
   const failure = createFailure('conflict', closed ?? undefined)
   log().info(

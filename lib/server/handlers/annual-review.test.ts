@@ -5,7 +5,7 @@ import { studentBasic, studentInfoReview } from '@/lib/calls/profile'
 import { toCompanyValues } from '@/lib/forms/company'
 import { toContactValues } from '@/lib/forms/contact'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
-import { fail, succeed } from '@/lib/shared/result'
+import { fail, succeed, type Failure } from '@/lib/shared/result'
 import { exampleProfile } from '@/tests/data/profile'
 import { goodReview } from '@/tests/data/review-values'
 import { viewerDouble } from '@/tests/support/viewer-double'
@@ -94,6 +94,15 @@ test('AR-09: what is asked for is checked against what is on file now, and saved
     studentInfoReview.load,
     expect.objectContaining({ asksAgain: true }),
   ])
+})
+
+test('ruling 12: a state that is neither in the list nor on file is refused', async () => {
+  const answer = await send({ ...goodReview, homeState: 'XX' })
+  expect([answer.status, ((await answer.json()) as Failure).message]).toEqual([
+    400,
+    'Nothing was saved. Choose from the list: homeState.',
+  ])
+  nothingSaved()
 })
 
 describe('once the information was confirmed in another tab', () => {

@@ -1,6 +1,9 @@
 import 'server-only'
 import { updatePrimaryEmail } from '@/lib/calls/credentials'
 import { annualReviewFormFor } from '@/lib/forms/annual-review'
+import { toCompanyValues } from '@/lib/forms/company'
+import { toContactValues } from '@/lib/forms/contact'
+import { chooseListed, unlisted } from '@/lib/forms/fields'
 import { faultsOf } from '@/lib/forms/form'
 import { datedEntries, isReviewDue, reviewedBefore } from '@/lib/rules/annual-review/due'
 import { askedFor, reviewedRecord } from '@/lib/rules/annual-review/sections'
@@ -67,6 +70,9 @@ export async function answerAnnualReview(request: Request): Promise<Response> {
       const fields = Object.keys(faultsOf(form, body.value)).join(', ')
       return refuseAs('invalid', 'a review', fields && `Check: ${fields}.`)
     }
+    const held = { ...toContactValues(contact.value), ...toCompanyValues(company.value) }
+    const wrong = unlisted(form.fields, parsed.data, held)
+    if (wrong.length > 0) return refuseAs('invalid', 'a review', chooseListed(wrong))
     const entries = datedEntries(history.value)
     const isDue = isReviewDue(entries, toCalendarDate(new Date()), { leapSafe: true })
     const before = reviewedBefore(entries, isDue)

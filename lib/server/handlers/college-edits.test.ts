@@ -2,14 +2,18 @@ import { advisor, advisorProfile } from '@/lib/calls/advisor'
 import type { InputOf, Save } from '@/lib/calls/call'
 import { companyInfo } from '@/lib/calls/company'
 import { residenceInfo, studentContactall } from '@/lib/calls/contact'
+import { designationApplication } from '@/lib/calls/designation-application'
 import { ceAttestation, externalCE } from '@/lib/calls/continuing-education'
 import { educationInfo } from '@/lib/calls/education'
 import { notificationPreferences } from '@/lib/calls/notifications'
 import { demographicInformation } from '@/lib/calls/profile'
 import { table } from '@/lib/calls/table'
 import { toBasicsValues } from '@/lib/forms/basics'
+import { keptCompany, toCompanyValues } from '@/lib/forms/company'
+import { keptContact, keptHomeContact, toContactValues, toHomeContactValues } from '@/lib/forms/contact'
 import { toEducationValues, toLearningValues } from '@/lib/forms/education'
 import type { Failure } from '@/lib/shared/result'
+import { exampleInput } from '@/tests/data/call-examples'
 import { everyReminder, exampleAdvisor, exampleProfile } from '@/tests/data/profile'
 import { exampleCredit } from '@/tests/data/recertification'
 import { viewerDouble } from '@/tests/support/viewer-double'
@@ -136,27 +140,94 @@ test('R-28: the same save once more is answered as before, and is no conflict wi
 })
 
 test('ruling 50: of the basics only what changed is sent', async () => {
-  const { basic } = exampleProfile
   load.mockResolvedValue({ ok: true, value: basic })
   const version = versionOf(demographicInformation.edits, 'basics', viewer.studentId, basic)
-  const answer = await answerSave(
-    'demographicInformation',
-    new Request('http://localhost:3000/api/college/demographicInformation', {
-      method: 'PUT',
-      headers: {
-        'x-portal-csrf': '1',
-        'sec-fetch-site': 'same-origin',
-        'content-type': 'application/json',
-        'if-match': `"${version}"`,
-      },
-      body: JSON.stringify({ ...toBasicsValues(basic), militaryStatus: '5' }),
-    }),
-  )
+  const answer = await sendTo(demographicInformation, version, { ...toBasicsValues(basic), militaryStatus: '5' })
   expect(answer.status).toBe(200)
   const input = savedInput() as InputOf<typeof demographicInformation>
   expect(demographicInformation.body(demographicInformation.input.parse(input), viewer as never)).toEqual({
     demographic_information: { military_flg: '5' },
   })
+})
+
+const sendTo = ({ name, method }: Save, version: string | null, values: object) =>
+  answerSave(
+    name,
+    new Request(`http://localhost:3000/api/college/${name}`, {
+      method,
+      headers: {
+        'x-portal-csrf': '1',
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+        ...(version !== null && { 'if-match': `"${version}"` }),
+      },
+      body: JSON.stringify(values),
+    }),
+  )
+
+const { basic, contact, company } = exampleProfile
+const business = { ...contact, workPhoneType: 'mobile', primaryAddress: 'B' }
+
+test.each<[Save, string, Record<string, unknown>, object, string, string]>([
+  [demographicInformation, 'basics', basic, toBasicsValues(basic), 'sex', 'sex'],
+  [demographicInformation, 'basics', basic, toBasicsValues(basic), 'citizenship', 'citizenship'],
+  [demographicInformation, 'basics', basic, toBasicsValues(basic), 'ethnicGroup', 'ethnicGroup'],
+  [demographicInformation, 'basics', basic, toBasicsValues(basic), 'militaryStatus', 'militaryStatus'],
+  [educationInfo, 'education', record, education, 'yearsOfExperience', 'yearsOfExperience'],
+  [educationInfo, 'education', record, education, 'incomeLevel', 'incomeLevel'],
+  [educationInfo, 'learning', record, learning, 'priorOnlineEducation', 'priorOnlineEducation'],
+  [educationInfo, 'learning', record, learning, 'success', 'success'],
+  [residenceInfo, 'contact-home', contact, toHomeContactValues(contact as never), 'homePhoneType', 'phoneType'],
+  [
+    studentContactall,
+    'contact-business',
+    business,
+    toContactValues(business as never),
+    'businessPhoneType',
+    'workPhoneType',
+  ],
+  [advisor.save, 'advisor-listing', exampleAdvisor.listing, exampleAdvisor.listing, 'nameFormat', 'nameFormat'],
+  [advisor.save, 'advisor-listing', exampleAdvisor.listing, exampleAdvisor.listing, 'addressType', 'addressType'],
+  [advisor.save, 'advisor-listing', exampleAdvisor.listing, exampleAdvisor.listing, 'contactMethod', 'contactMethod'],
+  [
+    companyInfo,
+    'company',
+    { ...company, agentId: '123456' },
+    toCompanyValues({ ...company, agentId: '123456' }),
+    'agentRole',
+    'agentRole',
+  ],
+])(
+  'ruling 12: %p in the form %s takes a code outside its list only while that code is on file',
+  async (call, form, shown, values, field, column) => {
+    const version = (of: object) => versionOf(call.edits, form, viewer.studentId, of)
+    const all = { ...(call === educationInfo && { ...education, ...learning }), ...keptFor(call), ...values }
+    load.mockResolvedValue({ ok: true, value: shown })
+    const refused = await sendTo(call, version(shown), { ...all, [field]: 'Gone' })
+    expect([refused.status, ((await refused.json()) as Failure).message]).toEqual([
+      400,
+      `Nothing was saved. Choose from the list: ${field}.`,
+    ])
+    expect(save).not.toHaveBeenCalled()
+    const older = { ...shown, [column]: 'Gone' }
+    load.mockResolvedValue({ ok: true, value: older })
+    expect((await sendTo(call, version(older), { ...all, [field]: 'Gone' })).status).toBe(200)
+  },
+)
+
+const keptFor = (call: Save): object => {
+  if (call === studentContactall) return keptContact(contact)
+  if (call === residenceInfo) return keptHomeContact(contact)
+  return call === companyInfo ? keptCompany(company) : {}
+}
+
+test('ruling 12: an application takes a state outside its list only while it is the one on file', async () => {
+  const input = { ...exampleInput(designationApplication, viewer.studentId), state: 'XX' }
+  load.mockResolvedValue({ ok: true, value: contact })
+  expect((await sendTo(designationApplication, null, input)).status).toBe(422)
+  expect(save).not.toHaveBeenCalled()
+  load.mockResolvedValue({ ok: true, value: { ...contact, home: { ...contact.home, state: 'XX' } } })
+  expect((await sendTo(designationApplication, null, input)).status).toBe(200)
 })
 
 const edited: [Save, string, object][] = [

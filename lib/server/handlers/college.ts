@@ -216,13 +216,15 @@ async function run(
 
 /** The input with what goes along of the record that the save changes, unless that was changed meanwhile. */
 async function inputOnFile(
-  { edits }: Save,
+  { edits, input: accepted }: Save,
   viewer: Viewer | null,
   input: unknown,
   headers: Headers,
 ): Promise<Outcome<unknown>> {
   const seen = edits && readVersion(edits, headers.get('if-match') ?? '')
-  return edits && seen && viewer ? completeEdit(edits, viewer, seen, input as Record<string, unknown>) : succeed(input)
+  return edits && seen && viewer
+    ? completeEdit({ edits, input: accepted }, viewer, seen, input as Record<string, unknown>)
+    : succeed(input)
 }
 
 function toResponse(call: Load | Save, outcome: Outcome<unknown>): Response {

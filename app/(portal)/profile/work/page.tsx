@@ -2,8 +2,6 @@ import { WorkView } from '@/components/profile/profile'
 import { companies } from '@/lib/calls/company'
 import { college } from '@/lib/server/college/client'
 import { companiesToName } from '@/lib/server/college/company'
-import { startProfile } from '@/lib/server/college/profile'
-import { requireStudent } from '@/lib/server/session/viewer'
 import { titled } from '@/lib/shared/headings'
 import type { SearchParams } from '@/lib/shared/search-params'
 import { openView } from '../open-view'
@@ -11,15 +9,15 @@ import { openView } from '../open-view'
 export const metadata = titled('/profile/work')
 
 export default async function ProfileWorkPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const viewer = await requireStudent()
-  const view = await openView('profileWork', viewer, searchParams)
-  const loads = startProfile.profileWork(viewer)
+  const { viewer, shown } = await openView('profileWork', searchParams)
   return (
     <WorkView
-      loads={loads}
-      companies={view.editing === 'company' ? college.load(companies, viewer) : companiesToName(viewer, loads.company)}
-      view={view}
-      studentId={viewer.studentId}
+      {...shown}
+      companies={
+        shown.view.editing === 'company'
+          ? college.load(companies, viewer)
+          : companiesToName(viewer, shown.loads.company)
+      }
     />
   )
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { acceptedAlgorithms } from '@/lib/shared/discovery'
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -15,7 +16,6 @@ import { sessionStore } from '../store/open-store'
 import { askProvider } from './ask-provider'
 import { tokenToleranceSeconds } from './clock-skew'
 import { providerMetadata, ProviderUnavailable, type ProviderMetadata } from './provider'
-import { acceptedAlgorithms } from './signing-algorithms'
 
 /** A token that the provider did not make for this, or that was used before; `message` says why, for the log. */
 export class TokenRefused extends Error {}

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { discoveryAddress } from '@/lib/shared/discovery-address'
+import { discoveryAddress } from '@/lib/shared/discovery'
 import { env } from '../../env'
 import { askProvider } from './ask-provider'
 
