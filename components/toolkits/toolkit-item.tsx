@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
-import { toolkitFileName, type Toolkit, type ToolkitLink } from '@/lib/content/toolkits'
+import { toolkitFileName, type Toolkit, type ToolkitFile, type ToolkitLink } from '@/lib/content/toolkits'
 import { documentHref } from '@/lib/shared/documents'
 
 interface ItemProps {
@@ -10,7 +10,7 @@ interface ItemProps {
   microsites: string | null
 }
 
-/** One thing of a toolkit: what it is for, and the way to it; flyers and graphics hold several (TK-01, TK-02). */
+/** One thing of a toolkit: what it is for, and the way to it; flyers, graphics and the video hold several (TK-01, TK-02). */
 export function ToolkitItem({ toolkit, item, microsites }: ItemProps) {
   const { title, copy, links, instructions = [] } = item
   return (
@@ -45,12 +45,13 @@ export function ToolkitItem({ toolkit, item, microsites }: ItemProps) {
 }
 
 /** The link, or that there is none yet. */
-function Way({ toolkit, item: { link, linkText, open, preview }, microsites }: ItemProps) {
+function Way({ toolkit, item: { link, linkText, open, preview, video }, microsites }: ItemProps) {
   const href = addressOf(toolkit, link, microsites)
   if (href === null) return <p className="font-medium text-ink-soft">Coming soon</p>
   return (
     <div className="flex flex-col items-start gap-3">
       {preview && <Preview href={href} {...preview} />}
+      {video && <Video toolkit={toolkit} href={href} {...video} />}
       <ButtonLink href={href} variant="secondary" size="small" external={open === 'external'} className="no-print">
         {linkText}
       </ButtonLink>
@@ -74,8 +75,41 @@ function Preview({ href, alt, width, height }: NonNullable<ToolkitLink['preview'
   )
 }
 
+/** Nothing of it is loaded before it is played, but the picture that the toolkit shows as well. */
+function Video({ toolkit, href, title, poster, captions, words }: VideoProps) {
+  return (
+    <>
+      <video
+        controls
+        playsInline
+        preload="none"
+        width={1200}
+        height={628}
+        aria-label={title}
+        poster={fileAddress(toolkit, poster)}
+        src={href}
+        className="no-print h-auto w-full rounded-sm border border-line"
+      >
+        <track kind="captions" srcLang="en" label="English" src={fileAddress(toolkit, captions)} />
+      </video>
+      <Disclosure summary="What the video says">
+        <ul className="flex max-w-prose flex-col gap-1">
+          {words.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Disclosure>
+    </>
+  )
+}
+
+type VideoProps = NonNullable<ToolkitLink['video']> & { toolkit: Toolkit; href: string }
+
+const fileAddress = (toolkit: Toolkit, file: ToolkitFile): string =>
+  documentHref('toolkit', { toolkit, file }, toolkitFileName(toolkit, file))
+
 function addressOf(toolkit: Toolkit, link: ToolkitLink['link'], microsites: string | null): string | null {
   if (link === null) return null
   if ('site' in link) return microsites && `${microsites}/${toolkit}`
-  return documentHref('toolkit', { toolkit, file: link.file }, toolkitFileName(toolkit, link.file))
+  return fileAddress(toolkit, link.file)
 }

@@ -4,7 +4,7 @@ import { viewAs } from '../support/staff'
 
 const address = '/designations-certifications/toolkits/ricp'
 const fileAddress = '/api/documents/toolkit/ricp/flyer-print/RICP_flyer_print.pdf'
-const begins: Record<string, string> = { pdf: '%PDF-', docx: 'PK', png: '\u0089PNG' }
+const begins: Record<string, string> = { pdf: '%PDF-', docx: 'PK', png: '\u0089PNG', mp4: '\0\0\0 ftyp', vtt: 'WEBVTT' }
 
 test('RT-27, TK-01, TK-02: from the card to the toolkit, and every file is saved @only-phone', async ({
   page,
@@ -41,6 +41,32 @@ test('RT-27, TK-01, TK-02: from the card to the toolkit, and every file is saved
   const opening = page.waitForEvent('popup')
   await site.click()
   await expect((await opening).getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('TK-02: the video plays to its end in the page, with captions', async ({ page, signedIn }) => {
+  await signedIn('established', { path: address })
+  const video = page.locator('video')
+  await expect(video).toHaveAccessibleName('The RICP video')
+  const state = await video.evaluate(async (player: HTMLVideoElement) => {
+    const [track] = player.textTracks
+    if (track) track.mode = 'showing'
+    player.muted = true
+    await player.play()
+    player.currentTime = 4.5 // of a part that has not come yet
+    await new Promise((done) => player.addEventListener('seeked', done, { once: true }))
+    const caption = (track?.activeCues?.[0] as VTTCue | undefined)?.text
+    player.playbackRate = 8
+    await new Promise((done) => player.addEventListener('ended', done, { once: true }))
+    return { size: [player.videoWidth, player.videoHeight], seconds: Math.round(player.duration), caption }
+  })
+  expect(state).toEqual({
+    size: [1200, 628],
+    seconds: 25,
+    caption:
+      'An advisor with the RICP® is trained in retirement income: how to draw on what you saved, in which order, and for how long.',
+  })
+  await page.getByText('What the video says').press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: /^Ask me how I can help you\.$/ })).toBeVisible()
 })
 
 // On one screen only: browsers that run side by side share the clipboard of the machine.
@@ -101,6 +127,6 @@ test.describe('without JavaScript', () => {
     await signedIn('established', { path: address })
     await expect(page.getByText(/, RICP®$/).first()).toBeVisible()
     await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: /^Download the/ })).toHaveCount(6)
+    await expect(page.getByRole('link', { name: /^Download the/ })).toHaveCount(Object.keys(toolkitFiles).length)
   })
 })

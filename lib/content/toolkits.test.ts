@@ -23,7 +23,7 @@ describe.each(toolkits)('TK-01, TK-02: the toolkit of %s', (toolkit) => {
     expect(new Set(all.map(({ linkText }) => linkText)).size).toBe(all.length)
   })
 
-  test('has a site, flyers, a press release, graphics in two formats and a signature; there is no video yet', () => {
+  test('has a site, flyers, a press release, a video, graphics in two formats and a signature', () => {
     expect(links.map((link) => link.title)).toEqual([
       'Client website',
       'Client flyer',
@@ -34,10 +34,11 @@ describe.each(toolkits)('TK-01, TK-02: the toolkit of %s', (toolkit) => {
     ])
     const files = all.flatMap(({ link }) => (link && 'file' in link ? [link.file] : []))
     expect(files.toSorted()).toEqual(Object.keys(toolkitFiles).toSorted())
-    expect(all.filter(({ link }) => link === null).map((link) => link.title)).toEqual(['Video'])
+    expect(all.filter(({ link }) => link === null)).toEqual([])
     const nested = links.filter((link) => link.links)
     expect(nested.map((link) => [link.title, link.link, link.links?.length])).toEqual([
       ['Client flyer', null, 2],
+      ['Video', null, 2],
       ['Social media and digital ads', null, 2],
     ])
     expect(links.at(-1)?.instructions?.map(({ program }) => program)).toEqual(['Outlook', 'Gmail'])
@@ -49,6 +50,6 @@ describe.each(toolkits)('TK-01, TK-02: the toolkit of %s', (toolkit) => {
   })
 
   test.each(Object.keys(toolkitFiles) as (keyof typeof toolkitFiles)[])('names its file %s', (file) => {
-    expect(toolkitFileName(toolkit, file)).toMatch(/^[A-Za-z]+_[a-z0-9_]+\.(pdf|docx|png)$/)
+    expect(toolkitFileName(toolkit, file)).toMatch(/^[A-Za-z]+_[a-z0-9_]+\.(pdf|docx|png|mp4|vtt)$/)
   })
 })

@@ -1,12 +1,13 @@
 import { toolkitNames } from '@/lib/shared/routes'
 import { programOf } from './program-catalogue'
+import { videoScenes } from './toolkit-video'
 import { toolkitWords } from './toolkit-words'
 
 /** A plan whose holders get an advisor toolkit (S2 §2.5). */
 export type Toolkit = keyof typeof toolkitNames
 
 /** Raised whenever the words, the links or the files below change. */
-export const toolkitVersion = '2026.11'
+export const toolkitVersion = '2026.12'
 
 /** The plan of a toolkit in lower case, whatever the case of the code; null for a plan without one. */
 export function toToolkit(code: string): Toolkit | null {
@@ -18,6 +19,8 @@ export function toToolkit(code: string): Toolkit | null {
 export const toolkitFiles = {
   'flyer-print': 'flyer_print.pdf',
   'flyer-digital': 'flyer_digital.pdf',
+  video: 'video.mp4',
+  'video-captions': 'video_captions.vtt',
   'press-release': 'press_release.docx',
   'graphic-wide': 'graphic_1200x628.png',
   'graphic-tall': 'graphic_1080x1350.png',
@@ -37,6 +40,14 @@ interface Preview {
   alt: string
 }
 
+/** What a video needs besides its file: a picture to begin with, captions, and its words to read. */
+interface Video {
+  title: string
+  poster: ToolkitFile
+  captions: ToolkitFile
+  words: readonly string[]
+}
+
 /** One thing of a toolkit (S2 §2.5). A link that leads nowhere yet, and holds no others, is 'Coming soon'. */
 export interface ToolkitLink {
   title: string
@@ -45,9 +56,11 @@ export interface ToolkitLink {
   /** The client-facing site, a file of the toolkit, or nothing. */
   link: { site: 'microsite' } | { file: ToolkitFile } | null
   open: 'external' | 'download'
-  /** In place of a link of its own: flyers and graphics. */
+  /** In place of a link of its own: flyers, graphics, the video. */
   links?: readonly ToolkitLink[]
   preview?: Preview
+  /** It is a video, which plays beside its link. */
+  video?: Video
   /** What to do with it, step by step, by the name of a program. */
   instructions?: readonly { program: string; steps: readonly string[] }[]
 }
@@ -74,12 +87,12 @@ export function toolkitSection(toolkit: Toolkit): ToolkitSection {
   return {
     title: `${name} (${letters}®)`,
     copy: `You earned the ${letters}® designation. Here is what you need to tell clients, colleagues and the press what it means.`,
-    links: linksOf(letters),
+    links: linksOf(toolkit, letters),
     texts: textsOf(toolkit, letters, name),
   }
 }
 
-const linksOf = (letters: string): ToolkitLink[] => [
+const linksOf = (toolkit: Toolkit, letters: string): ToolkitLink[] => [
   {
     title: 'Client website',
     copy: `A page for your clients that explains what the ${letters}® designation asks of an advisor. Link to it from your site and your profiles.`,
@@ -112,10 +125,32 @@ const linksOf = (letters: string): ToolkitLink[] => [
   },
   {
     title: 'Video',
-    copy: `A short captioned video for clients about the ${letters}® designation.`,
-    linkText: `Download the ${letters} video`,
+    copy: `A short captioned video for clients about the ${letters}® designation. It has no sound.`,
+    linkText: '',
     link: null,
     open: 'download',
+    links: [
+      {
+        title: 'Video',
+        copy: 'For your website, a post or the screen in your waiting room.',
+        linkText: `Download the ${letters} video (MP4)`,
+        link: { file: 'video' },
+        open: 'download',
+        video: {
+          title: `The ${letters} video`,
+          poster: 'graphic-wide',
+          captions: 'video-captions',
+          words: videoScenes(toolkit).map(({ words }) => words),
+        },
+      },
+      {
+        title: 'Captions',
+        copy: 'To upload with the video where a network asks for them.',
+        linkText: `Download the ${letters} captions (WebVTT)`,
+        link: { file: 'video-captions' },
+        open: 'download',
+      },
+    ],
   },
   {
     title: 'Press release',

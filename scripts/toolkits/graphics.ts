@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { palette } from '../../components/ui/palette'
 import { programOf } from '../../lib/content/program-catalogue'
+import { videoScenes } from '../../lib/content/toolkit-video'
 import { toolkitWords } from '../../lib/content/toolkit-words'
 import type { Toolkit } from '../../lib/content/toolkits'
 import { toolkitNames } from '../../lib/shared/routes'
@@ -35,15 +36,15 @@ const factsOf = (toolkit: Toolkit) => {
   return { letters, name: programOf(toolkit)?.name ?? letters, promise: toolkitWords[toolkit].promise }
 }
 
-/** 16:9 for LinkedIn, Facebook and X. */
-export function wideGraphic(toolkit: Toolkit): Graphic {
-  const { letters, name, promise } = factsOf(toolkit)
-  const style = `body{--small:30px;align-items:center;gap:64px;padding:0 72px 0 76px}svg{width:344px}h1{font-size:66px;margin-bottom:30px}div{border-left:3px solid ${brass};padding-left:60px}`
+/** 16:9 for LinkedIn, Facebook and X; `size` of the words in pixels. */
+export function wideGraphic(toolkit: Toolkit, words = factsOf(toolkit).promise, size = 66): Graphic {
+  const { letters, name } = factsOf(toolkit)
+  const style = `body{--small:30px;align-items:center;gap:64px;padding:0 72px 0 76px}svg{width:344px}h1{font-size:${size}px;margin-bottom:30px}div{border-left:3px solid ${brass};padding-left:60px}`
   return graphic(
     1200,
     628,
     style,
-    `${medallionSvg(toolkit, letters, onNavy)}<div><h1>${promise}</h1><p>${name} (${letters}®)</p></div>`,
+    `${medallionSvg(toolkit, letters, onNavy)}<div><h1>${words}</h1><p>${name} (${letters}®)</p></div>`,
   )
 }
 
@@ -68,3 +69,9 @@ export function signatureGraphic(toolkit: Toolkit): Graphic {
 }
 
 export const graphics = { 'graphic-wide': wideGraphic, 'graphic-tall': tallGraphic, signature: signatureGraphic }
+
+/** The scenes of the video in its order: the wide graphic, and then the same with other words. */
+export function sceneGraphics(toolkit: Toolkit): Graphic[] {
+  const [, ...scenes] = videoScenes(toolkit)
+  return [wideGraphic(toolkit), ...scenes.map(({ words }) => wideGraphic(toolkit, words, words.length > 80 ? 42 : 54))]
+}

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import { toolkitFileName, type Toolkit } from '../../lib/content/toolkits'
 import { toolkitNames } from '../../lib/shared/routes'
-import { graphics } from './graphics'
+import { graphics, sceneGraphics } from './graphics'
 
-/** What each picture was drawn from, as a hash by the name of its file: a test compares, since it cannot draw them again. */
-export function sourcesOfGraphics(): Record<string, string> {
+/** What each picture and video was drawn from, as a hash by the name of its file: a test compares, since it cannot draw them again. */
+export function sourcesOfPictures(): Record<string, string> {
   return Object.fromEntries(
-    (Object.keys(toolkitNames) as Toolkit[]).flatMap((toolkit) =>
-      (['graphic-wide', 'graphic-tall', 'signature'] as const).map((file) => [
+    (Object.keys(toolkitNames) as Toolkit[]).flatMap((toolkit) => [
+      ...(['graphic-wide', 'graphic-tall', 'signature'] as const).map((file) => [
         toolkitFileName(toolkit, file),
-        createHash('sha256').update(graphics[file](toolkit).html).digest('hex'),
+        hashOf(graphics[file](toolkit).html),
       ]),
-    ),
+      [toolkitFileName(toolkit, 'video'), hashOf(sceneGraphics(toolkit).map(({ html }) => html))],
+    ]),
   )
 }
+
+const hashOf = (source: unknown): string => createHash('sha256').update(JSON.stringify(source)).digest('hex')

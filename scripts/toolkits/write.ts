@@ -2,13 +2,16 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
+import { videoScenes } from '../../lib/content/toolkit-video'
 import { toolkitFileName, type Toolkit } from '../../lib/content/toolkits'
 import { toolkitNames } from '../../lib/shared/routes'
 import { digitalFlyer, printFlyer } from './flyers'
-import { fonts, graphics } from './graphics'
-import { sourcesOfGraphics } from './sources'
+import { fonts, graphics, sceneGraphics, type Graphic } from './graphics'
+import { sourcesOfPictures } from './sources'
+import { makeVideo } from './video'
 
-/* Draws the files of every toolkit that do not depend on settings. The pictures need a browser: CHROMIUM_PATH, or Playwright's own. */
+/* Draws the files of every toolkit that do not depend on settings. The pictures need a browser: CHROMIUM_PATH, or
+   Playwright's own; the videos need ffmpeg as well. */
 
 const folder = path.join(import.meta.dirname, '../../lib/server/toolkits/files')
 rmSync(folder, { recursive: true, force: true })
@@ -18,24 +21,27 @@ const browser = await chromium.launch({
   args: ['--font-render-hinting=none', '--disable-lcd-text'],
 })
 const page = await browser.newPage()
+
+async function draw({ html, width, height }: Graphic): Promise<Buffer> {
+  await page.setViewportSize({ width, height })
+  await page.setContent(`<!doctype html><style>${fonts()}</style>${html}`)
+  await page.evaluate(() => document.fonts.ready)
+  return page.screenshot()
+}
+
 for (const toolkit of Object.keys(toolkitNames) as Toolkit[]) {
   const save = (file: Parameters<typeof toolkitFileName>[1], bytes: Buffer) =>
     writeFileSync(path.join(folder, toolkitFileName(toolkit, file)), bytes)
   save('flyer-print', await printFlyer(toolkit))
   save('flyer-digital', await digitalFlyer(toolkit))
   for (const file of ['graphic-wide', 'graphic-tall', 'signature'] as const) {
-    const { html, width, height } = graphics[file](toolkit)
-    await page.setViewportSize({ width, height })
-    await page.setContent(`<!doctype html><style>${fonts()}</style>${html}`)
-    await page.evaluate(() => document.fonts.ready)
     // Few colors: a palette makes the file a third as large.
-    save(
-      file,
-      await sharp(await page.screenshot())
-        .png({ palette: true, colors: 96, effort: 10, dither: 0 })
-        .toBuffer(),
-    )
+    const picture = sharp(await draw(graphics[file](toolkit)))
+    save(file, await picture.png({ palette: true, colors: 96, effort: 10, dither: 0 }).toBuffer())
   }
+  const pictures: Buffer[] = []
+  for (const scene of sceneGraphics(toolkit)) pictures.push(await draw(scene))
+  makeVideo(pictures, videoScenes(toolkit), path.join(folder, toolkitFileName(toolkit, 'video')))
 }
 await browser.close()
-writeFileSync(path.join(folder, 'sources.json'), `${JSON.stringify(sourcesOfGraphics(), null, 2)}\n`)
+writeFileSync(path.join(folder, 'sources.json'), `${JSON.stringify(sourcesOfPictures(), null, 2)}\n`)

@@ -2,6 +2,7 @@ import 'server-only'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { videoCaptions } from '@/lib/content/toolkit-video'
 import { toolkitFileName, toolkitFiles, type Toolkit, type ToolkitFile } from '@/lib/content/toolkits'
 import { fail, succeed, type Outcome } from '@/lib/shared/result'
 import { toolkitNames } from '@/lib/shared/routes'
@@ -18,6 +19,8 @@ const address = z.strictObject({ toolkit: z.enum(keysOf(toolkitNames)), file: z.
 const types: Record<string, string> = {
   '.pdf': 'application/pdf',
   '.png': 'image/png',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
@@ -38,14 +41,14 @@ export function findToolkitFile(viewer: Viewer, asked: SearchParams) {
   }
 }
 
-/** The press release names the college and the student, so it is made when it is asked for; `npm run toolkits` made the others. */
-const bytesOf = async ({ name }: Viewer, toolkit: Toolkit, file: ToolkitFile): Promise<Uint8Array> =>
-  file === 'press-release'
-    ? pressRelease({ toolkit, name, collegeName: env.brand.collegeName })
-    : readFile(
-        path.join(
-          /* turbopackIgnore: true */ process.cwd(),
-          'lib/server/toolkits/files',
-          toolkitFileName(toolkit, file),
-        ),
-      )
+/** What is made when it is asked for; `npm run toolkits` made the others. */
+const made: Partial<Record<ToolkitFile, (toolkit: Toolkit, viewer: Viewer) => Uint8Array>> = {
+  'press-release': (toolkit, { name }) => pressRelease({ toolkit, name, collegeName: env.brand.collegeName }),
+  'video-captions': (toolkit) => Buffer.from(videoCaptions(toolkit)),
+}
+
+const bytesOf = async (viewer: Viewer, toolkit: Toolkit, file: ToolkitFile): Promise<Uint8Array> =>
+  made[file]?.(toolkit, viewer) ??
+  readFile(
+    path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/server/toolkits/files', toolkitFileName(toolkit, file)),
+  )

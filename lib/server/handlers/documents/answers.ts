@@ -14,7 +14,7 @@ import { viewedStudentOf, type Viewer } from '../../session/viewer'
 import { decodePdf } from './pdf'
 import type { DocumentContent, DocumentWords } from './table'
 
-const fileNamePattern = /^[A-Za-z0-9_-]{1,80}\.(pdf|csv|docx|png|jpg)$/
+const fileNamePattern = /^[A-Za-z0-9_-]{1,80}\.(pdf|csv|docx|png|jpg|mp4|vtt)$/
 
 type Words = Pick<DocumentWords, 'noun' | 'listedOn' | 'none'>
 
@@ -80,22 +80,30 @@ interface Answering {
   asked: SearchParams
   /** Is it saved as a file, also where it could be shown? */
   saved?: boolean
+  /** The part that is asked for, as its header says it. */
+  range?: string | null
 }
 
 /** A document with its file name, or a page that says in the catalogue's words why there is none. */
 export function documentResponse(
   viewer: Viewer,
   outcome: Outcome<DocumentContent>,
-  { fileName, retry, kind, asked, saved = false }: Answering,
+  { fileName, retry, kind, asked, saved = false, range = null }: Answering,
 ): Response {
   const file = outcome.ok && fileNamePattern.test(fileName) ? toFile(outcome.value) : null
   if (file) {
-    return new Response(new Uint8Array(file.bytes), {
+    const { bytes } = file
+    const part = partOf(range, bytes.length)
+    const sent = part ? bytes.subarray(part.first, part.last + 1) : bytes
+    return new Response(new Uint8Array(sent), {
+      status: part ? 206 : 200,
       headers: {
         ...documentHeaders,
         'content-type': file.type,
         'content-disposition': `${saved ? 'attachment' : file.disposition}; filename="${fileName}"`,
-        'content-length': String(file.bytes.length),
+        'content-length': String(sent.length),
+        'accept-ranges': 'bytes',
+        ...(part && { 'content-range': `bytes ${part.first}-${part.last}/${bytes.length}` }),
       },
     })
   }
@@ -110,6 +118,18 @@ export function documentResponse(
     viewedStudent: viewedStudentOf(viewer),
   })
   return html(page, statusOf(failure.name))
+}
+
+/**
+ * The first and the last byte of the one range that a header asks for (RFC 9110 §14.1.2): Safari plays no video that comes only
+ * whole. Null for everything: a server may ignore several ranges, and what cannot be had.
+ */
+function partOf(range: string | null, length: number): { first: number; last: number } | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
+  if (from === '' && to === '') return null
+  const first = from === '' ? Math.max(0, length - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1)
+  return first <= last ? { first, last } : null
 }
 
 /** The college has none, and the words say why: nothing failed, so there is nothing to call about (status 404). */

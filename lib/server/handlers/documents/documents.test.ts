@@ -138,10 +138,10 @@ test('SH-13, S-61: each of these pages says whose portal a staff member looks at
 })
 
 describe('an address below /api/documents', () => {
-  const open = (address: string) => {
+  const open = (address: string, headers: Record<string, string> = {}) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost/api/documents/')
     const parts = pathname.split('/').slice(3).map(decodeURIComponent)
-    return answerDocument(new Request(`http://localhost${pathname}?${searchParams.toString()}`), parts)
+    return answerDocument(new Request(`http://localhost${pathname}?${searchParams.toString()}`, { headers }), parts)
   }
   const titleOf = async (response: Promise<Response>) => /<h1>(.*)<\/h1>/.exec(await (await response).text())?.[1]
   beforeEach(() => load.mockReset().mockResolvedValue(succeed({ pdf_data: pdf })))
@@ -315,6 +315,8 @@ describe('an address below /api/documents', () => {
     test.each([
       ['flyer-print', 'RICP_flyer_print.pdf', 'application/pdf', '%PDF-'],
       ['flyer-digital', 'RICP_flyer_digital.pdf', 'application/pdf', '%PDF-'],
+      ['video', 'RICP_video.mp4', 'video/mp4', '\u0000\u0000\u0000 ftyp'],
+      ['video-captions', 'RICP_video_captions.vtt', 'text/vtt; charset=utf-8', 'WEBVTT\n\n00:00.000 --> 00:03.500\n'],
       ['press-release', 'RICP_press_release.docx', word, 'PK\u0003\u0004'],
       ['graphic-wide', 'RICP_graphic_1200x628.png', 'image/png', '\u0089PNG'],
       ['graphic-tall', 'RICP_graphic_1080x1350.png', 'image/png', '\u0089PNG'],
@@ -329,6 +331,24 @@ describe('an address below /api/documents', () => {
       const bytes = Buffer.from(await response.arrayBuffer())
       expect(bytes.toString('latin1').startsWith(begins)).toBe(true)
       expect(response.headers.get('content-length')).toBe(String(bytes.length))
+    })
+
+    test.each([
+      ['bytes=0-3', 206, 'bytes 0-3/', '%PDF'],
+      ['bytes=-6', 206, /^bytes (\d+)-(\d+)\/\d+$/, '%%EOF\n'],
+      ['bytes=5-', 206, 'bytes 5-', ''],
+      ['bytes=0-1,4-5', 200, null, '%PDF-'],
+      ['bytes=999999999-', 200, null, '%PDF-'],
+      ['lines=1-2', 200, null, '%PDF-'],
+    ])('is sent in part, as players of videos ask for it: %s', async (range, status, said, begins) => {
+      answers(['RICP'], true)
+      const response = await open('toolkit/ricp/flyer-print/RICP_flyer_print.pdf', { range })
+      const text = Buffer.from(await response.arrayBuffer()).toString('latin1')
+      expect(response.status).toBe(status)
+      if (said === null) expect(response.headers.get('content-range')).toBeNull()
+      else expect(response.headers.get('content-range')).toMatch(said)
+      expect(text.startsWith(begins)).toBe(true)
+      expect(response.headers.get('content-length')).toBe(String(text.length))
     })
 
     test.each([

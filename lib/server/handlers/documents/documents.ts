@@ -35,7 +35,14 @@ export function answerDocument(request: Request, [name = '', ...parts]: readonly
     // The tab that opened asks for the password, and then shows the document.
     return !outcome.ok && outcome.failure.name === 'sign-in-again'
       ? redirectWithin(signInAddress(retry, { again: true }))
-      : documentResponse(viewer, outcome, { fileName: document.fileName, retry, kind, asked, saved })
+      : documentResponse(viewer, outcome, {
+          fileName: document.fileName,
+          retry,
+          kind,
+          asked,
+          saved,
+          range: request.headers.get('range'),
+        })
   })
 }
 
