@@ -65,7 +65,7 @@ test('TK-02: the video plays to its end in the page, with captions', async ({ pa
     caption:
       'An advisor with the RICP® is trained in retirement income: how to draw on what you saved, in which order, and for how long.',
   })
-  await page.getByText('What the video says').press('Enter')
+  await page.getByText('What the video says').click()
   await expect(page.getByRole('listitem').filter({ hasText: /^Ask me how I can help you\.$/ })).toBeVisible()
 })
 
