@@ -59,7 +59,7 @@ const config = [
   ...next,
   {
     files: ['**/*.{ts,mjs}'],
-    ignores: ['components/**', 'lib/browser/**'],
+    ignores: ['components/**', 'features/**', 'lib/browser/**'],
     rules: Object.fromEntries(ofComponents.map((rule) => [rule, 'off'])),
   },
   {
@@ -133,7 +133,7 @@ const config = [
     },
   },
   {
-    files: ['components/**', 'lib/browser/**'],
+    files: ['components/**', 'features/**', 'lib/browser/**'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
       'no-restricted-syntax': ['error', defaultExport, ...staleReads],
@@ -141,7 +141,7 @@ const config = [
     },
   },
   {
-    files: ['app/**', 'components/**', 'lib/**', 'middleware.ts', 'instrumentation.ts'],
+    files: ['app/**', 'components/**', 'features/**', 'lib/**', 'middleware.ts', 'instrumentation.ts'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'no-console': 'error' },
   },

@@ -15,7 +15,7 @@ const modulesOnly = [
 const importing = ['@electric-sql/pglite']
 
 /** What the build compiles with the React Compiler. */
-const components = '/(app|components|lib/browser)/.*(?<!\\.test)\\.tsx?$'
+const components = '/(app|components|features|lib/browser)/.*(?<!\\.(test|server))\\.tsx?$'
 
 /**
  * One project of tests. The patterns are set after `next/jest`, which would otherwise put its own in front of them.
@@ -45,12 +45,17 @@ async function project(config) {
 /** In folders of the server, and run in a browser all the same: what reads markup or XML, or runs in a page. */
 const inBrowserToo = [
   '<rootDir>/tests/data/hostile-texts.test.tsx',
-  '<rootDir>/lib/server/toolkits/press-release.test.ts',
+  '<rootDir>/features/toolkits/press-release.server.test.ts',
   '<rootDir>/lib/server/http/chunk-guard.test.ts',
   '<rootDir>/lib/server/http/late-scripts.test.ts',
 ]
 
-const inBrowser = ['<rootDir>/components/**/*.test.ts?(x)', '<rootDir>/lib/browser/**/*.test.ts?(x)', ...inBrowserToo]
+const inBrowser = [
+  '<rootDir>/components/**/*.test.ts?(x)',
+  '<rootDir>/features/**/*.test.tsx',
+  '<rootDir>/lib/browser/**/*.test.ts?(x)',
+  ...inBrowserToo,
+]
 
 /** @returns {Promise<import('jest').Config & Required<Pick<import('jest').Config, 'projects'>>>} */
 export default async function configure() {
@@ -67,7 +72,7 @@ export default async function configure() {
       await project({
         displayName: 'server',
         testEnvironment: 'node',
-        testMatch: ['<rootDir>/{lib,college,app,scripts,tests}/**/*.test.ts?(x)'],
+        testMatch: ['<rootDir>/{lib,college,app,scripts,tests}/**/*.test.ts?(x)', '<rootDir>/features/**/*.test.ts'],
         testPathIgnorePatterns: ['<rootDir>/lib/browser/', ...inBrowserToo],
       }),
       await project({

@@ -1,6 +1,6 @@
-// `npm run mutation`: breaks the code of lib/rules, lib/middleware and lib/server in one place at a time, and counts how often a
+// `npm run mutation`: breaks the code of features, lib/middleware and lib/server in one place at a time, and counts how often a
 // test notices (S-67). It fails for a folder where fewer than 80 % are noticed. It takes hours for all folders:
-//   npm run mutation -- lib/rules lib/server/rate-limits lib/server/env.ts     these folders or files alone
+//   npm run mutation -- features/purchases lib/server/env.ts     these folders or files alone
 // What was tried before and did not change since is not tried again; `--fresh` forgets it. `--static` also breaks what a module
 // makes once while it is loaded, such as a pattern or a table, which can only be tried with all tests of the folder.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -34,13 +34,13 @@ async function main() {
 /** The folders in order: of lib/server the files beside its folders first, then each folder. */
 function everyFolder() {
   const folders = readdirSync('lib/server', { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  return ['lib/rules', 'lib/middleware', 'lib/server', ...folders.map(({ name }) => `lib/server/${name}`)]
+  return ['features', 'lib/middleware', 'lib/server', ...folders.map(({ name }) => `lib/server/${name}`)]
 }
 
 function checked(place) {
   const plain = path.posix.normalize(place).replace(/\/$/, '')
-  if (!existsSync(plain) || !/^lib\/(rules|middleware|server)(\/|$)/.test(plain))
-    throw new Stop(`${place} is no place in lib/rules, lib/middleware or lib/server.`)
+  if (!existsSync(plain) || !/^(features|lib\/(middleware|server))(\/|$)/.test(plain))
+    throw new Stop(`${place} is no place in features, lib/middleware or lib/server.`)
   return plain
 }
 

@@ -1,5 +1,5 @@
 import { headers } from 'next/headers'
-import { ConsentNotice } from '@/components/cookies/consent-notice'
+import { ConsentNotice } from '@/features/cookies/consent-notice'
 import { env } from '@/lib/server/env'
 import { askedAddress } from '@/lib/server/http/asked-address'
 import { tagsHeader } from '@/lib/shared/portal-headers'

@@ -1,4 +1,4 @@
-import { carryoverCategory, categoryName } from '@/lib/content/options/credits'
+import { carryoverCategory, categoryName } from '@/features/continuing-education/content'
 import { toShortDate } from '@/lib/shared/calendar-date'
 import { toFileSize } from '@/lib/shared/file-size'
 import { sumHours } from '@/lib/shared/hours'

@@ -1,4 +1,4 @@
-import { programOf } from '@/lib/content/program-catalogue'
+import { programOf } from '@/features/designations/content'
 import { toLongDate } from '@/lib/shared/calendar-date'
 import { body, brass, ink, quiet } from './palette'
 import { largestSize, openPaper, type Paper } from './paper'

@@ -1,4 +1,4 @@
-import { programOf } from '@/lib/content/program-catalogue'
+import { programOf } from '@/features/designations/content'
 import { toCalendarDate, toLongDate, toShortDate } from '@/lib/shared/calendar-date'
 import { type Addressee, type Contact, howToVerify, letterPdf } from './letterhead'
 

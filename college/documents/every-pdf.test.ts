@@ -68,7 +68,7 @@ const made: Record<string, () => Promise<Buffer>> = {
     [0, 3, 18, 20, 22, 40].map((count) => [`audit packet of ${count}`, () => papers.packet(count)]),
   ),
 }
-const toolkits = path.resolve('lib/server/toolkits/files')
+const toolkits = path.resolve('features/toolkits/files')
 const flyers = readdirSync(toolkits).filter((name) => name.endsWith('.pdf'))
 
 let folder: string

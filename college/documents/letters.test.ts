@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { programOf } from '@/lib/content/program-catalogue'
+import { programOf } from '@/features/designations/content'
 import { awardPdf } from './award-letter'
 import { addressee, award, confirmation, contact, frame, taxForm } from './testing/papers'
 import { textOfPdf } from './testing/text-of-pdf'

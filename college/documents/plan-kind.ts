@@ -1,4 +1,4 @@
-import { programOf } from '@/lib/content/program-catalogue'
+import { programOf } from '@/features/designations/content'
 
 /** What a completed plan is called. */
 export function kindOf(plan: string): 'degree' | 'certification' | 'designation' {

@@ -1,5 +1,5 @@
 import { and, asc, between, eq } from 'drizzle-orm'
-import { continuingEducationRules } from '@/lib/content/continuing-education-rules'
+import { continuingEducationRules } from '@/features/continuing-education/rule-sets'
 import { evaluate } from '@/lib/shared/continuing-education/evaluate'
 import type { Entry } from '@/lib/shared/continuing-education/ledger'
 import { ruleSetFor, withRequired } from '@/lib/shared/continuing-education/rule-set'

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { CreatedStudent } from '@/college/seed/scenarios'
-import { actionSnoozes } from '@/lib/calls/action-snoozes'
+import { actionSnoozes } from '@/features/dashboard/calls'
 import { dataOf } from './testing/services-in-memory'
 import { servicesOfFile } from './testing/services-of-file'
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { actionSnooze } from '@/college/records/schema'
-import { actionSnoozes } from '@/lib/calls/action-snoozes'
+import { actionSnoozes } from '@/features/dashboard/calls'
 import { daysLater, toCalendarDate } from '@/lib/shared/calendar-date'
 import { answerLoad, answerSave } from './http/answer'
 import { noSuchStudent } from './http/refusal'

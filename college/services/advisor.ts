@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { advisor, advisorPhoto } from '@/college/records/schema'
-import * as calls from '@/lib/calls/advisor'
+import * as calls from '@/features/profile/advisor/calls'
 import { answerLoad, answerSave } from './http/answer'
 import { requireFiles } from './http/file-content'
 import { Refusal } from './http/refusal'

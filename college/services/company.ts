@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { company, student } from '@/college/records/schema'
-import * as calls from '@/lib/calls/company'
-import { pseudoCompanyIds } from '@/lib/content/companies'
+import * as calls from '@/features/profile/company/calls'
+import { pseudoCompanyIds } from '@/features/profile/company/content'
 import { answerLoad, answerSave } from './http/answer'
-import { change } from './profile'
 import { noSuchStudent, Refusal } from './http/refusal'
 import { toYesNo } from './http/wire'
+import { change } from './profile'
 
 /** Is this choice of the list no company? Its own name is nobody's employer. */
 const isNoCompany = (id: string | null) => Object.values<string | null>(pseudoCompanyIds).includes(id)

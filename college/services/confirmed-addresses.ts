@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '@/college/records/database'
 import { confirmedAddress, contactChange } from '@/college/records/schema'
-import type { ChangedField } from '@/lib/calls/contact-changes'
+import type { ChangedField } from '@/features/profile/history/calls'
 
 /** How long an address must have been confirmed, and on file, before it gets a link that can take a change back. */
 const oldMs = 72 * 3_600_000

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
 import type { Database } from '@/college/records/database'
 import { findPersonByOktaId } from '@/college/records/people'
 import { contactChange, person, student } from '@/college/records/schema'
-import type { AccountField, ContactField, SecretField } from '@/lib/calls/contact-changes'
-import { isEmailField } from '@/lib/content/changed-fields'
-import { usa } from '@/lib/content/options/states'
+import type { AccountField, ContactField, SecretField } from '@/features/profile/history/calls'
+import { isEmailField } from '@/features/profile/history/content'
 import { digitsOf } from '@/lib/shared/digits'
+import { usa } from '@/lib/shared/options/states'
 import { noSuchStudent } from './http/refusal'
 
 export type KeptChange = typeof contactChange.$inferSelect

@@ -2,13 +2,13 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { isLoginTaken } from '@/college/records/people'
 import { contactChange } from '@/college/records/schema'
-import * as calls from '@/lib/calls/contact-changes'
-import { type AccountField, type ChangedField, isAccountField, type UndoState } from '@/lib/calls/contact-changes'
-import { hasValues, isEmailField } from '@/lib/content/changed-fields'
+import * as calls from '@/features/profile/history/calls'
+import { type AccountField, type ChangedField, isAccountField, type UndoState } from '@/features/profile/history/calls'
+import { hasValues, isEmailField } from '@/features/profile/history/content'
 import { protectionChanged, sendNotice } from './account-mail'
 import {
-  type Changing,
   changeRecords,
+  type Changing,
   isSameValue,
   type KeptChange,
   readRecords,

@@ -1,4 +1,4 @@
-import { isEmailField } from '@/lib/content/changed-fields'
+import { isEmailField } from '@/features/profile/history/content'
 import { sendNotice } from './account-mail'
 import { changeRecords, isSameValue, readRecords, type ValueField } from './contact-changes'
 import type { Question } from './http/answer'

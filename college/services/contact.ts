@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { person, student } from '@/college/records/schema'
-import * as calls from '@/lib/calls/contact'
+import * as calls from '@/features/profile/contact/calls'
 import { changeContact } from './contact-notice'
 import { answerLoad, answerSave } from './http/answer'
 import { noSuchStudent } from './http/refusal'

@@ -9,9 +9,9 @@ import {
   designationApplication,
   studentFlags,
 } from '@/college/records/schema'
-import * as calls from '@/lib/calls/designations'
-import { hrefs } from '@/lib/shared/hrefs'
+import * as calls from '@/features/designations/calls'
 import { toFormattedName } from '@/lib/shared/formatted-name'
+import { hrefs } from '@/lib/shared/hrefs'
 import { addresseeOf } from './addressee'
 import { answerLoad, answerSave } from './http/answer'
 import { Refusal } from './http/refusal'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { studentEducation } from '@/college/records/schema'
-import * as calls from '@/lib/calls/education'
+import * as calls from '@/features/profile/education/calls'
 import { answerLoad, answerSave } from './http/answer'
 import { toYesNo } from './http/wire'
 

@@ -1,5 +1,5 @@
 import { mintSiteSession } from '@/college/sites/site-session'
-import { enrollmentSession } from '@/lib/calls/enrollment'
+import { enrollmentSession } from '@/features/learning/systems-calls'
 import { answerSave } from './http/answer'
 
 /** The way from the portal to the enrollment site (S2 §3, ruling 28). */

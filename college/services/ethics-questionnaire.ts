@@ -1,12 +1,12 @@
 import { confirmByMail } from '@/college/mail/confirmation'
 import { periodsOf } from '@/college/records/recertification-period'
 import { type EthicsAnswer, ethicsQuestionnaire } from '@/college/records/schema'
-import * as calls from '@/lib/calls/ethics-questionnaire'
+import * as calls from '@/features/ethics-questionnaire/calls'
 import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
 import { answerSave, type Question } from './http/answer'
-import { promotionFor } from './promo-codes'
 import { Refusal } from './http/refusal'
+import { promotionFor } from './promo-codes'
 import { noSuchPeriod } from './reported-period'
 
 type Request = Parameters<typeof answersIn>[0]

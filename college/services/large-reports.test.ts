@@ -2,8 +2,8 @@
 import { insertHoldings } from '@/college/seed/population/insert-holdings'
 import { companyRoster } from '@/college/seed/population/population'
 import type { CreatedStudent } from '@/college/seed/scenarios'
+import * as calls from '@/features/company-desk/calls'
 import type { Save } from '@/lib/calls/call'
-import * as calls from '@/lib/calls/reports'
 import { openServices, testNow } from './testing/services-in-memory'
 
 /** More than a page of a report, many times over; how long 20,000 take is measured by `npm run bench`. */

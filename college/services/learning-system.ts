@@ -1,7 +1,7 @@
 import { hasKnowledgeHub } from '@/college/records/knowledge-hub'
 import { enrollment, learningAccess } from '@/college/records/schema'
 import { mintSiteSession, type Site } from '@/college/sites/site-session'
-import * as calls from '@/lib/calls/learning-system'
+import * as calls from '@/features/learning/systems-calls'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { inClass } from './exams'
 import { answerLoad, answerSave, type Question } from './http/answer'

@@ -1,4 +1,4 @@
-import type { ChangedField } from '@/lib/calls/contact-changes'
+import type { ChangedField } from '@/features/profile/history/calls'
 
 /* What of a value may leave the records where only its owner needs to know it again: on pages, in answers and in mail. */
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { message } from '@/college/records/schema'
-import * as calls from '@/lib/calls/messages'
+import * as calls from '@/features/messages/calls'
 import { answerLoad, answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
 

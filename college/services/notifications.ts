@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { notificationPreference } from '@/college/records/schema'
 import { preferencesOf } from '@/college/reminders/preferences'
-import { notificationPreferences } from '@/lib/calls/notifications'
+import { notificationPreferences } from '@/features/profile/notifications/calls'
 import { answerLoad, answerSave } from './http/answer'
 import { toYesNo } from './http/wire'
 

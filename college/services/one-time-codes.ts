@@ -1,11 +1,11 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, like, lt } from 'drizzle-orm'
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { mailCode } from '@/college/mail/code-mail'
 import type { Database } from '@/college/records/database'
 import type { Person } from '@/college/records/people'
 import { oneTimeCode } from '@/college/records/schema'
 import type { Sender } from '@/college/services-context'
-import type { codeFactors } from '@/lib/calls/one-time-codes'
+import type { codeFactors } from '@/features/account/codes-calls'
 import { hideMost, hideMostDigits } from './masks'
 import { requireRoom } from './sign-in-help'
 

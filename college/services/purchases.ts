@@ -4,13 +4,13 @@ import { receiptPackPdf, toReceipts } from '@/college/documents/receipt-pack'
 import type { Database } from '@/college/records/database'
 import { periodsOf } from '@/college/records/recertification-period'
 import { purchase } from '@/college/records/schema'
-import * as calls from '@/lib/calls/purchases'
+import * as calls from '@/features/purchases/calls'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { addresseeOf } from './addressee'
 import { answerLoad, answerSave } from './http/answer'
-import { promotionFor } from './promo-codes'
 import { Refusal } from './http/refusal'
 import { toEncodedPdf } from './http/wire'
+import { promotionFor } from './promo-codes'
 
 const states: Readonly<Record<string, string>> = { paid: 'P', refunded: 'R', pending: 'N' }
 

@@ -10,10 +10,10 @@ import {
   contactRequest,
   eligibility,
 } from '@/college/records/schema'
-import * as calls from '@/lib/calls/recertification'
+import * as calls from '@/features/recertification/calls'
 import { hrefs } from '@/lib/shared/hrefs'
-import { answerLoad, answerSave } from './http/answer'
 import { addresseeOf } from './addressee'
+import { answerLoad, answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
 import { toEncodedPdf, toYesNo } from './http/wire'
 

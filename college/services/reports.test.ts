@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { companyRoster } from '@/college/seed/population/population'
 import { insertHoldings } from '@/college/seed/population/insert-holdings'
+import { companyRoster } from '@/college/seed/population/population'
 import type { CreatedStudent } from '@/college/seed/scenarios'
+import * as calls from '@/features/company-desk/calls'
 import type { AnyCall } from '@/lib/calls/call'
-import * as calls from '@/lib/calls/reports'
 import { openServices, testNow } from './testing/services-in-memory'
 
 let college: Awaited<ReturnType<typeof openServices>>

@@ -1,5 +1,5 @@
 import type { Person } from '@/college/records/people'
-import * as calls from '@/lib/calls/sign-in-codes'
+import * as calls from '@/features/account/codes-calls'
 import { noteConfirmed } from './confirmed-addresses'
 import { answerSave } from './http/answer'
 import { checkCode, type CodeFactor, findPending, forgetExpired, maskDestination, orderCode } from './one-time-codes'

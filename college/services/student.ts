@@ -10,8 +10,8 @@ import {
   studentFlags,
   subscription,
 } from '@/college/records/schema'
+import { programOf } from '@/features/designations/content'
 import * as calls from '@/lib/calls/student'
-import { programOf } from '@/lib/content/program-catalogue'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { employerId } from './employer'
 import { answerLoad } from './http/answer'

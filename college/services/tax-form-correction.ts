@@ -1,6 +1,6 @@
 import { confirmByMail } from '@/college/mail/confirmation'
 import { taxFormCorrection as request } from '@/college/records/schema'
-import { taxFormCorrection } from '@/lib/calls/tax-form-correction'
+import { taxFormCorrection } from '@/features/tax-forms/calls'
 import { hrefs } from '@/lib/shared/hrefs'
 import { answerSave } from './http/answer'
 import { Refusal } from './http/refusal'

@@ -1,14 +1,14 @@
-import { backToPortal } from './back-to-portal'
 import { html } from 'hono/html'
 import type { Environment } from '@/college/environment'
 import { page } from '@/college/pages/page'
 import type { Database } from '@/college/records/database'
-import { programOf } from '@/lib/content/program-catalogue'
+import { programOf } from '@/features/designations/content'
 import {
   enrollmentParameterNames,
-  parseSingleSignOnParams,
   type EnrollmentParameters,
+  parseSingleSignOnParams,
 } from '@/lib/shared/single-sign-on'
+import { backToPortal } from './back-to-portal'
 import { feeToPay } from './recertification-fee'
 import { redeemSiteSession } from './site-session'
 

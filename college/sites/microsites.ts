@@ -3,9 +3,9 @@ import { html } from 'hono/html'
 import type { Environment } from '@/college/environment'
 import { page } from '@/college/pages/page'
 import { pageHeaders } from '@/college/pages/security'
-import { programOf } from '@/lib/content/program-catalogue'
-import { toolkitWords } from '@/lib/content/toolkit-words'
-import { toToolkit, type Toolkit } from '@/lib/content/toolkits'
+import { programOf } from '@/features/designations/content'
+import { type Toolkit, toToolkit } from '@/features/toolkits/content'
+import { toolkitWords } from '@/features/toolkits/words'
 
 /** What clients read about a designation, below `/sites/microsites`: a page for each that has an advisor toolkit. */
 export function createMicrosites(environment: Environment) {

@@ -1,20 +1,20 @@
 'use client'
 
-import { use, useEffect, useState, type ReactNode } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { differing, isBlank, type Values } from '@/lib/browser/draft-values'
 import { unknownOutcome } from '@/lib/browser/unknown-outcome'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
-import { differing, isBlank, type Values } from '@/lib/browser/draft-values'
 import type { SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
-import { valuesOf, type Form, type FormValues } from '@/lib/forms/form'
-import { isSecret } from '@/lib/forms/secret'
+import { type Form, type FormValues, valuesOf } from '@/lib/shared/forms/form'
+import { isSecret } from '@/lib/shared/forms/secret'
 import type { OnFile } from '@/lib/shared/result'
 import { FormFrame } from './form-frame'
-import { FormPlace, type DraftOfForm } from './form-place'
+import { type DraftOfForm, FormPlace } from './form-place'
 import { Done, Refused, StillHere } from './outcome'
-import { RecordConflict } from './versions-on-demand'
-import { isLeaving, useSubmission, type SubmissionOptions } from './submission'
+import { isLeaving, type SubmissionOptions, useSubmission } from './submission'
 import { useDraftedFields } from './use-drafted-fields'
+import { RecordConflict } from './versions-on-demand'
 
 /** What a form found by itself: the message for each field that is wrong. */
 export type Faults<Of extends Form> = Partial<Record<keyof FormValues<Of> & string, string>>

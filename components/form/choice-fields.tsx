@@ -11,9 +11,8 @@ import {
   Hint,
   labelIdOf,
 } from '@/components/ui/field'
-import type { Option } from '@/lib/content/options/option'
-import { hasOption } from '@/lib/rules/options'
-import { frameOf, useField, type FieldWords } from './form-context'
+import { hasOption, type Option } from '@/lib/shared/options/option'
+import { type FieldWords, frameOf, useField } from './form-context'
 
 interface ChoiceProps extends FieldWords {
   options: readonly Option[]

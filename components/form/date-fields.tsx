@@ -1,11 +1,11 @@
 'use client'
 
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { controlClasses, describedBy, FieldGroup } from '@/components/ui/field'
-import { months } from '@/lib/content/options/months'
 import { isCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
+import { months } from '@/lib/shared/options/months'
 import { foldDate } from '@/lib/shared/typed-text'
-import { frameOf, useField, useFieldState, type FieldBinding, type FieldWords } from './form-context'
+import { type FieldBinding, type FieldWords, frameOf, useField, useFieldState } from './form-context'
 
 interface Boxes {
   year: string

@@ -1,19 +1,19 @@
 'use client'
 
-import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { controlClasses, describedBy, Field } from '@/components/ui/field'
-import { mostFileBytes, type ChosenFile } from '@/lib/forms/fields'
+import { toFileSize } from '@/lib/shared/file-size'
 import {
-  fileFaults,
   beginningOf,
   contentTypeOf,
+  fileFaults,
   fileNameFor,
+  type FileType,
   fileTypes,
   namesOf,
-  type FileType,
 } from '@/lib/shared/file-type'
-import { toFileSize } from '@/lib/shared/file-size'
-import { frameOf, useField, type FieldWords } from './form-context'
+import { type ChosenFile, mostFileBytes } from '@/lib/shared/forms/fields'
+import { type FieldWords, frameOf, useField } from './form-context'
 
 const forget = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
   currentTarget.value = ''

@@ -1,9 +1,8 @@
 'use client'
 
-import { createContext, use, useEffect, useState, type RefCallback } from 'react'
+import { createContext, type RefCallback, use, useEffect, useState } from 'react'
 import type { Values } from '@/lib/browser/draft-values'
-import type { Option } from '@/lib/content/options/option'
-import { labelOf } from '@/lib/rules/options'
+import { labelOf, type Option } from '@/lib/shared/options/option'
 
 type Changes = (event: { target: unknown; type?: unknown }) => unknown
 

@@ -1,11 +1,11 @@
 'use client'
 
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
-import type { PlainField } from '@/lib/forms/posted'
+import type { PlainField } from '@/lib/shared/forms/posted'
 import type { Failure } from '@/lib/shared/result'
-import { FormContext, type FieldBinding } from './form-context'
+import { type FieldBinding, FormContext } from './form-context'
 import { Refused } from './outcome'
 import { OutcomeBox } from './outcome-box'
 

@@ -1,25 +1,25 @@
 'use client'
 
-import { use, useEffect, useId, useState, type ReactNode } from 'react'
+import { type ReactNode, use, useEffect, useId, useState } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { FieldFault } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/text-link'
-import { isBlank } from '@/lib/browser/draft-values'
 import { draftKeeper } from '@/lib/browser/draft-keepers'
+import { isBlank } from '@/lib/browser/draft-values'
 import { showInstead } from '@/lib/browser/leave'
 import type { SaveName } from '@/lib/calls/table'
-import type { Form } from '@/lib/forms/form'
+import { toLongMonth } from '@/lib/shared/calendar-date'
+import type { Form } from '@/lib/shared/forms/form'
 import {
   firstOpenStep,
+  type FormStep,
+  type Question,
   review,
   reviewTitle,
   sentAddress,
   stepAddress,
-  type Question,
-  type FormStep,
-} from '@/lib/forms/steps'
-import { toLongMonth } from '@/lib/shared/calendar-date'
+} from '@/lib/shared/forms/steps'
 import { CallForm, type CallFormProps } from './call-form'
 import { wordsOf } from './draft-words'
 import { FormContext, useField } from './form-context'

@@ -1,12 +1,12 @@
 'use client'
 
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { controlClasses, describedBy, Field } from '@/components/ui/field'
-import type { Option } from '@/lib/content/options/option'
 import { folded } from '@/lib/shared/folded'
-import { useListening } from './listening'
+import type { Option } from '@/lib/shared/options/option'
 import { SelectField } from './choice-fields'
-import { frameOf, useField, useFieldState, type FieldWords } from './form-context'
+import { type FieldWords, frameOf, useField, useFieldState } from './form-context'
+import { useListening } from './listening'
 
 interface SearchFieldProps extends FieldWords {
   options: readonly Option[]

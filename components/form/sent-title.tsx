@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Landing } from '@/components/ui/landing'
-import { sentTitle } from '@/lib/forms/steps'
+import { sentTitle } from '@/lib/shared/forms/steps'
 
 interface SentTitleProps {
   /** Said when it was sent just now. */

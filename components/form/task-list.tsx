@@ -1,8 +1,8 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { StatusWord, type StatusWordTone } from '@/components/ui/status-word'
 import { TextLink } from '@/components/ui/text-link'
-import { firstOpenStep, review, reviewTitle, stepAddress, stepStates, type FormStep } from '@/lib/forms/steps'
-import type { Form } from '@/lib/forms/form'
+import type { Form } from '@/lib/shared/forms/form'
+import { firstOpenStep, type FormStep, review, reviewTitle, stepAddress, stepStates } from '@/lib/shared/forms/steps'
 
 interface TaskListProps {
   form: Form

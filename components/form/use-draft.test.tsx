@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
 import * as z from 'zod/mini'
-import { defineForm } from '@/lib/forms/form'
-import { secret } from '@/lib/forms/secret'
-import type { Draft } from '@/lib/shared/draft'
 import { requestDraft } from '@/lib/browser/draft-request'
 import { useDraft } from '@/lib/browser/use-draft'
+import type { Draft } from '@/lib/shared/draft'
+import { defineForm } from '@/lib/shared/forms/form'
+import { secret } from '@/lib/shared/forms/secret'
 
 jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
 const asked = jest.mocked(requestDraft)

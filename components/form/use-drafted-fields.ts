@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useReadOnly } from '@/components/kit/read-only'
 import { draftKeeper } from '@/lib/browser/draft-keepers'
 import { useDraft } from '@/lib/browser/use-draft'
-import type { Form } from '@/lib/forms/form'
+import type { Form } from '@/lib/shared/forms/form'
 import type { DraftOfForm } from './form-place'
 import { useFields } from './use-fields'
 

@@ -2,10 +2,10 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useState } from 'react'
-import { useForm, useWatch, type FieldValues, type Resolver } from 'react-hook-form'
+import { type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { FieldError } from '@/components/ui/error-summary'
-import { blankValues, isRequired, mostCharacters, type Form } from '@/lib/forms/form'
-import { required } from '@/lib/rules/personal-data'
+import { blankValues, type Form, isRequired, mostCharacters } from '@/lib/shared/forms/form'
+import { required } from '@/lib/shared/personal-data'
 import type { FieldBinding, FieldText } from './form-context'
 import type { InWords } from './versions'
 

@@ -1,7 +1,7 @@
 import { CheckboxField, RadioField } from '@/components/form/choice-fields'
 import { PlainForm } from '@/components/form/plain-form'
 import { TextField } from '@/components/form/text-fields'
-import { toPosted } from '@/lib/forms/posted'
+import { toPosted } from '@/lib/shared/forms/posted'
 import { colors, steppedForm } from './sample-form'
 
 const refused = { name: 'refused', message: 'The college does not take this.', reference: 'K7Q2-9FXM' } as const

@@ -1,6 +1,6 @@
-import * as fields from '@/lib/forms/fields'
-import { defineForm } from '@/lib/forms/form'
-import type { FormStep } from '@/lib/forms/steps'
+import * as fields from '@/lib/shared/forms/fields'
+import { defineForm } from '@/lib/shared/forms/form'
+import type { FormStep } from '@/lib/shared/forms/steps'
 
 export const colors = [
   { code: 'R', label: 'Red' },

@@ -1,5 +1,5 @@
+import { hidesRecertification } from '@/features/recertification/rules'
 import type { LoadAnswer } from '@/lib/calls/table'
-import { hidesRecertification } from '@/lib/rules/recertification'
 import { hrefs } from '@/lib/shared/hrefs'
 
 /** A destination in the header, the account menu or the drawer. */

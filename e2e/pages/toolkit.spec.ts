@@ -1,4 +1,4 @@
-import { toolkitFiles, toolkitFileName } from '@/lib/content/toolkits'
+import { toolkitFileName, toolkitFiles } from '@/features/toolkits/content'
 import { expect, test } from '../support/fixtures'
 import { viewAs } from '../support/staff'
 

@@ -1,4 +1,4 @@
-import { isDeclared, storedItems } from '@/lib/content/cookies'
+import { isDeclared, storedItems } from '@/features/cookies/content'
 import { expect, test } from '../support/fixtures'
 
 test('S-42: a field that the table does not name never reaches a browser', async ({ page, signedIn, college }) => {

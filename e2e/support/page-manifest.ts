@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { ScenarioName } from '@/college/seed/scenarios/names'
 import { pages } from '@/lib/shared/routes'
 
-/** What every sweep knows of a page, exported as `manifest` by a file of its own in `e2e/pages`. */
+/** What every sweep knows of a page, exported as `manifest` by a file of its own beside the page's parts, `*.manifest.ts`. */
 export interface PageManifest {
   /** Its name in the table of routes. */
   route: keyof typeof pages
@@ -57,11 +57,11 @@ export const leadsOn = ({ route }: PageManifest): boolean => pages[route].path.s
 
 /** Returns the manifest of every page, in the order of their files. */
 export async function readManifests(): Promise<PageManifest[]> {
-  const files = await readdir(path.resolve('e2e/pages'))
-  const names = files.filter((file) => /^[\w-]+\.ts$/.test(file)).toSorted()
+  const files = await readdir(path.resolve('features'), { recursive: true })
+  const names = files.filter((file) => file.endsWith('.manifest.ts')).toSorted()
   return Promise.all(
     names.map(async (name) => {
-      const { manifest } = (await import(`../pages/${name}`)) as { manifest: PageManifest }
+      const { manifest } = (await import(`../../features/${name}`)) as { manifest: PageManifest }
       return manifest
     }),
   )

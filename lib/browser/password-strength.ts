@@ -1,7 +1,41 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import { passwordSuggestions, passwordWarnings } from '@/lib/content/password-advice'
-import { shortestPassword } from '@/lib/rules/personal-data'
+import { shortestPassword } from '@/lib/shared/personal-data'
+
+/** What makes a password easy to guess, by the names that the estimator gives it. */
+export const passwordWarnings: Readonly<Record<string, string>> = {
+  straightRow: 'A row of keys on the keyboard is easy to guess.',
+  keyPattern: 'Keyboard patterns are easy to guess.',
+  simpleRepeat: 'Repeated characters like “aaa” are easy to guess.',
+  extendedRepeat: 'Repeated parts like “abcabcabc” are easy to guess.',
+  sequences: 'Sequences like “abc” are easy to guess.',
+  recentYears: 'Recent years are easy to guess.',
+  dates: 'Dates are easy to guess.',
+  topTen: 'This is one of the most used passwords.',
+  topHundred: 'This is a very common password.',
+  common: 'This is a common password.',
+  similarToCommon: 'This is similar to a common password.',
+  wordByItself: 'A single word is easy to guess.',
+  namesByThemselves: 'A name alone is easy to guess.',
+  commonNames: 'Names are easy to guess.',
+  userInputs: 'Your own name or email is easy to guess.',
+}
+
+/** What would make it harder. */
+export const passwordSuggestions: Readonly<Record<string, string>> = {
+  l33t: 'Replacing letters, like “@” for “a”, does not help much.',
+  reverseWords: 'Writing a word backward does not help much.',
+  allUppercase: 'Writing it all in capitals does not help much.',
+  capitalization: 'A capital at the beginning does not help much.',
+  dates: 'Avoid dates that have to do with you.',
+  recentYears: 'Avoid recent years.',
+  associatedYears: 'Avoid years that have to do with you.',
+  sequences: 'Avoid common sequences.',
+  repeated: 'Do not repeat words or characters.',
+  longerKeyboardPattern: 'Avoid keyboard patterns.',
+  anotherWord: 'Add more words that are less common.',
+  useWords: 'Use several words that do not belong together.',
+}
 
 /* Loaded only when a new password is typed: common passwords and words are 225 KiB. Nothing typed leaves the page. */
 

@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Form } from '@/lib/forms/form'
-import { isDraftable } from '@/lib/forms/draft'
-import { noSubject, type Draft } from '@/lib/shared/draft'
+import { type Draft, noSubject } from '@/lib/shared/draft'
 import { formActions } from '@/lib/shared/form-actions'
+import { isDraftable } from '@/lib/shared/forms/draft'
+import type { Form } from '@/lib/shared/forms/form'
 import { draftKeeper } from './draft-keepers'
 import type { DraftConflict, DraftState } from './draft-state'
 import type { DraftKeeper } from './drafts'

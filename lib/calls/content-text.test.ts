@@ -1,5 +1,5 @@
-import { messages } from './messages'
-import { resources } from './resources'
+import { messages } from '@/features/messages/calls'
+import { resources } from '@/features/resources/calls'
 import { notificationFeed } from './site'
 
 test('PG-02: a title of the content system is decoded, once', () => {

@@ -1,7 +1,6 @@
-import { mostFileBytes } from '@/lib/forms/fields'
-import { fileFaults } from '@/lib/shared/file-type'
-import type { FileType } from '@/lib/shared/file-type'
-import { advisorPhoto } from './advisor'
+import { advisorPhoto } from '@/features/profile/advisor/calls'
+import { fileFaults, type FileType } from '@/lib/shared/file-type'
+import { mostFileBytes } from '@/lib/shared/forms/fields'
 import { chosenFile, chosenFileOf, sentFile, toSentFile } from './fields'
 
 const base64 = (...bytes: number[]) => Buffer.from(bytes).toString('base64')

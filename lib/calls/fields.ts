@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { codePattern, mostFileBytes } from '@/lib/forms/fields'
 import {
-  fileFaults,
   beginningOf,
   beginsAs,
+  fileFaults,
+  type FileType,
   fileTypes,
   longestFileName,
   namesOf,
-  type FileType,
   safeFileName,
 } from '@/lib/shared/file-type'
-import { asOnFile, between, type Form, type FormFields, type OnFileRules } from '@/lib/forms/form'
-import { emailPattern, ssnPattern } from '@/lib/rules/personal-data'
+import { codePattern, mostFileBytes } from '@/lib/shared/forms/fields'
+import { asOnFile, between, type Form, type FormFields, type OnFileRules } from '@/lib/shared/forms/form'
+import { emailPattern, ssnPattern } from '@/lib/shared/personal-data'
 import { isSingleLine, singleLineMessage } from '@/lib/shared/single-line'
 
 /**

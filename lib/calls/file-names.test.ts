@@ -1,6 +1,6 @@
-import { chosenFile, sentFile } from './fields'
-import { creditEvidence } from './credit-evidence'
+import { creditEvidence } from '@/features/continuing-education/evidence-calls'
 import { safeFileName } from '@/lib/shared/file-type'
+import { chosenFile, sentFile } from './fields'
 
 const names = [
   ['certificate.pdf', 'certificate.pdf'],

@@ -1,16 +1,16 @@
+import fc from 'fast-check'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import fc from 'fast-check'
 import type { z } from 'zod'
-import type { Form } from '@/lib/forms/form'
+import type { Form } from '@/lib/shared/forms/form'
 import { everyCall, exampleInput } from '@/tests/data/call-examples'
 import type { AnyCall } from './call'
 
 /* What a form checks in a browser the handler of its call checks again, by the very same schemas. */
 
-const folder = path.join(__dirname, '../forms')
-const forms = readdirSync(folder)
-  .filter((file) => !file.includes('.test.'))
+const folder = path.join(__dirname, '../../features')
+const forms = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => path.basename(file) === 'forms.ts')
   .flatMap((file) => Object.entries(require(path.join(folder, file)) as Record<string, unknown>))
   .filter((entry): entry is [string, Form] => isForm(entry[1]))
 
@@ -29,11 +29,11 @@ const savesOf = ({ fields }: Form): AnyCall[] =>
 
 /** Forms that the portal answers itself, each with the file that checks what is posted by the form's own schema. */
 const answeredHere = {
-  annualReviewForm: 'server/handlers/annual-review.ts',
-  codeWayForm: 'server/handlers/second-step.ts',
-  creditImportForm: '../app/(portal)/designations-certifications/recertification/ce-reporting/import/page.tsx',
-  notMeForm: 'server/handlers/not-me.ts',
-  viewAsForm: 'server/handlers/masquerade.ts',
+  annualReviewForm: 'features/profile/annual-review/review.server.ts',
+  codeWayForm: 'features/account/second-step.server.ts',
+  creditImportForm: 'app/(portal)/designations-certifications/recertification/ce-reporting/import/page.tsx',
+  notMeForm: 'features/account/not-me.server.ts',
+  viewAsForm: 'lib/server/handlers/masquerade.ts',
 }
 
 /** Forms of which a field is sent as something else, or is for the college alone to judge. */
@@ -50,7 +50,7 @@ test('S-52: what is typed into a form is taken by a call that has its very field
   const without = forms.filter(([, form]) => savesOf(form).length === 0).map(([name]) => name)
   expect(without.toSorted()).toEqual(Object.keys({ ...answeredHere, ...sentOtherwise }).toSorted())
   for (const [name, file] of Object.entries(answeredHere))
-    expect(readFileSync(path.join(__dirname, '..', file), 'utf8')).toContain(name)
+    expect(readFileSync(path.resolve(file), 'utf8')).toContain(name)
 })
 
 const between = forms.flatMap(([name, form]) =>

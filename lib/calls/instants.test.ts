@@ -1,8 +1,8 @@
+import { notMe } from '@/features/account/calls'
+import { messages } from '@/features/messages/calls'
+import { contactChanges } from '@/features/profile/history/calls'
+import { approvals } from '@/features/supervisor-approval/calls'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
-import { approvals } from './approvals'
-import { contactChanges } from './contact-changes'
-import { messages } from './messages'
-import { notMe } from './not-me'
 
 test.each([
   ['2026-03-10', '2026-03-10'],

@@ -1,44 +1,38 @@
+import * as signInHelp from '@/features/account/calls'
+import * as signInCodes from '@/features/account/codes-calls'
+import { graduateApplication } from '@/features/admission/calls'
+import * as reports from '@/features/company-desk/calls'
+import * as continuingEducation from '@/features/continuing-education/calls'
+import * as creditEvidence from '@/features/continuing-education/evidence-calls'
+import { actionSnoozes } from '@/features/dashboard/calls'
+import { designationApplication } from '@/features/designations/application/calls'
+import * as designations from '@/features/designations/calls'
+import { ethicsQuestionnaire } from '@/features/ethics-questionnaire/calls'
+import * as learning from '@/features/learning/calls'
+import * as learningSystem from '@/features/learning/systems-calls'
+import * as messages from '@/features/messages/calls'
+import * as partners from '@/features/partners/calls'
+import * as proctor from '@/features/proctors/calls'
+import * as advisor from '@/features/profile/advisor/calls'
+import * as profile from '@/features/profile/calls'
+import * as company from '@/features/profile/company/calls'
+import * as contact from '@/features/profile/contact/calls'
+import * as education from '@/features/profile/education/calls'
+import * as contactChanges from '@/features/profile/history/calls'
+import { calendarEvents, calendarFeed, calendarFeedRemoval } from '@/features/profile/notifications/calendar-calls'
+import { notificationPreferences } from '@/features/profile/notifications/calls'
+import * as credentials from '@/features/profile/security/calls'
+import * as purchases from '@/features/purchases/calls'
+import * as recertification from '@/features/recertification/calls'
+import * as resources from '@/features/resources/calls'
+import * as subscriptions from '@/features/subscriptions/calls'
+import * as supervisor from '@/features/supervisor-approval/calls'
+import * as taxForms from '@/features/tax-forms/calls'
+import { transferOfCredit } from '@/features/transfer-of-credit/calls'
 import * as account from './account'
-import { actionSnoozes } from './action-snoozes'
-import { graduateApplication } from './admission'
-import * as advisor from './advisor'
-import { approvals } from './approvals'
-import { calendarEvents, calendarFeed, calendarFeedRemoval } from './calendar-feed'
 import type { AnswerOf, InputOf } from './call'
-import * as company from './company'
-import * as contact from './contact'
-import * as contactChanges from './contact-changes'
-import * as continuingEducation from './continuing-education'
-import * as credentials from './credentials'
-import * as creditEvidence from './credit-evidence'
-import { designationApplication } from './designation-application'
-import * as designations from './designations'
-import * as education from './education'
-import { enrollmentSession } from './enrollment'
-import { ethicsQuestionnaire } from './ethics-questionnaire'
-import * as learning from './learning'
-import * as learningSystem from './learning-system'
-import * as messages from './messages'
-import { notMe } from './not-me'
-import { notificationPreferences } from './notifications'
-import * as partners from './partners'
-import * as proctor from './proctor'
-import * as profile from './profile'
-import * as purchases from './purchases'
-import * as recertification from './recertification'
-import { recertificationSteps } from './recertification-steps'
-import * as reports from './reports'
-import * as resources from './resources'
-import * as signInCodes from './sign-in-codes'
-import * as signInHelp from './sign-in-help'
 import * as site from './site'
 import * as student from './student'
-import * as subscriptions from './subscriptions'
-import * as supervisor from './supervisor'
-import { taxFormCorrection } from './tax-form-correction'
-import { taxFormDelivery } from './tax-form-delivery'
-import * as taxForms from './tax-forms'
-import { transferOfCredit } from './transfer-of-credit'
 
 /**
  * The table of calls: everything the portal may ask of the college, by name.
@@ -52,7 +46,7 @@ export const table = {
   companyReportingFlags: { load: student.companyReportingFlags },
   studentCE: { load: recertification.studentCE },
   bannerDismissal: recertification.bannerDismissal,
-  recertificationSteps,
+  recertificationSteps: recertification.recertificationSteps,
   actionSnoozes,
   confirmationLetters: { load: recertification.confirmationLetters },
   confirmationLetter: { load: recertification.confirmationLetter },
@@ -82,8 +76,8 @@ export const table = {
   taxYears: { load: taxForms.taxYears },
   taxForm: { load: taxForms.taxForm },
   oldTaxForm: { load: taxForms.oldTaxForm },
-  taxFormDelivery,
-  taxFormCorrection: { save: taxFormCorrection },
+  taxFormDelivery: taxForms.taxFormDelivery,
+  taxFormCorrection: { save: taxForms.taxFormCorrection },
   getContract: { load: subscriptions.getContract },
   getBillingCycles: { load: subscriptions.getBillingCycles },
   paymentPage: { save: subscriptions.paymentPage },
@@ -96,11 +90,11 @@ export const table = {
   completerKitInfo: { load: designations.completerKitInfo },
   designationApp: designations.designationApp,
   designationApplication: { save: designationApplication },
-  approvals,
+  approvals: supervisor.approvals,
   awardLetter: { load: designations.awardLetter },
   certificate: { load: designations.certificate },
   couplrOptIn: { save: designations.couplrOptIn },
-  enrollmentSession: { save: enrollmentSession },
+  enrollmentSession: { save: learningSystem.enrollmentSession },
   messages: { load: messages.messages },
   acknowledgement: { save: messages.acknowledgement },
   notificationFeed: { load: site.notificationFeed },
@@ -128,7 +122,7 @@ export const table = {
   contactChanges: { load: contactChanges.contactChanges },
   undoContactChange: { save: contactChanges.undoContactChange },
   undoAccountChange: { save: contactChanges.undoAccountChange },
-  notMe,
+  notMe: signInHelp.notMe,
   notificationPreferences,
   calendarFeed,
   calendarFeedRemoval: { save: calendarFeedRemoval },

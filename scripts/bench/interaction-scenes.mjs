@@ -1,4 +1,4 @@
-import { companyIds, pseudoCompanyIds } from '../../lib/content/companies'
+import { companyIds, pseudoCompanyIds } from '../../features/profile/company/content'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */

@@ -1,8 +1,8 @@
 import { insertHoldings } from '@/college/seed/population/insert-holdings'
 import { companyRoster } from '@/college/seed/population/population'
 import { openServices, testNow } from '@/college/services/testing/services-in-memory'
+import * as calls from '@/features/company-desk/calls'
 import type { Save } from '@/lib/calls/call'
-import * as calls from '@/lib/calls/reports'
 
 const people = 20_000
 const tries = 5

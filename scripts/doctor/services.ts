@@ -1,10 +1,10 @@
-import type { AnyCall, Base } from '@/lib/calls/call'
-import { notificationFeed, checkMaintenanceMode } from '@/lib/calls/site'
+import { bannerDismissal, studentCE } from '@/features/recertification/calls'
 import { getUserData } from '@/lib/calls/account'
-import { bannerDismissal, studentCE } from '@/lib/calls/recertification'
+import type { AnyCall, Base } from '@/lib/calls/call'
+import { checkMaintenanceMode, notificationFeed } from '@/lib/calls/site'
 import { bodyOf, mayBeJson, unwrap } from '@/lib/server/college/answer'
 import type { Environment } from '@/lib/server/env'
-import { bad, doubtful, good, look, type Answer, type Finding } from './finding'
+import { type Answer, bad, doubtful, type Finding, good, look } from './finding'
 
 const names: Record<Base, { subject: string; variable: string }> = {
   webService: { subject: 'Web service', variable: 'COLLEGE_WEB_SERVICE_URL' },

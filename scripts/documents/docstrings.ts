@@ -5,19 +5,19 @@ import type { ListedCall } from './call-list'
 
 export type Docstrings = ReadonlyMap<string, string>
 
-const folder = path.join(process.cwd(), 'lib/calls')
-
 /**
- * The docstring of each call, by `name kind`, as it is above its definition in `lib/calls`. A call that a function of
+ * The docstring of each call, by `name kind`, as it is above its definition in a file of calls. A call that a function of
  * the same file makes, such as a report, has what that function was told about it, and that function's docstring.
  */
 export function readDocstrings(): Docstrings {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts'))
+  const files = ['lib/calls', 'features'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?:^|[/-])calls\.ts$/.test(file) || (folder === 'lib/calls' && file.endsWith('.ts')))
+      .map((file) => path.join(folder, file)),
+  )
   return new Map(
     files.flatMap((file) =>
-      docstringsIn(
-        ts.createSourceFile(file, readFileSync(path.join(folder, file), 'utf8'), ts.ScriptTarget.Latest, true),
-      ),
+      docstringsIn(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)),
     ),
   )
 }

@@ -1,6 +1,6 @@
-import { largestBody, type AnyCall } from '@/lib/calls/call'
-import { acknowledgement } from '@/lib/calls/messages'
-import { transferOfCredit } from '@/lib/calls/transfer-of-credit'
+import { acknowledgement } from '@/features/messages/calls'
+import { transferOfCredit } from '@/features/transfer-of-credit/calls'
+import { type AnyCall, largestBody } from '@/lib/calls/call'
 import { mostRows } from '@/lib/server/college/policy'
 
 const kilobytes = (call: AnyCall) => largestBody(call) / 1_024

@@ -8,7 +8,7 @@ import { parse } from '@/tests/architecture/imports'
  */
 export function callsOfServer(
   sources: readonly Source[] = listSources(/\.tsx?$/).filter(
-    (source) => /^(app|components|lib)\//.test(source.path) && !isTest(source),
+    (source) => /^(app|features|components|lib)\//.test(source.path) && !isTest(source),
   ),
 ): ReadonlySet<string> {
   const made = new Set<string>()

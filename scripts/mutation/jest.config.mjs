@@ -8,7 +8,7 @@ export default async function configureForMutation() {
     testTimeout,
   } = await configure()
   const rootDir = path.resolve(import.meta.dirname, '../..')
-  const roots = ['lib', 'college', 'tests', 'scripts'].map((folder) => path.join(rootDir, folder))
+  const roots = ['lib', 'features', 'college', 'tests', 'scripts'].map((folder) => path.join(rootDir, folder))
   if (typeof server !== 'object') throw new Error('The first project of the tests is none.')
   return { ...server, rootDir, roots, testTimeout, testMatch: JSON.parse(process.env.MUTATION_TESTS ?? '[]') }
 }

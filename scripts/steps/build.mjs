@@ -8,6 +8,7 @@ import { at, root, Stop } from './project.mjs'
 export const inputs = [
   'app',
   'components',
+  'features',
   'lib',
   'public',
   'middleware.ts',

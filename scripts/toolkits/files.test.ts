@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { tagsOfPdf, textOfPdf } from '../../college/documents/testing/text-of-pdf'
-import { programOf } from '../../lib/content/program-catalogue'
-import { toolkitWords } from '../../lib/content/toolkit-words'
-import { toolkitFileName, toolkitFiles, type Toolkit, type ToolkitFile } from '../../lib/content/toolkits'
+import { programOf } from '../../features/designations/content'
+import { type Toolkit, type ToolkitFile, toolkitFileName, toolkitFiles } from '../../features/toolkits/content'
+import { toolkitWords } from '../../features/toolkits/words'
 import { toolkitNames } from '../../lib/shared/routes'
 import { digitalFlyer, printFlyer } from './flyers'
 import { sourcesOfPictures } from './sources'
 
-const folder = path.join(__dirname, '../../lib/server/toolkits/files')
+const folder = path.join(__dirname, '../../features/toolkits/files')
 const read = (name: string) => readFileSync(path.join(folder, name))
 const toolkits = Object.keys(toolkitNames) as Toolkit[]
 const stored = (Object.keys(toolkitFiles) as ToolkitFile[]).filter(

@@ -1,8 +1,8 @@
 import { body, brass, hairline, ink, quiet } from '../../college/documents/palette'
 import { largestSize, openPaper, type Paper } from '../../college/documents/paper'
-import { programOf } from '../../lib/content/program-catalogue'
-import { toolkitWords } from '../../lib/content/toolkit-words'
-import type { Toolkit } from '../../lib/content/toolkits'
+import { programOf } from '../../features/designations/content'
+import type { Toolkit } from '../../features/toolkits/content'
+import { toolkitWords } from '../../features/toolkits/words'
 import { toolkitNames } from '../../lib/shared/routes'
 import { drawMedallion } from './medallion'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { palette } from '../../components/ui/palette'
-import { programOf } from '../../lib/content/program-catalogue'
-import { videoScenes } from '../../lib/content/toolkit-video'
-import { toolkitWords } from '../../lib/content/toolkit-words'
-import type { Toolkit } from '../../lib/content/toolkits'
+import { programOf } from '../../features/designations/content'
+import type { Toolkit } from '../../features/toolkits/content'
+import { videoScenes } from '../../features/toolkits/video'
+import { toolkitWords } from '../../features/toolkits/words'
 import { toolkitNames } from '../../lib/shared/routes'
 import { medallionSvg } from './medallion'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { toolkitFileName, type Toolkit } from '../../lib/content/toolkits'
+import { type Toolkit, toolkitFileName } from '../../features/toolkits/content'
 import { toolkitNames } from '../../lib/shared/routes'
 import { graphics, sceneGraphics } from './graphics'
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fadeSeconds, type VideoScene } from '../../lib/content/toolkit-video'
+import { fadeSeconds, type VideoScene } from '../../features/toolkits/video'
 
 /** Writes a video (MP4, H.264, no sound) in which each picture stays as long as its scene and fades into the next. Needs ffmpeg. */
 export function makeVideo(pictures: readonly Buffer[], scenes: readonly VideoScene[], file: string): void {

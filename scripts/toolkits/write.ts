@@ -1,19 +1,19 @@
+import { chromium } from '@playwright/test'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { videoScenes } from '../../lib/content/toolkit-video'
-import { toolkitFileName, type Toolkit } from '../../lib/content/toolkits'
+import { type Toolkit, toolkitFileName } from '../../features/toolkits/content'
+import { videoScenes } from '../../features/toolkits/video'
 import { toolkitNames } from '../../lib/shared/routes'
 import { digitalFlyer, printFlyer } from './flyers'
-import { fonts, graphics, sceneGraphics, type Graphic } from './graphics'
+import { fonts, type Graphic, graphics, sceneGraphics } from './graphics'
 import { sourcesOfPictures } from './sources'
 import { makeVideo } from './video'
 
 /* Draws the files of every toolkit that do not depend on settings. The pictures need a browser: CHROMIUM_PATH, or
    Playwright's own; the videos need ffmpeg as well. */
 
-const folder = path.join(import.meta.dirname, '../../lib/server/toolkits/files')
+const folder = path.join(import.meta.dirname, '../../features/toolkits/files')
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({

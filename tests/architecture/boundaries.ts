@@ -1,86 +1,75 @@
+import { existsSync } from 'node:fs'
 import ts from 'typescript'
-import { importsOf, parse, type Import } from './imports'
+import { type Import, importsOf, parse } from './imports'
 import { isTest, type Source } from './sources'
 
-interface Folder {
-  /** The folder or file; `*` stands for one name. */
-  folder: string
-  /** What its files may import, besides their own folder. */
+interface Wall {
+  /** Whose imports it limits: a folder or file. `*` stands for one name, `**` for any. */
+  files: string
+  /** What they may import, besides their own folder. */
   may: readonly string[]
   /** What they may import with `import type` alone. */
   types?: readonly string[]
-  /** The only packages it may use; every package when absent. */
+  /** The only packages they may use; every package when absent. */
   packages?: readonly string[]
 }
 
-const ofComponents = [
-  'components/ui',
-  'components/kit',
-  'components/form',
-  'lib/forms',
-  'lib/rules',
-  'lib/content',
-  'lib/browser',
-  'lib/shared',
+/** What each file may import; the first row that fits it holds. */
+export const walls: readonly Wall[] = [
+  { files: 'middleware.ts', may: ['lib/middleware', 'lib/shared'] },
+  { files: 'instrumentation.ts', may: ['lib/server'] },
+  { files: 'instrumentation-client.ts', may: ['app', 'components', 'lib/browser'] },
+  { files: 'app', may: ['features', 'components', 'lib'] },
+  { files: 'components/ui', may: ['lib/shared'] },
+  {
+    // Notices and the menu say what a recertification asks for; a draft is found by its form.
+    files: 'components/*',
+    may: [
+      ...['components/ui', 'components/kit', 'components/form', 'lib/browser', 'lib/shared'],
+      ...['features/recertification/{rules,situation}', 'features/drafted-forms'],
+    ],
+    types: ['lib/calls'],
+  },
+  { files: 'features/**/*.server.ts', may: ['features', 'lib/server', 'lib/calls', 'lib/shared'] },
+  { files: 'features/**/*calls.ts', may: ['features', 'lib/calls', 'lib/shared'], packages: ['zod'] },
+  { files: 'features/**/*.manifest.ts', may: ['e2e/support', 'college/seed/scenarios', 'lib/shared', 'tests'] },
+  { files: 'features', may: ['features', 'components', 'lib/browser', 'lib/shared', 'lib/calls'] },
+  { files: 'lib/calls/table.ts', may: ['lib/calls', 'features/**/*calls'] },
+  { files: 'lib/calls', may: ['lib/shared'], packages: ['zod'] },
+  { files: 'lib/shared', may: [] },
+  { files: 'lib/middleware', may: ['lib/shared', 'lib/server/middleware'] },
+  { files: 'lib/server/handlers/documents', may: ['features', 'lib/server', 'lib/calls', 'lib/shared'] },
+  {
+    files: 'lib/server',
+    may: [
+      ...['lib/calls', 'lib/shared'],
+      ...['features/drafted-forms', 'features/account/forms', 'features/profile/contact/calls'],
+    ],
+  },
+  { files: 'lib/browser', may: ['lib/shared'], types: ['lib/calls'] },
+  { files: 'college/testing', may: ['college', 'lib/calls', 'lib/shared', 'scripts/servers/find-port.mjs', 'tests'] },
+  { files: 'college', may: ['features/**/*{calls,content,words,rule-sets}', 'lib/calls', 'lib/shared'] },
+  {
+    files: 'e2e',
+    may: [
+      ...['features/**/*{content,manifest}', 'lib/shared', 'college/seed/scenarios', 'scripts/servers/find-port.mjs'],
+      'tests',
+    ],
+  },
 ]
 
-/** What each folder may import; the first row that fits a file holds for it. */
-export const folders: readonly Folder[] = [
-  { folder: 'middleware.ts', may: ['lib/middleware', 'lib/shared'] },
-  { folder: 'instrumentation.ts', may: ['lib/server'] },
-  { folder: 'instrumentation-client.ts', may: ['app', 'components', 'lib/browser'] },
-  { folder: 'app', may: ['components', 'lib'] },
-  { folder: 'components/ui', may: ['lib/shared'] },
-  {
-    folder: 'components/kit',
-    may: ['components/ui', 'lib/forms', 'lib/browser', 'lib/shared'],
-    types: ['lib/calls'],
-  },
-  // The dashboard gathers what other nouns have to say first.
-  {
-    folder: 'components/dashboard',
-    may: [...ofComponents, 'components/learning', 'components/profile'],
-    types: ['lib/calls'],
-  },
-  { folder: 'components/*', may: ofComponents, types: ['lib/calls'] },
-  // What a call takes may be an option of a list, or what a rule says of an address, an SSN or a company: one thing for form and wire.
-  {
-    folder: 'lib/calls',
-    may: ['lib/forms', 'lib/content/options', 'lib/rules/company-fields', 'lib/rules/personal-data', 'lib/shared'],
-    packages: ['zod'],
-  },
-  {
-    folder: 'lib/forms',
-    may: ['lib/content', 'lib/rules', 'lib/shared'],
-    packages: ['zod'],
-  },
-  { folder: 'lib/rules', may: ['lib/content', 'lib/shared'], types: ['lib/calls'], packages: ['date-fns'] },
-  { folder: 'lib/content', may: ['lib/shared'] },
-  { folder: 'lib/shared', may: [] },
-  { folder: 'lib/middleware', may: ['lib/shared', 'lib/server/middleware'] },
-  { folder: 'lib/server', may: ['lib/calls', 'lib/forms', 'lib/rules', 'lib/content', 'lib/shared'] },
-  // The advice on passwords is what its estimator says; a draft is kept by the rules of its form.
-  {
-    folder: 'lib/browser',
-    may: ['lib/content/password-advice', 'lib/forms/draft', 'lib/rules', 'lib/shared'],
-    types: ['lib/calls', 'lib/forms'],
-  },
-  {
-    folder: 'college/testing',
-    may: ['college', 'lib/calls', 'lib/content', 'lib/shared', 'scripts/servers/find-port.mjs', 'tests'],
-  },
-  { folder: 'college', may: ['lib/calls', 'lib/content', 'lib/shared'] },
-  {
-    folder: 'e2e',
-    may: ['lib/shared', 'lib/content', 'college/seed/scenarios', 'scripts/servers/find-port.mjs', 'tests'],
-  },
-]
+/** Nouns that gather what other nouns show. */
+const gathering = ['dashboard', 'profile']
 
 /** What a test may import from any folder. */
-const forTests = ['tests', 'tailwind.config', 'scripts/servers/find-port.mjs']
+const forTests = ['tests', 'features', 'lib/server', 'tailwind.config', 'scripts/servers/find-port.mjs']
 
-const folderPattern = (folder: string) => new RegExp(`^${folder.replace('*', '[^/]+')}(?=/|$)`)
-const isWithin = (target: string, folder: string) => target === folder || target.startsWith(`${folder}/`)
+const within = (place: string) =>
+  new RegExp(
+    `^${place.replaceAll(/\*\*\/|[*.]|\{(.*)\}/g, (sign, names?: string) => (names ? `(?:${names.replaceAll(',', '|')})` : (signs[sign] ?? sign)))}(?=/|$)`,
+  )
+const signs: Record<string, string> = { '**/': '(?:.*/)?', '*': '[^/]*', '.': String.raw`\.` }
+const isWithin = (target: string, place: string) => within(place).test(target)
 
 /** Imports across a boundary that they may not cross, one sentence each. */
 export function findBreaches(sources: readonly Source[]): string[] {
@@ -92,31 +81,40 @@ export function findBreaches(sources: readonly Source[]): string[] {
 }
 
 function breachOfImport(source: Source, { target, ours, typeOnly }: Import): string | undefined {
-  const row = folders.find(({ folder }) => folderPattern(folder).test(source.path))
+  const row = walls.find(({ files }) => isWithin(source.path, files))
   if (!row) return undefined
   if (!ours) {
     const foreign = row.packages && !isTest(source) && !target.startsWith('node:') && !row.packages.includes(target)
     return foreign
-      ? `${source.path} imports the package ${target}; ${row.folder} may use only ${row.packages?.join(', ')}.`
+      ? `${source.path} imports the package ${target}; ${row.files} may use only ${row.packages?.join(', ')}.`
       : undefined
   }
-  if (isClient(source) && isWithin(target, 'lib/server') && !typeOnly) {
-    return `${source.path} runs in the browser and imports ${target}; lib/server never leaves the server.`
+  if (isClient(source) && staysOnServer(target) && !typeOnly) {
+    return `${source.path} runs in the browser and imports ${target}, which never leaves the server.`
   }
-  const home = folderPattern(row.folder).exec(source.path)?.[0] ?? row.folder
-  if ([home, ...row.may].some((folder) => isWithin(target, folder))) return undefined
-  if (isTest(source) && forTests.some((folder) => isWithin(target, folder))) return undefined
-  if (row.types?.some((folder) => isWithin(target, folder))) {
-    return typeOnly ? undefined : `${source.path} imports ${target}; ${home} may take only its types: import type.`
+  const [, noun] = /^features\/([^/]+)\//.exec(source.path) ?? []
+  const isOthersComponent =
+    noun !== undefined &&
+    isWithin(target, 'features') &&
+    !isWithin(target, `features/${noun}`) &&
+    existsSync(`${target}.tsx`)
+  if (isOthersComponent && !isTest(source) && !gathering.includes(noun))
+    return `${source.path} imports ${target}; the components of a noun are its own.`
+  const [home = ''] = within(row.files).exec(source.path) ?? []
+  if ([home, ...row.may].some((place) => isWithin(target, place))) return undefined
+  if (isTest(source) && forTests.some((place) => isWithin(target, place))) return undefined
+  if (row.types?.some((place) => isWithin(target, place))) {
+    return typeOnly ? undefined : `${source.path} imports ${target}; ${row.files} may take only its types: import type.`
   }
-  return `${source.path} imports ${target}; ${home} may import only from ${[...row.may, ...(row.types ?? [])].join(', ') || 'itself'}.`
+  return `${source.path} imports ${target}; ${row.files} may import only from ${[...row.may, ...(row.types ?? [])].join(', ') || 'itself'}.`
 }
 
+const staysOnServer = (target: string) => isWithin(target, 'lib/server') || /\.server$/.test(target)
 const isClient = ({ text }: Source) => /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/.*\n\s*)*['"]use client['"]/.test(text)
 
 function breachOfServerOnly(source: Source): string[] {
-  if (!isWithin(source.path, 'lib/server') || isTest(source) || source.text.startsWith("import 'server-only'\n"))
-    return []
+  const onServer = isWithin(source.path, 'lib/server') || source.path.endsWith('.server.ts')
+  if (!onServer || isTest(source) || source.text.startsWith("import 'server-only'\n")) return []
   return [`${source.path} does not begin with import 'server-only'.`]
 }
 
@@ -126,6 +124,7 @@ const ofNext = ['instrumentation.ts', 'next.config.ts']
 const withoutEnvironment = [
   'app',
   'components',
+  'features',
   'lib',
   'college',
   'middleware.ts',

@@ -12,7 +12,7 @@ import { viewerDouble } from '../support/viewer-double'
 jest.mock('@/lib/server/college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
 jest.mock('@/lib/server/session/viewer', () => ({ findViewer: jest.fn(), findSession: jest.fn() }))
 
-const programs = ['app', 'components', 'lib/browser']
+const programs = ['app', 'components', 'features', 'lib/browser']
   .flatMap((folder) => listSources(/\.tsx?$/, folder))
   .filter((source) => !isTest(source))
 /** The functions through which a component asks, and what each does. */

@@ -7,7 +7,7 @@ import { isTest, listSources, type Source } from './sources'
 
 const programs = listSources(/\.tsx?$/).filter(
   (source) =>
-    /^(?:app|components|lib|college)\/|^(?:middleware|instrumentation)/.test(source.path) &&
+    /^(?:app|features|components|lib|college)\/|^(?:middleware|instrumentation)/.test(source.path) &&
     !isTest(source) &&
     !source.path.includes('/testing/'),
 )
@@ -39,8 +39,8 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
     /dangerouslySetInnerHTML|\.innerHTML\b|\.outerHTML\b|insertAdjacentHTML|document\.write\(/,
     {
       'app/_shell/tags.tsx': 'a script that is written there',
-      'components/entrance/keep-hash.tsx': 'a script that is written there',
-      'components/profile/old-addresses.tsx': 'a fixed script: only names and addresses of the code are in it',
+      'features/account/keep-hash.tsx': 'a script that is written there',
+      'features/profile/contact/old-addresses.tsx': 'a fixed script: only names and addresses of the code are in it',
       'components/shell/notices/early-dismissal.tsx': 'a script that is written there',
       'components/shell/notices/notice-place.tsx': 'a script that is written there',
     },

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { draftedForms } from '@/lib/forms/drafted'
+import { draftedForms } from '@/features/drafted-forms'
 import { byHand } from './kit'
 import { isTest, listSources } from './sources'
 
@@ -9,10 +9,10 @@ const except: Record<string, string> = {
   'app/[...address]/page.tsx': 'any address that has no row in the table of routes',
   'app/kit/page.tsx': 'for those who build, and in no table',
   'app/(entrance)/auth/sso/admin-login/[uid]/page.tsx': 'a refusal, of which nothing can be loaded again',
-  'components/dashboard/action-card.tsx':
+  'features/dashboard/action-card.tsx':
     'what was posted without scripts was refused, and what forms draw would come to everybody with its program',
-  'components/entrance/admin-login.tsx': 'a refusal, of which nothing can be loaded again',
-  'components/profile/annual-review/review-form.tsx':
+  'features/account/admin-login.tsx': 'a refusal, of which nothing can be loaded again',
+  'features/profile/annual-review/review-form.tsx':
     'one press saves up to six calls, and what of them is saved is said',
   'components/shell/store-away.tsx': 'in the place of a whole page, whose loads cannot begin',
   'components/shell/notices/notice-item.tsx':
@@ -21,7 +21,7 @@ const except: Record<string, string> = {
 
 test('failures, Retry, the states of a save and addresses are made in one place each, and no page waits by itself', () => {
   const offenders = listSources(/\.tsx?$/)
-    .filter((source) => /^(?:app|components)\//.test(source.path) && !isTest(source))
+    .filter((source) => /^(?:app|components)\/|^features\/.*\.tsx$/.test(source.path) && !isTest(source))
     .filter(({ path }) => !/^components\/(?:kit|form|ui)\//.test(path))
     .flatMap((source) => byHand(source).map((sentence) => ({ path: source.path, sentence })))
   expect(offenders.filter(({ path }) => !(path in except)).map(({ sentence }) => sentence)).toEqual([])
@@ -31,11 +31,13 @@ test('failures, Retry, the states of a save and addresses are made in one place 
 test('R-18: a form in a dialog keeps drafts under its own name where the portal keeps them, and nowhere else', () => {
   const sources = listSources(/\.tsx?$/).filter((source) => !isTest(source))
   const textOf = (file: string) => sources.find(({ path }) => path === file)?.text ?? ''
-  const constants = [...textOf('lib/forms/drafted.ts').matchAll(/^ +form: (\w+),$/gm)].map(([, constant]) => constant)
+  const constants = [...textOf('features/drafted-forms.ts').matchAll(/^ +form: (\w+),$/gm)].map(
+    ([, constant]) => constant,
+  )
   expect(constants).toHaveLength(draftedForms.length)
   const nameOf = (constant: string | undefined) => draftedForms[constants.indexOf(constant)]?.form.name
   const dialogs = sources
-    .filter(({ path }) => /^components\/(?!pieces\/|form\/)/.test(path))
+    .filter(({ path }) => /^features\//.test(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/<(?:Single)?FormDialog\b[\s\S]*?\n *>\n/g)].map(([tag]) => {
         const program = `${dirname(path)}/${/import\('\.\/([\w-]+)'\)/.exec(text)?.[1]}.tsx`

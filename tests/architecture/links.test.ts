@@ -15,8 +15,8 @@ test('RT-01, SH-08: the table of routes holds the pages that are there, and no o
 /** Who may draw a link without asking whether its page is there. */
 const drawsItself: Record<string, string> = {
   'app/error.tsx': 'written without the primitives; the start is always there',
-  'components/entrance/sign-in-help.tsx': 'a telephone number and an e-mail address',
-  'components/messages/message-rows.tsx': 'decided on the server, so that the browser need not have the table',
+  'features/account/sign-in-help.tsx': 'a telephone number and an e-mail address',
+  'features/messages/message-rows.tsx': 'decided on the server, so that the browser need not have the table',
   'components/shell/skip-link.tsx': 'a place on the page itself',
   'components/shell/store-away.tsx': 'the address that was asked for',
   'components/shell/utility-line.tsx': 'a telephone number',
@@ -31,7 +31,7 @@ const drawsItself: Record<string, string> = {
 
 test('SH-08: links to pages are drawn in one place, which asks the table of routes', () => {
   const drawing = listSources(/\.tsx$/).filter(
-    (source) => /^(?:app|components)\//.test(source.path) && !isTest(source) && /<a[\s>]/.test(source.text),
+    (source) => /^(?:app|features|components)\//.test(source.path) && !isTest(source) && /<a[\s>]/.test(source.text),
   )
   expect(drawing.map((source) => source.path).toSorted()).toEqual(Object.keys(drawsItself).toSorted())
 })
@@ -44,7 +44,7 @@ const withoutDocument = /\brouter\.(?:push|replace)\(/
 test('links load documents: none is fetched ahead, so what was before a save is not shown after it', () => {
   const sources = listSources(/\.(?:tsx?|mjs)$/).filter(
     (source) =>
-      /^(?:app|components|lib|scripts\/servers|middleware|instrumentation|next\.config)/.test(source.path) &&
+      /^(?:app|features|components|lib|scripts\/servers|middleware|instrumentation|next\.config)/.test(source.path) &&
       !isTest(source),
   )
   expect(sources.filter(({ text }) => ahead.test(text)).map(({ path: file }) => file)).toEqual([])

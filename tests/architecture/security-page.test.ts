@@ -19,7 +19,9 @@ const named = (text: string, pattern: RegExp): string[] => [...text.matchAll(pat
 
 const programs = listSources(/\.tsx?$/).filter(
   (source) =>
-    /^(?:app|components|lib|college)\//.test(source.path) && !isTest(source) && !source.path.includes('/testing/'),
+    /^(?:app|features|components|lib|college)\//.test(source.path) &&
+    !isTest(source) &&
+    !source.path.includes('/testing/'),
 )
 const primitives =
   'createHash|createHmac|hkdfSync|pbkdf2\\w*|scrypt\\w*|createCipheriv|createDecipheriv|createSign|createVerify|randomBytes|randomUUID|randomInt|getRandomValues|generateKeyPair\\w*|' +
@@ -28,7 +30,7 @@ const uses = programs.filter(({ text }) => new RegExp(`\\b(?:${primitives})\\s*[
 
 test('every place that uses cryptography is in the inventory, and none that does not', () => {
   expect(
-    named(section('Keys and algorithms'), /`((?:app|components|lib|college)\/[\w./-]+\.tsx?)`/g).toSorted(),
+    named(section('Keys and algorithms'), /`((?:app|features|components|lib|college)\/[\w./-]+\.tsx?)`/g).toSorted(),
   ).toEqual(uses.map(({ path }) => path).toSorted())
 })
 

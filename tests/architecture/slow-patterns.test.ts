@@ -9,7 +9,7 @@ import { isTest, listSources } from './sources'
 
 const programs = listSources(/\.tsx?$/).filter(
   (source) =>
-    /^(?:app|components|lib|college)\/|^(?:middleware|instrumentation)/.test(source.path) &&
+    /^(?:app|features|components|lib|college)\/|^(?:middleware|instrumentation)/.test(source.path) &&
     !isTest(source) &&
     !source.path.includes('/testing/'),
 )

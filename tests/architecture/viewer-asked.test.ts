@@ -28,7 +28,7 @@ const publicOnes: Public = {
 }
 
 const sources = listSources(/\.tsx?$/).filter(
-  (source) => !isTest(source) && /^(app|components|lib)\//.test(source.path),
+  (source) => !isTest(source) && /^(app|features|components|lib)\//.test(source.path),
 )
 
 test('S-38: every page, layout and handler asks who is asking, or is on the list with a reason', () => {

@@ -45,7 +45,7 @@ const replaced: Readonly<Record<string, RegExp>> = {
 
 /** The same of words that texts for people may have. */
 const replacedInCode: typeof replaced = { 'timeoutMs, waitMs': /patience/i }
-const textsForPeople = /^(?:lib\/content|college\/seed)\//
+const textsForPeople = /^(?:features\/.*content\.ts$|features\/toolkits\/words|college\/seed\/)/
 
 const files = listSources(/\.(?:tsx?|mjs|md|css|example)$/).filter(
   ({ path }) =>

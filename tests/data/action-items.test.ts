@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import type { CreatedStudent, ScenarioName } from '@/college/seed/scenarios'
 import { dataOf, openServices, testNow } from '@/college/services/testing/services-in-memory'
-import { toKnownProfile } from '@/components/profile/known-profile'
+import { actionItems, type KnownState } from '@/features/dashboard/action-center/action-items'
+import { toKnownProfile } from '@/features/profile/known-profile'
+import { profileScore } from '@/features/profile/profile-score'
 import type { AnswerOf, Load } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
-import { actionItems, type KnownState } from '@/lib/rules/action-center/action-items'
-import { profileScore } from '@/lib/rules/profile-score'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { fail, succeed } from '@/lib/shared/result'
 

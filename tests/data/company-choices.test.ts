@@ -3,12 +3,17 @@ import fc from 'fast-check'
 import { company } from '@/college/records/schema'
 import type { CreatedStudent } from '@/college/seed/scenarios'
 import { dataOf, openServices } from '@/college/services/testing/services-in-memory'
+import { companyIds, pseudoCompanyIds } from '@/features/profile/company/content'
+import { companyForm, toCompanyValues } from '@/features/profile/company/forms'
+import {
+  namesAfterChoosing,
+  pseudoCompanyOf,
+  showsBrokerDealer,
+  showsCompanyName,
+} from '@/features/profile/company/rules'
 import type { AnswerOf, Identity } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
-import { companyIds, pseudoCompanyIds } from '@/lib/content/companies'
-import { companyForm, toCompanyValues } from '@/lib/forms/company'
-import { faultsOf, type FormValues } from '@/lib/forms/form'
-import { namesAfterChoosing, pseudoCompanyOf, showsBrokerDealer, showsCompanyName } from '@/lib/rules/company-fields'
+import { faultsOf, type FormValues } from '@/lib/shared/forms/form'
 
 /* Where somebody works, from the form over the wire to what the college keeps, and back into the form (AR-05, AR-11). */
 

@@ -1,5 +1,5 @@
-import type { Application } from '@/lib/rules/designations'
-import type { Course } from '@/lib/rules/learning'
+import type { Application } from '@/features/designations/rules'
+import type { Course } from '@/features/learning/rules'
 
 /** A course of a program that was not taken yet, but for what a test says of it. */
 export const exampleCourse = (changes: Partial<Course> = {}): Course => ({

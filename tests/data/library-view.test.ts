@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { resources, savedResources, viewedResources } from '@/lib/calls/resources'
-import { parseLibraryView, resourceOrders, toLibraryInput } from '@/lib/rules/resources'
+import { resources, savedResources, viewedResources } from '@/features/resources/calls'
+import { parseLibraryView, resourceOrders, toLibraryInput } from '@/features/resources/rules'
 
 const given = fc.oneof(fc.string({ maxLength: 300 }), fc.array(fc.string({ maxLength: 80 }), { maxLength: 30 }))
 const anything = fc.dictionary(fc.constantFrom('view', 'q', 'topic', 'format', 'for', 'sort', 'page', 'other'), given)

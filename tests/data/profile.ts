@@ -1,6 +1,6 @@
-import type { ScoredSettlements } from '@/components/profile/known-profile'
-import type { ProfileLoads } from '@/components/profile/loads'
-import type { ProfileView } from '@/components/profile/profile-view'
+import type { ScoredSettlements } from '@/features/profile/known-profile'
+import type { ProfileLoads } from '@/features/profile/loads'
+import type { ProfileView } from '@/features/profile/profile-view'
 import { succeed } from '@/lib/shared/result'
 
 type Records = { [Name in keyof ProfileLoads]: Extract<Awaited<ProfileLoads[Name]>, { ok: true }>['value'] }

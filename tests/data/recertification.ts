@@ -1,6 +1,6 @@
-import type { CeDetail, ReportedCredit } from '@/lib/rules/continuing-education/rows'
-import type { EligibilityRecord } from '@/lib/rules/recertification'
-import type { PeriodSteps } from '@/lib/rules/recertification-steps'
+import type { CeDetail, ReportedCredit } from '@/features/continuing-education/rows'
+import type { EligibilityRecord } from '@/features/recertification/rules'
+import type { PeriodSteps } from '@/features/recertification/steps'
 
 /** An open period in which some hours are earned and nothing is sent. */
 export const examplePeriod: CeDetail = {

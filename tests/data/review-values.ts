@@ -1,4 +1,4 @@
-import type { AnnualReviewValues } from '@/lib/forms/annual-review'
+import type { AnnualReviewValues } from '@/features/profile/annual-review/forms'
 
 /** A review without a fault, of an employee of a company without rules of its own. */
 export const goodReview: Required<AnnualReviewValues> = {

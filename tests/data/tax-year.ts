@@ -1,4 +1,4 @@
-import type { TaxYear } from '@/lib/rules/tax-forms'
+import type { TaxYear } from '@/features/tax-forms/rules'
 
 /** A year with a form that is there. */
 export const taxYear: TaxYear = {

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { annualReviewForm } from '@/lib/forms/annual-review'
+import { annualReviewForm } from '@/features/profile/annual-review/forms'
 import { consentChoices } from '@/lib/shared/consent'
 import type { DocumentName } from '@/lib/shared/documents'
 import { pages, routes } from '@/lib/shared/routes'

@@ -1,10 +1,13 @@
-import { startHistory, startRecords } from '@/lib/server/annual-review/records'
+import { startHistory, startRecords } from '@/features/profile/annual-review/records.server'
 import type { Viewer } from '@/lib/server/session/viewer'
 import { fail, succeed } from '@/lib/shared/result'
 import { exampleProfile } from '@/tests/data/profile'
 import { DueReview } from './due-review'
 
-jest.mock('@/lib/server/annual-review/records', () => ({ startHistory: jest.fn(), startRecords: jest.fn() }))
+jest.mock('@/features/profile/annual-review/records.server', () => ({
+  startHistory: jest.fn(),
+  startRecords: jest.fn(),
+}))
 jest.mock('@/lib/server/drafts/own-drafts', () => ({ listDraftsOf: async () => [] }))
 jest.mock('@/lib/server/env', () => ({
   env: { features: { annualReview: true }, brand: { collegeName: 'The College' } },

@@ -1,20 +1,20 @@
 import {
   companyNotice,
   feedNotices,
+  type Notice,
   recertificationNotice,
   vpnNotice,
-  type Notice,
 } from '@/components/shell/notices/notice'
 import { NoticeList } from '@/components/shell/notices/notice-list'
 import { NoticePlace } from '@/components/shell/notices/notice-place'
 import { Part } from '@/components/ui/part'
 import { Bar, Skeleton } from '@/components/ui/skeleton'
-import { studentFlags, studentInitial } from '@/lib/calls/student'
-import { bannerDismissal, studentCE } from '@/lib/calls/recertification'
+import { bannerDismissal, studentCE } from '@/features/recertification/calls'
 import { notificationFeed, vpnCheck } from '@/lib/calls/site'
+import { studentFlags, studentInitial } from '@/lib/calls/student'
 import { college } from '@/lib/server/college/client'
 import type { Viewer } from '@/lib/server/session/viewer'
-import { toCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
+import { type CalendarDate, toCalendarDate } from '@/lib/shared/calendar-date'
 import { settledWithin } from '@/lib/shared/settled-within'
 
 /**

@@ -1,13 +1,12 @@
+import { startActionCenter, startDashboard, startDocuments } from '@/features/dashboard/loads.server'
+import { startRecords } from '@/features/profile/annual-review/records.server'
+import { companies } from '@/features/profile/company/calls'
+import { startChanges, startProfile } from '@/features/profile/loads.server'
 import type { Load } from '@/lib/calls/call'
-import { companies } from '@/lib/calls/company'
-import { startRecords } from '@/lib/server/annual-review/records'
-import { startActionCenter } from '@/lib/server/college/action-center'
 import { college } from '@/lib/server/college/client'
-import { startDashboard, startDocuments } from '@/lib/server/college/dashboard'
 import { bulkheadRules } from '@/lib/server/college/policy'
-import { startChanges, startProfile } from '@/lib/server/college/profile'
-import { profileViewNames } from '@/lib/shared/profile-address'
 import type { Viewer } from '@/lib/server/session/viewer'
+import { profileViewNames } from '@/lib/shared/profile-address'
 import { loadEntries, loadUnread } from './entries'
 import { loadHeading } from './heading'
 import { gatherNotices } from './notices'
@@ -19,9 +18,9 @@ jest.mock('@/lib/server/college/client', () => {
   return { college: { load, loadToShow: load } }
 })
 // A student whom everything concerns.
-jest.mock('@/lib/rules/recertification-steps', () => ({ takesPart: () => true }))
-jest.mock('@/lib/rules/continuing-education/person', () => ({ personOf: () => null, asksForEvidence: () => true }))
-jest.mock('@/lib/rules/designation-application', () => ({ mayAwaitApproval: () => true }))
+jest.mock('@/features/recertification/steps', () => ({ takesPart: () => true }))
+jest.mock('@/features/continuing-education/person', () => ({ personOf: () => null, asksForEvidence: () => true }))
+jest.mock('@/features/designations/application/rules', () => ({ mayAwaitApproval: () => true }))
 
 const viewer = { actor: null } as Viewer
 

@@ -1,6 +1,6 @@
 import { cookies, headers } from 'next/headers'
-import { CookieDeclaration } from '@/components/cookies/declaration'
-import type { ChoiceProps } from '@/components/cookies/choice'
+import type { ChoiceProps } from '@/features/cookies/choice'
+import { CookieDeclaration } from '@/features/cookies/declaration'
 import { env } from '@/lib/server/env'
 import { consentCookieName } from '@/lib/server/session/cookie'
 import { parseConsent } from '@/lib/shared/consent'

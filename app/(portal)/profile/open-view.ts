@@ -1,6 +1,6 @@
-import type { ProfileView } from '@/components/profile/profile-view'
-import { isDrafted } from '@/lib/forms/drafted'
-import { startChanges, startProfile } from '@/lib/server/college/profile'
+import { isDrafted } from '@/features/drafted-forms'
+import { startChanges, startProfile } from '@/features/profile/loads.server'
+import type { ProfileView } from '@/features/profile/profile-view'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { versionShown } from '@/lib/server/edited-records/version'
 import { env } from '@/lib/server/env'
@@ -8,11 +8,11 @@ import { redirectFromPage } from '@/lib/server/http/redirect'
 import { requireStudent, type Viewer } from '@/lib/server/session/viewer'
 import {
   profileEditAddress,
+  type ProfilePartId,
   profileSavedAddress,
+  type ProfileViewName,
   profileViewOf,
   toProfilePart,
-  type ProfilePartId,
-  type ProfileViewName,
 } from '@/lib/shared/profile-address'
 import { isRecentSignIn } from '@/lib/shared/recent-sign-in'
 import { firstOf, type SearchParams } from '@/lib/shared/search-params'

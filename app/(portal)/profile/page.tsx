@@ -1,6 +1,6 @@
 import { headers } from 'next/headers'
-import { OldAddresses } from '@/components/profile/old-addresses'
-import { PersonalView } from '@/components/profile/profile'
+import { OldAddresses } from '@/features/profile/contact/old-addresses'
+import { PersonalView } from '@/features/profile/profile'
 import { env } from '@/lib/server/env'
 import { titled } from '@/lib/shared/headings'
 import type { SearchParams } from '@/lib/shared/search-params'

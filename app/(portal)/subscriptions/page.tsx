@@ -1,6 +1,6 @@
 import { Page } from '@/components/kit/page'
-import { Subscription } from '@/components/subscriptions/subscription'
-import { getBillingCycles, getContract, updatePaymentMethod } from '@/lib/calls/subscriptions'
+import { getBillingCycles, getContract, updatePaymentMethod } from '@/features/subscriptions/calls'
+import { Subscription } from '@/features/subscriptions/subscription'
 import { college } from '@/lib/server/college/client'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { toCalendarDate } from '@/lib/shared/calendar-date'

@@ -1,5 +1,5 @@
 import { connection } from 'next/server'
-import { followEnrollmentLink } from '@/lib/server/handlers/enrollment'
+import { followEnrollmentLink } from '@/features/learning/enroll.server'
 
 /** To the enrollment site, signed in. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
 import { connection } from 'next/server'
-import { followPaymentLink } from '@/lib/server/handlers/payment'
+import { followPaymentLink } from '@/features/subscriptions/payment.server'
 
 /** To the payment provider's page for card data. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
-import type { ChangedField } from '@/lib/calls/contact-changes'
+import type { ChangedField } from '@/features/profile/history/calls'
 import { person } from './people'
 
 /**

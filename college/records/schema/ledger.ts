@@ -49,7 +49,7 @@ export const taxForm = pgTable(
     nextPeriod: boolean('next_period').notNull().default(false),
     /** From which day it can be had; null for January 31 after its year. */
     availableOn: date('available_on'),
-    /** Why none is issued for this year, a `NoFormReason` of `lib/calls/tax-forms`; null when one is. */
+    /** Why none is issued for this year, a `NoFormReason` of `features/tax-forms/calls`; null when one is. */
     notIssued: text('not_issued'),
     /** When it was issued again, and what was corrected. */
     correctedOn: date('corrected_on'),

@@ -1,4 +1,4 @@
-import { companyIds as realCompanyIds, pseudoCompanyIds } from '@/lib/content/companies'
+import { companyIds as realCompanyIds, pseudoCompanyIds } from '@/features/profile/company/content'
 
 /** Every identifier that the specification fixes, companies and choices that are none (S2 §3). */
 export const companyIds = { ...realCompanyIds, ...pseudoCompanyIds }

@@ -1,5 +1,5 @@
 import { companyIds } from '@/college/seed/population/companies'
-import { knowledgeHub } from '@/lib/content/knowledge-hub'
+import { knowledgeHub } from '@/features/resources/content'
 import type { Calendar } from './calendar'
 import { courseworkOf } from './coursework'
 import { staffNamed, studentNamed } from './foundation'

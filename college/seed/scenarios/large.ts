@@ -1,6 +1,6 @@
 import { archivedId } from '@/college/seed/population/archive'
 import { courses, planCourses } from '@/college/seed/population/courses'
-import { chargeTypes } from '@/lib/content/options/charges'
+import { chargeTypes } from '@/features/purchases/content'
 import type { Calendar } from './calendar'
 import { taxFormsFor } from './coursework'
 import { studentNamed } from './foundation'

@@ -1,4 +1,4 @@
-import { programOf } from '@/lib/content/program-catalogue'
+import { programOf } from '@/features/designations/content'
 import { type Calendar, later } from './calendar'
 import { taxFormsFor, tuitionFor } from './coursework'
 import { studentNamed } from './foundation'

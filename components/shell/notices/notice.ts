@@ -1,9 +1,9 @@
+import { bannerYear, showsRecertificationBanner } from '@/features/recertification/rules'
+import { situationOf } from '@/features/recertification/situation'
 import type { LoadAnswer } from '@/lib/calls/table'
-import { bannerYear, showsRecertificationBanner } from '@/lib/rules/recertification'
-import { situationOf } from '@/lib/rules/situation'
-import { yearOf, type CalendarDate } from '@/lib/shared/calendar-date'
-import { hrefs } from '@/lib/shared/hrefs'
+import { type CalendarDate, yearOf } from '@/lib/shared/calendar-date'
 import { leadsSomewhere } from '@/lib/shared/find-route'
+import { hrefs } from '@/lib/shared/hrefs'
 import { dismissedNoticeKey, dismissedRecertificationKey, dismissedVpnKey } from '@/lib/shared/stored-keys'
 
 /** How a notice remembers in the browser that it was closed: `value` under `key`. */

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
-import { confirmationLetters, studentCE } from '@/lib/calls/recertification'
+import { confirmationLetters, studentCE } from '@/features/recertification/calls'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { limitsByHand } from '@/tests/support/limits-by-hand'
 import { forgetServices, viewerDouble as viewer } from '@/tests/support/viewer-double'

@@ -1,11 +1,11 @@
-import { companies } from '@/lib/calls/company'
-import { bannerDismissal, studentCE } from '@/lib/calls/recertification'
+import { companies } from '@/features/profile/company/calls'
+import { bannerDismissal, studentCE } from '@/features/recertification/calls'
 import { notificationFeed } from '@/lib/calls/site'
 import { forgetServices } from '@/tests/support/viewer-double'
-import { noteRetryAfter, secondsOf, retryAfterRemaining } from './retry-after'
-import { findStale, keepForErrors } from './stale-if-error'
 import { retryAfterRules, retryRules, staleIfErrorMs } from './policy'
+import { noteRetryAfter, retryAfterRemaining, secondsOf } from './retry-after'
 import { RetryBudget } from './retry-budget'
+import { findStale, keepForErrors } from './stale-if-error'
 
 const now = Date.parse('2026-03-09T15:00:00Z')
 

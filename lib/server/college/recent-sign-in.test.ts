@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { acrOfPartner, isPublic, needsRecentSignIn, type Load, type Protection, type Save } from '@/lib/calls/call'
-import { studentContact } from '@/lib/calls/contact'
+import { studentContact } from '@/features/profile/contact/calls'
+import { acrOfPartner, isPublic, type Load, needsRecentSignIn, type Protection, type Save } from '@/lib/calls/call'
 import { everyCall, exampleInput } from '@/tests/data/call-examples'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'

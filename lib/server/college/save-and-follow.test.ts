@@ -1,4 +1,4 @@
-import { changePassword } from '@/lib/calls/credentials'
+import { changePassword } from '@/features/profile/security/calls'
 import { succeed } from '@/lib/shared/result'
 import { viewerDouble } from '@/tests/support/viewer-double'
 import { drain, waitFor } from '../process/shutdown'

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import { designationApp } from '@/lib/calls/designations'
+import { designationApp } from '@/features/designations/calls'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { grantDouble, limitsDouble, personDouble, placeSessionStore } from '@/tests/support/session-double'
 import { forgetServices } from '@/tests/support/viewer-double'
-import { MemorySessionStore } from '../session/store/memory-store'
 import { endSessions } from '../session/end-sessions'
+import { MemorySessionStore } from '../session/store/memory-store'
 import { toViewer } from '../session/viewer'
 import { college } from './client'
 

@@ -1,4 +1,4 @@
-import { updatePrimaryEmail } from '@/lib/calls/credentials'
+import { updatePrimaryEmail } from '@/features/profile/security/calls'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
 import { appendAudit, AuditUnavailable } from '../audit/audit'

@@ -1,5 +1,5 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { completerKitInfo, couplrOptIn } from '@/lib/calls/designations'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { completerKitInfo, couplrOptIn } from '@/features/designations/calls'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
 import { environment } from '../env'

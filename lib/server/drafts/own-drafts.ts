@@ -1,5 +1,5 @@
 import 'server-only'
-import type { DraftedFormName } from '@/lib/forms/drafted'
+import type { DraftedFormName } from '@/features/drafted-forms'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import type { OwnDraft } from '@/lib/shared/draft'
 import { SessionStoreUnavailable } from '../session/store/session-store'

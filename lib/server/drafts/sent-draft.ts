@@ -1,9 +1,9 @@
 import 'server-only'
-import { draftHeader, revisionPattern, subjectPattern, type DraftPlace } from '@/lib/shared/draft'
-import { findDraftedForm } from '@/lib/forms/drafted'
+import { findDraftedForm } from '@/features/drafted-forms'
+import { draftHeader, type DraftPlace, revisionPattern, subjectPattern } from '@/lib/shared/draft'
 import { log } from '../observability/log'
 import { SessionStoreUnavailable } from '../session/store/session-store'
-import { findDraft, forgetDraft, type DraftSession } from './drafts'
+import { type DraftSession, findDraft, forgetDraft } from './drafts'
 
 type Find = () => Promise<DraftSession | null>
 

@@ -1,4 +1,4 @@
-import { educationInfo } from '@/lib/calls/education'
+import { educationInfo } from '@/features/profile/education/calls'
 import { exampleProfile } from '@/tests/data/profile'
 import { exampleCredit } from '@/tests/data/recertification'
 import { env } from '../env'

@@ -1,5 +1,5 @@
-import { ceDetail, externalCE } from '@/lib/calls/continuing-education'
-import { toCreditValues } from '@/lib/forms/credit'
+import { ceDetail, externalCE } from '@/features/continuing-education/calls'
+import { toCreditValues } from '@/features/continuing-education/forms'
 import type { Failure } from '@/lib/shared/result'
 import { exampleCredit, examplePeriod } from '@/tests/data/recertification'
 import { viewerDouble } from '@/tests/support/viewer-double'

@@ -1,4 +1,4 @@
-import { couplrOptIn } from '@/lib/calls/designations'
+import { couplrOptIn } from '@/features/designations/calls'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { findViewer } from '../session/viewer'
 import { answerSave } from './college'

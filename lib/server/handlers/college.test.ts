@@ -1,12 +1,12 @@
-import { mostFileBytes } from '@/lib/forms/fields'
-import { noteForeignName, checkImpersonationPolicy } from '../audit/impersonation-policy'
+import { mostFileBytes } from '@/lib/shared/forms/fields'
+import { checkImpersonationPolicy, noteForeignName } from '../audit/impersonation-policy'
 import { college } from '../college/client'
 import { createFailure } from '../college/failure'
-import { answerLoad, answerSave } from './college'
 import { log } from '../observability/log'
 import { endOtherSessions } from '../session/own-sessions'
-import { findSession, findViewer } from '../session/viewer'
 import { SessionStoreUnavailable } from '../session/store/session-store'
+import { findSession, findViewer } from '../session/viewer'
+import { answerLoad, answerSave } from './college'
 
 // What the handler does with a call that a component may need one day; which ones are open today: tests/architecture/browser-calls.test.ts.
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/support/open-table'))

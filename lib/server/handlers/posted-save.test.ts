@@ -1,5 +1,5 @@
-import { actionSnoozes } from '@/lib/calls/action-snoozes'
-import { snoozeForm } from '@/lib/forms/snooze'
+import { actionSnoozes } from '@/features/dashboard/calls'
+import { snoozeForm } from '@/features/dashboard/forms'
 import { succeed } from '@/lib/shared/result'
 import { viewerDouble } from '@/tests/support/viewer-double'
 import { college } from '../college/client'

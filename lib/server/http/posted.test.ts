@@ -1,11 +1,11 @@
+import { headers } from 'next/headers'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { headers } from 'next/headers'
-import { line } from '@/lib/forms/fields'
-import { defineForm } from '@/lib/forms/form'
+import { line } from '@/lib/shared/forms/fields'
+import { defineForm } from '@/lib/shared/forms/form'
+import { requireStudent } from '../session/viewer'
 import { readPosted } from './posted'
 import { redirectAfterPost, redirectFromPage } from './redirect'
-import { requireStudent } from '../session/viewer'
 import { inRequest } from './request-context'
 
 jest.mock('next/headers', () => ({ headers: jest.fn(), cookies: jest.fn(async () => new Map()) }))

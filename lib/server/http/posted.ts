@@ -1,7 +1,7 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import type { Form } from '@/lib/forms/form'
-import { toPosted, type Posted } from '@/lib/forms/posted'
+import type { Form } from '@/lib/shared/forms/form'
+import { type Posted, toPosted } from '@/lib/shared/forms/posted'
 import { postedHeader } from '@/lib/shared/portal-headers'
 import { setUnprocessable } from './response-status'
 

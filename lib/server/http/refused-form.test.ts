@@ -1,5 +1,5 @@
 import { NextRequest } from 'next/server'
-import { answerConsent } from '../handlers/consent'
+import { answerConsent } from '@/features/cookies/consent.server'
 import { answerDiscardDraft } from '../handlers/discard-draft'
 import { answerEndOwnSession } from '../handlers/end-own-session'
 import { answerStart } from '../handlers/masquerade'

@@ -1,5 +1,5 @@
 import { EncryptJWT, jwtDecrypt } from 'jose'
-import { storedItems } from '@/lib/content/cookies'
+import { storedItems } from '@/features/cookies/content'
 import { environment } from '../env'
 import {
   consentCookieLine,

@@ -1,6 +1,6 @@
 import 'server-only'
+import { studentContact } from '@/features/profile/contact/calls'
 import { getUserData } from '@/lib/calls/account'
-import { studentContact } from '@/lib/calls/contact'
 import { settledWithin } from '@/lib/shared/settled-within'
 import { college } from '../college/client'
 import type { Viewer } from './viewer'

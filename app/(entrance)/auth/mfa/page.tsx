@@ -1,9 +1,9 @@
 import { cache } from 'react'
-import { SecondStep } from '@/components/entrance/second-step'
-import { isWrong } from '@/lib/forms/posted'
+import { SecondStep } from '@/features/account/second-step'
+import { openSecondStep } from '@/features/account/second-step.server'
 import { env } from '@/lib/server/env'
-import { openSecondStep } from '@/lib/server/handlers/second-step'
 import { redirectFromPage } from '@/lib/server/http/redirect'
+import { isWrong } from '@/lib/shared/forms/posted'
 import { titled } from '@/lib/shared/headings'
 
 type Props = PageProps<'/auth/mfa'>

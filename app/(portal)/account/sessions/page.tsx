@@ -1,7 +1,7 @@
-import { Sessions } from '@/components/account/sessions'
 import { Loaded } from '@/components/kit/loaded'
 import { Page } from '@/components/kit/page'
 import { TextBars } from '@/components/ui/skeleton'
+import { Sessions } from '@/features/account/sessions'
 import { setUnavailable } from '@/lib/server/http/response-status'
 import { loadOwnSessions } from '@/lib/server/session/own-sessions'
 import { findSession, requireStudent } from '@/lib/server/session/viewer'

@@ -1,5 +1,5 @@
-import { AccountViews } from '@/components/account/account-views'
 import { Page } from '@/components/kit/page'
+import { AccountViews } from '@/features/account/account-views'
 import { loadAccountViews } from '@/lib/server/audit/account-views'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { titled } from '@/lib/shared/headings'

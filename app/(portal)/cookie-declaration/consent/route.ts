@@ -1,5 +1,5 @@
-import { answerConsent } from '@/lib/server/handlers/consent'
 import type { NextRequest } from 'next/server'
+import { answerConsent } from '@/features/cookies/consent.server'
 
 /** Anybody chooses here whether the tag manager may be loaded in their browser. */
 export const POST = (request: NextRequest): Promise<Response> => answerConsent(request)

@@ -1,10 +1,10 @@
-import { DesignationApplication, Overview } from '@/components/designations/application/application'
 import { Page } from '@/components/kit/page'
-import { saysSent } from '@/lib/forms/steps'
+import { DesignationApplication, Overview } from '@/features/designations/application/application'
+import { loadApplication } from '@/features/designations/application/loads.server'
 import { env } from '@/lib/server/env'
-import { loadApplication } from '@/lib/server/college/applications'
 import { loadOwnAddresses } from '@/lib/server/session/own-addresses'
 import { requireStudent } from '@/lib/server/session/viewer'
+import { saysSent } from '@/lib/shared/forms/steps'
 import { titled } from '@/lib/shared/headings'
 
 export const metadata = titled('/designation-application-form/{designation}')

@@ -1,4 +1,4 @@
-import { AdvisorView } from '@/components/profile/profile'
+import { AdvisorView } from '@/features/profile/profile'
 import { titled } from '@/lib/shared/headings'
 import type { SearchParams } from '@/lib/shared/search-params'
 import { openView } from '../open-view'

@@ -1,4 +1,4 @@
-import { NotificationsView } from '@/components/profile/profile'
+import { NotificationsView } from '@/features/profile/profile'
 import { env } from '@/lib/server/env'
 import { titled } from '@/lib/shared/headings'
 import type { SearchParams } from '@/lib/shared/search-params'

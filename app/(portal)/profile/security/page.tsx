@@ -1,4 +1,4 @@
-import { SecurityView } from '@/components/profile/profile'
+import { SecurityView } from '@/features/profile/profile'
 import { env } from '@/lib/server/env'
 import { titled } from '@/lib/shared/headings'
 import type { SearchParams } from '@/lib/shared/search-params'

@@ -1,6 +1,6 @@
 import { Page } from '@/components/kit/page'
-import { Cancellation } from '@/components/subscriptions/cancellation'
-import { getBillingCycles, getContract } from '@/lib/calls/subscriptions'
+import { getBillingCycles, getContract } from '@/features/subscriptions/calls'
+import { Cancellation } from '@/features/subscriptions/cancellation'
 import { college } from '@/lib/server/college/client'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { toCalendarDate } from '@/lib/shared/calendar-date'

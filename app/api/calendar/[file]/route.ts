@@ -1,4 +1,4 @@
-import { answerCalendar } from '@/lib/server/handlers/calendar'
+import { answerCalendar } from '@/features/profile/notifications/calendar.server'
 
 /** The dates of a student, for the program that has the private address. */
 export const GET = async (request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> =>

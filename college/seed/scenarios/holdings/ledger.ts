@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chargeTypes } from '@/lib/content/options/charges'
+import { chargeTypes } from '@/features/purchases/content'
 import { cents, date, plan, text, year } from './fields'
 
 /** One item bought; `kind` is a charge type of S2 §9, a refund is negative. */

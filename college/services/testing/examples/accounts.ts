@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { oneTimeCode, person } from '@/college/records/schema'
 import { type CreatedStudent, demoPassword } from '@/college/seed/scenarios'
-import { nylStudent } from '@/lib/calls/partners'
+import { nylStudent } from '@/features/partners/calls'
 import { issueToken } from '../../web-tokens'
 import { testNow } from '../services-in-memory'
 import { body, type College, type Make } from './example'

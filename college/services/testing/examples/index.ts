@@ -1,4 +1,4 @@
-import { savedResources, viewedResources } from '@/lib/calls/resources'
+import { savedResources, viewedResources } from '@/features/resources/calls'
 import { accountExamples } from './accounts'
 import { applicationExamples } from './applications'
 import { body, type Make } from './example'

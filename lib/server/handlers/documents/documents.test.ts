@@ -1,13 +1,13 @@
-import { awardLetter } from '@/lib/calls/designations'
-import { receipt, receiptPack } from '@/lib/calls/purchases'
-import { billingReceipt } from '@/lib/calls/subscriptions'
-import { oldTaxForm, taxForm } from '@/lib/calls/tax-forms'
+import { awardLetter } from '@/features/designations/calls'
+import { receipt, receiptPack } from '@/features/purchases/calls'
+import { billingReceipt } from '@/features/subscriptions/calls'
+import { oldTaxForm, taxForm } from '@/features/tax-forms/calls'
 import { fail, succeed } from '@/lib/shared/result'
 import { viewerDouble } from '@/tests/support/viewer-double'
 import type { Viewer } from '../../session/viewer'
 import { chooseFirst, documentResponse, noSuchDocument, preparing, refuseTooManyDocuments } from './answers'
-import { decodePdf } from './pdf'
 import { answerDocument } from './documents'
+import { decodePdf } from './pdf'
 import { documentTable } from './table'
 
 const viewer = viewerDouble()

@@ -1,9 +1,9 @@
 import 'server-only'
-import { advisorPhoto } from '@/lib/calls/advisor'
-import { creditEvidenceFile } from '@/lib/calls/credit-evidence'
-import type { SearchParams } from '@/lib/shared/search-params'
-import { endingOf, fileTypeOf, fileTypes, type FileType } from '@/lib/shared/file-type'
+import { creditEvidenceFile } from '@/features/continuing-education/evidence-calls'
+import { advisorPhoto } from '@/features/profile/advisor/calls'
+import { endingOf, type FileType, fileTypeOf, fileTypes } from '@/lib/shared/file-type'
 import { mapOutcome } from '@/lib/shared/result'
+import type { SearchParams } from '@/lib/shared/search-params'
 import { college } from '../../college/client'
 import type { Viewer } from '../../session/viewer'
 

@@ -1,9 +1,9 @@
 import { cache } from 'react'
-import { NotMe } from '@/components/account/not-me'
 import { Page } from '@/components/kit/page'
-import { isWrong } from '@/lib/forms/posted'
+import { NotMe } from '@/features/account/not-me'
+import { openNotMe } from '@/features/account/not-me.server'
 import { env } from '@/lib/server/env'
-import { openNotMe } from '@/lib/server/handlers/not-me'
+import { isWrong } from '@/lib/shared/forms/posted'
 import { titled } from '@/lib/shared/headings'
 
 type Props = PageProps<'/account/not-me/[token]'>

@@ -1,9 +1,9 @@
 import { cache } from 'react'
 import { Page } from '@/components/kit/page'
-import { SupervisorApproval } from '@/components/supervisor-approval/supervisor-approval'
-import { isWrong } from '@/lib/forms/posted'
+import { addressOf, openSupervisorApproval, saysWrongPerson } from '@/features/supervisor-approval/answer.server'
+import { SupervisorApproval } from '@/features/supervisor-approval/supervisor-approval'
 import { env } from '@/lib/server/env'
-import { addressOf, openSupervisorApproval, saysWrongPerson } from '@/lib/server/handlers/supervisor-approval'
+import { isWrong } from '@/lib/shared/forms/posted'
 import { titled } from '@/lib/shared/headings'
 
 type Props = PageProps<'/designation-application-form/[designation]/supervisor-approval'>

@@ -1,11 +1,11 @@
-import { Overview, Questionnaire } from '@/components/ethics-questionnaire/questionnaire'
 import { Page } from '@/components/kit/page'
-import { ceDetail } from '@/lib/calls/continuing-education'
-import { saysSent } from '@/lib/forms/steps'
+import { ceDetail } from '@/features/continuing-education/calls'
+import { Overview, Questionnaire } from '@/features/ethics-questionnaire/questionnaire'
 import { college } from '@/lib/server/college/client'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { isCalendarDate, toCalendarDate } from '@/lib/shared/calendar-date'
+import { saysSent } from '@/lib/shared/forms/steps'
 import { titled } from '@/lib/shared/headings'
 
 export const metadata = titled('/designations-certifications/recertification/ethics-questionnaire')

@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation'
 import { Page } from '@/components/kit/page'
-import { ToolkitView } from '@/components/toolkits/toolkit-view'
-import { toToolkit } from '@/lib/content/toolkits'
+import { loadToolkitAccess } from '@/features/toolkits/access.server'
+import { toToolkit } from '@/features/toolkits/content'
+import { ToolkitView } from '@/features/toolkits/toolkit-view'
 import { env } from '@/lib/server/env'
 import { requireStudent } from '@/lib/server/session/viewer'
-import { loadToolkitAccess } from '@/lib/server/toolkits/access'
 import { titledAt } from '@/lib/shared/headings'
 import { hrefs } from '@/lib/shared/hrefs'
 

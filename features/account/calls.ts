@@ -1,0 +1,298 @@
+import { z } from 'zod'
+import { load, save } from '@/lib/calls/call'
+import {
+  emailAddress,
+  givenText,
+  linkToken,
+  nationalIdDigits,
+  password,
+  phoneDigits,
+  sentDate,
+  someText,
+  studentNumber,
+  toWireFlag,
+  yesOrNo,
+} from '@/lib/calls/fields'
+import { optionalList, optionalText, requiredInstant } from '@/lib/calls/wire'
+
+/** What has become of a link 'This was not me'. `done`: just now; `wrong`: none of ours. */
+const status = z.enum(['open', 'done', 'used', 'expired', 'wrong'])
+
+const answer = z
+  .object({
+    status,
+    /** Masked; only while the link is open. */
+    changes: z
+      .array(z.object({ field: z.string(), before: optionalText, after: optionalText }))
+      .nullish()
+      .transform((changes) => changes ?? []),
+    changed_at: requiredInstant.nullish(),
+    reference: optionalText,
+  })
+  .transform(({ changed_at: at, ...wire }) => ({ ...wire, changedAt: at ?? null }))
+
+const input = z.strictObject({ token: linkToken })
+
+/** What the change was that somebody may say was not theirs. The same neutral answer for every link that is not ours; reading changes nothing. */
+const read = load({
+  name: 'notMe',
+  base: 'api',
+  path: () => '/not-me',
+  input,
+  query: ({ token }) => ({ token }),
+  answer,
+  staleMs: 0,
+  who: 'link',
+  secrets: ['token'],
+  limit: 'link',
+  identifies: ['token'],
+  undocumented: true,
+  source: 'ours: the link in the mail after a change',
+})
+
+/**
+ * Takes the save back, whatever came after it, keeps what protects the account from being changed until support lifts that, ends
+ * every sign-in of the person and opens a case with support, whose reference is the answer's.
+ */
+const report = save({
+  name: 'notMe',
+  base: 'api',
+  method: 'POST',
+  path: () => '/not-me',
+  input,
+  request: input,
+  body: ({ token }) => ({ token }),
+  answer,
+  who: 'link',
+  secrets: ['token'],
+  limit: 'link',
+  identifies: ['token'],
+  undocumented: true,
+  source: 'ours, beside the load of the same name',
+})
+
+export const notMe = { load: read, save: report }
+
+/**
+ * Calls for people who are not signed in (S1 §7 account calls). Look-ups answer everybody alike: what there is to say
+ * goes to the e-mail on file (ruling 19).
+ */
+const sameForAll = z.object({ message: z.string() })
+
+/** One of several ways to say who is meant. */
+const saysSomebody = (given: Record<string, unknown>) => Object.values(given).some((value) => value !== undefined)
+const nobody = 'Enter an email, a username or a student ID.'
+
+const username = givenText(254)
+
+/** Is there a record of this person? The answer goes by e-mail. */
+export const checkExistingAccount = save({
+  name: 'checkExistingAccount',
+  base: 'api',
+  method: 'POST',
+  path: () => '/check-existing-account',
+  input: z.strictObject({ email: emailAddress, ssn: nationalIdDigits.optional() }),
+  request: z.strictObject({ email: emailAddress, ssn: nationalIdDigits.optional() }),
+  body: (input) => input,
+  answer: sameForAll,
+  who: 'anyone',
+  secrets: ['ssn'],
+  limit: 'lookup',
+  identifies: ['email', 'ssn'],
+  source: 'S1 §7 check-existing-account; ruling 19',
+})
+
+/** Asks by number and e-mail for the link to set up an account, which goes to the address on file. */
+export const accountLookupAndVerification = load({
+  name: 'accountLookupAndVerification',
+  base: 'api',
+  path: () => '/account-lookup-and-verification',
+  input: z.strictObject({ studentNumber, email: emailAddress }),
+  query: (input) => ({ studentId: input.studentNumber, email: input.email }),
+  answer: sameForAll,
+  staleMs: 0,
+  who: 'anyone',
+  limit: 'lookup',
+  identifies: ['studentNumber', 'email'],
+  source:
+    'S1 §7 account-lookup-and-verification; ruling 19: it answers everybody alike and writes to the address on file',
+})
+
+/** Looks for an account by number, e-mail or username; answers everybody alike and does nothing else. */
+export const accountLookup = load({
+  name: 'accountLookup',
+  base: 'api',
+  path: () => '/account-lookup',
+  input: z
+    .strictObject({
+      studentNumber: studentNumber.optional(),
+      email: emailAddress.optional(),
+      username: username.optional(),
+    })
+    .refine(saysSomebody, nobody),
+  query: (input) => ({ studentId: input.studentNumber, email: input.email, username: input.username }),
+  answer: sameForAll,
+  staleMs: 0,
+  who: 'anyone',
+  limit: 'lookup',
+  identifies: ['studentNumber', 'email', 'username'],
+  source: 'S1 §7 account-lookup; ruling 19',
+})
+
+/** Sends the link to choose a new password, or a new link in place of one that ran out. */
+export const resetPwdByEmail = save({
+  name: 'resetPwdByEmail',
+  base: 'api',
+  method: 'POST',
+  path: () => '/resetPwdByEmail',
+  input: z
+    .strictObject({
+      email: emailAddress.optional(),
+      username: username.optional(),
+      studentNumber: studentNumber.optional(),
+      webToken: linkToken.optional(),
+    })
+    .refine(saysSomebody, nobody),
+  request: z
+    .strictObject({
+      email: emailAddress.optional(),
+      username: username.optional(),
+      studentId: studentNumber.optional(),
+      webToken: linkToken.optional(),
+    })
+    .refine(saysSomebody, nobody),
+  body: ({ studentNumber: studentId, ...input }) => ({ ...input, studentId }),
+  answer: sameForAll,
+  who: 'anyone',
+  secrets: ['webToken'],
+  limit: 'lookup',
+  identifies: ['email', 'username', 'studentNumber', 'webToken'],
+  source:
+    'S1 §7 resetPwdByEmail; the body is not shown. An expired token of ours brings a new link to the same address',
+})
+
+/** What a link's token is good for. Asking does not spend it. */
+export const validateWebToken = load({
+  name: 'validateWebToken',
+  base: 'api',
+  path: ({ webToken }) => `/validate-web-token/${webToken}`,
+  input: z.strictObject({ webToken: linkToken }),
+  answer: z
+    .object({
+      status: z.enum(['valid', 'expired', 'used', 'invalid']),
+      purpose: z.enum(['setup', 'reset']).nullish(),
+      first_name: optionalText,
+      email: optionalText,
+      login: optionalText,
+    })
+    .transform((wire) => ({
+      status: wire.status,
+      purpose: wire.purpose ?? null,
+      firstName: wire.first_name,
+      /** Masked, such as `e••••@students.example`. */
+      email: wire.email,
+      /** The present login; only for a valid token. */
+      login: wire.login,
+    })),
+  staleMs: 0,
+  who: 'link',
+  secrets: ['webToken'],
+  limit: 'lookup',
+  identifies: ['webToken'],
+  source: 'S1 §7 validate-web-token',
+})
+
+const recoveryQuestion = z.strictObject({ question: givenText(200), answer: someText(100).min(4) })
+
+/** Opens the account, or sets a new password, with a link's token; this spends it. */
+export const provisionOktaAccount = save({
+  name: 'provisionOktaAccount',
+  base: 'api',
+  method: 'POST',
+  path: () => '/provision-okta-account',
+  input: z.strictObject({
+    webToken: linkToken,
+    login: username.optional(),
+    mobilePhone: phoneDigits.optional(),
+    password,
+    recoveryQuestion: recoveryQuestion.optional(),
+  }),
+  request: z.strictObject({
+    webToken: linkToken,
+    login: username.optional(),
+    mobilePhone: phoneDigits.optional(),
+    credentials: z.strictObject({ password, recovery_question: recoveryQuestion.optional() }),
+  }),
+  body: ({ webToken, login, mobilePhone, password: chosen, recoveryQuestion: recovery }) => ({
+    webToken,
+    login,
+    mobilePhone,
+    credentials: { password: chosen, recovery_question: recovery },
+  }),
+  answer: z.object({
+    status: z.enum(['provisioned', 'expired', 'used', 'invalid', 'login-taken', 'refused']),
+    /** For people: why it was refused. */
+    message: z.string(),
+    /** Logins that are free, when the one chosen is taken. */
+    suggestions: optionalList(z.string()),
+  }),
+  who: 'link',
+  changes: 'password',
+  secrets: ['webToken', 'password', 'answer'],
+  limit: 'lookup',
+  identifies: ['webToken', 'login'],
+  source: 'S1 §7 provision-okta-account; a reset link needs only the password',
+})
+
+/** Asks for an account for a new person; the link to set it up goes by e-mail. */
+export const createStudentAccount = save({
+  name: 'createStudentAccount',
+  base: 'api',
+  method: 'POST',
+  path: () => '/create-student-account',
+  input: z.strictObject({
+    firstName: givenText(50),
+    middleName: someText(50).optional(),
+    lastName: givenText(50),
+    email: emailAddress,
+    birthdate: sentDate.optional(),
+    phone: phoneDigits.optional(),
+    companyId: z
+      .string()
+      .regex(/^\d{1,12}$/)
+      .optional(),
+    ssn: nationalIdDigits.optional(),
+    ssnOptOut: z.boolean().optional(),
+  }),
+  request: z.strictObject({
+    first_name: givenText(50),
+    middle_name: someText(50).optional(),
+    last_name: givenText(50),
+    email: emailAddress,
+    birthdate: sentDate.optional(),
+    phone: phoneDigits.optional(),
+    company_id: z
+      .string()
+      .regex(/^\d{1,12}$/)
+      .optional(),
+    ssn: nationalIdDigits.optional(),
+    ssn_opt_out: yesOrNo.optional(),
+  }),
+  body: (input) => ({
+    first_name: input.firstName,
+    middle_name: input.middleName,
+    last_name: input.lastName,
+    email: input.email,
+    birthdate: input.birthdate,
+    phone: input.phone,
+    company_id: input.companyId,
+    ssn: input.ssn,
+    ...(input.ssnOptOut !== undefined && { ssn_opt_out: toWireFlag(input.ssnOptOut) }),
+  }),
+  answer: sameForAll,
+  who: 'anyone',
+  secrets: ['ssn'],
+  limit: 'lookup',
+  identifies: ['email', 'ssn'],
+  source: 'S2 §7.2 create-student-account; base and body not shown: with the other account calls, ours',
+})

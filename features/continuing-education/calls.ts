@@ -1,0 +1,295 @@
+import { z } from 'zod'
+import { type AnswerOf, load, save, sharedStaleMs } from '@/lib/calls/call'
+import { editedEntry, editedRecord } from '@/lib/calls/edited-record'
+import { inputOf, someText } from '@/lib/calls/fields'
+import { beginDate, calendarDate, identifier, optionalText, optionalYear, textOf, yesNo } from '@/lib/calls/wire'
+import { type CalendarDate, toCalendarDate } from '@/lib/shared/calendar-date'
+import { sayKnown, unlessNotDuplicate } from '@/lib/shared/continuing-education/duplicates'
+import { toHours, toHundredths } from '@/lib/shared/hours'
+import { creditForm, isUnattested, otherProvider, toAttestationValues, toCreditValues } from './forms'
+
+/** Sums of decimals may come with a rest: 3.3000000000000003 are 3.3 hours. */
+const hours = z
+  .number()
+  .min(0)
+  .max(1_000)
+  .transform((sum) => toHours(toHundredths(sum)))
+const period = z.strictObject({ beginDate: beginDate.optional() })
+
+const withZone = /(?:Z|[+-]\d\d:?\d\d)$/
+
+/** The day of an instant where the college is; some tell the day alone, or the time on the college's own clocks. */
+const sentAt = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
+  .transform((text) => (withZone.test(text) ? toCalendarDate(new Date(text)) : (text.slice(0, 10) as CalendarDate)))
+
+/** An answer of the ethics questionnaire; the comment is null where none was given. */
+const answers = z.array(z.object({ number: z.number().int().min(1).max(8), yn: yesNo, comment: optionalText }))
+
+/**
+ * The continuing education of one recertification period: what is required, what counts so far, and the questionnaire.
+ * Without `beginDate` the current period. Hours are decimal hours. `periods` are all of the student's, newest first.
+ * `college_credits` are those that the student did not report; `credit_source` is ours, and says which came from another school.
+ * `ce_earned` and `eth_earned` are the hours that count: a credit that is on record twice counts once, and no category above its limit.
+ * `ce_college` counts what the college recorded itself, `ce_carryover` category 7; both are within `ce_earned`.
+ */
+export const ceDetail = load({
+  name: 'ceDetail',
+  staleMs: sharedStaleMs,
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/CEDetail`,
+  input: period,
+  query: (input) => ({ beginDate: input.beginDate }),
+  answer: z
+    .object({
+      begin_date: z.iso.date(),
+      end_date: z.iso.date(),
+      year_display: optionalYear,
+      open_flag: yesNo,
+      ce_required: hours,
+      eth_required: hours,
+      ce_earned: hours,
+      eth_earned: hours,
+      ce_college: hours,
+      ce_carryover: hours,
+      categories: z.array(z.object({ category_number: identifier, ce_earned: hours })),
+      college_credits: z.array(
+        z.object({
+          course_title: z.string(),
+          date_earned: z.iso.date(),
+          ce_crd_earned: hours,
+          eth_crd_earned: hours,
+          category_number: identifier,
+          credit_source: textOf('COLLEGE', 'TRANSFER'),
+        }),
+      ),
+      attested_date: calendarDate,
+      questionnaire: z
+        .object({ datetime_added: sentAt, approval_date: calendarDate, promo_code: optionalText, answers })
+        .nullable(),
+      periods: z.array(z.object({ begin_date: z.iso.date(), year_display: optionalYear })),
+    })
+    .transform((wire) => ({
+      beginDate: wire.begin_date,
+      endDate: wire.end_date,
+      year: wire.year_display,
+      isOpen: wire.open_flag,
+      required: { hours: wire.ce_required, ethicsHours: wire.eth_required },
+      earned: {
+        hours: wire.ce_earned,
+        ethicsHours: wire.eth_earned,
+        byCollege: wire.ce_college,
+        carriedOver: wire.ce_carryover,
+      },
+      categories: wire.categories.map((row) => ({ category: row.category_number, hours: row.ce_earned })),
+      collegeCredits: wire.college_credits.map((row) => ({
+        title: row.course_title,
+        earnedOn: row.date_earned,
+        hours: row.ce_crd_earned,
+        ethicsHours: row.eth_crd_earned,
+        category: row.category_number,
+        source: row.credit_source?.toUpperCase() === 'TRANSFER' ? ('transfer' as const) : ('college' as const),
+      })),
+      attestedOn: wire.attested_date,
+      questionnaire: wire.questionnaire && {
+        submittedOn: wire.questionnaire.datetime_added,
+        approvedOn: wire.questionnaire.approval_date,
+        promoCode: wire.questionnaire.promo_code,
+        answers: wire.questionnaire.answers.map((row) => ({ number: row.number, yes: row.yn, comment: row.comment })),
+      },
+      periods: wire.periods.map((row) => ({ beginDate: row.begin_date, year: row.year_display })),
+    })),
+  who: 'student',
+  source: 'S2 §7.2 ceDetail; the answer is ours (ruling 36)',
+})
+
+/** What the student reported for a period, in the order of entry; without `beginDate` the current one. Deleted rows are left out. */
+const reported = load({
+  name: 'externalCE',
+  staleMs: sharedStaleMs,
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/externalCECredits`,
+  input: period,
+  query: (input) => ({ beginDate: input.beginDate }),
+  answer: z.array(
+    z
+      .object({
+        seq_number: z.number().int(),
+        date_earned: z.iso.date(),
+        institution: z.string(),
+        catalog_number: optionalText,
+        course_title: z.string(),
+        ce_crd_earned: hours,
+        eth_crd_earned: hours,
+        category_number: identifier,
+        attested_flag: yesNo,
+        duplicate_reason: optionalText,
+      })
+      .transform((wire) => ({
+        number: wire.seq_number,
+        earnedOn: wire.date_earned,
+        institution: wire.institution,
+        catalogNumber: wire.catalog_number,
+        title: wire.course_title,
+        hours: wire.ce_crd_earned,
+        ethicsHours: wire.eth_crd_earned,
+        category: wire.category_number,
+        attested: wire.attested_flag,
+        notDuplicate: wire.duplicate_reason,
+      })),
+  ),
+  who: 'student',
+  source: 'S2 §7.2 externalCE',
+})
+
+/** A text that may be older than the rules. */
+const onFile = someText(1_000)
+
+const hoursOnFile = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/)
+
+/** What holds of the fields of a credit that is taken back or brought back. */
+const creditOnFile = {
+  provider: onFile,
+  institution: onFile,
+  title: onFile,
+  catalogNumber: onFile,
+  hours: hoursOnFile,
+  ethicsHours: hoursOnFile,
+  category: onFile,
+  notDuplicate: onFile,
+}
+
+type Reported = AnswerOf<typeof reported>
+type Typed = Omit<ReturnType<typeof toCreditValues>, 'earnedOn'> & {
+  earnedOn: string
+  number?: number
+  remove?: boolean
+}
+
+/** Says that a report repeats a credit. A repetition of the save does not: the college knows it by its key. */
+function repeats(
+  input: Typed,
+  [credits, { collegeCredits }]: [Reported, AnswerOf<typeof ceDetail>],
+  mayRepeat: boolean,
+): string | null {
+  const known = credits.filter((credit) => !mayRepeat || !isAsReported(input, credit))
+  const there = sayKnown(
+    input,
+    [...known, ...collegeCredits.map((credit) => ({ ...credit, number: null }))],
+    input.number,
+  )
+  return there && `${there} ${unlessNotDuplicate}`
+}
+
+const isAsReported = (input: Typed, credit: Reported[number]): boolean => {
+  const { hours, ethicsHours, ...texts } = toCreditValues(credit)
+  return (
+    Number(input.hours) === credit.hours &&
+    Number(input.ethicsHours) === credit.ethicsHours &&
+    Object.entries(texts).every(([name, text]) => input[name as keyof typeof texts] === text)
+  )
+}
+
+/**
+ * Reports one credit, changes it (with its `seq_number`), or takes it back (`delete_flag` Y); sending it again with N
+ * brings it back. What is reported or changed has hours in quarters, above 0 and at most 30, a category of 1, 2 and 3, and texts of at
+ * most 60 (institution), 100 (title) and 30 characters (catalog number); what is taken back or brought back is sent as it is on file, and refused when it is not.
+ * The college assigns the number. `initial_entry` is Y for a new credit, N for a known one: the
+ * documents name the field without its meaning. `duplicate_reason` is ours, and sent only with a credit that repeats the title
+ * and the day of another one: why it counts all the same. Without it such a credit is refused.
+ */
+const report = save({
+  name: 'externalCE',
+  base: 'webService',
+  method: 'POST',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/externalCECredits`,
+  input: inputOf(
+    creditForm,
+    {
+      beginDate,
+      year: z.number().int().min(1900).max(2200).nullable(),
+      number: z.number().int().min(1).max(100_000).optional(),
+      /** Takes it back, or, when false, brings it back; not given where it is reported or changed. */
+      remove: z.boolean().optional(),
+    },
+    { given: ['number', 'remove'], fields: creditOnFile },
+  ),
+  request: z.strictObject({
+    initial_entry: z.enum(['Y', 'N']),
+    period_begin_date: z.iso.date(),
+    year_display: z.string().regex(/^(\d{4})?$/),
+    date_earned: z.iso.date(),
+    institution: onFile,
+    catalog_number: onFile,
+    seq_number: z.number().int().nullable(),
+    course_title: onFile,
+    ce_crd_earned: z.number().min(0).max(1_000),
+    eth_crd_earned: z.number().min(0).max(1_000),
+    category_number: onFile,
+    delete_flag: z.enum(['Y', 'N']),
+    duplicate_reason: onFile.optional(),
+  }),
+  body: (input) => ({
+    initial_entry: input.number === undefined ? ('Y' as const) : ('N' as const),
+    period_begin_date: input.beginDate,
+    year_display: input.year === null ? '' : String(input.year),
+    date_earned: input.earnedOn,
+    institution: (input.provider === otherProvider && input.institution) || input.provider,
+    catalog_number: input.catalogNumber,
+    seq_number: input.number ?? null,
+    course_title: input.title,
+    ce_crd_earned: Number(input.hours),
+    eth_crd_earned: Number(input.ethicsHours),
+    category_number: input.category,
+    delete_flag: input.remove ? ('Y' as const) : ('N' as const),
+    ...(input.notDuplicate && { duplicate_reason: input.notDuplicate }),
+  }),
+  answer: z
+    .object({ seq_number: z.number().int(), message: optionalText })
+    .transform((wire) => ({ number: wire.seq_number })),
+  invalidates: ['externalCE', 'ceDetail'],
+  edits: editedEntry(reported, {
+    forms: { credit: toCreditValues },
+    by: 'number',
+    within: 'beginDate',
+    closed: ({ attested }) =>
+      attested
+        ? 'This credit was attested on another device or in another tab. It stays as it is, and nothing was changed.'
+        : null,
+  }),
+  // No document says that a college refuses a duplicate, and the form compares with a ledger that another tab may have changed since.
+  objection: {
+    loads: [reported, ceDetail],
+    asks: ({ beginDate, remove, notDuplicate }: Typed & { beginDate: string }) =>
+      remove === undefined && notDuplicate === '' ? { beginDate } : null,
+    fault: repeats,
+  },
+  who: 'student',
+  fromBrowser: true,
+  source: 'S2 §7.2 externalCE; path chosen, that of the load',
+})
+
+export const externalCE = { load: reported, save: report }
+
+/**
+ * Affirms that what was reported for the current period is true; from then on it cannot be changed, only added to.
+ * `initial_entry` is Y for the period's first affirmation and N for one that follows.
+ */
+export const ceAttestation = save({
+  name: 'ceAttestation',
+  base: 'webService',
+  method: 'POST',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/selfReportCE`,
+  input: z.strictObject({ first: z.boolean() }),
+  request: z.strictObject({ initial_entry: z.enum(['Y', 'N']) }),
+  body: ({ first }) => ({ initial_entry: first ? ('Y' as const) : ('N' as const) }),
+  answer: z.object({ attested_date: z.iso.date() }).transform((wire) => ({ attestedOn: wire.attested_date })),
+  invalidates: ['ceDetail', 'externalCE'],
+  edits: editedRecord(reported, {
+    forms: { attestation: toAttestationValues },
+    changesNothing: (credits) => !credits.some(isUnattested),
+  }),
+  who: 'student',
+  fromBrowser: true,
+  source: 'S2 §7.2 ceAttestation (selfReportCE)',
+})

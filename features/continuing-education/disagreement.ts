@@ -1,0 +1,38 @@
+import type { EligibilityRecord } from '@/features/recertification/rules'
+import type { Evaluation } from '@/lib/shared/continuing-education/ledger'
+import { inHours } from '@/lib/shared/hours'
+import { requiresEthicsAlone } from './hours'
+import type { CeDetail } from './rows'
+
+/** What the portal's estimate and the official record say of the same thing, in words. */
+interface Disagreement {
+  estimate: string
+  official: string
+}
+
+/** What the record's compliance says in words; of any other code it is not known. */
+const standings: ReadonlyMap<string | null, string> = new Map([
+  ['C', 'complete'],
+  ['R', 'due'],
+  ['N', 'due'],
+  ['O', 'due'],
+])
+
+/** Returns in what the two disagree: the status, which is about the current period only, else the hours; null when they agree. */
+export function disagreementOf(
+  detail: CeDetail,
+  evaluation: Evaluation,
+  record: EligibilityRecord | null,
+): Disagreement | null {
+  const status = record !== null && record.category === 'D' && record.year === detail.year ? record.compliance : null
+  const estimate = evaluation.met ? 'complete' : 'due'
+  const standing = standings.get(status)
+  if (standing !== undefined && standing !== estimate) return { estimate, official: standing }
+  // Where hours of ethics alone are required, the ledger counts no others.
+  const [key, kind, official] = requiresEthicsAlone(detail)
+    ? (['ethics', 'ethics', detail.earned.ethicsHours] as const)
+    : (['total', '', detail.earned.hours] as const)
+  const counted = evaluation.requirements.find((requirement) => requirement.key === key)?.counted ?? 0
+  if (counted === official) return null
+  return { estimate: inHours(counted, kind), official: inHours(official, kind) }
+}

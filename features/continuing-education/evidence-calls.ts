@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { load, save, sharedStaleMs } from '@/lib/calls/call'
+import { chosenFile, sentFile, toSentFile } from '@/lib/calls/fields'
+import { acknowledged, beginDate, encodedPdf, identifier } from '@/lib/calls/wire'
+import { fileTypes, safeFileName } from '@/lib/shared/file-type'
+
+const evidenceId = z.string().regex(/^[\w-]{1,40}$/)
+const number = z.number().int().min(1).max(100_000)
+const contentType = z.enum(fileTypes)
+const source = 'ours: no document says where evidence of a credit is kept'
+
+/** The files that show that the credits of a period were earned, without what is in them; without `beginDate` of the current period. */
+const listed = load({
+  name: 'creditEvidence',
+  staleMs: sharedStaleMs,
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/creditEvidence`,
+  input: z.strictObject({ beginDate: beginDate.optional() }),
+  query: (input) => ({ beginDate: input.beginDate }),
+  answer: z.array(
+    z
+      .object({
+        evidence_id: identifier,
+        seq_number: z.number().int(),
+        file_name: z.string(),
+        content_type: contentType,
+        size_bytes: z.number().int().min(0),
+        added_date: z.iso.date(),
+      })
+      .transform((wire) => ({
+        id: wire.evidence_id,
+        credit: wire.seq_number,
+        name: safeFileName(wire.file_name),
+        contentType: wire.content_type,
+        bytes: wire.size_bytes,
+        addedOn: wire.added_date,
+      })),
+  ),
+  who: 'student',
+  undocumented: true,
+  source,
+})
+
+/** Adds a file to a credit that the student reported: a PDF, JPG or PNG of at most 10 MB, ten for one credit. */
+const add = save({
+  name: 'creditEvidence',
+  base: 'webService',
+  method: 'POST',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/creditEvidence`,
+  input: z.strictObject({ number, file: chosenFile }),
+  request: z.strictObject({ seq_number: number, files: z.array(sentFile).length(1) }),
+  body: (input) => ({ seq_number: input.number, files: [toSentFile(input.file)] }),
+  answer: z.object({ evidence_id: identifier }).transform((wire) => ({ id: wire.evidence_id })),
+  // A credit may count once a file shows it.
+  invalidates: ['creditEvidence', 'ceDetail'],
+  who: 'student',
+  fromBrowser: true,
+  undocumented: true,
+  upload: true,
+  limit: 'upload',
+  secrets: ['data'],
+  source,
+})
+
+export const creditEvidence = { load: listed, save: add }
+
+/** Removes a file from a credit that is not attested, or brings it back. */
+export const creditEvidenceRemoval = save({
+  name: 'creditEvidenceRemoval',
+  base: 'webService',
+  method: 'POST',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/creditEvidenceRemoval`,
+  input: z.strictObject({ id: evidenceId, remove: z.boolean() }),
+  request: z.strictObject({ evidence_id: evidenceId, delete_flag: z.enum(['Y', 'N']) }),
+  body: ({ id, remove }) => ({ evidence_id: id, delete_flag: remove ? ('Y' as const) : ('N' as const) }),
+  answer: acknowledged,
+  // A credit may count once a file shows it.
+  invalidates: ['creditEvidence', 'ceDetail'],
+  who: 'student',
+  fromBrowser: true,
+  undocumented: true,
+  source,
+})
+
+/** One file of evidence, in base64. */
+export const creditEvidenceFile = load({
+  name: 'creditEvidenceFile',
+  base: 'webService',
+  path: ({ studentId, evidence }) => `/TAC_EDU/student/${studentId}/creditEvidence/${evidence}`,
+  input: z.strictObject({ evidence: evidenceId }),
+  answer: z
+    .object({ content_type: contentType, data: z.string() })
+    .transform((wire) => ({ contentType: wire.content_type, data: wire.data })),
+  timeoutClass: 'document',
+  who: 'student',
+  sensitive: true,
+  undocumented: true,
+  secrets: ['data'],
+  source,
+})
+
+/** The credits of a period and the list of their evidence, as one PDF for an audit. */
+export const auditPacket = load({
+  name: 'auditPacket',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/auditPacket`,
+  input: z.strictObject({ beginDate }),
+  query: (input) => ({ beginDate: input.beginDate }),
+  answer: encodedPdf,
+  timeoutClass: 'document',
+  who: 'student',
+  sensitive: true,
+  undocumented: true,
+  source: 'ours: no document names it',
+})

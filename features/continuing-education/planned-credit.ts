@@ -1,0 +1,56 @@
+import { evaluate } from '@/lib/shared/continuing-education/evaluate'
+import type { Entry, Evaluation } from '@/lib/shared/continuing-education/ledger'
+import { hoursWanted, tooManyEthicsHours } from '@/lib/shared/hours'
+import type { SearchParams } from '@/lib/shared/search-params'
+import { allHoursFault, creditHoursFault } from './hours'
+import type { CeDetail, Ledger } from './rows'
+
+/** A credit that somebody thinks about, as the address says it. */
+export interface Planned {
+  hours: string
+  ethicsHours: string
+  category: string
+}
+
+/** Reads it from the address of the page; null when no hours were given. */
+export function parsePlanned(params: SearchParams): Planned | null {
+  const of = (name: string) => {
+    const value = params[name]
+    return typeof value === 'string' ? value.trim().slice(0, 10) : ''
+  }
+  const planned = { hours: of('ifHours'), ethicsHours: of('ifEthics'), category: of('ifCategory') || '1' }
+  return planned.hours === '' && planned.ethicsHours === '' ? null : planned
+}
+
+const amount = /^\d{1,2}(\.\d{1,2})?$/
+
+/** What is wrong with it, by field, as the form of a credit says it. Ethics hours may be left out. */
+export function faultsOfPlanned({ hours, ethicsHours }: Planned): Partial<Record<'hours' | 'ethicsHours', string>> {
+  const [ofAll, ofEthics] = [
+    amount.test(hours) ? allHoursFault(hours) : hoursWanted,
+    ethicsHours === '' || amount.test(ethicsHours) ? creditHoursFault(ethicsHours) : hoursWanted,
+  ]
+  if (ofAll || ofEthics) return { ...(ofAll && { hours: ofAll }), ...(ofEthics && { ethicsHours: ofEthics }) }
+  return Number(ethicsHours) > Number(hours) ? { ethicsHours: tooManyEthicsHours } : {}
+}
+
+/** What the period would come to with this credit, earned on its last day, and what of it would count. */
+export function evaluateWith(
+  { rules, rows }: Ledger,
+  detail: Pick<CeDetail, 'beginDate' | 'endDate'>,
+  { hours, ethicsHours, category }: Planned,
+): { evaluation: Evaluation; counted: number } {
+  const planned: Entry = {
+    key: 'planned',
+    source: 'self',
+    title: '',
+    earnedOn: detail.endDate,
+    hours: Number(hours),
+    ethicsHours: Number(ethicsHours),
+    category,
+    hasEvidence: true,
+    notDuplicate: 'planned',
+  }
+  const evaluation = evaluate(rules, detail, [...rows, planned])
+  return { evaluation, counted: evaluation.entries.at(-1)?.counted ?? 0 }
+}

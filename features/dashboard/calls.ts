@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { load, save } from '@/lib/calls/call'
+import { givenText } from '@/lib/calls/fields'
+import { snoozeForm } from './forms'
+
+const path = ({ studentId }: { studentId: string }) => `/TAC_EDU/student/${studentId}/actionSnoozes` as const
+const source = 'ours: no document says where what a student has put off is kept'
+
+/**
+ * The items of the action center that the student has hidden, each with the day on which it comes back; those that came back stay in
+ * the list, for an item is hidden once. The keys are the portal's.
+ */
+const list = load({
+  name: 'actionSnoozes',
+  base: 'webService',
+  path,
+  answer: z.array(
+    z
+      .object({ item_key: z.string(), until_date: z.iso.date() })
+      .transform((wire) => ({ item: wire.item_key, until: wire.until_date })),
+  ),
+  who: 'student',
+  undocumented: true,
+  source,
+})
+
+/** Hides an item for seven days. A second time changes nothing and answers the same day. */
+const snooze = save({
+  name: 'actionSnoozes',
+  base: 'webService',
+  method: 'POST',
+  path,
+  input: z.strictObject(snoozeForm.fields),
+  request: z.strictObject({ item_key: givenText(200) }),
+  body: ({ item }) => ({ item_key: item }),
+  answer: z.object({ until_date: z.iso.date() }).transform((wire) => ({ until: wire.until_date })),
+  invalidates: ['actionSnoozes'],
+  who: 'student',
+  fromBrowser: true,
+  undocumented: true,
+  source,
+})
+
+export const actionSnoozes = { load: list, save: snooze }

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { studentContact } from '@/features/profile/contact/calls'
+import { type AnswerOf, save } from '@/lib/calls/call'
+import {
+  applicationId,
+  emailAddress,
+  givenText,
+  inputOf,
+  listedCode,
+  someText,
+  toWireFlag,
+  yesOrNo,
+  zipCode,
+} from '@/lib/calls/fields'
+import { optionalText, planCode } from '@/lib/calls/wire'
+import { chooseListed, unlisted } from '@/lib/shared/forms/fields'
+import { designationApplicationForm } from './forms'
+
+type ApplicationInput = Readonly<Record<string, unknown>>
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+
+/**
+ * The whole application, once, while its status is O or E; afterwards only the supervisor changes (`designationApp`). It has the
+ * address of that save, and is known by `name_format`. `error` equal to S is success. An independent advisor names no supervisor.
+ */
+export const designationApplication = save({
+  name: 'designationApplication',
+  base: 'webService',
+  method: 'POST',
+  path: ({ studentId }) => `/TAC_EDU/student/designationApplication/${studentId}`,
+  input: inputOf(designationApplicationForm, {
+    plan: planCode,
+    applicationId,
+  }),
+  request: z.strictObject({
+    acad_plan: planCode,
+    appid: z.string(),
+    emplid: z.string(),
+    name_format: z.enum(['FNLN', 'FMIL', 'FMNL', 'NONE']),
+    address1: givenText(100),
+    address2: someText(100),
+    city: givenText(60),
+    state: listedCode,
+    postal: zipCode,
+    employer: givenText(100),
+    position: givenText(100),
+    employed_from: month,
+    employed_to: z.union([month, z.literal('')]),
+    independent_advisor: yesOrNo,
+    supervisor_name: someText(100),
+    supervisor_email: z.union([emailAddress, z.literal('')]),
+    ethics_declaration: z.literal('Y'),
+  }),
+  body: (input, { studentId }) => ({
+    acad_plan: input.plan,
+    appid: input.applicationId,
+    emplid: studentId,
+    name_format: input.nameFormat,
+    address1: input.address1,
+    address2: input.address2,
+    city: input.city,
+    state: input.state,
+    postal: input.postalCode,
+    employer: input.employer,
+    position: input.position,
+    employed_from: input.employedFrom,
+    employed_to: input.employedTo,
+    independent_advisor: toWireFlag(input.independentAdvisor),
+    // Somebody who turned out to be independent may have typed a name before.
+    supervisor_name: input.independentAdvisor ? '' : input.supervisorName,
+    supervisor_email: input.independentAdvisor ? '' : input.supervisorEmail,
+    ethics_declaration: 'Y' as const,
+  }),
+  answer: z
+    .object({ error: optionalText, message: optionalText })
+    .transform((wire) => ({ accepted: wire.error?.trim() === 'S' })),
+  accepts: ({ accepted }) => accepted,
+  objection: {
+    loads: [studentContact],
+    asks: (input: ApplicationInput) => (unlisted(designationApplicationForm.fields, input, {}).length > 0 ? {} : null),
+    // The form begins with the address at home.
+    fault: (input: ApplicationInput, [{ home }]: [AnswerOf<typeof studentContact>]) => {
+      const wrong = unlisted(designationApplicationForm.fields, input, { state: home.state })
+      return wrong.length > 0 ? chooseListed(wrong) : null
+    },
+  },
+  invalidates: ['designationAppStatus', 'designationApp', 'approvals'],
+  discriminator: 'name_format',
+  who: 'student',
+  fromBrowser: true,
+  source:
+    'S1 §7 designationApp, "the form data"; the fields beside those of the supervisor update are ours (ruling 36)',
+})

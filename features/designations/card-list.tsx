@@ -1,0 +1,54 @@
+import { StudentOnlyLink } from '@/components/kit/student-only-link'
+import { buttonClasses } from '@/components/ui/button'
+import { type Approval, approvalOf } from '@/features/designations/application/rules'
+import type { Loading } from '@/lib/calls/call'
+import type { studentFlags } from '@/lib/calls/student'
+import type { Contacts } from './contacts'
+import { DesignationItem } from './designation-item'
+import type { DesignationCard } from './rules'
+
+interface CardListProps {
+  cards: DesignationCard[]
+  /** Whom the student asked to confirm an application. */
+  approvals: readonly Approval[]
+  flags: Loading<typeof studentFlags>
+  /** Did both lists load? Only then is an empty one truly empty. */
+  complete: boolean
+  /** Did the student complete something, be it a plan that is not listed (DC-09)? */
+  holdsOther: boolean
+  contacts: Contacts
+}
+
+/** The designations, pending ones first (DC-08). */
+export function CardList({ cards, approvals, flags, complete, holdsOther, contacts }: CardListProps) {
+  if (cards.length === 0)
+    return complete ? <NothingListed holdsOther={holdsOther} enrollment={contacts.enrollment} /> : null
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(24rem,100%),1fr))] gap-4">
+      {cards.map((card) => (
+        <DesignationItem
+          key={card.key}
+          card={card}
+          approval={approvalOf(card.applicationId, approvals)}
+          flags={flags}
+          contacts={contacts}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function NothingListed({ holdsOther, enrollment }: { holdsOther: boolean; enrollment: string }) {
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <p>
+        {holdsOther
+          ? 'You have no application in progress. What you completed earlier stays on record and is not listed here.'
+          : 'You have no application or designation yet.'}
+      </p>
+      <StudentOnlyLink href={enrollment} className={buttonClasses({ variant: 'secondary' })}>
+        Explore programs
+      </StudentOnlyLink>
+    </div>
+  )
+}

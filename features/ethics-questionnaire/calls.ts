@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { save } from '@/lib/calls/call'
+import { inputOf, lines, someText } from '@/lib/calls/fields'
+import { acknowledged, beginDate } from '@/lib/calls/wire'
+import { ethicsQuestionnaireForm } from './forms'
+
+const yn = z.enum(['Y', 'N'])
+const comment = lines(2_000)
+
+/** What was typed before an answer became no stays in the draft and is not sent. */
+const commentFor = (answer: string, typed: string): string => (answer === 'Y' ? typed : '')
+
+/**
+ * The ethics questionnaire of a period, once. The college writes `datetime_added` and, where no answer needs a look,
+ * `approval_date`; staff write it otherwise, and neither ever comes from a browser. A promotional code that is named
+ * here has to be usable, and is used where the fee is paid.
+ */
+export const ethicsQuestionnaire = save({
+  name: 'ethicsQuestionnaire',
+  base: 'webService',
+  method: 'POST',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/PRQuestionnaire`,
+  input: inputOf(ethicsQuestionnaireForm, {
+    beginDate,
+    year: z.number().int().min(1900).max(2200).nullable(),
+    companyId: z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .optional(),
+  }),
+  request: z.strictObject({
+    begin_date: z.iso.date(),
+    year_display: z.string().regex(/^(\d{4})?$/),
+    datetime_added: z.null(),
+    approval_date: z.null(),
+    promo_code: someText(20),
+    company_id: someText(10),
+    q1_yn: yn,
+    q2_yn: yn,
+    q3_yn: yn,
+    q4_yn: yn,
+    q5_yn: yn,
+    q6_yn: yn,
+    q7_yn: yn,
+    q8_yn: yn,
+    q2_comments: comment,
+    q3_comments: comment,
+    q4_comments: comment,
+    q5_comments: comment,
+    q6_comments: comment,
+    q7_comments: comment,
+    q8_comments: comment,
+  }),
+  body: ({ beginDate: begins, year, companyId = '', ...answers }) => ({
+    begin_date: begins,
+    year_display: year === null ? '' : String(year),
+    datetime_added: null,
+    approval_date: null,
+    promo_code: answers.promoCode.toUpperCase(),
+    company_id: companyId,
+    q1_yn: answers.q1,
+    q2_yn: answers.q2,
+    q3_yn: answers.q3,
+    q4_yn: answers.q4,
+    q5_yn: answers.q5,
+    q6_yn: answers.q6,
+    q7_yn: answers.q7,
+    q8_yn: answers.q8,
+    q2_comments: commentFor(answers.q2, answers.comment2),
+    q3_comments: commentFor(answers.q3, answers.comment3),
+    q4_comments: commentFor(answers.q4, answers.comment4),
+    q5_comments: commentFor(answers.q5, answers.comment5),
+    q6_comments: commentFor(answers.q6, answers.comment6),
+    q7_comments: commentFor(answers.q7, answers.comment7),
+    q8_comments: commentFor(answers.q8, answers.comment8),
+  }),
+  answer: acknowledged,
+  invalidates: ['ceDetail'],
+  who: 'student',
+  fromBrowser: true,
+  source: 'S2 §7.2 ethicsQuestionnaire; the names of the comment fields are ours (ruling 36)',
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { load, save } from '@/lib/calls/call'
+import { classNumber, term } from '@/lib/calls/fields'
+import { optionalText, webAddress, yesNo } from '@/lib/calls/wire'
+
+/**
+ * Mints the one-time `session` of a single-sign-on link (ruling 28). The server asks when the link is followed and puts
+ * it into the redirect; a browser cannot ask for one.
+ */
+export const enrollmentSession = save({
+  name: 'enrollmentSession',
+  base: 'api',
+  method: 'POST',
+  path: () => '/enrollment/session',
+  request: z.strictObject({ studentID: z.string() }),
+  body: (_, { studentId }) => ({ studentID: studentId }),
+  answer: z.object({ session: z.string().regex(/^[A-Za-z0-9._~-]{16,512}$/) }),
+  timeoutClass: 'read',
+  secrets: ['session'],
+  who: 'student',
+  undocumented: true,
+  source: 'S2 §3 Single-sign-on link: "the stored session value"; the call is ours (ruling 28)',
+})
+
+/**
+ * Where the learning system lets the student in: an address with a code that is good once and for a minute, so it is
+ * asked for when the student follows the link and is never kept. Nobody signs on there in a student's place.
+ */
+const signOn = z.object({ url: webAddress })
+const onlyOnce = {
+  answer: signOn,
+  staleMs: 0,
+  who: 'student',
+  sensitive: true,
+  whileMasquerading: false,
+} as const
+
+/** Sign-on to the courses of the learning system. */
+export const lifterSso = load({
+  name: 'lifterSso',
+  base: 'webService',
+  path: ({ studentId }) => `/lifter/sso/${studentId}`,
+  ...onlyOnce,
+  source: 'S1 §7 Learning-system sign-on; the answer is an address with a one-time code (ruling 36)',
+})
+
+/** Sign-on to the knowledge hub, for those who have `khp_access`. */
+export const knowledgeLoginV4 = load({
+  name: 'knowledgeLoginV4',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/knowledge/login/${studentId}/v4`,
+  ...onlyOnce,
+  source: 'S1 §7 Learning-system sign-on, version 4: the knowledge hub, with khp_access only',
+})
+
+/** Sign-on to the older knowledge library, which every student may use. */
+export const knowledgeLoginV1 = load({
+  name: 'knowledgeLoginV1',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/knowledge/login/${studentId}/v1`,
+  ...onlyOnce,
+  source: 'S1 §7 Learning-system sign-on, version 1: the library before the knowledge hub',
+})
+
+/** Opens a class the student is enrolled in to them in the learning system; a second time changes nothing. */
+export const enrollPlus = save({
+  name: 'enrollPlus',
+  base: 'webService',
+  method: 'POST',
+  path: ({ studentId }) => `/TAC_EDU/lifter/${studentId}/enrollPlus`,
+  input: z.strictObject({ term, classNumber }),
+  request: z.strictObject({ student_id: z.string(), term, class_number: classNumber }),
+  body: ({ term, classNumber }, { studentId }) => ({ student_id: studentId, term, class_number: classNumber }),
+  answer: z.object({ enrolled: yesNo, message: optionalText }).transform(({ enrolled }) => ({ enrolled })),
+  invalidates: ['courseHistory'],
+  who: 'student',
+  source: 'S1 §7 Learning-system sign-on; the body is not shown and is ours (ruling 36)',
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { load, save, sharedStaleMs } from '@/lib/calls/call'
+import {
+  acknowledged,
+  contentText,
+  identifier,
+  indispensable,
+  instant,
+  linkedAddress,
+  optionalText,
+  requiredContentText,
+  textOf,
+  yesNo,
+} from '@/lib/calls/wire'
+
+/** Whatever a college names its messages by; no path, and nothing that ends a part of an address. */
+const messageId = z.string().regex(/^[A-Za-z0-9._~:-]{1,100}$/)
+const link = z.object({ name: requiredContentText, address: linkedAddress })
+
+/** The student's messages, newest first: `unread`, which are counted, `read`, `acknowledged` or `archived` (S1 §3 "Message", SH-19). */
+export const messages = load({
+  name: 'messages',
+  staleMs: sharedStaleMs,
+  base: 'content',
+  path: ({ studentId }) => `/portal-message/messages/${studentId}`,
+  answer: z.array(
+    z
+      .object({
+        id: identifier,
+        status: textOf('unread', 'read', 'acknowledged', 'archived').meta(
+          indispensable('an unread message is not counted'),
+        ),
+        subject: contentText,
+        sender: contentText,
+        sent_at: instant,
+        body: optionalText,
+        priority: textOf('normal', 'high'),
+        requires_acknowledgement: yesNo,
+        acknowledged_at: instant,
+        documents: z.array(link).nullish().catch(null),
+        action: link.nullish().catch(null),
+      })
+      .transform((wire) => ({
+        id: wire.id,
+        status: wire.status?.toLowerCase() ?? null,
+        unread: wire.status?.toLowerCase() === 'unread',
+        subject: wire.subject ?? 'No subject',
+        sender: wire.sender,
+        sentAt: wire.sent_at,
+        body: wire.body,
+        urgent: wire.priority?.toLowerCase() === 'high',
+        requiresAcknowledgement: wire.requires_acknowledgement,
+        acknowledgedAt: wire.acknowledged_at,
+        documents: wire.documents ?? [],
+        action: wire.action ?? null,
+      })),
+  ),
+  who: 'student',
+  source: 'S1 §3, §7 portal messages; all but status is ours (ruling 36)',
+})
+
+/** Says what the student did with a message. What was acknowledged stays so, whether it is read again or put away. */
+export const acknowledgement = save({
+  name: 'acknowledgement',
+  base: 'content',
+  method: 'POST',
+  path: () => '/portal-message/acknowledgement',
+  input: z.strictObject({
+    messageId,
+    action: z.enum(['read', 'unread', 'archived', 'acknowledged']),
+  }),
+  request: z.strictObject({
+    student_id: z.string(),
+    message_id: messageId,
+    ackType: z.enum(['read', 'unread', 'archived', 'acknowledged']),
+  }),
+  body: ({ messageId, action }, { studentId }) => ({ student_id: studentId, message_id: messageId, ackType: action }),
+  answer: acknowledged,
+  invalidates: ['messages'],
+  who: 'student',
+  fromBrowser: true,
+  source: 'S1 §7 acknowledgement',
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { save } from '@/lib/calls/call'
+import { emailAddress, givenText } from '@/lib/calls/fields'
+import { acknowledged } from '@/lib/calls/wire'
+
+/** Students whom an insurance partner sends, first under a temporary number of the partner's (S2 §7.2). */
+const temporaryId = z.string().regex(/^[A-Za-z0-9-]{4,40}$/)
+const courseId = z.string().regex(/^[A-Za-z0-9 -]{2,20}$/)
+
+/** Puts the course that a partner's student came for on their own record. */
+export const nylStudent = save({
+  name: 'nylStudent',
+  base: 'webService',
+  method: 'POST',
+  path: () => '/TAC_EDU/nyl/student',
+  input: z.strictObject({ temporaryId, courseId }),
+  request: z.strictObject({ sid: z.string(), temp_id: temporaryId, course_id: courseId }),
+  body: (input, { studentId }) => ({ sid: studentId, temp_id: input.temporaryId, course_id: input.courseId }),
+  answer: acknowledged,
+  who: 'student',
+  source: 'S2 §7.2 nyl/student',
+})
+
+/** Links a partner's temporary number to this student, to whom it belongs from now on. */
+export const nylAccountLink = save({
+  name: 'nylAccountLink',
+  base: 'api',
+  method: 'POST',
+  path: ({ studentId }) => `/nyl-account-link/${studentId}`,
+  input: z.strictObject({ temporaryId }),
+  request: z.strictObject({ temp_id: temporaryId }),
+  body: (input) => ({ temp_id: input.temporaryId }),
+  answer: acknowledged,
+  who: 'student',
+  source: 'S2 §7.2 nyl-account-link; base and body not shown',
+})
+
+/** Makes a record for a partner's student who has none here; the link to set up the account goes by e-mail (ruling 19). */
+export const createNylStudent = save({
+  name: 'createNylStudent',
+  base: 'api',
+  method: 'POST',
+  path: () => '/create-nyl-student',
+  input: z.strictObject({
+    temporaryId,
+    courseId,
+    firstName: givenText(50),
+    lastName: givenText(50),
+    email: emailAddress,
+  }),
+  request: z.strictObject({
+    temp_id: temporaryId,
+    course_id: courseId,
+    first_name: givenText(50),
+    last_name: givenText(50),
+    email: emailAddress,
+  }),
+  body: (input) => ({
+    temp_id: input.temporaryId,
+    course_id: input.courseId,
+    first_name: input.firstName,
+    last_name: input.lastName,
+    email: input.email,
+  }),
+  answer: z.object({ message: z.string() }),
+  who: 'anyone',
+  limit: 'lookup',
+  identifies: ['temporaryId', 'email'],
+  source: 'S2 §7.2 create-nyl-student; base and body not shown',
+})

@@ -1,0 +1,280 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { load, save, sharedStaleMs } from '@/lib/calls/call'
+import {
+  classNumber,
+  emailAddress,
+  givenText,
+  lines,
+  linkToken,
+  phoneDigits,
+  sentDate,
+  someText,
+  stateCode,
+  studentNumber,
+  term,
+  zipCode,
+} from '@/lib/calls/fields'
+import { calendarDate, identifier, optionalList, optionalText } from '@/lib/calls/wire'
+
+const registrationNumber = z.string().regex(/^[A-Za-z0-9-]{4,40}$/)
+
+/** The examinations for which a proctor may be named, and whom the student named before. */
+export const proctorForm = load({
+  name: 'proctorForm',
+  staleMs: sharedStaleMs,
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/proctorForm/${studentId}`,
+  answer: z
+    .object({
+      classes: z.array(
+        z.object({
+          term,
+          term_name: optionalText,
+          class_number: identifier,
+          course_number: z.string(),
+          course_title: optionalText,
+          exam_opens: calendarDate,
+          exam_closes: calendarDate,
+          register_by: calendarDate,
+          proctor: z
+            .object({
+              first_name: z.string(),
+              last_name: z.string(),
+              email: optionalText,
+              status: z.string(),
+              registration_date: calendarDate,
+            })
+            .nullish(),
+        }),
+      ),
+      past_proctors: optionalList(
+        z.object({
+          first_name: z.string(),
+          last_name: z.string(),
+          license_state: z.string(),
+          address1: z.string(),
+          city: z.string(),
+          state: z.string(),
+          postal: z.string(),
+          phone: z.string(),
+          ext: optionalText,
+          email: z.string(),
+        }),
+      ),
+    })
+    .transform((wire) => ({
+      classes: wire.classes.map((entry) => ({
+        term: entry.term,
+        termName: entry.term_name,
+        classNumber: entry.class_number,
+        courseNumber: entry.course_number,
+        courseTitle: entry.course_title,
+        examOpens: entry.exam_opens,
+        examCloses: entry.exam_closes,
+        registerBy: entry.register_by,
+        proctor: entry.proctor
+          ? {
+              firstName: entry.proctor.first_name,
+              lastName: entry.proctor.last_name,
+              email: entry.proctor.email,
+              status: entry.proctor.status,
+              registeredOn: entry.proctor.registration_date,
+            }
+          : null,
+      })),
+      pastProctors: wire.past_proctors.map(({ first_name, last_name, license_state, postal, ...rest }) => ({
+        firstName: first_name,
+        lastName: last_name,
+        licenseState: license_state,
+        postalCode: postal,
+        ...rest,
+      })),
+    })),
+  who: 'student',
+  source: 'S2 §7.2 proctorForm; shape ours',
+})
+
+const registration = {
+  term,
+  license_state: stateCode,
+  first_name: givenText(50),
+  last_name: givenText(50),
+  address1: givenText(100),
+  city: givenText(60),
+  state: stateCode,
+  phone: phoneDigits,
+  ext: someText(6)
+    .regex(/^\d{0,6}$/)
+    .optional(),
+  email: emailAddress,
+}
+
+/**
+ * What `hash_signature` is made of: SHA-256, in hexadecimal, of student, term, class and the proctor's e-mail in lower
+ * case, one a line. It tells a body that was changed on its way; it is no secret.
+ */
+export const proctorSignature = (parts: {
+  studentId: string
+  term: string
+  classNumber: string
+  email: string
+}): string =>
+  createHash('sha256')
+    .update([parts.studentId, parts.term, parts.classNumber, parts.email.toLowerCase()].join('\n'))
+    .digest('hex')
+
+/** Names a proctor for one examination; an earlier one is replaced. The invitation goes by e-mail. */
+export const registerProctor = save({
+  name: 'registerProctor',
+  base: 'webService',
+  method: 'POST',
+  path: ({ studentId }) => `/TAC_EDU/student/registerProctor/${studentId}`,
+  input: z.strictObject({
+    term,
+    classNumber,
+    licenseState: stateCode,
+    firstName: registration.first_name,
+    lastName: registration.last_name,
+    address1: registration.address1,
+    city: registration.city,
+    state: registration.state,
+    postalCode: zipCode,
+    phone: registration.phone,
+    extension: registration.ext,
+    email: emailAddress,
+    confirmEmail: emailAddress,
+  }),
+  request: z.strictObject({
+    student_id: z.string(),
+    class_number: classNumber,
+    ...registration,
+    postal: zipCode,
+    confirm_email: emailAddress,
+    hash_signature: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+  body: (input, { studentId }) => ({
+    student_id: studentId,
+    term: input.term,
+    class_number: input.classNumber,
+    license_state: input.licenseState,
+    first_name: input.firstName,
+    last_name: input.lastName,
+    address1: input.address1,
+    city: input.city,
+    state: input.state,
+    postal: input.postalCode,
+    phone: input.phone,
+    ext: input.extension,
+    email: input.email,
+    confirm_email: input.confirmEmail,
+    hash_signature: proctorSignature({
+      studentId,
+      term: input.term,
+      classNumber: input.classNumber,
+      email: input.email,
+    }),
+  }),
+  answer: z
+    .object({ registration_date: calendarDate, status: z.string() })
+    .transform((wire) => ({ registeredOn: wire.registration_date, status: wire.status })),
+  invalidates: ['proctorForm'],
+  who: 'student',
+  source: 'S2 §7.2 registerProctor; "names" and "address" as these fields; hash_signature is made on the server',
+})
+
+/** The parts of the link in a proctor's invitation; the token makes them more than guessable numbers (ruling 18). */
+const invitation = {
+  studentNumber,
+  term,
+  classNumber,
+  registrationDate: sentDate,
+  registrationNumber,
+  token: linkToken,
+}
+
+/** What the link in a proctor's invitation asks for. The same neutral answer for every link that is not ours; reading changes nothing. */
+export const validateAndRetrieveProctor = load({
+  name: 'validateAndRetrieveProctor',
+  base: 'api',
+  path: () => '/validate-and-retrive-proctor',
+  input: z.strictObject(invitation),
+  query: (input) => ({
+    student_id: input.studentNumber,
+    term: input.term,
+    class_number: input.classNumber,
+    registration_date: input.registrationDate,
+    registration_num: input.registrationNumber,
+    token: input.token,
+  }),
+  answer: z
+    .object({
+      status: z.enum(['open', 'accepted', 'declined', 'expired', 'withdrawn', 'wrong']),
+      student_first_name: optionalText,
+      student_last_initial: optionalText,
+      course_title: optionalText,
+      exam_opens: calendarDate,
+      exam_closes: calendarDate,
+      proctor_name: optionalText,
+    })
+    .transform((wire) => ({
+      status: wire.status,
+      studentFirstName: wire.student_first_name,
+      studentLastInitial: wire.student_last_initial,
+      courseTitle: wire.course_title,
+      examOpens: wire.exam_opens,
+      examCloses: wire.exam_closes,
+      proctorName: wire.proctor_name,
+    })),
+  staleMs: 0,
+  who: 'link',
+  secrets: ['token'],
+  limit: 'link',
+  identifies: ['token'],
+  source: 'S2 §7.2 validate-and-retrive-proctor, spelled so; token is ours (ruling 18)',
+})
+
+/** The proctor's answer: A accepts, D declines. The first one counts; `esign` is their name as they typed it. */
+export const proctorAcknowledgement = save({
+  name: 'proctorAcknowledgement',
+  base: 'api',
+  method: 'POST',
+  path: () => '/proctor-acknowledgement',
+  input: z.strictObject({
+    ...invitation,
+    action: z.enum(['A', 'D']),
+    signature: givenText(100),
+    reason: lines(500).optional(),
+  }),
+  request: z.strictObject({
+    student_id: studentNumber,
+    term,
+    class_number: classNumber,
+    registration_date: sentDate,
+    registration_number: registrationNumber,
+    token: linkToken,
+    action: z.enum(['A', 'D']),
+    esign: givenText(100),
+    reason: lines(500).optional(),
+  }),
+  body: (input) => ({
+    student_id: input.studentNumber,
+    term: input.term,
+    class_number: input.classNumber,
+    registration_date: input.registrationDate,
+    registration_number: input.registrationNumber,
+    token: input.token,
+    action: input.action,
+    esign: input.signature,
+    reason: input.reason,
+  }),
+  answer: z.object({
+    status: z.enum(['accepted', 'declined', 'expired', 'withdrawn', 'wrong', 'unlike', 'no-reason']),
+  }),
+  who: 'link',
+  secrets: ['token'],
+  limit: 'link',
+  identifies: ['token'],
+  source:
+    'S2 §7.2 proctor-acknowledgement (registration_number here, registration_num in the other); token and reason are ours',
+})

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { load, save } from '@/lib/calls/call'
+import { editedRecord } from '@/lib/calls/edited-record'
+import {
+  chosenFileOf,
+  inputOf,
+  lines,
+  listedCode,
+  sentFileOf,
+  someText,
+  toSentFile,
+  toWireFlag,
+  yesOrNo,
+} from '@/lib/calls/fields'
+import { acknowledged, optionalText, optionalTexts, yesNo } from '@/lib/calls/wire'
+import { itemsOf } from '@/lib/shared/forms/fields'
+import { advisorAboutForm, advisorListingForm, mostPhotoBytes, toAboutValues, toListingValues } from './forms'
+
+/** How the advisor is listed in the college's directory; codes of S2 §9. Nobody is listed who did not ask for it. */
+const settings = load({
+  name: 'advisor',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/advisor/${studentId}`,
+  answer: z
+    .object({
+      listed: yesNo,
+      client_facing: yesNo,
+      name_format: optionalText,
+      address_type: optionalText,
+      contact_method: optionalText,
+    })
+    .transform((wire) => ({
+      listed: wire.listed,
+      clientFacing: wire.client_facing,
+      nameFormat: wire.name_format,
+      addressType: wire.address_type,
+      contactMethod: wire.contact_method,
+    })),
+  who: 'student',
+  source: 'S2 §7.2 GET advisor; shape not shown, ours',
+})
+
+/** Changes how the advisor is listed; the whole set at once. */
+const saveSettings = save({
+  name: 'advisor',
+  base: 'webService',
+  method: 'PUT',
+  path: ({ studentId }) => `/TAC_EDU/advisor/${studentId}`,
+  input: inputOf(advisorListingForm, {}),
+  request: z.strictObject({
+    listed: yesOrNo,
+    client_facing: yesOrNo,
+    name_format: listedCode,
+    address_type: listedCode,
+    contact_method: listedCode,
+  }),
+  body: (input) => ({
+    listed: toWireFlag(input.listed),
+    client_facing: toWireFlag(input.clientFacing),
+    name_format: input.nameFormat,
+    address_type: input.addressType,
+    contact_method: input.contactMethod,
+  }),
+  answer: acknowledged,
+  invalidates: ['advisor'],
+  edits: editedRecord(settings, { forms: { 'advisor-listing': toListingValues } }),
+  who: 'student',
+  fromBrowser: true,
+  source: 'S2 §7.2 PUT advisor; shape not shown, ours',
+})
+
+export const advisor = { load: settings, save: saveSettings }
+
+/** What the advisor says about themselves there. */
+const profile = load({
+  name: 'advisorProfile',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/advisor/profile/${studentId}`,
+  answer: z.object({
+    headline: optionalText,
+    biography: optionalText,
+    website: optionalText,
+    specialties: optionalTexts,
+    languages: optionalTexts,
+  }),
+  who: 'student',
+  source: 'S2 §7.2 GET advisor/profile; shape not shown, ours',
+})
+
+const profileFields = z.strictObject({
+  headline: someText(120),
+  biography: lines(2_000),
+  website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)]),
+  specialties: z.array(someText(60).min(1)).max(10),
+  languages: z.array(someText(40).min(1)).max(10),
+})
+
+/** Changes what the advisor says about themselves; an empty text or list takes it away. */
+const saveProfile = save({
+  name: 'advisorProfile',
+  base: 'webService',
+  method: 'PUT',
+  path: ({ studentId }) => `/TAC_EDU/advisor/profile/${studentId}`,
+  input: inputOf(advisorAboutForm, {}),
+  request: profileFields,
+  body: ({ specialtyList, languageList, ...input }) => ({
+    ...input,
+    specialties: itemsOf(specialtyList),
+    languages: itemsOf(languageList),
+  }),
+  answer: acknowledged,
+  invalidates: ['advisorProfile'],
+  edits: editedRecord(profile, { forms: { 'advisor-about': toAboutValues } }),
+  who: 'student',
+  fromBrowser: true,
+  source: 'S2 §7.2 PUT advisor/profile; shape not shown, ours',
+})
+
+export const advisorProfile = { load: profile, save: saveProfile }
+
+const photoTypes = ['image/jpeg', 'image/png'] as const
+const image = z.enum(photoTypes)
+
+/** The advisor's photograph in base64; null while there is none. */
+const photo = load({
+  name: 'advisorPhoto',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/advisor/photo/${studentId}`,
+  answer: z
+    .object({ photo_data: optionalText, content_type: optionalText, alt_text: optionalText })
+    .transform((wire) => {
+      const type = image.safeParse(wire.content_type)
+      return wire.photo_data === null || !type.success
+        ? { photo: null }
+        : { photo: { data: wire.photo_data, contentType: type.data, alternativeText: wire.alt_text } }
+    }),
+  timeoutClass: 'document',
+  who: 'student',
+  source: 'S2 §7.2 GET advisor/photo; shape not shown, ours',
+})
+
+/** Puts up another photograph: a JPG or PNG of at most 5 MB, told by its first bytes. Without a file only the description changes. */
+const savePhoto = save({
+  name: 'advisorPhoto',
+  base: 'webService',
+  method: 'PUT',
+  path: ({ studentId }) => `/TAC_EDU/advisor/photo/${studentId}`,
+  input: z.strictObject({
+    photo: chosenFileOf(photoTypes, mostPhotoBytes).nullable(),
+    alternativeText: someText(200).min(1),
+  }),
+  request: z.strictObject({
+    alt_text: someText(200),
+    files: z.array(sentFileOf(photoTypes)).max(1),
+  }),
+  body: ({ photo: file, alternativeText }) => ({
+    alt_text: alternativeText,
+    files: file ? [{ ...toSentFile(file), content_type: file.contentType }] : [],
+  }),
+  answer: acknowledged,
+  invalidates: ['advisorPhoto'],
+  who: 'student',
+  fromBrowser: true,
+  upload: true,
+  limit: 'upload',
+  secrets: ['data'],
+  source: 'S2 §7.2 PUT advisor/photo, whose body holds files: name, content_type and data in base64 (ours)',
+})
+
+export const advisorPhoto = { load: photo, save: savePhoto }
+
+/** Takes the photograph down, or puts it up again. */
+export const advisorPhotoRemoval = save({
+  name: 'advisorPhotoRemoval',
+  base: 'webService',
+  method: 'POST',
+  path: ({ studentId }) => `/TAC_EDU/advisor/photoRemoval/${studentId}`,
+  input: z.strictObject({ remove: z.boolean() }),
+  request: z.strictObject({ delete_flag: yesOrNo }),
+  body: ({ remove }) => ({ delete_flag: toWireFlag(remove) }),
+  answer: acknowledged,
+  invalidates: ['advisorPhoto'],
+  who: 'student',
+  fromBrowser: true,
+  undocumented: true,
+  source: 'ours: no document says how a photo is removed',
+})

@@ -1,0 +1,29 @@
+'use client'
+
+import { CallForm } from '@/components/form/call-form'
+import { sectionForm, type SectionStart } from '@/features/profile/section-form'
+import type { AnswerOf } from '@/lib/calls/call'
+import type { companies, studentCompany } from './calls'
+import { CompanyFields } from './company-fields'
+import { companyForm, keptCompany, toCompanyValues } from './forms'
+
+interface CompanyFormProps extends SectionStart {
+  record: AnswerOf<typeof studentCompany>
+  companies: AnswerOf<typeof companies>
+}
+
+/** Where the student works; what the form does not show goes back as it is on file. */
+export function CompanyForm({ record, companies: list, ...begin }: CompanyFormProps) {
+  return (
+    <CallForm
+      call="companyInfo"
+      method="PUT"
+      form={companyForm}
+      subject={keptCompany(record)}
+      start={toCompanyValues(record)}
+      {...sectionForm('company', begin)}
+    >
+      <CompanyFields companies={list} />
+    </CallForm>
+  )
+}

@@ -1,0 +1,21 @@
+import { college } from '@/lib/server/college/client'
+import { succeed } from '@/lib/shared/result'
+import { exampleCompanies, exampleProfile } from '@/tests/data/profile'
+import { viewerDouble } from '@/tests/support/viewer-double'
+import { companiesToName } from './loads.server'
+
+jest.mock('@/lib/server/college/client', () => ({ college: { load: jest.fn() } }))
+
+test.each([
+  ['of the list', '1000376', 0],
+  ['a choice that is none', '1619703', 1],
+  ['not chosen yet', null, 0],
+])('AR-05: the list is asked for where the company is %s: %s, %i times', async (_, companyId, times) => {
+  jest
+    .mocked(college.load)
+    .mockReset()
+    .mockResolvedValue(succeed(exampleCompanies) as never)
+  const record = Promise.resolve(succeed({ ...exampleProfile.company, companyId }))
+  expect(await companiesToName(viewerDouble(), record)).toEqual(succeed(times === 1 ? exampleCompanies : []))
+  expect(college.load).toHaveBeenCalledTimes(times)
+})

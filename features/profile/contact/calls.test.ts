@@ -1,0 +1,76 @@
+import { goesWith } from '@/lib/calls/edited-record'
+import { exampleProfile } from '@/tests/data/profile'
+import { residenceInfo, studentContactall } from './calls'
+import { keptContact, toContactValues, toHomeContactValues } from './forms'
+
+const record = exampleProfile.contact
+const typedOver = (onFile: typeof record) => ({
+  ...toHomeContactValues(onFile),
+  ...goesWith(residenceInfo.edits!, 'contact-home', onFile, toHomeContactValues(onFile)),
+})
+
+test('RT-29: each of the two is saved with what is on file of the other, or without it', () => {
+  expect(goesWith(studentContactall.edits!, 'contact-business', record, {})).toEqual({
+    ...toHomeContactValues(record),
+    ...keptContact(record),
+  })
+  expect(goesWith(residenceInfo.edits!, 'contact-home', record, toHomeContactValues(record))).toEqual({
+    home: { address3: '', postalCode: '19010-1234' },
+  })
+})
+
+test('S2 §7.2: the personal set goes out as one set, with digits alone in the phone and the suffix of the ZIP Code', () => {
+  expect(residenceInfo.body(residenceInfo.input.parse(typedOver(record)), {} as never)).toEqual({
+    email: 'robin@home.example',
+    address1: '1 Elm Street',
+    address2: '',
+    city: 'Fairhaven',
+    state: 'PA',
+    postal: '19010-1234',
+    country: 'USA',
+    phone: '6105550142',
+    phone_type: 'mobile',
+  })
+})
+
+/** What is sent of it; null for what the form does not take. */
+const sentOf = (typed: object) => {
+  const { data } = residenceInfo.input.safeParse(typed)
+  return data ? residenceInfo.request.parse(residenceInfo.body(data, {} as never)) : null
+}
+
+test.each([
+  ['smith&jones@firm.example', true],
+  ['a/b@firm.example', true],
+  ['a..b@firm.example', true],
+  ['.first@firm.example', true],
+  ['first.last.@firm.example', true],
+  ['a@1.2', true],
+  ['a b@firm.example', false],
+  ['a@firm', false],
+])('AR-08, S-52: an e-mail that the form takes is one that is sent: %s', (email, isTaken) => {
+  const sent = sentOf({ ...typedOver(record), homeEmail: email })
+  expect(sent?.email).toBe(isTaken ? email : undefined)
+})
+
+test('ruling 13: a ZIP Code of nine digits on file is sent as it is written there', () => {
+  const onFile = { ...record, home: { ...record.home, postalCode: '190101234' } }
+  expect(sentOf(typedOver(onFile))?.postal).toBe('190101234')
+})
+
+test.each([
+  ['is where it was', {}, 'Rear building'],
+  ['has another unit', { homeAddress2: 'Apt 4', businessAddress2: 'Suite 3' }, 'Rear building'],
+  ['moves to another street', { homeAddress: '2 Oak Street', businessAddress: '2 Oak Street' }, ''],
+  ['moves to another town', { homeCity: 'Ardmore', businessCity: 'Bryn Mawr' }, ''],
+  ['has another ZIP Code', { homeZip: '19011', businessZip: '19011' }, ''],
+])('RT-29: the third line of an address that %s', (_, changes, address3) => {
+  const withLine = { address3: 'Rear building' }
+  const onFile = { ...record, home: { ...record.home, ...withLine }, work: { ...record.work, ...withLine } }
+  const typed = { ...toContactValues(onFile), ...changes }
+  expect(goesWith(residenceInfo.edits!, 'contact-home', onFile, typed)).toMatchObject({ home: { address3 } })
+  expect(goesWith(studentContactall.edits!, 'contact-business', onFile, typed)).toMatchObject({
+    home: { address3: 'Rear building' },
+    business: { address3 },
+  })
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { load, save } from '@/lib/calls/call'
+import { linkToken } from '@/lib/calls/fields'
+import { acknowledged, instant } from '@/lib/calls/wire'
+
+const path = ({ studentId }: { studentId: string }): `/${string}` => `/TAC_EDU/student/${studentId}/calendarFeed`
+
+/** Whether the student has a private calendar, since when, and when a program last fetched it. */
+const feed = load({
+  name: 'calendarFeed',
+  base: 'webService',
+  path,
+  answer: z
+    .object({ made_at: instant, fetched_at: instant })
+    .transform(({ made_at, fetched_at }) => ({ madeAt: made_at, fetchedAt: fetched_at })),
+  // It says when a program came by, which is not the student's doing.
+  staleMs: 0,
+  who: 'student',
+  undocumented: true,
+  source: 'ours: no document names a calendar',
+})
+
+/**
+ * Makes the calendar's secret; one that was made before opens nothing any more. It is in this answer and in no other: the college keeps
+ * its hash, and a repetition with the same idempotency key is answered without it.
+ */
+const make = save({
+  name: 'calendarFeed',
+  base: 'webService',
+  method: 'POST',
+  path,
+  request: z.strictObject({ student_id: z.string() }),
+  body: (_, { studentId }) => ({ student_id: studentId }),
+  answer: z.object({
+    token: z
+      .string()
+      .nullish()
+      .transform((token) => (linkToken.safeParse(token).success ? (token ?? null) : null)),
+  }),
+  secrets: ['token'],
+  showsOnce: true,
+  invalidates: ['calendarFeed'],
+  who: 'student',
+  changes: 'private calendar',
+  fromBrowser: true,
+  undocumented: true,
+  source: 'ours, beside the load of the same name',
+})
+
+export const calendarFeed = { load: feed, save: make }
+
+/** Takes the secret back: from then on it is like one that never was. */
+export const calendarFeedRemoval = save({
+  name: 'calendarFeedRemoval',
+  base: 'webService',
+  method: 'POST',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/calendarFeed/removal`,
+  request: z.strictObject({ student_id: z.string() }),
+  body: (_, { studentId }) => ({ student_id: studentId }),
+  answer: acknowledged,
+  invalidates: ['calendarFeed'],
+  who: 'student',
+  fromBrowser: true,
+  undocumented: true,
+  source: 'ours, beside calendarFeed',
+})
+
+const kinds = ['recertification', 'examinations', 'subscription', 'review'] as const
+
+/**
+ * The dates of the student who made the secret: what comes and on which day, and nothing that tells whose they are. The same neutral answer for
+ * every secret that is not the college's. The college notes when it was asked.
+ */
+export const calendarEvents = load({
+  name: 'calendarEvents',
+  base: 'api',
+  path: () => '/calendar-feed',
+  input: z.strictObject({ token: linkToken }),
+  query: ({ token }) => ({ token }),
+  answer: z
+    .object({
+      status: z.enum(['open', 'wrong']),
+      events: z
+        .array(
+          z.object({
+            event_id: z.string().regex(/^[\w-]{8,64}$/),
+            kind: z.enum(kinds),
+            title: z.string(),
+            date: z.iso.date(),
+          }),
+        )
+        .nullish(),
+    })
+    .transform(({ status, events }) => ({
+      status,
+      events: (events ?? []).map(({ event_id: id, ...event }) => ({ id, ...event })),
+    })),
+  staleMs: 0,
+  who: 'link',
+  secrets: ['token'],
+  limit: 'link',
+  identifies: ['token'],
+  undocumented: true,
+  source: 'ours: what the private calendar shows',
+})

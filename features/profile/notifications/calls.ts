@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { load, save } from '@/lib/calls/call'
+import { editedRecord } from '@/lib/calls/edited-record'
+import { toWireFlag, yesOrNo } from '@/lib/calls/fields'
+import { acknowledged, instant, yesNo } from '@/lib/calls/wire'
+import { notificationsForm, toNotificationValues } from './forms'
+
+const path = ({ studentId }: { studentId: string }): `/${string}` =>
+  `/TAC_EDU/student/${studentId}/notificationPreferences`
+
+/** Which reminders the student gets, and how. Who never chose gets all of them, both ways, and `changedAt` is null. */
+const preferences = load({
+  name: 'notificationPreferences',
+  base: 'webService',
+  path,
+  answer: z
+    .object({
+      email_flag: yesNo,
+      message_flag: yesNo,
+      recertification_flag: yesNo,
+      examination_flag: yesNo,
+      subscription_flag: yesNo,
+      review_flag: yesNo,
+      changed_at: instant,
+    })
+    .transform((wire) => ({
+      byEmail: wire.email_flag,
+      byMessage: wire.message_flag,
+      recertification: wire.recertification_flag,
+      examinations: wire.examination_flag,
+      subscription: wire.subscription_flag,
+      review: wire.review_flag,
+      changedAt: wire.changed_at,
+    })),
+  who: 'student',
+  undocumented: true,
+  source: 'ours: no document says how a student chooses reminders',
+})
+
+/** Changes all of them at once. Mail about the account, and receipts, are sent whatever is chosen. */
+const change = save({
+  name: 'notificationPreferences',
+  base: 'webService',
+  method: 'POST',
+  path,
+  input: z.strictObject(notificationsForm.fields),
+  request: z.strictObject({
+    email_flag: yesOrNo,
+    message_flag: yesOrNo,
+    recertification_flag: yesOrNo,
+    examination_flag: yesOrNo,
+    subscription_flag: yesOrNo,
+    review_flag: yesOrNo,
+  }),
+  body: (input) => ({
+    email_flag: toWireFlag(input.byEmail),
+    message_flag: toWireFlag(input.byMessage),
+    recertification_flag: toWireFlag(input.recertification),
+    examination_flag: toWireFlag(input.examinations),
+    subscription_flag: toWireFlag(input.subscription),
+    review_flag: toWireFlag(input.review),
+  }),
+  answer: acknowledged,
+  edits: editedRecord(preferences, { forms: { notifications: toNotificationValues } }),
+  invalidates: ['notificationPreferences'],
+  who: 'student',
+  fromBrowser: true,
+  undocumented: true,
+  source: 'ours, beside the load of the same name',
+})
+
+export const notificationPreferences = { load: preferences, save: change }

@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { codeChecked, codeFactor as factor, codeSent } from '@/features/account/codes-calls'
+import { load, save } from '@/lib/calls/call'
+import { emailAddress, givenText, oneTimeDigits, password, phoneDigits, someText } from '@/lib/calls/fields'
+import { acknowledged, optionalText } from '@/lib/calls/wire'
+import { reasonLength } from '@/lib/shared/staff-reason'
+import { codeForm, mobileForm, primaryEmailForm, recoveryQuestionForm, secondaryEmailForm } from './forms'
+
+/** How the signed-in person signs in and is reached (S1 §7 `/oktaUser/…`). */
+
+/** A code is on its way to the new address, which does not count yet; whatever else is not falsy says that it was changed. */
+const emailUpdated = z.union([
+  codeSent.refine(({ status }) => status !== 'nothing'),
+  z
+    .unknown()
+    .describe('anything else but a falsy value: the e-mail is changed')
+    .refine(Boolean)
+    .transform(() => ({ status: 'changed' as const })),
+])
+
+/**
+ * Names another e-mail for the account. It counts once the code sent to it came back, as `verifyOTP` brings it for the factor `email`,
+ * unless the college changes it at once. Where the old one was also the login, the login follows; both addresses are told. Staff may
+ * change it for a student (MQ-05), the one change of a view, at once, and say why in `reason`.
+ */
+export const updatePrimaryEmail = save({
+  name: 'updatePrimaryEmail',
+  base: 'api',
+  method: 'POST',
+  path: () => '/oktaUser/updatePrimaryEmail',
+  input: z.strictObject({ ...primaryEmailForm.fields, reason: z.string().max(reasonLength.most).optional() }),
+  request: z.strictObject({ newPrimaryEmail: emailAddress, uid: z.string().optional() }),
+  body: ({ newPrimaryEmail }, { masqueradeId }) => ({
+    newPrimaryEmail,
+    ...(masqueradeId !== undefined && { uid: masqueradeId }),
+  }),
+  answer: emailUpdated,
+  invalidates: ['getUserData', 'listFactors', 'studentContact', 'contactChanges'],
+  who: 'student',
+  changes: 'primary e-mail',
+  falsyAnswer: 'Error updating primary email.',
+  endsOtherSessions: ({ status }) => status === 'changed',
+  whileMasquerading: true,
+  reasonWhileMasquerading: true,
+  limit: 'oneTimeCode',
+  fromBrowser: true,
+  source: 'S1 §7 updatePrimaryEmail, S2 §6; a falsy answer is a failure; the answer of a sent code is ours',
+})
+
+/** Names a second address, which counts once the code sent to it came back. */
+export const updateSecondaryEmail = save({
+  name: 'updateSecondaryEmail',
+  base: 'api',
+  method: 'POST',
+  path: () => '/oktaUser/updateSecondaryEmail',
+  input: z.strictObject({ ...secondaryEmailForm.fields }),
+  request: z.strictObject({ newSecondaryEmail: emailAddress }),
+  body: (input) => input,
+  answer: codeSent,
+  invalidates: ['listFactors'],
+  who: 'student',
+  changes: 'factor',
+  limit: 'oneTimeCode',
+  fromBrowser: true,
+  source: 'S1 §7 updateSecondaryEmail; field name ours',
+})
+
+/** Names a mobile phone, which counts once the code sent to it came back. */
+export const updateMobile = save({
+  name: 'updateMobile',
+  base: 'api',
+  method: 'POST',
+  path: () => '/oktaUser/updateMobile',
+  input: z.strictObject({ ...mobileForm.fields }),
+  request: z.strictObject({ mobilePhone: phoneDigits }),
+  body: (input) => input,
+  answer: codeSent,
+  invalidates: ['listFactors'],
+  who: 'student',
+  changes: 'factor',
+  limit: 'oneTimeCode',
+  fromBrowser: true,
+  source: 'S1 §7 updateMobile; field name ours',
+})
+
+/** Brings back the code that came to the new address or number: six digits, ten minutes, five tries. */
+export const verifyOTP = save({
+  name: 'verifyOTP',
+  base: 'api',
+  method: 'POST',
+  path: () => '/oktaUser/verifyOTP',
+  input: z.strictObject({ factor, ...codeForm.fields }),
+  request: z.strictObject({ factor, otp: oneTimeDigits }),
+  body: (input) => input,
+  answer: codeChecked,
+  invalidates: ['listFactors', 'getUserData', 'studentContact', 'contactChanges'],
+  who: 'student',
+  changes: 'factor',
+  endsOtherSessions: ({ status }) => status === 'verified',
+  secrets: ['otp'],
+  limit: 'oneTimeCode',
+  fromBrowser: true,
+  source: 'S1 §7 verifyOTP; fields ours',
+})
+
+/** Sends another code in place of the last, half a minute after it at the earliest. */
+export const resendOTP = save({
+  name: 'resendOTP',
+  base: 'api',
+  method: 'POST',
+  path: () => '/oktaUser/resendOTP',
+  input: z.strictObject({ factor }),
+  request: z.strictObject({ factor }),
+  body: (input) => input,
+  answer: codeSent,
+  who: 'student',
+  limit: 'oneTimeCode',
+  fromBrowser: true,
+  source: 'S1 §7 resendOTP; fields ours',
+})
+
+/** Where codes and notices can go; destinations are masked. What was named and waits for its code is pending, as long as the code can be used. */
+export const listFactors = load({
+  name: 'listFactors',
+  base: 'api',
+  path: () => '/oktaUser/listFactors',
+  masqueradePath: ({ masqueradeId }) => `/oktaAdminUser/${masqueradeId}/listFactors`,
+  answer: z.array(
+    z
+      .object({
+        factor: z.string().trim(),
+        destination: optionalText,
+        status: z.enum(['active', 'pending']),
+        question: optionalText,
+      })
+      .transform(({ factor: kind, destination, status, question }) => ({
+        factor: kind,
+        destination,
+        status,
+        question,
+      })),
+  ),
+  who: 'student',
+  source: 'S1 §7 listFactors; path for staff in the style of getUserData (MQ-02)',
+})
+
+/** Sets a new password. A wrong old one is refused without saying more. */
+export const changePassword = save({
+  name: 'changePassword',
+  base: 'api',
+  method: 'POST',
+  path: () => '/oktaUser/credentials/change_password',
+  input: z.strictObject({ oldPassword: password, newPassword: password }),
+  request: z.strictObject({ oldPassword: password, newPassword: password }),
+  body: (input) => input,
+  answer: acknowledged,
+  invalidates: ['contactChanges', 'calendarFeed'],
+  who: 'student',
+  changes: 'password',
+  endsOtherSessions: () => true,
+  secrets: ['oldPassword', 'newPassword'],
+  limit: 'oneTimeCode',
+  fromBrowser: true,
+  source: 'S1 §7 change_password; fields ours',
+})
+
+/** Sets a new recovery question; the answer is kept as a slow hash and is never enough alone (ruling 20). */
+export const changeRecoveryQuestion = save({
+  name: 'changeRecoveryQuestion',
+  base: 'api',
+  method: 'POST',
+  path: () => '/oktaUser/credentials/change_recovery_question',
+  input: z.strictObject({ ...recoveryQuestionForm.fields, password }),
+  request: z.strictObject({
+    password,
+    recovery_question: z.strictObject({ question: givenText(200), answer: someText(100).min(4) }),
+  }),
+  body: ({ password: current, question, answer }) => ({ password: current, recovery_question: { question, answer } }),
+  answer: acknowledged,
+  invalidates: ['listFactors', 'contactChanges'],
+  who: 'student',
+  changes: 'recovery question',
+  endsOtherSessions: () => true,
+  secrets: ['password', 'answer'],
+  limit: 'oneTimeCode',
+  fromBrowser: true,
+  source: 'S1 §7 change_recovery_question; fields ours',
+})
+
+/**
+ * Takes names, login and e-mail of somebody who came by the partner's sign-on, confirmed by themselves: once. A new address does
+ * not count yet: a code goes there, which `verifyOTP` brings back for the factor `email`.
+ */
+export const nwmVerifyAndUpdate = save({
+  name: 'nwmVerifyAndUpdate',
+  base: 'api',
+  method: 'POST',
+  path: () => '/oktaUser/nwm_verify_and_update',
+  input: z.strictObject({
+    firstName: givenText(50),
+    middleName: someText(50).optional(),
+    lastName: givenText(50),
+    login: someText(254).min(6),
+    email: emailAddress,
+  }),
+  request: z.strictObject({
+    uuid: z.string(),
+    firstName: givenText(50),
+    middleName: someText(50).optional(),
+    lastName: givenText(50),
+    login: someText(254).min(6),
+    email: emailAddress,
+    studentID: z.string(),
+  }),
+  body: (input, { oktaId, studentId }) => ({ uuid: oktaId, ...input, studentID: studentId }),
+  answer: codeSent,
+  invalidates: ['getUserData', 'studentInitial', 'studentBasic', 'listFactors', 'contactChanges'],
+  who: 'student',
+  changes: 'login',
+  onlyAtSignOnOf: 'nwm',
+  endsOtherSessions: () => true,
+  limit: 'oneTimeCode',
+  source: 'S1 §7 nwm_verify_and_update; the answer is ours',
+})

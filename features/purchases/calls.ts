@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { load, save, sharedStaleMs } from '@/lib/calls/call'
+import { givenText, someText } from '@/lib/calls/fields'
+import { calendarDate, cents, encodedPdf, identifier, optionalText, yesNo } from '@/lib/calls/wire'
+import { isCalendarDate } from '@/lib/shared/calendar-date'
+import { mostReceiptsInPack, packProblem } from './packs'
+import { hasFormOfPromoCode } from './promo-code'
+
+const states = { P: 'paid', R: 'refunded', N: 'pending' } as const
+type State = (typeof states)[keyof typeof states] | 'unknown'
+const stateOf = (code: string): State =>
+  Object.entries(states).find(([known]) => known === code.trim().toUpperCase())?.[1] ?? 'unknown'
+
+/**
+ * Everything the student bought, newest first, one row for each item. Money in whole cents; a refund is negative.
+ * `charge_type` is one of the charge types of S2 §9. `item_status`: P paid, R refunded, N pending.
+ */
+export const purchaseHistory = load({
+  name: 'purchaseHistory',
+  staleMs: sharedStaleMs,
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/purchaseHistory`,
+  answer: z.array(
+    z
+      .object({
+        item_number: identifier,
+        posted_date: z.iso.date(),
+        description: z.string(),
+        charge_type: z.string().trim(),
+        acad_plan: optionalText,
+        amount_cents: cents,
+        item_status: z.string(),
+        receipt: yesNo,
+      })
+      .transform((wire) => ({
+        id: wire.item_number,
+        postedOn: wire.posted_date,
+        description: wire.description,
+        chargeType: wire.charge_type,
+        plan: wire.acad_plan,
+        amountCents: wire.amount_cents,
+        state: stateOf(wire.item_status),
+        hasReceipt: wire.receipt,
+      })),
+  ),
+  who: 'student',
+  source: 'S2 §7.2 Records purchaseHistory',
+})
+
+/** The receipt for everything posted on one day, as an encoded PDF. */
+export const receipt = load({
+  name: 'receipt',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/receipt`,
+  input: z.strictObject({ postedDate: z.iso.date() }),
+  query: ({ postedDate }) => ({ postedDate }),
+  answer: encodedPdf,
+  timeoutClass: 'document',
+  who: 'student',
+  sensitive: true,
+  source: 'S2 §7.2 Records receipt',
+})
+
+/** The days of receipts: `2025-06-21,2025-07-08`. */
+const postedDates = z
+  .string()
+  .describe(`calendar dates with commas between them, at most ${mostReceiptsInPack}, each once`)
+  .refine((text) => {
+    const days = text.split(',')
+    return days.every(isCalendarDate) && new Set(days).size === days.length && packProblem(days.length) === null
+  })
+
+/** The receipts of several days as one encoded PDF, behind a cover that lists them with their total; 404 when a day has none. */
+export const receiptPack = load({
+  name: 'receiptPack',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/receiptPack`,
+  input: z.strictObject({ postedDates }),
+  query: (input) => ({ postedDates: input.postedDates }),
+  answer: encodedPdf,
+  timeoutClass: 'document',
+  who: 'student',
+  sensitive: true,
+  undocumented: true,
+  source: 'ours: no document names it',
+})
+
+/**
+ * Whether a promotional code can be used for this recertification period. A code is used once in a period, when the
+ * fee is paid with it; asking alone does not use it, nor does the questionnaire that names it. No code is a failure: the answer says why.
+ */
+export const promoCodeVerify = save({
+  name: 'promoCodeVerify',
+  base: 'webService',
+  method: 'POST',
+  path: () => '/TAC_EDU/enrollment/promoCodes/verify',
+  input: z.strictObject({
+    code: z.string().trim().toUpperCase().refine(hasFormOfPromoCode),
+    companyId: z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .optional(),
+  }),
+  request: z.strictObject({ student_id: z.string(), promo_code: givenText(20), company_id: someText(10) }),
+  body: ({ code, companyId }, { studentId }) => ({
+    student_id: studentId,
+    promo_code: code,
+    company_id: companyId ?? '',
+  }),
+  answer: z
+    .object({
+      valid: yesNo,
+      message: optionalText,
+      description: optionalText,
+      discount_cents: cents.nullish(),
+      expires_date: calendarDate,
+    })
+    .transform((wire) => ({
+      valid: wire.valid,
+      message: wire.message,
+      description: wire.description,
+      discountCents: wire.discount_cents ?? 0,
+      expiresOn: wire.expires_date,
+    })),
+  limit: 'lookup',
+  who: 'student',
+  fromBrowser: true,
+  source: 'S2 §7.2 promoCodeVerify; the answer is ours (ruling 36)',
+})

@@ -1,0 +1,112 @@
+import { programOf } from '@/features/designations/content'
+import type { AnswerOf } from '@/lib/calls/call'
+import { toShortDate, yearOf } from '@/lib/shared/calendar-date'
+import { counted } from '@/lib/shared/counted'
+import type { DataTable } from '@/lib/shared/data-table'
+import { toDecimal } from '@/lib/shared/money'
+import { yearsBackFrom } from '@/lib/shared/year-list'
+import type { purchaseHistory } from './calls'
+import { chargeTypes } from './content'
+
+export type Purchase = AnswerOf<typeof purchaseHistory>[number]
+
+export const purchaseStates: Readonly<Record<Purchase['state'], string>> = {
+  paid: 'Paid',
+  refunded: 'Refunded',
+  pending: 'Pending',
+  unknown: 'Unknown',
+}
+
+const typeOf = ({ chargeType }: Purchase): string =>
+  chargeTypes.find(({ code }) => code.toLowerCase() === chargeType.toLowerCase())?.label ?? chargeType
+const programName = ({ plan }: Purchase): string => (plan === null ? '' : (programOf(plan)?.shortName ?? plan))
+
+/** What a student bought: one row for each item, a refund below zero (PG-06). */
+export const purchaseTable: DataTable<Purchase> = {
+  caption: 'Your purchases',
+  rowKey: ({ id }) => id,
+  columns: [
+    { key: 'date', header: 'Date', text: ({ postedOn }) => toShortDate(postedOn), sortBy: ({ postedOn }) => postedOn },
+    { key: 'item', header: 'Item', text: ({ description }) => description, sortBy: ({ description }) => description },
+    { key: 'type', header: 'Type', text: typeOf, sortBy: typeOf },
+    { key: 'program', header: 'Program', text: programName, sortBy: programName },
+    {
+      key: 'amount',
+      header: 'Amount',
+      text: ({ amountCents }) => toDecimal(amountCents),
+      sortBy: ({ amountCents }) => amountCents,
+      numeric: true,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      text: ({ state }) => purchaseStates[state],
+      sortBy: ({ state }) => purchaseStates[state],
+    },
+    { key: 'receipt', header: 'Receipt', text: ({ hasReceipt }) => (hasReceipt ? 'Yes' : 'No') },
+  ],
+  filters: [
+    {
+      name: 'year',
+      label: 'Year',
+      all: 'All years',
+      choices: (rows) => yearsOf(rows).map((year) => ({ value: String(year), label: String(year) })),
+      keeps: (row, value) => String(yearOf(row.postedOn)) === value,
+    },
+    {
+      name: 'type',
+      label: 'Type',
+      all: 'All types',
+      choices: (rows) => [...new Set(rows.map(typeOf))].toSorted().map((label) => ({ value: label, label })),
+      keeps: (row, value) => typeOf(row) === value,
+    },
+  ],
+  searched: (row) => [row.description, typeOf(row), programName(row)],
+  total: { column: 'amount', cents: ({ amountCents }) => amountCents, label: totalLabel },
+}
+
+/** What the total of these rows counts: `Total after refunds, including 1 pending item`. */
+function totalLabel(rows: readonly Purchase[]): string {
+  const pending = rows.filter(({ state }) => state === 'pending').length
+  const refunds = rows.some(({ amountCents }) => amountCents < 0) ? ' after refunds' : ''
+  return `Total${refunds}${pending > 0 ? `, including ${counted(pending, 'pending item')}` : ''}`
+}
+
+/**
+ * Each receipt among these rows, by its day, with the row that comes first of those on it; what is pending is on none.
+ * The row itself, not its number: a college may give the items of one order the same.
+ */
+export function receiptsOn(rows: readonly Purchase[]): Map<string, Purchase> {
+  const receipts = new Map<string, Purchase>()
+  for (const row of rows) if (row.hasReceipt && !receipts.has(row.postedOn)) receipts.set(row.postedOn, row)
+  return receipts
+}
+
+/** From the year of the newest purchase back to that of the oldest, those without one between them too (HP-01). */
+function yearsOf(rows: readonly Purchase[]): number[] {
+  const years = rows.map(({ postedOn }) => yearOf(postedOn))
+  const newest = Math.max(...years)
+  return years.length === 0 ? [] : yearsBackFrom(newest - Math.min(...years) + 1, newest)
+}
+
+/** What a student paid and got back in one calendar year, in whole cents; what came back is below zero. */
+export interface YearTotal {
+  year: number
+  paidCents: number
+  refundedCents: number
+}
+
+/** The totals of each year with something in it, the newest first. What is pending is not paid yet. */
+export function totalsByYear(rows: readonly Purchase[]): YearTotal[] {
+  const years = new Map<number, YearTotal>()
+  for (const row of rows.filter(({ state }) => state !== 'pending')) {
+    const year = yearOf(row.postedOn)
+    const { paidCents, refundedCents } = years.get(year) ?? { paidCents: 0, refundedCents: 0 }
+    years.set(year, {
+      year,
+      paidCents: paidCents + Math.max(0, row.amountCents),
+      refundedCents: refundedCents + Math.min(0, row.amountCents),
+    })
+  }
+  return [...years.values()].toSorted((one, other) => other.year - one.year)
+}

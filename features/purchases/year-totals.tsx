@@ -1,0 +1,35 @@
+import { Disclosure } from '@/components/ui/disclosure'
+import { Table } from '@/components/ui/table'
+import { toDollars } from '@/lib/shared/money'
+import { type Purchase, totalsByYear } from './rules'
+
+/** What was paid and refunded in each calendar year, whatever the table above is narrowed to. */
+export function YearTotals({ rows }: { rows: readonly Purchase[] }) {
+  const totals = totalsByYear(rows)
+  if (totals.length === 0) return null
+  return (
+    <Disclosure summary="Totals by year">
+      <Table
+        caption="What you paid in each calendar year, not counting pending items"
+        columns={[
+          { key: 'year', header: 'Year', cell: ({ year }) => year },
+          { key: 'paid', header: 'Paid', numeric: true, cell: ({ paidCents }) => toDollars(paidCents) },
+          {
+            key: 'refunded',
+            header: 'Refunded',
+            numeric: true,
+            cell: ({ refundedCents }) => (refundedCents === 0 ? 'None' : toDollars(refundedCents)),
+          },
+          {
+            key: 'total',
+            header: 'Net',
+            numeric: true,
+            cell: ({ paidCents, refundedCents }) => toDollars(paidCents + refundedCents),
+          },
+        ]}
+        rows={totals}
+        rowKey={({ year }) => String(year)}
+      />
+    </Disclosure>
+  )
+}

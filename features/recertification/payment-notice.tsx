@@ -1,0 +1,29 @@
+import { Callout } from '@/components/ui/callout'
+import { TextLink } from '@/components/ui/text-link'
+import { paymentReturn } from '@/features/subscriptions/payment-return'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
+import { PaymentWatchOnDemand } from './payment-watch-on-demand'
+
+const arrival = 'Your payment has arrived'
+
+/** What somebody sees who comes back from paying: the payment is on record, or the page waits for it (pages 8). */
+export function PaymentNotice({ arrived, today }: { arrived: boolean; today: CalendarDate }) {
+  return (
+    <>
+      {/* There from the beginning, so that what it says later is read out. */}
+      <p role="status" className="sr-only">
+        {arrived && arrival}
+      </p>
+      {arrived ? (
+        <Callout tone="good" title={arrival} level={2} />
+      ) : (
+        <Callout title="Your payment" level={2}>
+          <PaymentWatchOnDemand />
+          <p className="text-sm">
+            <TextLink href={paymentReturn(today)}>Check again</TextLink>
+          </p>
+        </Callout>
+      )}
+    </>
+  )
+}

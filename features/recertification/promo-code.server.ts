@@ -1,0 +1,42 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { companyIdOf } from '@/features/profile/company/loads.server'
+import { promoCodeVerify } from '@/features/purchases/calls'
+import type { AnswerOf } from '@/lib/calls/call'
+import { college } from '@/lib/server/college/client'
+import { acceptedCodeMs } from '@/lib/server/college/policy'
+import { type Keep, responseCache } from '@/lib/server/college/response-cache'
+import { env } from '@/lib/server/env'
+import { consume } from '@/lib/server/rate-limits/limit'
+import { failureOf } from '@/lib/server/rate-limits/refusals'
+import type { Viewer } from '@/lib/server/session/viewer'
+import { fail, succeed } from '@/lib/shared/result'
+import type { AppliedPromoCode } from './promo-code'
+
+/**
+ * Checks the code in the address of a page, as often as look-ups may be made. One that was accepted is not asked for again for some
+ * minutes: who loads the page once more tries no other code. Null when there is none, and for staff who view as a student: the
+ * code belongs to the student.
+ */
+export async function checkPromoCode(viewer: Viewer, typed: unknown): Promise<AppliedPromoCode | null> {
+  const code = typeof typed === 'string' ? typed.trim().toUpperCase().slice(0, 40) : ''
+  if (code === '' || viewer.actor) return null
+  if (!promoCodeVerify.input.safeParse({ code }).success) return { code, answer: null }
+  const accepted = responseCache().find(viewer.sessionKey, nameOf(viewer, code))
+  if (accepted) return { code, answer: succeed(accepted.value as AnswerOf<typeof promoCodeVerify>) }
+  const wait = await consume('lookup', { account: viewer.oktaId, headers: await headers() })
+  if (wait !== null) return { code, answer: fail(failureOf('lookup', wait)) }
+  const keep = keepFor(viewer, code)
+  const answer = await college.save(promoCodeVerify, viewer, { code, companyId: await companyIdOf(viewer) })
+  if (answer.ok && answer.value.valid) keep?.(answer.value, JSON.stringify(answer.value).length)
+  return { code, answer }
+}
+
+/** As with loads, a save makes it old: the company may be another. */
+const nameOf = ({ saves }: Viewer, code: string): string => JSON.stringify([promoCodeVerify.name, saves, code])
+
+/** Null where no answer is kept. */
+const keepFor = (viewer: Viewer, code: string): Keep | null =>
+  typeof viewer.saves === 'number'
+    ? responseCache().begin(viewer.sessionKey, nameOf(viewer, code), Math.min(acceptedCodeMs, env.collegeStaleMs))
+    : null

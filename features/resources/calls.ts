@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { load, save } from '@/lib/calls/call'
+import { someText } from '@/lib/calls/fields'
+import {
+  acknowledged,
+  contentText,
+  identifier,
+  optionalList,
+  optionalText,
+  requiredContentText,
+  yesNo,
+} from '@/lib/calls/wire'
+import { resourceForm } from './forms'
+
+/** How a list is narrowed. Unknown filters are ignored by the college; numbers are texts, as they stand in an address. */
+const page = {
+  offset: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .optional(),
+  filterBy: someText(40).optional(),
+  format: someText(40).optional(),
+  textSearch: someText(100).optional(),
+  sort: z.enum(['title', 'hours', 'shortest']).optional(),
+}
+
+const toPageQuery = ({ offset, limit, filterBy, format, textSearch, sort }: z.output<z.ZodObject<typeof page>>) => ({
+  offset,
+  limit,
+  filterBy,
+  format,
+  textSearch,
+  sort,
+})
+
+const resource = z
+  .object({
+    id: identifier,
+    nid: identifier,
+    title: requiredContentText,
+    summary: contentText,
+    class: optionalText,
+    format: z.string().trim(),
+    minutes: z.number().nullish(),
+    ce_hours: z.number().nullish(),
+    published: optionalText,
+    url: optionalText,
+    alumni_only: yesNo,
+    khp_only: yesNo,
+    saved: yesNo,
+  })
+  .transform((wire) => ({
+    id: wire.id,
+    nodeId: wire.nid,
+    title: wire.title,
+    summary: wire.summary,
+    topic: wire.class,
+    format: wire.format,
+    minutes: wire.minutes ?? null,
+    ceHours: wire.ce_hours ?? null,
+    publishedOn: wire.published,
+    /** Null when the student may not open it. */
+    url: wire.url !== null && /^https?:\/\//i.test(wire.url) ? wire.url : null,
+    alumniOnly: wire.alumni_only,
+    subscribersOnly: wire.khp_only,
+    saved: wire.saved,
+  }))
+
+const list = z.object({
+  total: z.number(),
+  resources: z.array(resource),
+  /** How many there are of each of the catalogue, also of those without one, whatever is chosen of the same kind. */
+  counts: z
+    .object({
+      classes: optionalList(z.object({ name: z.string(), count: z.number() })),
+      formats: optionalList(z.object({ name: z.string(), count: z.number() })),
+      /** What is for alumni only, whether it is asked for or not. */
+      alumni: z.number().nullish(),
+    })
+    .nullish(),
+})
+
+/**
+ * The resource library, narrowed and in pages. `classes` is a JSON list of topics; `filterBy` is `ce`, `alumni` or `saved`;
+ * `isAlumni` true lists only what is for alumni, false what is for everybody. 20 a page, at most 100. `sort` is ours; a college
+ * that does not know it lists the newest first.
+ */
+export const resources = load({
+  name: 'resources',
+  base: 'content',
+  path: () => '/resources',
+  masqueradePath: ({ masqueradeId }) => `/admin/resources/${masqueradeId}`,
+  input: z.strictObject({ ...page, classes: someText(500).optional(), isAlumni: z.enum(['true', 'false']).optional() }),
+  query: (input) => ({ ...toPageQuery(input), classes: input.classes, isAlumni: input.isAlumni }),
+  answer: list,
+  who: 'student',
+  source: 'S2 §7.2 resources; the answer and `sort` are ours',
+})
+
+/** What a list of the student's own is asked, and what it answers. */
+const ofStudent = { input: z.strictObject(page), query: toPageQuery, answer: list }
+
+/** What the student keeps, newest first. */
+const saved = load({
+  name: 'savedResources',
+  base: 'content',
+  path: ({ oktaId }) => `/saved-resources/${oktaId}`,
+  ...ofStudent,
+  who: 'student',
+  source: 'S2 §7.2 GET saved-resources; the answer and `sort` are ours',
+})
+
+/** What a save about one resource is given, and what of it is sent. */
+const ofResource = {
+  input: z.strictObject(resourceForm.fields),
+  request: z.strictObject({ student_id: z.string(), id: someText(100), nid: someText(100) }),
+  body: ({ id, nodeId }: z.output<z.ZodObject<typeof resourceForm.fields>>, { studentId }: { studentId: string }) => ({
+    student_id: studentId,
+    id,
+    nid: nodeId,
+  }),
+}
+
+/** Keeps a resource, or lets it go: the second time is the opposite of the first (ruling 23). */
+const toggle = save({
+  name: 'savedResources',
+  base: 'content',
+  method: 'POST',
+  path: () => '/saved-resources',
+  ...ofResource,
+  answer: z.object({ saved: z.boolean() }),
+  invalidates: ['savedResources', 'resources'],
+  fromBrowser: true,
+  who: 'student',
+  source: 'S2 §7.2 POST saved-resources; ruling 23',
+})
+
+export const savedResources = { load: saved, save: toggle }
+
+const viewedSource = 'ours: no document says where what a student has viewed is kept'
+
+/** The resources that the student viewed last, the latest first, each once; at most 20. */
+const viewed = load({
+  name: 'viewedResources',
+  base: 'content',
+  path: ({ oktaId }) => `/viewed-resources/${oktaId}`,
+  ...ofStudent,
+  // A view makes no answer old (see the save), and the list has to know of it all the same.
+  staleMs: 0,
+  who: 'student',
+  undocumented: true,
+  source: viewedSource,
+})
+
+/**
+ * Notes that the student views a resource; a second time puts it first again. It makes nothing old: each save makes a session's kept
+ * answers old, and to read on is no reason to ask for all of them again.
+ */
+const view = save({
+  name: 'viewedResources',
+  base: 'content',
+  method: 'POST',
+  path: () => '/viewed-resources',
+  ...ofResource,
+  answer: acknowledged,
+  timeoutClass: 'background',
+  fromBrowser: true,
+  who: 'student',
+  undocumented: true,
+  source: viewedSource,
+})
+
+export const viewedResources = { load: viewed, save: view }

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { load, save } from '@/lib/calls/call'
+import { emailAddress, lines, someText } from '@/lib/calls/fields'
+import { calendarDate, cents, encodedPdf, optionalText, webAddress } from '@/lib/calls/wire'
+import { billingEmailForm, cancellationForm } from './forms'
+
+const states = ['active', 'canceled', 'ended', 'pastDue'] as const
+
+/**
+ * The student's knowledge-hub contract, which is the one of their flags and never one a browser names. A canceled
+ * contract runs until `endsOn` and is `ended` after it; `pastDue` means that the last payment failed.
+ */
+export const getContract = load({
+  name: 'getContract',
+  base: 'api',
+  path: ({ subscriptionId }) => `/subscription/getContract/${subscriptionId}`,
+  answer: z.object({
+    contractId: z.string(),
+    name: z.string(),
+    status: z.enum(states),
+    priceCents: cents,
+    startedOn: z.iso.date(),
+    renewsOn: calendarDate,
+    endsOn: calendarDate,
+    billingEmail: optionalText,
+    paymentMethod: z.object({ brand: z.string(), lastFour: z.string().regex(/^\d{4}$/), expiresOn: z.iso.date() }),
+    includes: z.array(z.object({ title: z.string(), url: webAddress.nullish().catch(null) })),
+  }),
+  who: 'subscriber',
+  source: 'S1 §7 subscription; the answer is ours (ruling 36)',
+})
+
+/** The paid, failed and coming months of the contract, newest first. */
+export const getBillingCycles = load({
+  name: 'getBillingCycles',
+  base: 'api',
+  path: ({ subscriptionId }) => `/subscription/getBillingCycles/${subscriptionId}`,
+  answer: z.array(
+    z.object({
+      beginsOn: z.iso.date(),
+      endsOn: z.iso.date(),
+      amountCents: cents,
+      status: z.enum(['paid', 'due', 'failed']),
+    }),
+  ),
+  who: 'subscriber',
+  source: 'S1 §7 subscription; the answer is ours (ruling 36)',
+})
+
+/** The receipt for a month that is paid, by the day on which it begins, as an encoded PDF. */
+export const billingReceipt = load({
+  name: 'billingReceipt',
+  base: 'api',
+  path: ({ subscriptionId }) => `/subscription/getReceipt/${subscriptionId}`,
+  input: z.strictObject({ beginsOn: z.iso.date() }),
+  query: ({ beginsOn }) => ({ beginsOn }),
+  answer: encodedPdf,
+  timeoutClass: 'document',
+  who: 'subscriber',
+  sensitive: true,
+  undocumented: true,
+  source: 'Ours: the documents name billing cycles and no receipt for them',
+})
+
+/**
+ * Opens the payment provider's page for card data, so that no card number ever comes to the portal. The server asks when
+ * the student follows the link and leads them to the address, which lets this student in for ten minutes. The page leads
+ * back to `returnTo`, an address of the portal that the college knows, with `paymentToken` in its query once a card was
+ * accepted, and without it when the student went back.
+ */
+export const paymentPage = save({
+  name: 'paymentPage',
+  base: 'api',
+  method: 'POST',
+  path: () => '/subscription/paymentPage',
+  input: z.strictObject({ returnTo: webAddress }),
+  request: z.strictObject({ contractId: z.string(), returnTo: webAddress }),
+  body: ({ returnTo }, { subscriptionId }) => ({ contractId: subscriptionId, returnTo }),
+  answer: z.object({ url: webAddress }),
+  timeoutClass: 'read',
+  who: 'subscriber',
+  undocumented: true,
+  source: 'Ours: the documents name updatePaymentMethod and not where a card is entered',
+})
+
+/**
+ * Puts another card on file, by the token with which the page for card data led back: good once, for this student, for 15
+ * minutes. Sent again while that card is on file, it changes nothing and is answered as before.
+ */
+export const updatePaymentMethod = save({
+  name: 'updatePaymentMethod',
+  base: 'api',
+  method: 'POST',
+  path: () => '/subscription/updatePaymentMethod',
+  input: z.strictObject({ paymentToken: z.string().regex(/^tok_\w{4,60}$/) }),
+  request: z.strictObject({ contractId: z.string(), paymentToken: someText(64) }),
+  body: ({ paymentToken }, { subscriptionId }) => ({ contractId: subscriptionId, paymentToken }),
+  answer: z.object({ brand: z.string(), lastFour: z.string().regex(/^\d{4}$/), expiresOn: z.iso.date() }),
+  fromBrowser: true,
+  secrets: ['paymentToken'],
+  invalidates: ['getContract', 'getBillingCycles'],
+  who: 'subscriber',
+  changes: 'payment method',
+  source: 'S1 §7 subscription; the body is ours (ruling 36)',
+})
+
+/** Sends invoices to another address from now on; both the old and the new one are told. */
+export const updateCustomerEmail = save({
+  name: 'updateCustomerEmail',
+  base: 'api',
+  method: 'POST',
+  path: () => '/subscription/updateCustomerEmail',
+  input: z.strictObject(billingEmailForm.fields),
+  request: z.strictObject({ contractId: z.string(), email: emailAddress }),
+  body: ({ email }, { subscriptionId }) => ({ contractId: subscriptionId, email }),
+  answer: z.object({ billingEmail: z.string() }),
+  fromBrowser: true,
+  invalidates: ['getContract'],
+  who: 'subscriber',
+  changes: 'billing contact',
+  source: 'S1 §7 subscription; the body is ours (ruling 36)',
+})
+
+/** Ends the contract with the month that is paid. A second time changes nothing and answers the same day. */
+export const cancelSubscription = save({
+  name: 'cancelSubscription',
+  base: 'api',
+  method: 'POST',
+  path: () => '/subscription/cancelSubscription',
+  input: z.strictObject(cancellationForm.fields),
+  request: z.strictObject({ reason: lines(500), contractId: z.string() }),
+  body: ({ reason }, { subscriptionId }) => ({ contractId: subscriptionId, reason }),
+  answer: z.object({ status: z.enum(['canceled', 'ended']), endsOn: z.iso.date() }),
+  fromBrowser: true,
+  invalidates: ['getContract', 'getBillingCycles'],
+  who: 'subscriber',
+  changes: 'subscription',
+  source: 'S1 §7 subscription; the body is ours (ruling 36)',
+})
+
+/** Takes a cancellation back while the contract still runs; the next month is charged again. On one that goes on it changes nothing. */
+export const resumeSubscription = save({
+  name: 'resumeSubscription',
+  base: 'api',
+  method: 'POST',
+  path: () => '/subscription/resumeSubscription',
+  request: z.strictObject({ contractId: z.string() }),
+  body: (_, { subscriptionId }) => ({ contractId: subscriptionId }),
+  answer: z.object({ renewsOn: calendarDate }),
+  fromBrowser: true,
+  invalidates: ['getContract', 'getBillingCycles'],
+  who: 'subscriber',
+  changes: 'subscription',
+  undocumented: true,
+  source: 'Ours: a contract that runs until its end can be kept',
+})

@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { type AnswerOf, load, save, sharedStaleMs } from '@/lib/calls/call'
+import {
+  applicationId,
+  givenText,
+  inputOf,
+  lines,
+  linkToken,
+  phoneDigits,
+  studentNumber,
+  yesOrNo,
+} from '@/lib/calls/fields'
+import { calendarDate, dateText, identifier, optionalText, planCode, textOf } from '@/lib/calls/wire'
+import { digitsOf } from '@/lib/shared/digits'
+import { supervisorApprovalForm, wrongPersonForm } from './forms'
+
+const states = ['sent', 'opened', 'confirmed', 'declined', 'not-me', 'expired', 'withdrawn'] as const
+const kinds = ['supervisor', 'proctor'] as const
+
+/**
+ * Whom the student asked to confirm something, and what became of it: the newest of each subject, which is the number of an
+ * application or of a registration. `may_remind_date` is null when there is nobody to remind.
+ */
+const list = load({
+  name: 'approvals',
+  staleMs: sharedStaleMs,
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/approvals`,
+  answer: z.array(
+    z
+      .object({
+        kind: textOf(...kinds),
+        subject_id: identifier,
+        acad_plan: optionalText,
+        name: optionalText,
+        email: optionalText,
+        state: textOf(...states),
+        sent_date: calendarDate,
+        opened_date: calendarDate,
+        reminded_dates: z.array(dateText).nullish(),
+        answered_date: calendarDate,
+        withdrawn_date: calendarDate,
+        expires_date: calendarDate,
+        may_remind_date: calendarDate,
+        reason: optionalText,
+      })
+      .transform((wire) => ({
+        kind: kinds.find((kind) => kind === wire.kind) ?? null,
+        subjectId: wire.subject_id,
+        plan: wire.acad_plan,
+        name: wire.name,
+        email: wire.email,
+        state: states.find((state) => state === wire.state) ?? null,
+        sentOn: wire.sent_date,
+        openedOn: wire.opened_date,
+        remindedOn: (wire.reminded_dates ?? []).flatMap((date) => calendarDate.safeParse(date).data ?? []),
+        answeredOn: wire.answered_date,
+        withdrawnOn: wire.withdrawn_date,
+        expiresOn: wire.expires_date,
+        mayRemindOn: wire.may_remind_date,
+        reason: wire.reason,
+      })),
+  ),
+  who: 'student',
+  undocumented: true,
+  source: 'ours: no document says how a student learns what became of a request for approval',
+})
+
+/** Sends the link once more, for thirty days, or takes the request back; then the student can name somebody else. */
+const change = save({
+  name: 'approvals',
+  base: 'webService',
+  method: 'POST',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/approvals`,
+  input: z.strictObject({
+    plan: planCode,
+    applicationId,
+    step: z.enum(['remind', 'withdraw']),
+  }),
+  request: z.strictObject({
+    kind: z.literal('supervisor'),
+    acad_plan: planCode,
+    subject_id: applicationId,
+    action: z.enum(['REMIND', 'WITHDRAW']),
+  }),
+  body: (input) => ({
+    kind: 'supervisor' as const,
+    acad_plan: input.plan,
+    subject_id: input.applicationId,
+    action: input.step === 'remind' ? ('REMIND' as const) : ('WITHDRAW' as const),
+  }),
+  answer: z.object({ state: textOf(...states) }),
+  invalidates: ['approvals', 'designationAppStatus', 'designationApp'],
+  who: 'student',
+  fromBrowser: true,
+  undocumented: true,
+  source: 'ours, beside the load of the same name',
+})
+
+export const approvals = { load: list, save: change }
+
+/** The parts of the link in the mail to a supervisor; the token makes them more than guessable numbers (ruling 18). */
+const invitation = { studentNumber, designation: planCode, applicationId, token: linkToken }
+export const supervisorInvitation = z.strictObject(invitation)
+
+/** What the supervisor is asked to confirm. The same neutral answer for every link that is not ours; reading changes nothing. */
+export const designationAppStatusSupervisor = load({
+  name: 'designationAppStatusSupervisor',
+  base: 'api',
+  path: ({ studentNumber: sid }) => `/get-designation-application-status/${sid}`,
+  input: supervisorInvitation,
+  query: (input) => ({ designation: input.designation, applid: input.applicationId, token: input.token }),
+  answer: z
+    .object({
+      status: z.enum(['open', 'confirmed', 'declined', 'not-me', 'expired', 'withdrawn', 'wrong']),
+      applicant_name: optionalText,
+      designation_name: optionalText,
+      applied_date: calendarDate,
+      supervisor_name: optionalText,
+      organization: optionalText,
+      position: optionalText,
+      employed_from: optionalText,
+      employed_to: optionalText,
+      answered_date: calendarDate,
+    })
+    .transform((wire) => ({
+      status: wire.status,
+      applicantName: wire.applicant_name,
+      designationName: wire.designation_name,
+      appliedOn: wire.applied_date,
+      supervisorName: wire.supervisor_name,
+      organization: wire.organization,
+      position: wire.position,
+      /** Months, `YYYY-MM`; `employedTo` is null while the applicant works there. */
+      employedFrom: wire.employed_from,
+      employedTo: wire.employed_to,
+      answeredOn: wire.answered_date,
+    })),
+  staleMs: 0,
+  who: 'link',
+  secrets: ['token'],
+  limit: 'link',
+  identifies: ['token'],
+  source: 'S1 §7 designationAppStatusSupervisor; token is ours (ruling 18)',
+})
+
+/** What the link of a supervisor asks, and what has become of it. */
+export type ApprovalRequest = AnswerOf<typeof designationAppStatusSupervisor>
+
+/** What has become of an answer. `unlike`: the name is not that of the person who was asked. */
+const answerStatus = z.enum([
+  'confirmed',
+  'declined',
+  'not-me',
+  'expired',
+  'withdrawn',
+  'wrong',
+  'no-reason',
+  'unlike',
+  'opened',
+])
+
+/** The supervisor's answer: Y confirms, N does not. The first one counts and moves the application. */
+export const designationAppSupervisor = save({
+  name: 'designationAppSupervisor',
+  base: 'webService',
+  method: 'POST',
+  path: () => '/TAC_EDU/student/designationAppSupervisor',
+  input: inputOf(supervisorApprovalForm, invitation),
+  request: z.strictObject({
+    emplid: studentNumber,
+    applid: applicationId,
+    acad_plan: planCode,
+    token: linkToken,
+    supervisor_name: givenText(100),
+    title: givenText(60),
+    organization: givenText(60),
+    phone: phoneDigits,
+    response: yesOrNo,
+    reason: lines(500).optional(),
+  }),
+  body: (input) => ({
+    emplid: input.studentNumber,
+    applid: input.applicationId,
+    acad_plan: input.designation,
+    token: input.token,
+    supervisor_name: input.supervisorName,
+    title: input.title,
+    organization: input.organization,
+    phone: digitsOf(input.phone),
+    response: input.response,
+    // What was typed before the answer became yes is not sent.
+    reason: input.response === 'N' ? input.reason : undefined,
+  }),
+  answer: z.object({ status: answerStatus }),
+  who: 'link',
+  secrets: ['token'],
+  limit: 'link',
+  identifies: ['token'],
+  source: 'S1 §7 designationAppSupervisor; token and reason are ours (ruling 18)',
+})
+
+/**
+ * What the person who was asked says besides the answer: that they have begun to answer (OPENED, which counts only with their
+ * own name typed), or that they are not the supervisor (WRONG_PERSON, with whatever name they have).
+ */
+export const approvalNotice = save({
+  name: 'approvalNotice',
+  base: 'api',
+  method: 'POST',
+  path: () => '/approval-notice',
+  input: z.strictObject({
+    ...invitation,
+    ...wrongPersonForm.fields,
+    notice: z.enum(['opened', 'wrongPerson']),
+  }),
+  request: z.strictObject({
+    emplid: studentNumber,
+    applid: applicationId,
+    acad_plan: planCode,
+    token: linkToken,
+    notice: z.enum(['OPENED', 'WRONG_PERSON']),
+    name: givenText(100),
+  }),
+  body: (input) => ({
+    emplid: input.studentNumber,
+    applid: input.applicationId,
+    acad_plan: input.designation,
+    token: input.token,
+    notice: input.notice === 'opened' ? ('OPENED' as const) : ('WRONG_PERSON' as const),
+    name: input.name,
+  }),
+  answer: z.object({ status: answerStatus }),
+  who: 'link',
+  secrets: ['token'],
+  limit: 'link',
+  identifies: ['token'],
+  fromBrowser: true,
+  undocumented: true,
+  source: 'ours: no document says how a supervisor tells that they are not the one, or that they opened the link',
+})

@@ -1,0 +1,35 @@
+import { choice, line, optionalLines, telephone } from '@/lib/shared/forms/fields'
+import { defineForm } from '@/lib/shared/forms/form'
+import { optionsOf } from '@/lib/shared/options/option'
+
+/** What a supervisor may answer. */
+export const supervisorResponses = optionsOf({
+  Y: 'I confirm that the information is right',
+  N: 'I cannot confirm it',
+})
+
+/** How many characters say why it is not confirmed. */
+export const refusalLength = { least: 10, most: 500 }
+
+/** The supervisor's answer to an application (RT-17); it is signed by typing one's name. */
+export const supervisorApprovalForm = defineForm({
+  name: 'supervisor-approval',
+  fields: {
+    response: choice(supervisorResponses, 'Choose your answer.'),
+    reason: optionalLines(refusalLength.most),
+    supervisorName: line(100, 'Type your full name to sign.'),
+    title: line(60, 'Type your title.'),
+    organization: line(60, 'Type the name of your organization.'),
+    phone: telephone('Type your telephone number.'),
+  },
+  check: ({ response, reason }, refuse) => {
+    if (response === 'N' && reason !== undefined && reason.length < refusalLength.least)
+      refuse('reason', `Say why you cannot confirm it, in at least ${refusalLength.least} characters.`)
+  },
+})
+
+/** Says that the link came to somebody who is not the supervisor. */
+export const wrongPersonForm = defineForm({
+  name: 'wrong-person',
+  fields: { name: line(100, 'Type your full name.') },
+})

@@ -1,0 +1,12 @@
+import type { PageManifest } from '@/e2e/support/page-manifest'
+
+/** Links that open something are in designation-application.spec.ts: they are made by the college for one application. */
+export const manifest: PageManifest = {
+  route: 'supervisorApproval',
+  addresses: [
+    '/designation-application-form/ricp/supervisor-approval',
+    '/designation-application-form/ricp/supervisor-approval?applicant=1&application=A1-1&token=0123456789abcdef',
+  ],
+  seenBy: ['visitor'],
+  whole: 'This link cannot be used',
+}

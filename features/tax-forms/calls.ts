@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { load, save, sharedStaleMs } from '@/lib/calls/call'
+import { givenText, lines, toWireFlag, yesOrNo } from '@/lib/calls/fields'
+import {
+  acknowledged,
+  calendarDate,
+  encodedPdf,
+  identifier,
+  instant,
+  optionalText,
+  textOf,
+  yesNo,
+} from '@/lib/calls/wire'
+import { noFormReasons } from './content'
+import { taxFormCorrectionForm } from './forms'
+
+/** Asks for a corrected form of one year. Nothing changes until somebody has compared it with what was paid. */
+export const taxFormCorrection = save({
+  name: 'taxFormCorrection',
+  base: 'webService',
+  method: 'POST',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/taxFormCorrection`,
+  input: z.strictObject(taxFormCorrectionForm.fields),
+  request: z.strictObject({
+    tax_year: z.string().regex(/^\d{4}$/),
+    wrong: givenText(120),
+    should_say: lines(1_000),
+  }),
+  body: ({ year, wrong, shouldSay }) => ({ tax_year: year, wrong, should_say: shouldSay }),
+  answer: z
+    .object({ request_number: identifier.nullish() })
+    .transform((wire) => ({ number: wire.request_number ?? null })),
+  who: 'student',
+  fromBrowser: true,
+  undocumented: true,
+  source: 'pages 7; shape not shown, ours',
+})
+
+const path = ({ studentId }: { studentId: string }): `/${string}` => `/TAC_EDU/student/${studentId}/taxFormDelivery`
+
+/** How the student gets tax forms: here alone, which takes their consent, or by mail as well. Who never chose has not consented, and `changedAt` is null. */
+const delivery = load({
+  name: 'taxFormDelivery',
+  base: 'webService',
+  path,
+  answer: z
+    .object({ consent_flag: yesNo, changed_at: instant })
+    .transform((wire) => ({ isElectronic: wire.consent_flag, changedAt: wire.changed_at })),
+  who: 'student',
+  undocumented: true,
+  source: 'pages 7; shape not shown, ours',
+})
+
+/** Consents to forms without paper, or withdraws that; it counts for the forms that are made from then on. */
+const choose = save({
+  name: 'taxFormDelivery',
+  base: 'webService',
+  method: 'POST',
+  path,
+  input: z.strictObject({ isElectronic: z.boolean() }),
+  request: z.strictObject({ consent_flag: yesOrNo }),
+  body: ({ isElectronic }) => ({ consent_flag: toWireFlag(isElectronic) }),
+  answer: acknowledged,
+  invalidates: ['taxFormDelivery'],
+  who: 'student',
+  fromBrowser: true,
+  undocumented: true,
+  source: 'pages 7; shape not shown, ours, beside the load of the same name',
+})
+
+export const taxFormDelivery = { load: delivery, save: choose }
+
+const taxYear = z.strictObject({ year: z.string().regex(/^\d{4}$/) })
+
+export type NoFormReason = keyof typeof noFormReasons
+
+const reasons = Object.keys(noFormReasons) as NoFormReason[]
+const states = ['issued', 'not_issued', 'corrected'] as const
+
+/**
+ * The years for which there is a form, newest first: the 1098-T, or the tuition statement of the years before it.
+ * `available_date` lies ahead while a form is in preparation, which is until January 31 after its year. A college that sends no
+ * `status` lists only what is issued.
+ */
+export const taxYears = load({
+  name: 'taxYears',
+  staleMs: sharedStaleMs,
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/tuitionStatementYears`,
+  answer: z.array(
+    z
+      .object({
+        tax_year: z.union([z.string(), z.number()]),
+        form_type: z.enum(['1098T', 'tuitionStatement']),
+        available_date: calendarDate,
+        status: textOf(...states),
+        reason: textOf(...reasons),
+        corrected_date: calendarDate,
+        correction: optionalText,
+      })
+      .transform((wire) => ({
+        year: String(wire.tax_year),
+        form: wire.form_type,
+        availableOn: wire.available_date,
+        state: states.find((state) => state === wire.status) ?? ('issued' as const),
+        /** Why none is issued, where the college says. */
+        reason: reasons.find((reason) => reason === wire.reason) ?? null,
+        correctedOn: wire.corrected_date,
+        /** What was corrected, in words. */
+        correction: wire.correction,
+      })),
+  ),
+  who: 'student',
+  source:
+    'S2 §7.2 Records taxYears (tuitionStatementYears); path chosen in the style of its neighbors; `status`, `reason`, `corrected_date` and `correction` are ours (pages 7; shape not shown)',
+})
+
+/** Form 1098-T of one year as an encoded PDF. Nobody opens it in a student's place. */
+export const taxForm = load({
+  name: 'taxForm',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/1098T`,
+  input: taxYear,
+  query: ({ year }) => ({ year }),
+  answer: encodedPdf,
+  timeoutClass: 'document',
+  who: 'student',
+  sensitive: true,
+  wantsRecentSignIn: true,
+  whileMasquerading: false,
+  source: 'S2 §7.2 Records taxForm (1098T); path chosen in the style of its neighbors',
+})
+
+/** The tuition statement of a year before the 1098-T, as an encoded PDF. Nobody opens it in a student's place. */
+export const oldTaxForm = load({
+  name: 'oldTaxForm',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/tuitionStatement`,
+  input: taxYear,
+  query: ({ year }) => ({ year }),
+  answer: encodedPdf,
+  timeoutClass: 'document',
+  who: 'student',
+  sensitive: true,
+  wantsRecentSignIn: true,
+  whileMasquerading: false,
+  source: 'S2 §7.2 Records oldTaxForm (tuitionStatement); path chosen in the style of its neighbors',
+})

@@ -1,0 +1,111 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Sending } from '@/components/form/submission'
+import { ReadOnlyPages } from '@/components/kit/read-only'
+import { draftKeeper } from '@/lib/browser/draft-keepers'
+import { requestDraft } from '@/lib/browser/draft-request'
+import { type Draft, noSubject } from '@/lib/shared/draft'
+import { fail, succeed } from '@/lib/shared/result'
+import { taxYear } from '@/tests/data/tax-year'
+import { accepted, sendDouble } from '@/tests/support/send-double'
+import { AboutTaxForms } from './about-tax-forms'
+import type { TaxYear } from './rules'
+
+jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+
+const sent = sendDouble()
+const years: TaxYear[] = [
+  { ...taxYear, year: '2026', availableOn: '2027-01-31' },
+  { ...taxYear, state: 'corrected' },
+  { ...taxYear, year: '2024', state: 'not_issued' },
+  { ...taxYear, year: '2022', form: 'tuitionStatement' },
+]
+
+async function show({ outcome = succeed(years) as unknown, readOnly = false, drafts = [] as Draft[] } = {}) {
+  const support = { supportPhone: '(800) 555-0100', supportEmail: 'help@college.example' }
+  await act(async () =>
+    render(
+      <ReadOnlyPages readOnly={readOnly}>
+        <Sending value={sent}>
+          <AboutTaxForms
+            today="2026-11-23"
+            years={Promise.resolve(outcome) as never}
+            drafts={Promise.resolve(drafts)}
+            {...support}
+          />
+        </Sending>
+      </ReadOnlyPages>,
+    ),
+  )
+}
+
+const ask = () => screen.queryByRole('button', { name: 'Ask for a correction' })
+
+async function open() {
+  await userEvent.click(ask() ?? document.body)
+  const dialog = within(screen.getByRole('dialog', { name: 'Ask for a corrected form' }))
+  await dialog.findByLabelText(/^Which form/)
+  return dialog
+}
+
+beforeEach(() => {
+  // A form that the test before left open is in the address, and would open by itself.
+  window.history.replaceState(null, '', '/my-tax-forms')
+  draftKeeper({ form: 'tax-form-correction', subject: noSubject }).sent()
+  jest.mocked(requestDraft).mockResolvedValue({ kind: 'done' })
+  sent.mockReset().mockResolvedValue(accepted({ number: 'TF-7' }))
+})
+
+test('PG-05: the forms that were issued can be asked to be corrected, and it says what happens next', async () => {
+  await show()
+  const dialog = await open()
+  const options = within(dialog.getByLabelText(/^Which form/)).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Select',
+    'Form 1098-T for 2025',
+    'Tuition statement for 2022',
+  ])
+  await userEvent.selectOptions(dialog.getByLabelText(/^Which form/), '2025')
+  await userEvent.type(dialog.getByLabelText(/^Which box/), 'Box 1')
+  await userEvent.type(dialog.getByLabelText(/^What should it say/), '$895.00')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
+  const input = { year: '2025', wrong: 'Box 1', shouldSay: '$895.00' }
+  expect(sent.mock.calls[0]?.slice(0, 2)).toEqual(['taxFormCorrection', input])
+  const answer = await dialog.findByText(/We have your request, number TF-7\. Student Accounts compares/)
+  // Of a tuition statement the IRS hears nothing.
+  expect(answer).toHaveTextContent('We also send a corrected Form 1098-T to the IRS.')
+  expect(screen.getByText(/^Tell us which form/)).toHaveTextContent('We also send a corrected Form 1098-T to the IRS.')
+})
+
+test('R-18: what was typed and not sent is offered again', async () => {
+  const values = { year: '2025', wrong: 'Box 1', shouldSay: '' }
+  const kept = { step: '', revision: 'revision-0000-0001', old: {}, savedAt: 0 }
+  await show({ drafts: [{ form: 'tax-form-correction', subject: noSubject, values, ...kept }] })
+  expect(screen.getByText('You have not sent your request for a correction')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: /^Continue/ }))
+  expect(await screen.findByLabelText(/^Which box/)).toHaveValue('Box 1')
+})
+
+test('PG-05: what is missing is said of each field', async () => {
+  await show()
+  const dialog = await open()
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
+  for (const words of ['Choose a form.', 'Say which box, or what is wrong.', 'Say what it should say.'])
+    expect((await dialog.findAllByText(new RegExp(words))).length).toBeGreaterThan(0)
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['no form was issued', succeed([{ ...taxYear, state: 'not_issued' }])],
+  ['the forms could not be loaded', fail({ name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' })],
+])('PG-05: where %s there is only whom to ask', async (_, outcome) => {
+  await show({ outcome })
+  expect(ask()).toBeNull()
+  expect(screen.getByRole('link', { name: 'help@college.example' })).toBeVisible()
+})
+
+test('S-61: staff who look on ask for none', async () => {
+  await show({ readOnly: true })
+  expect(ask()).toBeDisabled()
+})

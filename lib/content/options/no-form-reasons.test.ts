@@ -1,7 +1,0 @@
-import { listedReasons } from './no-form-reasons'
-
-test('PG-05: the reasons make one sentence', () => {
-  expect(listedReasons.join(' ')).toBe(
-    'you paid nothing for courses or got all of it back, scholarships covered all of it, your courses gave no credit, or your employer was billed.',
-  )
-})

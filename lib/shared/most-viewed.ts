@@ -1,2 +1,0 @@
-/** So many of the resources that a student viewed last are kept and listed. */
-export const mostViewed = 20
