@@ -1,7 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pino from 'pino'
-import { safeLogLine } from '@/lib/shared/log-line'
-import { openLogOutput } from '@/lib/shared/log-output'
+import { openLogOutput, safeLogLine } from '@/lib/shared/log-output'
 
 /** The college's log: JSON lines, without secrets. */
 export function createLog(level: string, stream: pino.DestinationStream = openLogOutput()) {

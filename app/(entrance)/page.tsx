@@ -8,8 +8,8 @@ import { SignIn } from '@/features/account/sign-in'
 import { SignInHelp } from '@/features/account/sign-in-help'
 import { env } from '@/lib/server/env'
 import { receive } from '@/lib/server/handlers/entrance'
+import type { SearchParams } from '@/lib/shared/address'
 import { titled } from '@/lib/shared/headings'
-import type { SearchParams } from '@/lib/shared/search-params'
 import { gatherFeed, PublicNotices } from '../(portal)/_shell/notices'
 
 export const metadata = titled('/')

@@ -1,7 +1,7 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { unless } from '@/lib/shared/unless'
+import { unless } from '@/lib/shared/promises'
 
 /**
  * Claims a folder of embedded records for this process; returns what gives it back. Two processes that wrote the same

@@ -5,8 +5,8 @@ import { findPersonByOktaId } from '@/college/records/people'
 import { contactChange, person, student } from '@/college/records/schema'
 import type { AccountField, ContactField, SecretField } from '@/features/profile/history/calls'
 import { isEmailField } from '@/features/profile/history/content'
-import { digitsOf } from '@/lib/shared/digits'
 import { usa } from '@/lib/shared/options/states'
+import { digitsOf } from '@/lib/shared/typed-text'
 import { noSuchStudent } from './http/refusal'
 
 export type KeptChange = typeof contactChange.$inferSelect

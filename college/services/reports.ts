@@ -5,7 +5,7 @@ import { reportingAccess, studentFlags } from '@/college/records/schema'
 import { companyIds } from '@/college/seed/population/companies'
 import * as calls from '@/features/company-desk/calls'
 import { daysLater, toCalendarDate } from '@/lib/shared/calendar-date'
-import { folded } from '@/lib/shared/folded'
+import { folded } from '@/lib/shared/similar-text'
 import { answerSave, type Question } from './http/answer'
 import { Refusal } from './http/refusal'
 

@@ -1,4 +1,4 @@
-import { folded } from '@/lib/shared/folded'
+import { folded } from '@/lib/shared/similar-text'
 
 /**
  * Is it the name of the person who was asked? Case, accents, spaces, punctuation, a title, middle names and what follows the last

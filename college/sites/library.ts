@@ -1,4 +1,3 @@
-import { backToPortal } from './back-to-portal'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Environment } from '@/college/environment'
@@ -7,8 +6,9 @@ import { pageHeaders } from '@/college/pages/security'
 import { isArchived, libraryWithArchive } from '@/college/seed/population/archive'
 import { library, type LibraryItem } from '@/college/seed/population/library'
 import { toLongDate } from '@/lib/shared/calendar-date'
-import { counted } from '@/lib/shared/counted'
 import { inHours } from '@/lib/shared/hours'
+import { counted } from '@/lib/shared/words'
+import { backToPortal } from './back-to-portal'
 import { sites } from './catalogue'
 
 /** The college library, below `/sites/library`: what there is by topic, and a page for each item. */

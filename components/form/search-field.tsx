@@ -2,8 +2,8 @@
 
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { controlClasses, describedBy, Field } from '@/components/ui/field'
-import { folded } from '@/lib/shared/folded'
 import type { Option } from '@/lib/shared/options/option'
+import { folded } from '@/lib/shared/similar-text'
 import { SelectField } from './choice-fields'
 import { type FieldWords, frameOf, useField, useFieldState } from './form-context'
 import { useListening } from './listening'

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react'
 import { controlClasses, describedBy, Field } from '@/components/ui/field'
 import { typeInto } from '@/lib/browser/type-into'
-import { counted } from '@/lib/shared/counted'
-import { frameOf, useField, useFieldState, type FieldWords } from './form-context'
+import { counted } from '@/lib/shared/words'
+import { type FieldWords, frameOf, useField, useFieldState } from './form-context'
 
 /** From so few on, what is left is also spoken. */
 const fewCharacters = 20

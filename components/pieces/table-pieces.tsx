@@ -1,6 +1,6 @@
 import { DataTableView } from '@/components/kit/data-table'
+import type { SearchParams } from '@/lib/shared/address'
 import { parseView } from '@/lib/shared/data-table'
-import type { SearchParams } from '@/lib/shared/search-params'
 import { courses, courseTable } from './sample-table'
 
 /** A table that is asked by the address of the page, one that is narrowed and sorted, and one in which nothing matches. */

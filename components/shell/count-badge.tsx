@@ -1,6 +1,6 @@
 'use no memo'
 
-import { counted } from '@/lib/shared/counted'
+import { counted } from '@/lib/shared/words'
 
 const colors = { attention: 'bg-bad', calm: 'bg-blue' } as const
 

@@ -1,6 +1,6 @@
-import { editDistance } from '@/lib/shared/edit-distance'
+import { withoutTrailingSlashes } from '@/lib/shared/address'
 import { routes } from '@/lib/shared/routes'
-import { withoutTrailingSlashes } from '@/lib/shared/trailing-slashes'
+import { editDistance } from '@/lib/shared/similar-text'
 import type { Entry } from './entries'
 
 const atMost = 3

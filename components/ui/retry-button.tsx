@@ -3,7 +3,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
-import { waitInWords } from '@/lib/shared/wait-in-words'
+import { waitInWords } from '@/lib/shared/words'
 import { Button } from './button'
 import { headingAbove } from './heading-above'
 import { needsScripts, WithoutScripts } from './needs-scripts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { uniqueKeys } from '@/lib/shared/unique-keys'
+import { uniqueKeys } from '@/lib/shared/collections'
 
 export interface Column<Row> {
   key: string

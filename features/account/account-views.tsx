@@ -1,10 +1,10 @@
 import { Loaded } from '@/components/kit/loaded'
 import { InstantText } from '@/components/ui/instant-text'
 import { TextBars } from '@/components/ui/skeleton'
-import { Table, type Column } from '@/components/ui/table'
-import { counted } from '@/lib/shared/counted'
+import { type Column, Table } from '@/components/ui/table'
 import type { Outcome } from '@/lib/shared/result'
-import { viewMinutes } from '@/lib/shared/view-minutes'
+import { viewMinutes } from '@/lib/shared/staff-view'
+import { counted } from '@/lib/shared/words'
 
 interface View {
   id: string

@@ -8,8 +8,7 @@ import { NewTabMark, TextLink } from '@/components/ui/text-link'
 import type { PlainField } from '@/lib/shared/forms/posted'
 import { hrefs } from '@/lib/shared/hrefs'
 import type { Failure } from '@/lib/shared/result'
-import { reasonHint } from '@/lib/shared/staff-reason'
-import { viewMinutes } from '@/lib/shared/view-minutes'
+import { reasonHint, viewMinutes } from '@/lib/shared/staff-view'
 
 interface ConfirmViewProps {
   /** The address of this page; the form goes to `start` below it. */

@@ -1,5 +1,4 @@
-import { counted } from '@/lib/shared/counted'
-import { waitInWords } from '@/lib/shared/wait-in-words'
+import { counted, waitInWords } from '@/lib/shared/words'
 import type { CodeChecked } from './codes-calls'
 
 /** When another code can be sent that cannot be sent yet. */

@@ -1,4 +1,4 @@
-import { viewMinutes } from '@/lib/shared/view-minutes'
+import { viewMinutes } from '@/lib/shared/staff-view'
 
 /** Why somebody is at the entrance instead of inside. */
 export interface Reason {

@@ -7,7 +7,7 @@ import { needsScripts } from '@/components/ui/needs-scripts'
 import { useSaid } from '@/components/ui/use-said'
 import { typeInto } from '@/lib/browser/type-into'
 import { fileFaults } from '@/lib/shared/file-type'
-import { counted } from '@/lib/shared/counted'
+import { counted } from '@/lib/shared/words'
 
 /** Reads a file of text into the field of that name in the form around, which is then posted as if it had been pasted. */
 export function CsvFile({ into, most }: { into: string; most: number }) {

@@ -1,7 +1,7 @@
+import type { SearchParams } from '@/lib/shared/address'
 import { evaluate } from '@/lib/shared/continuing-education/evaluate'
 import type { Entry, Evaluation } from '@/lib/shared/continuing-education/ledger'
 import { hoursWanted, tooManyEthicsHours } from '@/lib/shared/hours'
-import type { SearchParams } from '@/lib/shared/search-params'
 import { allHoursFault, creditHoursFault } from './hours'
 import type { CeDetail, Ledger } from './rows'
 

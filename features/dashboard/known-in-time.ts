@@ -1,5 +1,5 @@
 import { waitBriefly } from '@/components/ui/part'
-import { settledWithin } from '@/lib/shared/settled-within'
+import { settledWithin } from '@/lib/shared/promises'
 
 /**
  * What is known before the page is sent, else null: for what would move the page if it came late. It waits as long as the

@@ -9,9 +9,9 @@ import { noHoursRequired, requiresHours } from '@/features/continuing-education/
 import { noDesignationYet, recertificationBegins } from '@/features/recertification/content'
 import { type KnownRecord, type Situation, situationOf } from '@/features/recertification/situation'
 import type { PeriodRecord } from '@/features/recertification/steps'
-import { daysLeft } from '@/lib/shared/days-left'
 import { leadsSomewhere } from '@/lib/shared/find-route'
 import { hrefs } from '@/lib/shared/hrefs'
+import { daysLeft } from '@/lib/shared/words'
 
 export const standingCard = { id: 'recertification-card', title: 'Recertification' }
 

@@ -1,6 +1,6 @@
 import { toToolkit } from '@/features/toolkits/content'
 import type { AnswerOf } from '@/lib/calls/call'
-import { groupBy } from '@/lib/shared/group-by'
+import { groupBy } from '@/lib/shared/collections'
 import type { completerKitInfo, designationAppStatus } from './calls'
 import { type Program, programOf } from './content'
 

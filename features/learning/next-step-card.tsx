@@ -3,7 +3,7 @@ import { buttonClasses } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
-import { daysLeft } from '@/lib/shared/days-left'
+import { daysLeft } from '@/lib/shared/words'
 import { NextStepLink } from './course-link'
 import { examOver, examWindow, type NextStep } from './rules'
 

@@ -1,8 +1,8 @@
 import { careers, programOf, programs } from '@/features/designations/content'
 import type { AnswerOf } from '@/lib/calls/call'
 import { type CalendarDate, daysBetween } from '@/lib/shared/calendar-date'
+import { groupBy } from '@/lib/shared/collections'
 import { type DataTable, type DataView, mostOnOnePage, rowsOf } from '@/lib/shared/data-table'
-import { groupBy } from '@/lib/shared/group-by'
 import type { courseHistory } from './calls'
 
 /** One course of a program, as often as it was taken; of a course that was never taken the one row. */

@@ -1,9 +1,9 @@
 import { toString } from 'hast-util-to-string'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { TextLink } from '@/components/ui/text-link'
+import { ownValue } from '@/lib/shared/collections'
 import { decodeReferences } from '@/lib/shared/markup'
 import { isHtml, parseBody } from '@/lib/shared/message-body'
-import { ownValue } from '@/lib/shared/own-value'
 
 type Tree = ReturnType<typeof parseBody>
 type Node = Tree['children'][number]

@@ -7,7 +7,7 @@ import { ReadOnlyMark } from '@/components/kit/read-only-mark'
 import { Button } from '@/components/ui/button'
 import { needsScripts } from '@/components/ui/needs-scripts'
 import { takeLostFocus } from '@/components/ui/take-lost-focus'
-import { uniqueKeys } from '@/lib/shared/unique-keys'
+import { uniqueKeys } from '@/lib/shared/collections'
 import { useMarking } from './marking'
 import type { MessageAction } from './marks'
 

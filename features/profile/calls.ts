@@ -12,7 +12,7 @@ import {
   yesOrNo,
 } from '@/lib/calls/fields'
 import { acknowledged, calendarDate, identifier, optionalText } from '@/lib/calls/wire'
-import { digitsOf } from '@/lib/shared/digits'
+import { digitsOf } from '@/lib/shared/typed-text'
 import { basicsForm, nationalIdForm, toBasicsValues } from './basics/forms'
 
 const usa = 'USA'

@@ -1,10 +1,9 @@
 import { programOf } from '@/features/designations/content'
 import type { AnswerOf } from '@/lib/calls/call'
-import { toShortDate, yearOf } from '@/lib/shared/calendar-date'
-import { counted } from '@/lib/shared/counted'
+import { toShortDate, yearOf, yearsBackFrom } from '@/lib/shared/calendar-date'
 import type { DataTable } from '@/lib/shared/data-table'
 import { toDecimal } from '@/lib/shared/money'
-import { yearsBackFrom } from '@/lib/shared/year-list'
+import { counted } from '@/lib/shared/words'
 import type { purchaseHistory } from './calls'
 import { chargeTypes } from './content'
 

@@ -14,7 +14,7 @@ import {
   textOf,
   yesNo,
 } from '@/lib/calls/wire'
-import { isYes } from '@/lib/shared/yes-no'
+import { isYes } from '@/lib/shared/words'
 import { contactRequestForm } from './forms'
 
 const feeKinds = ['annual', 'late', 'reinstatement'] as const

@@ -1,8 +1,8 @@
 import { DateText } from '@/components/ui/date-text'
 import { TextLink } from '@/components/ui/text-link'
 import { isCalendarDate } from '@/lib/shared/calendar-date'
-import { counted } from '@/lib/shared/counted'
 import { hrefs } from '@/lib/shared/hrefs'
+import { counted } from '@/lib/shared/words'
 import { knowledgeHub } from './content'
 import { ceWords, type Resource } from './rules'
 

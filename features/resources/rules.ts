@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@/lib/calls/call'
+import type { SearchParams } from '@/lib/shared/address'
 import { longestSearch } from '@/lib/shared/data-table'
 import { inHours } from '@/lib/shared/hours'
 import { hrefs } from '@/lib/shared/hrefs'
-import type { SearchParams } from '@/lib/shared/search-params'
 import type { resources } from './calls'
 
 export type ResourceList = AnswerOf<typeof resources>

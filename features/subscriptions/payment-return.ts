@@ -1,6 +1,6 @@
+import { firstOf, type SearchParams } from '@/lib/shared/address'
 import { type CalendarDate, daysBetween } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
-import { firstOf, type SearchParams } from '@/lib/shared/search-params'
 
 /** The address at which somebody is who came back from paying on a day: `?payment=returned&on=2026-11-27`. */
 export const paymentReturn = (on: CalendarDate): string => `${hrefs.recertification()}?payment=returned&on=${on}`

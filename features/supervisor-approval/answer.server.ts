@@ -9,10 +9,10 @@ import { setFailed, setStatus } from '@/lib/server/http/response-status'
 import { noteClosedLink } from '@/lib/server/observability/closed-link'
 import { countClosedLink, waitForLink } from '@/lib/server/rate-limits/links'
 import { failureOf } from '@/lib/server/rate-limits/refusals'
+import type { SearchParams } from '@/lib/shared/address'
 import type { PlainField, Posted } from '@/lib/shared/forms/posted'
 import { hrefs } from '@/lib/shared/hrefs'
 import type { Failure, Outcome } from '@/lib/shared/result'
-import type { SearchParams } from '@/lib/shared/search-params'
 import {
   approvalNotice,
   type ApprovalRequest,

@@ -11,7 +11,7 @@ import {
   yesOrNo,
 } from '@/lib/calls/fields'
 import { calendarDate, dateText, identifier, optionalText, planCode, textOf } from '@/lib/calls/wire'
-import { digitsOf } from '@/lib/shared/digits'
+import { digitsOf } from '@/lib/shared/typed-text'
 import { supervisorApprovalForm, wrongPersonForm } from './forms'
 
 const states = ['sent', 'opened', 'confirmed', 'declined', 'not-me', 'expired', 'withdrawn'] as const

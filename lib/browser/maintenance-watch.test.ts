@@ -1,4 +1,4 @@
-import { maintenanceWatch, onwardId, watchId } from '@/lib/shared/maintenance-watch'
+import { maintenanceWatch, onwardId, watchId } from '@/lib/shared/maintenance'
 
 /* The script of the maintenance page, in a page like it. */
 

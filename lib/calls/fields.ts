@@ -12,7 +12,7 @@ import {
 import { codePattern, mostFileBytes } from '@/lib/shared/forms/fields'
 import { asOnFile, between, type Form, type FormFields, type OnFileRules } from '@/lib/shared/forms/form'
 import { emailPattern, ssnPattern } from '@/lib/shared/personal-data'
-import { isSingleLine, singleLineMessage } from '@/lib/shared/single-line'
+import { isSingleLine, singleLineMessage } from '@/lib/shared/typed-text'
 
 /**
  * Building blocks of what is sent. Forms check more and say it in words; these keep out what no service should get.

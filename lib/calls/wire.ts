@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
-import { decodeReferences } from '@/lib/shared/markup'
+import { type CalendarDate, isCalendarDate } from '@/lib/shared/calendar-date'
 import { withCollegeZone } from '@/lib/shared/college-clock'
-import { isSingleLine } from '@/lib/shared/single-line'
-import { isYes } from '@/lib/shared/yes-no'
+import { decodeReferences } from '@/lib/shared/markup'
+import { isSingleLine } from '@/lib/shared/typed-text'
+import { isYes } from '@/lib/shared/words'
 
 /**
  * Building blocks of the answers. Lenient in what the portal ignores, strict in what it uses:

@@ -1,10 +1,16 @@
 import { NextResponse } from 'next/server'
-import { htmlInit } from '@/lib/shared/html-response'
 import { entranceFor } from '@/lib/shared/destination'
-import { maintenanceHeaders, maintenanceRefusal, maintenanceTitle } from '@/lib/shared/maintenance'
-import { maintenanceWatch, onwardId, watchId } from '@/lib/shared/maintenance-watch'
-import { plainPage } from '@/lib/shared/plain-page'
 import { findRoute } from '@/lib/shared/find-route'
+import { htmlInit } from '@/lib/shared/html-response'
+import {
+  maintenanceHeaders,
+  maintenanceRefusal,
+  maintenanceTitle,
+  maintenanceWatch,
+  onwardId,
+  watchId,
+} from '@/lib/shared/maintenance'
+import { plainPage } from '@/lib/shared/plain-page'
 import { reportAddress } from '@/lib/shared/security-headers'
 import { toTelephone } from '@/lib/shared/telephone'
 import { addressOf } from './address'

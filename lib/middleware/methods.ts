@@ -3,9 +3,8 @@ import { discardAction } from '@/lib/shared/draft'
 import { findRoute } from '@/lib/shared/find-route'
 import { formActions } from '@/lib/shared/form-actions'
 import { pageLabelOf } from '@/lib/shared/headings'
-import { htmlInit } from '@/lib/shared/html-response'
+import { htmlInit, wantsPage } from '@/lib/shared/html-response'
 import { plainPage } from '@/lib/shared/plain-page'
-import { wantsPage } from '@/lib/shared/wants-page'
 import { next, type RequestContext, type StepResult } from './step'
 
 const reads = ['GET', 'HEAD'] as const

@@ -1,8 +1,7 @@
 import { NextResponse } from 'next/server'
 import { routeExists } from '@/lib/shared/find-route'
-import { htmlInit } from '@/lib/shared/html-response'
+import { htmlInit, wantsPage } from '@/lib/shared/html-response'
 import { plainPage } from '@/lib/shared/plain-page'
-import { wantsPage } from '@/lib/shared/wants-page'
 import { next, type RequestContext, type StepResult } from './step'
 
 /** Ends as a file does, or has a hidden folder in it. No page has such an address. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { withoutTrailingSlashes } from '@/lib/shared/trailing-slashes'
+import { withoutTrailingSlashes } from '@/lib/shared/address'
 
 const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional())

@@ -110,3 +110,7 @@ const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZon
 
 /** Returns the time of day of an instant (a date, or milliseconds since 1970) as the college's clocks show it: '11:00 AM Eastern time'. */
 export const toTimeWords = (at: Date | number): string => `${timeOfDay.format(at)} Eastern time`
+
+/** A given count of years back from a year, the newest first: (3, 2026) is 2026, 2025, 2024 (HP-01). The current year is the caller's. */
+export const yearsBackFrom = (count: number, year: number): number[] =>
+  Array.from({ length: Math.max(0, Math.trunc(count)) }, (_, back) => year - back)

@@ -1,5 +1,5 @@
-import { folded } from './folded'
-import type { SearchParams } from './search-params'
+import type { SearchParams } from './address'
+import { folded } from './similar-text'
 
 /**
  * What a table shows, apart from how it looks: its columns, and what the address may ask of it. The page draws it

@@ -1,5 +1,5 @@
+import { pathnameOf } from './address'
 import { findRoute } from './find-route'
-import { pathnameOf } from './pathname-of'
 import { accountPart, pages } from './routes'
 
 const longest = 2_048

@@ -1,4 +1,4 @@
-import { withoutTrailingSlashes } from './trailing-slashes'
+import { withoutTrailingSlashes } from './address'
 
 /** Where a provider's discovery document is; the issuer itself may end with a slash (OpenID Connect Discovery 4.1). */
 export const discoveryAddress = (issuer: string): string =>

@@ -1,5 +1,5 @@
-import { pathnameOf } from './pathname-of'
-import { routes, type PortalRoute } from './routes'
+import { pathnameOf } from './address'
+import { type PortalRoute, routes } from './routes'
 
 /** The route of a pathname, or null for an unknown address. A trailing slash does not matter; letter case does. */
 export function findRoute(pathname: string): PortalRoute | null {

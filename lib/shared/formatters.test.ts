@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import { yearsBackFrom } from './calendar-date'
 import { toFileSize } from './file-size'
-import { yearsBackFrom } from './year-list'
-import { isYes } from './yes-no'
+import { isYes } from './words'
 
 test.each([
   [0, '0 Bytes'],

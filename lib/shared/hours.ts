@@ -1,4 +1,4 @@
-import { counted } from './counted'
+import { counted } from './words'
 
 /*
  * What is said of hours that were typed wrong, in a form and where somebody tries what a credit would count: that is a rule, and the form

@@ -7,3 +7,7 @@ export const htmlInit = (status: number, headers: Readonly<Record<string, string
 /** An HTML document as the answer of a handler. */
 export const htmlResponse = (html: string, status: number, headers?: Readonly<Record<string, string>>): Response =>
   new Response(html, htmlInit(status, headers))
+
+/** Does a person look at what comes back? Browsers name HTML when they open an address or send a form; scripts and programs do not. */
+export const wantsPage = ({ headers }: Pick<Request, 'headers'>): boolean =>
+  /\btext\/html\b/i.test(headers.get('accept') ?? '')

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { digitsOf } from './digits'
 import {
   birthdateFault,
   emailFault,
@@ -10,6 +9,7 @@ import {
   toShownZip,
   zipFault,
 } from './personal-data'
+import { digitsOf } from './typed-text'
 
 const today = '2026-03-09'
 

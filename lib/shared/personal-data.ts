@@ -1,6 +1,5 @@
 import { type CalendarDate, isCalendarDate } from './calendar-date'
-import { digitsOf } from './digits'
-import { isSingleLine } from './single-line'
+import { digitsOf, isSingleLine } from './typed-text'
 
 /*
  * What people type about themselves, checked the same in the browser and on the server (S2 §5, S-52). Each check returns

@@ -1,4 +1,4 @@
-import { withoutTrailingSlashes } from './trailing-slashes'
+import { withoutTrailingSlashes } from './address'
 
 /** What the enrollment site may be told, in the order of the specification (S2 §3, ruling 28). */
 export const enrollmentParameterNames = [

@@ -1,4 +1,4 @@
-import { digitsOf } from './digits'
+import { digitsOf } from './typed-text'
 
 /** The keys of the letters a to z. */
 const keys = '22233344455566677778889999'

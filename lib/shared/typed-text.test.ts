@@ -1,4 +1,31 @@
-import { foldCode, foldDate, foldLine, foldPhone, trimUnseen } from './typed-text'
+import { digitsOf, foldCode, foldDate, foldLine, foldPhone, isSingleLine, trimUnseen } from './typed-text'
+
+test.each([
+  ['(800) 555-0100', '8005550100'],
+  ['123-45-6789', '123456789'],
+  [' 1 2\t3 ', '123'],
+  ['none', ''],
+])('the digits of %j are %j', (typed, digits) => {
+  expect(digitsOf(typed)).toBe(digits)
+})
+
+test.each(['', 'Robin Vale', 'José Núñez-O’Neill', '山田 太郎', 'a  b', 'emoji 🎓'])('text of one line: %j', (text) => {
+  expect(isSingleLine(text)).toBe(true)
+})
+
+test.each([
+  'a\nb',
+  'a\r\nBcc: all@firm.example',
+  'a\tb',
+  'a\0b',
+  'a\u001bb',
+  'a\u007fb',
+  'a\u0085b',
+  'a\u2028b',
+  'a\u2029b',
+])('not: %j', (text) => {
+  expect(isSingleLine(text)).toBe(false)
+})
 
 test.each([
   ['\u200b', ''],

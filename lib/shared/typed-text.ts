@@ -1,3 +1,15 @@
+/** Returns the digits of a number as it was typed, of a telephone or of social security, without what stands between them. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/** Line breaks, and every other character that moves or hides text instead of being text. */
+const control = /[\p{Cc}\p{Zl}\p{Zp}]/u
+
+/** Is it text of one line, without a control character? A tab is one; what holds text of several lines says so. */
+export const isSingleLine = (text: string): boolean => !control.test(text)
+
+/** What a form says when it is not. */
+export const singleLineMessage = 'Use one line of plain text'
+
 /* What people type or paste, as it is meant: some characters cannot be seen, and some keyboards and documents write others. */
 
 /** A character that leaves no mark on a page. */

@@ -1,4 +1,4 @@
-import { editDistance } from '@/lib/shared/edit-distance'
+import { editDistance } from '@/lib/shared/similar-text'
 
 /** Of the known names the one that was probably meant, or null: at most a third of its letters differ, and no more than `most`. */
 export function closeMatch(name: string, known: readonly string[], most = Infinity): string | null {

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { environment } from '@/lib/server/env'
-import { sessionStore } from '@/lib/server/session/store/open-store'
 import { endSessions } from '@/lib/server/session/end-sessions'
-import { SessionStoreUnavailable, type ListedSession, type SubjectRef } from '@/lib/server/session/store/session-store'
-import { counted } from '@/lib/shared/counted'
+import { sessionStore } from '@/lib/server/session/store/open-store'
+import { type ListedSession, SessionStoreUnavailable, type SubjectRef } from '@/lib/server/session/store/session-store'
 import { toTimeAgo } from '@/lib/shared/time-ago'
+import { counted } from '@/lib/shared/words'
 import { refuse, say, storeIsAway } from '../steps/say'
 
 const usage = `npm run sessions -- list [--student ID | --subject SUBJECT]

@@ -61,7 +61,7 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
       'lib/server/college/attempt.ts': 'how long to wait',
       'lib/server/session/oidc/refresh.ts': 'how long to wait',
       'lib/server/observability/traces.ts': 'which requests are traced',
-      'lib/shared/maintenance-watch.ts': 'how long to wait',
+      'lib/shared/maintenance.ts': 'how long to wait',
     },
   ],
   [
@@ -91,7 +91,7 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
       'lib/server/college/wire.ts': 'every call of the college',
       'lib/server/observability/traces.ts': 'traces, to the operator’s collector',
       'lib/server/session/oidc/ask-provider.ts': 'discovery, keys, tokens and sign-outs of the provider',
-      'lib/shared/maintenance-watch.ts': 'whether the portal is open again, by a page that has no other script',
+      'lib/shared/maintenance.ts': 'whether the portal is open again, by a page that has no other script',
     },
   ],
   ['XML and YAML', /DOMParser|xml2js|fast-xml|js-yaml|libxml/],

@@ -15,7 +15,7 @@ import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { faultsOf, type Form } from '@/lib/shared/forms/form'
 import { knownCode } from '@/lib/shared/options/option'
 import { citizenships, ethnicities, genders, militaryStatuses } from '@/lib/shared/options/personal'
-import { settleAll } from '@/lib/shared/settle-all'
+import { settleAll } from '@/lib/shared/promises'
 
 interface DueReviewProps {
   viewer: Viewer

@@ -15,7 +15,7 @@ import { studentFlags, studentInitial } from '@/lib/calls/student'
 import { college } from '@/lib/server/college/client'
 import type { Viewer } from '@/lib/server/session/viewer'
 import { type CalendarDate, toCalendarDate } from '@/lib/shared/calendar-date'
-import { settledWithin } from '@/lib/shared/settled-within'
+import { settledWithin } from '@/lib/shared/promises'
 
 /**
  * Nobody waits longer for a notice than this many milliseconds; what has not answered by then gives none on this page.

@@ -3,10 +3,10 @@ import type { ChoiceProps } from '@/features/cookies/choice'
 import { CookieDeclaration } from '@/features/cookies/declaration'
 import { env } from '@/lib/server/env'
 import { consentCookieName } from '@/lib/server/session/cookie'
+import type { SearchParams } from '@/lib/shared/address'
 import { parseConsent } from '@/lib/shared/consent'
 import { titled } from '@/lib/shared/headings'
-import type { SearchParams } from '@/lib/shared/search-params'
-import { waitInWords } from '@/lib/shared/wait-in-words'
+import { waitInWords } from '@/lib/shared/words'
 import { findViewedStudent } from '../../_shell/viewing'
 
 export const metadata = titled('/cookie-declaration')

@@ -13,7 +13,7 @@ import { loadOwnAddresses } from '@/lib/server/session/own-addresses'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { titled } from '@/lib/shared/headings'
-import { settledWithin } from '@/lib/shared/settled-within'
+import { settledWithin } from '@/lib/shared/promises'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 
 /** An approval is said beside its application; the list waits for it no longer than this (DC-01). */

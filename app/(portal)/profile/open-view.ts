@@ -6,6 +6,7 @@ import { versionShown } from '@/lib/server/edited-records/version'
 import { env } from '@/lib/server/env'
 import { redirectFromPage } from '@/lib/server/http/redirect'
 import { requireStudent, type Viewer } from '@/lib/server/session/viewer'
+import { firstOf, type SearchParams } from '@/lib/shared/address'
 import {
   profileEditAddress,
   type ProfilePartId,
@@ -15,7 +16,6 @@ import {
   toProfilePart,
 } from '@/lib/shared/profile-address'
 import { isRecentSignIn } from '@/lib/shared/recent-sign-in'
-import { firstOf, type SearchParams } from '@/lib/shared/search-params'
 
 /** Asks who is asking, and starts the records of this view for the address at which it is open. */
 export async function openView<const Name extends ProfileViewName>(name: Name, searchParams: Promise<SearchParams>) {

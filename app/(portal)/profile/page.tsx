@@ -2,8 +2,8 @@ import { headers } from 'next/headers'
 import { OldAddresses } from '@/features/profile/contact/old-addresses'
 import { PersonalView } from '@/features/profile/profile'
 import { env } from '@/lib/server/env'
+import type { SearchParams } from '@/lib/shared/address'
 import { titled } from '@/lib/shared/headings'
-import type { SearchParams } from '@/lib/shared/search-params'
 import { changesAfterSave, openView } from './open-view'
 
 export const metadata = titled('/profile')

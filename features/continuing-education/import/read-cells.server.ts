@@ -1,7 +1,7 @@
 import 'server-only'
 import { reportedCategories } from '@/features/continuing-education/forms'
 import { daysLater, isCalendarDate, toCalendarDate } from '@/lib/shared/calendar-date'
-import { bareText, folded, isSameText } from '@/lib/shared/folded'
+import { bareText, folded, isSameText } from '@/lib/shared/similar-text'
 
 const names = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september']
 const months = [...names, 'october', 'november', 'december']

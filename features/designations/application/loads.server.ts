@@ -6,7 +6,7 @@ import { studentInitial } from '@/lib/calls/student'
 import { college } from '@/lib/server/college/client'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import type { Viewer } from '@/lib/server/session/viewer'
-import { settledWithin } from '@/lib/shared/settled-within'
+import { settledWithin } from '@/lib/shared/promises'
 import { applicationState, mayAwaitApproval } from './rules'
 
 /** Starts what the page of the application for a plan shows. */

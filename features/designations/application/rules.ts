@@ -2,7 +2,7 @@ import { type Program, programOf } from '@/features/designations/content'
 import { type Application, type CompletedPlan, keyOf, looksCompleted } from '@/features/designations/rules'
 import type { approvals } from '@/features/supervisor-approval/calls'
 import type { AnswerOf } from '@/lib/calls/call'
-import { ownValue } from '@/lib/shared/own-value'
+import { ownValue } from '@/lib/shared/collections'
 
 export type Approval = AnswerOf<typeof approvals.load>[number]
 

@@ -1,8 +1,8 @@
 'use client'
 
-import { useEffect, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { counted } from '@/lib/shared/counted'
+import { counted } from '@/lib/shared/words'
 
 interface ReviewSectionProps {
   title: string

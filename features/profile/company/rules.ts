@@ -1,5 +1,5 @@
+import { ownValue } from '@/lib/shared/collections'
 import type { Option } from '@/lib/shared/options/option'
-import { ownValue } from '@/lib/shared/own-value'
 import { required } from '@/lib/shared/personal-data'
 import { brokerNotListed, companyIds, employerPositions, type PseudoCompany, pseudoCompanyIds } from './content'
 

@@ -13,9 +13,9 @@ import {
   zipCode,
 } from '@/lib/calls/fields'
 import { acknowledged, optionalText, textOf } from '@/lib/calls/wire'
-import { digitsOf } from '@/lib/shared/digits'
 import { usa } from '@/lib/shared/options/states'
 import { toSentZip } from '@/lib/shared/personal-data'
+import { digitsOf } from '@/lib/shared/typed-text'
 import {
   contactForm,
   type ContactSide,

@@ -1,6 +1,6 @@
+import { ownValue } from '@/lib/shared/collections'
 import { phoneTypes, primaryAddressChoices, primaryChoices } from '@/lib/shared/options/contact'
 import type { Option } from '@/lib/shared/options/option'
-import { ownValue } from '@/lib/shared/own-value'
 
 /** What may change of how a student is reached and signs in, by the names that the calls use; the words are ours. */
 

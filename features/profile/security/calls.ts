@@ -3,7 +3,7 @@ import { codeChecked, codeFactor as factor, codeSent } from '@/features/account/
 import { load, save } from '@/lib/calls/call'
 import { emailAddress, givenText, oneTimeDigits, password, phoneDigits, someText } from '@/lib/calls/fields'
 import { acknowledged, optionalText } from '@/lib/calls/wire'
-import { reasonLength } from '@/lib/shared/staff-reason'
+import { reasonLength } from '@/lib/shared/staff-view'
 import { codeForm, mobileForm, primaryEmailForm, recoveryQuestionForm, secondaryEmailForm } from './forms'
 
 /** How the signed-in person signs in and is reached (S1 §7 `/oktaUser/…`). */

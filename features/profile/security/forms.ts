@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { digitsOf } from '@/lib/shared/digits'
 import { choice, email, line, newPassword, oneTimeCode, password, telephone } from '@/lib/shared/forms/fields'
 import { defineForm } from '@/lib/shared/forms/form'
 import { secret } from '@/lib/shared/forms/secret'
 import type { Option } from '@/lib/shared/options/option'
-import { reasonLength, reasonWanted } from '@/lib/shared/staff-reason'
+import { reasonLength, reasonWanted } from '@/lib/shared/staff-view'
+import { digitsOf } from '@/lib/shared/typed-text'
 import { fixedSecurityQuestions, keyedSecurityQuestions } from './content'
 
 /* How a person signs in and is reached. None of these forms keeps a draft. */

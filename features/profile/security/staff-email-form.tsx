@@ -3,7 +3,7 @@
 import { CallForm } from '@/components/form/call-form'
 import { EmailField, TextField } from '@/components/form/text-fields'
 import { partForm } from '@/features/profile/section-form'
-import { reasonHint } from '@/lib/shared/staff-reason'
+import { reasonHint } from '@/lib/shared/staff-view'
 import { staffEmailForm } from './forms'
 
 /** The one change that staff make in a student's place: somebody who lost their address cannot sign in to change it (MQ-05). */

@@ -1,15 +1,15 @@
 import 'server-only'
-import { mkdir, open, readdir, stat, type FileHandle } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
-import { unless } from '@/lib/shared/unless'
-import { beginning, readLine, toLine, type AuditEvent } from './chain'
-import { withLock } from './lock'
+import { unless } from '@/lib/shared/promises'
 import { env, type Environment } from '../env'
 import { log } from '../observability/log'
 import { outsideRequests } from '../process/outside-requests'
 import { processWide } from '../process/process-wide'
 import { keysFor } from '../session/store/keys'
+import { type AuditEvent, beginning, readLine, toLine } from './chain'
+import { withLock } from './lock'
 
 /*
  * The audit of masquerade: a file of JSON lines that only grows, each line holding the hash of the one before and a signature

@@ -1,12 +1,12 @@
 import 'server-only'
-import { isRefusedWhileMasquerading, type AnyCall } from '@/lib/calls/call'
-import { isUnknownOutcome, type Failure, type FailureName } from '@/lib/shared/result'
-import { reasonLength } from '@/lib/shared/staff-reason'
+import { type AnyCall, isRefusedWhileMasquerading } from '@/lib/calls/call'
+import { type Failure, type FailureName, isUnknownOutcome } from '@/lib/shared/result'
+import { reasonLength } from '@/lib/shared/staff-view'
+import { requestFacts } from '../http/request-facts'
+import { log } from '../observability/log'
+import type { Viewer } from '../session/viewer'
 import { appendAudit, AuditUnavailable } from './audit'
 import { placeOfRefusal, restIsInTheLog } from './rate'
-import { log } from '../observability/log'
-import { requestFacts } from '../http/request-facts'
-import type { Viewer } from '../session/viewer'
 
 /** What the call is about to be made with. */
 interface Attempt {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
 import { link, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { unless } from '@/lib/shared/unless'
+import { unless } from '@/lib/shared/promises'
 
 const staleLockMs = 10_000
 

@@ -1,6 +1,6 @@
 import 'server-only'
-import { open, type FileHandle } from 'node:fs/promises'
-import { unless } from '@/lib/shared/unless'
+import { type FileHandle, open } from 'node:fs/promises'
+import { unless } from '@/lib/shared/promises'
 import { auditFiles } from './audit'
 
 /** Read in one piece: more than the longest line, and little enough that nobody waits for it. */

@@ -1,33 +1,33 @@
 import 'server-only'
 import { cache } from 'react'
 import {
-  isRefusedWhileMasquerading,
   type AnswerOf,
   type AnyCall,
   type InputOf,
+  isRefusedWhileMasquerading,
   type Load,
-  type TimeoutClass,
   type Save,
+  type TimeoutClass,
 } from '@/lib/calls/call'
 import { companyReportingFlags, studentFlags } from '@/lib/calls/student'
-import { reasonWanted } from '@/lib/shared/staff-reason'
-import { succeed, type Failure, type Outcome } from '@/lib/shared/result'
-import { noteRefusedChange, checkImpersonationPolicy } from '../audit/impersonation-policy'
+import { type Failure, type Outcome, succeed } from '@/lib/shared/result'
+import { reasonWanted } from '@/lib/shared/staff-view'
+import { checkImpersonationPolicy, noteRefusedChange } from '../audit/impersonation-policy'
 import { env } from '../env'
 import { log } from '../observability/log'
 import { noteCall, underWay } from '../observability/metrics'
 import { processWide } from '../process/process-wide'
 import type { Viewer } from '../session/viewer'
 import { causeOf } from './answer'
-import { failed, tryOnceOrTwice, type SaveOptions } from './attempt'
+import { failed, type SaveOptions, tryOnceOrTwice } from './attempt'
 import { coalesce, dropInFlight } from './coalesce'
 import { createFailure } from './failure'
 import { forgetAnswers } from './forget'
 import { isCacheable, staleMsOf } from './is-cacheable'
-import { readablePartOf } from './readable-part'
-import { responseCache, type Keep } from './response-cache'
 import { lastKnownMs, timeLimitMs } from './policy'
+import { readablePartOf } from './readable-part'
 import type { Requester } from './request'
+import { type Keep, responseCache } from './response-cache'
 import { roleFor } from './role'
 import { findStale, keepForErrors } from './stale-if-error'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { maintenanceTitle } from '@/lib/shared/maintenance'
-import { isUnknownOutcome, type Failure, type FailureName } from '@/lib/shared/result'
-import { waitInWords } from '@/lib/shared/wait-in-words'
+import { type Failure, type FailureName, isUnknownOutcome } from '@/lib/shared/result'
+import { waitInWords } from '@/lib/shared/words'
 import { createReference } from '../observability/reference'
 
 const noMessage = 'There was an error but no message was returned'

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Save } from '@/lib/calls/call'
+import { settledWithin } from '@/lib/shared/promises'
 import { fail, type Outcome } from '@/lib/shared/result'
-import { settledWithin } from '@/lib/shared/settled-within'
 import type { Viewer } from '../session/viewer'
 import { college } from './client'
 import { createFailure } from './failure'

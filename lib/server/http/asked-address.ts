@@ -1,6 +1,6 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { pathnameOf } from '@/lib/shared/pathname-of'
+import { pathnameOf } from '@/lib/shared/address'
 import { addressHeader } from '@/lib/shared/portal-headers'
 
 /** The path and query of the page that is asked for, as the middleware tells it; null for what did not pass it. */

@@ -1,8 +1,8 @@
 import 'server-only'
+import type { Redis } from 'ioredis'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Redis } from 'ioredis'
-import { unless } from '@/lib/shared/unless'
+import { unless } from '@/lib/shared/promises'
 import { env } from '../env'
 import { openRedis, whenConnected } from '../process/redis'
 

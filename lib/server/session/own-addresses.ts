@@ -1,7 +1,7 @@
 import 'server-only'
 import { studentContact } from '@/features/profile/contact/calls'
 import { getUserData } from '@/lib/calls/account'
-import { settledWithin } from '@/lib/shared/settled-within'
+import { settledWithin } from '@/lib/shared/promises'
 import { college } from '../college/client'
 import type { Viewer } from './viewer'
 

@@ -1,4 +1,4 @@
-import { bareText, isSameText } from '../folded'
+import { bareText, isSameText } from '../similar-text'
 import type { Entry } from './ledger'
 
 const ranks: Record<Entry['source'], number> = { college: 0, transfer: 1, self: 2 }

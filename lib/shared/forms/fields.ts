@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '@/lib/shared/calendar-date'
-import { counted } from '@/lib/shared/counted'
 import { hoursWanted } from '@/lib/shared/hours'
 import { hasOption, type Option } from '@/lib/shared/options/option'
 import {
@@ -12,8 +11,16 @@ import {
   ssnFault,
   zipFault,
 } from '@/lib/shared/personal-data'
-import { isSingleLine, singleLineMessage } from '@/lib/shared/single-line'
-import { foldCode, foldDate, foldLine, foldPhone, trimUnseen } from '@/lib/shared/typed-text'
+import {
+  foldCode,
+  foldDate,
+  foldLine,
+  foldPhone,
+  isSingleLine,
+  singleLineMessage,
+  trimUnseen,
+} from '@/lib/shared/typed-text'
+import { counted } from '@/lib/shared/words'
 import { secret } from './secret'
 
 /*

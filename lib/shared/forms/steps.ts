@@ -1,5 +1,5 @@
+import type { SearchParams } from '@/lib/shared/address'
 import type { Option } from '@/lib/shared/options/option'
-import type { SearchParams } from '@/lib/shared/search-params'
 import { faultsOf, type Form } from './form'
 
 /** How a field is called where it is asked for and where it is looked at again, and what may be chosen. */

@@ -5,8 +5,8 @@ import { Sessions } from '@/features/account/sessions'
 import { setUnavailable } from '@/lib/server/http/response-status'
 import { loadOwnSessions } from '@/lib/server/session/own-sessions'
 import { findSession, requireStudent } from '@/lib/server/session/viewer'
+import type { SearchParams } from '@/lib/shared/address'
 import { titled } from '@/lib/shared/headings'
-import type { SearchParams } from '@/lib/shared/search-params'
 
 export const metadata = titled('/account/sessions')
 

@@ -1,6 +1,6 @@
 import { AdvisorView } from '@/features/profile/profile'
+import type { SearchParams } from '@/lib/shared/address'
 import { titled } from '@/lib/shared/headings'
-import type { SearchParams } from '@/lib/shared/search-params'
 import { openView } from '../open-view'
 
 export const metadata = titled('/profile/advisor')

@@ -1,7 +1,7 @@
 import { NotificationsView } from '@/features/profile/profile'
 import { env } from '@/lib/server/env'
+import type { SearchParams } from '@/lib/shared/address'
 import { titled } from '@/lib/shared/headings'
-import type { SearchParams } from '@/lib/shared/search-params'
 import { openView } from '../open-view'
 
 export const metadata = titled('/profile/notifications')

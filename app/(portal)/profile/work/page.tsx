@@ -2,8 +2,8 @@ import { companies } from '@/features/profile/company/calls'
 import { companiesToName } from '@/features/profile/company/loads.server'
 import { WorkView } from '@/features/profile/profile'
 import { college } from '@/lib/server/college/client'
+import type { SearchParams } from '@/lib/shared/address'
 import { titled } from '@/lib/shared/headings'
-import type { SearchParams } from '@/lib/shared/search-params'
 import { openView } from '../open-view'
 
 export const metadata = titled('/profile/work')

@@ -1,6 +1,6 @@
 import 'server-only'
+import type { SearchParams } from '@/lib/shared/address'
 import { documentHref, documentPaths, downloadField, isDocumentName } from '@/lib/shared/documents'
-import type { SearchParams } from '@/lib/shared/search-params'
 import { signInAddress } from '@/lib/shared/form-actions'
 import { redirectWithin } from '../../http/redirect'
 import { whileStoreAnswers } from '../../session/store/store-away'

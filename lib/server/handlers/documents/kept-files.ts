@@ -1,9 +1,9 @@
 import 'server-only'
 import { creditEvidenceFile } from '@/features/continuing-education/evidence-calls'
 import { advisorPhoto } from '@/features/profile/advisor/calls'
+import type { SearchParams } from '@/lib/shared/address'
 import { endingOf, type FileType, fileTypeOf, fileTypes } from '@/lib/shared/file-type'
 import { mapOutcome } from '@/lib/shared/result'
-import type { SearchParams } from '@/lib/shared/search-params'
 import { college } from '../../college/client'
 import type { Viewer } from '../../session/viewer'
 

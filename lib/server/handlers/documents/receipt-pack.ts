@@ -1,7 +1,7 @@
 import 'server-only'
 import { receiptPack } from '@/features/purchases/calls'
 import { packProblem } from '@/features/purchases/packs'
-import type { SearchParams } from '@/lib/shared/search-params'
+import type { SearchParams } from '@/lib/shared/address'
 import { college } from '../../college/client'
 import type { Viewer } from '../../session/viewer'
 

@@ -1,15 +1,15 @@
 import 'server-only'
 import path from 'node:path'
-import { viewMinutes } from '@/lib/shared/view-minutes'
+import { viewMinutes } from '@/lib/shared/staff-view'
+import { responseCache } from '../../college/response-cache'
 import { env, type Environment } from '../../env'
 import { outsideRequests } from '../../process/outside-requests'
 import { processWide } from '../../process/process-wide'
-import { responseCache } from '../../college/response-cache'
 import { whenStopping } from '../../process/shutdown'
 import { MemorySessionStore } from './memory-store'
 import { RedisSessionStore } from './redis-store'
-import { KeptSessions } from './snapshot'
 import type { Limits, SessionStore } from './session-store'
+import { KeptSessions } from './snapshot'
 import { tellEnds } from './tell-ends'
 
 /** The session store of this process. */

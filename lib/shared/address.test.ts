@@ -1,4 +1,4 @@
-import { firstOf } from './search-params'
+import { firstOf } from './address'
 
 test.each([
   ['one', 'one'],

@@ -6,3 +6,6 @@ export const reasonHint = `At least ${reasonLength.least} characters. The studen
 
 /** What somebody reads who gave none. */
 export const reasonWanted = `Give a reason of at least ${reasonLength.least} characters.`
+
+/** How long a staff member may view the portal as a student at most, in minutes: without activity, and in all. Shorter sessions shorten it. */
+export const viewMinutes = { idle: 15, longest: 60 } as const

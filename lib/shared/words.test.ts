@@ -1,7 +1,5 @@
-import { counted } from './counted'
-import { daysLeft } from './days-left'
 import { inHours } from './hours'
-import { waitInWords } from './wait-in-words'
+import { counted, daysLeft, waitInWords } from './words'
 
 test.each([
   [counted(1, 'course'), '1 course'],

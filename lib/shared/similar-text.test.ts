@@ -1,4 +1,15 @@
-import { folded, isSameText } from './folded'
+import { editDistance, folded, isSameText } from './similar-text'
+
+test.each([
+  ['', '', 0],
+  ['', 'abc', 3],
+  ['abc', '', 3],
+  ['kitten', 'sitting', 3],
+  ['/dashbord', '/dashboard', 1],
+  ['flaw', 'lawn', 2],
+])('from %j to %j it is %d', (one, other, distance) => {
+  expect([editDistance(one, other), editDistance(other, one)]).toEqual([distance, distance])
+})
 
 test.each([
   ['Łukasz Müller', 'lukasz muller'],

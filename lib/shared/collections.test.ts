@@ -1,4 +1,4 @@
-import { ownValue } from './own-value'
+import { ownValue } from './collections'
 
 test.each([
   ['A', 1],

@@ -1,9 +1,0 @@
-/**
- * Characters that JSON leaves as they are, and that a terminal or a viewer of logs may take for a new line, for a command
- * or for a turn of the text's direction: DEL and C1 (NEL and CSI among them), line and paragraph separators, marks of direction.
- */
-const unsafe = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
-
-/** A line of JSON in which every such character is written as an escape; it says the same to whoever parses it (S-59). */
-export const safeLogLine = (line: string): string =>
-  line.replace(unsafe, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -1,2 +1,0 @@
-/** The path of an address of the portal, without its query and hash. */
-export const pathnameOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
