@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { ScenarioName } from '@/college/seed/scenarios/names'
 import { pages } from '@/lib/shared/routes'
 
-/** What every sweep knows of a page, exported as `manifest` by a file of its own beside the page's parts, `*.manifest.ts`. */
+/** What every sweep knows of a page, exported as `manifest`, one or a list, by `*.manifest.ts` beside the page's parts. */
 export interface PageManifest {
   /** Its name in the table of routes. */
   route: keyof typeof pages
@@ -59,12 +59,11 @@ export const leadsOn = ({ route }: PageManifest): boolean => pages[route].path.s
 export async function readManifests(): Promise<PageManifest[]> {
   const files = await readdir(path.resolve('features'), { recursive: true })
   const names = files.filter((file) => file.endsWith('.manifest.ts')).toSorted()
-  return Promise.all(
-    names.map(async (name) => {
-      const { manifest } = (await import(`../../features/${name}`)) as { manifest: PageManifest }
-      return manifest
-    }),
-  )
+  const manifests = names.map(async (name) => {
+    const { manifest } = (await import(`../../features/${name}`)) as { manifest: PageManifest | PageManifest[] }
+    return manifest
+  })
+  return (await Promise.all(manifests)).flat()
 }
 
 /** Returns the addresses of a page, with this account where one is named. */

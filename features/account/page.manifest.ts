@@ -1,0 +1,52 @@
+import type { PageManifest } from '@/e2e/support/page-manifest'
+
+export const manifest: PageManifest[] = [
+  {
+    route: 'start',
+    addresses: ['/', '/?reason=cancelled&destination=%2Fdashboard', '/?reason=failed'],
+    seenBy: ['visitor'],
+    whole: 'Sign in',
+  },
+  { route: 'signOut', seenBy: ['visitor'], whole: 'Sign out' },
+  // A portal whose provider asks for the second step leads on from here; one that asks by itself is in one-time-codes.spec.ts.
+  { route: 'secondStep', seenBy: ['visitor'], whole: 'Sign in' },
+  // The next three lead to the identity provider, and from a sign-in that failed to the start.
+  {
+    route: 'signIn',
+    addresses: ['/auth/login?error=server_error&state=x'],
+    seenBy: ['visitor'],
+    whole: 'Sign in',
+  },
+  {
+    route: 'ssoSignIn',
+    addresses: ['/auth/sso/login?error=server_error&state=x'],
+    seenBy: ['visitor'],
+    whole: 'Sign in',
+  },
+  {
+    route: 'partnerSignIn',
+    addresses: ['/auth/ssonwm/login?error=server_error&state=x'],
+    seenBy: ['visitor'],
+    whole: 'Sign in',
+  },
+  // Staff who may view as a student sign in with a second factor: masquerade.spec.ts.
+  {
+    route: 'adminLogin',
+    addresses: ['/auth/sso/admin-login/{uid}'],
+    seenBy: ['clerk', 'beginner'],
+    whole: 'Your account may not view the portal as a student.',
+  },
+  // Links that open something are in sign-in-and-security.spec.ts: the college sends them after a change.
+  {
+    route: 'notMe',
+    addresses: ['/account/not-me/xx', '/account/not-me/a-well-formed-token-that-opens-nothing'],
+    seenBy: ['visitor'],
+    whole: 'This link cannot be used',
+  },
+  { route: 'sessions', seenBy: ['established'], whole: 'This session' },
+  {
+    route: 'accountViews',
+    seenBy: ['established'],
+    whole: 'Nobody has viewed your account.',
+  },
+]
