@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { load, save, sharedStaleMs } from '@/lib/calls/call'
+import { examplePdf } from '@/lib/calls/example-values'
 import { chosenFile, sentFile, toSentFile } from '@/lib/calls/fields'
 import { acknowledged, beginDate, encodedPdf, identifier } from '@/lib/calls/wire'
 import { fileTypes, safeFileName } from '@/lib/shared/file-type'
@@ -21,11 +22,11 @@ const listed = load({
     z
       .object({
         evidence_id: identifier,
-        seq_number: z.number().int(),
-        file_name: z.string(),
-        content_type: contentType,
+        seq_number: z.number().int().describe('Number of the credit that the file documents.'),
+        file_name: z.string().describe('File name as sent.'),
+        content_type: contentType.describe('Type, from the first bytes of the file.'),
         size_bytes: z.number().int().min(0),
-        added_date: z.iso.date(),
+        added_date: z.iso.date().describe('Day on which the student added the file.'),
       })
       .transform((wire) => ({
         id: wire.evidence_id,
@@ -38,6 +39,8 @@ const listed = load({
   ),
   who: 'student',
   undocumented: true,
+  example: () => ({ beginDate: '2026-01-01' }),
+  namesRecord: true,
   source,
 })
 
@@ -48,7 +51,10 @@ const add = save({
   method: 'POST',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/creditEvidence`,
   input: z.strictObject({ number, file: chosenFile }),
-  request: z.strictObject({ seq_number: number, files: z.array(sentFile).length(1) }),
+  request: z.strictObject({
+    seq_number: number.describe('Number of the credit that the file documents.'),
+    files: z.array(sentFile).length(1),
+  }),
   body: (input) => ({ seq_number: input.number, files: [toSentFile(input.file)] }),
   answer: z.object({ evidence_id: identifier }).transform((wire) => ({ id: wire.evidence_id })),
   // A credit may count once a file shows it.
@@ -59,6 +65,9 @@ const add = save({
   upload: true,
   limit: 'upload',
   secrets: ['data'],
+  example: () => ({ number: 1, file: examplePdf }),
+  namesRecord: true,
+  freeText: ['name'],
   source,
 })
 
@@ -71,7 +80,10 @@ export const creditEvidenceRemoval = save({
   method: 'POST',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/creditEvidenceRemoval`,
   input: z.strictObject({ id: evidenceId, remove: z.boolean() }),
-  request: z.strictObject({ evidence_id: evidenceId, delete_flag: z.enum(['Y', 'N']) }),
+  request: z.strictObject({
+    evidence_id: evidenceId,
+    delete_flag: z.enum(['Y', 'N']).describe('Y removes the file, N restores it.'),
+  }),
   body: ({ id, remove }) => ({ evidence_id: id, delete_flag: remove ? ('Y' as const) : ('N' as const) }),
   answer: acknowledged,
   // A credit may count once a file shows it.
@@ -79,6 +91,8 @@ export const creditEvidenceRemoval = save({
   who: 'student',
   fromBrowser: true,
   undocumented: true,
+  example: (studentId) => ({ id: `E${studentId}-1-1`, remove: true }),
+  namesRecord: true,
   source,
 })
 
@@ -89,13 +103,18 @@ export const creditEvidenceFile = load({
   path: ({ studentId, evidence }) => `/TAC_EDU/student/${studentId}/creditEvidence/${evidence}`,
   input: z.strictObject({ evidence: evidenceId }),
   answer: z
-    .object({ content_type: contentType, data: z.string() })
+    .object({
+      content_type: contentType.describe('Type, from the first bytes of the file.'),
+      data: z.string().describe('The file in base64.'),
+    })
     .transform((wire) => ({ contentType: wire.content_type, data: wire.data })),
   timeoutClass: 'document',
   who: 'student',
   sensitive: true,
   undocumented: true,
   secrets: ['data'],
+  example: (studentId) => ({ evidence: `E${studentId}-1-1` }),
+  namesRecord: true,
   source,
 })
 
@@ -111,5 +130,7 @@ export const auditPacket = load({
   who: 'student',
   sensitive: true,
   undocumented: true,
+  example: () => ({ beginDate: '2026-01-01' }),
+  namesRecord: true,
   source: 'ours: no document names it',
 })

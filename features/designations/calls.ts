@@ -89,6 +89,8 @@ const application = load({
       supervisorEmail: wire.supervisor_email,
     })),
   who: 'student',
+  example: () => ({ designation: 'ricp' }),
+  namesRecord: true,
   source: 'S1 §7 designationApp',
 })
 
@@ -124,6 +126,13 @@ const sendApplication = save({
   invalidates: ['designationAppStatus', 'designationApp'],
   who: 'student',
   fromBrowser: true,
+  example: (studentId) => ({
+    plan: 'ricp',
+    applicationId: `A${studentId}-1`,
+    supervisorName: 'Sam Supervisor',
+    supervisorEmail: 'sam@firm.example',
+  }),
+  namesRecord: true,
   source: 'S1 §3 Supervisor update payload, §7 designationApp',
 })
 
@@ -139,6 +148,8 @@ export const awardLetter = load({
   timeoutClass: 'document',
   who: 'student',
   sensitive: true,
+  example: () => ({ designation: 'ricp' }),
+  namesRecord: true,
   source: 'S1 §7 awardLetter',
 })
 
@@ -153,6 +164,8 @@ export const certificate = load({
   who: 'student',
   sensitive: true,
   undocumented: true,
+  example: () => ({ designation: 'ricp' }),
+  namesRecord: true,
   source: 'Ours, in the style of awardLetter (S1 §7); no document names a certificate',
 })
 
@@ -169,5 +182,6 @@ export const couplrOptIn = save({
   invalidates: ['studentFlags'],
   who: 'student',
   fromBrowser: true,
+  example: () => ({ share: false }),
   source: 'S1 §4 Partner opt-in, §7 couplrOptIn',
 })

@@ -191,6 +191,8 @@ export const gradeReport = load({
   timeoutClass: 'document',
   who: 'student',
   sensitive: true,
+  example: () => ({ term: '2025Q3', classNumber: '4021' }),
+  namesRecord: true,
   source: 'S2 §7.2 Records; path chosen in the style of its neighbors',
 })
 

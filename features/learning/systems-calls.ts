@@ -14,7 +14,12 @@ export const enrollmentSession = save({
   path: () => '/enrollment/session',
   request: z.strictObject({ studentID: z.string() }),
   body: (_, { studentId }) => ({ studentID: studentId }),
-  answer: z.object({ session: z.string().regex(/^[A-Za-z0-9._~-]{16,512}$/) }),
+  answer: z.object({
+    session: z
+      .string()
+      .regex(/^[A-Za-z0-9._~-]{16,512}$/)
+      .describe('One-time code that signs the student in.'),
+  }),
   timeoutClass: 'read',
   secrets: ['session'],
   who: 'student',
@@ -69,10 +74,21 @@ export const enrollPlus = save({
   method: 'POST',
   path: ({ studentId }) => `/TAC_EDU/lifter/${studentId}/enrollPlus`,
   input: z.strictObject({ term, classNumber }),
-  request: z.strictObject({ student_id: z.string(), term, class_number: classNumber }),
+  request: z.strictObject({
+    student_id: z.string(),
+    term,
+    class_number: classNumber.describe('Class number within its term.'),
+  }),
   body: ({ term, classNumber }, { studentId }) => ({ student_id: studentId, term, class_number: classNumber }),
-  answer: z.object({ enrolled: yesNo, message: optionalText }).transform(({ enrolled }) => ({ enrolled })),
+  answer: z
+    .object({
+      enrolled: yesNo.describe('Y when the class is open to the student in the learning system.'),
+      message: optionalText,
+    })
+    .transform(({ enrolled }) => ({ enrolled })),
   invalidates: ['courseHistory'],
   who: 'student',
+  example: () => ({ term: '2025Q3', classNumber: '4021' }),
+  namesRecord: true,
   source: 'S1 §7 Learning-system sign-on; the body is not shown and is ours (ruling 36)',
 })

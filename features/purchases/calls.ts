@@ -58,6 +58,8 @@ export const receipt = load({
   timeoutClass: 'document',
   who: 'student',
   sensitive: true,
+  example: () => ({ postedDate: '2025-06-21' }),
+  namesRecord: true,
   source: 'S2 §7.2 Records receipt',
 })
 
@@ -82,6 +84,8 @@ export const receiptPack = load({
   who: 'student',
   sensitive: true,
   undocumented: true,
+  example: () => ({ postedDates: '2025-06-21' }),
+  namesRecord: true,
   source: 'ours: no document names it',
 })
 
@@ -101,7 +105,11 @@ export const promoCodeVerify = save({
       .regex(/^\d{1,10}$/)
       .optional(),
   }),
-  request: z.strictObject({ student_id: z.string(), promo_code: givenText(20), company_id: someText(10) }),
+  request: z.strictObject({
+    student_id: z.string(),
+    promo_code: givenText(20).describe('Promotional code that pays the fee.'),
+    company_id: someText(10).describe('Company number from `companies`.'),
+  }),
   body: ({ code, companyId }, { studentId }) => ({
     student_id: studentId,
     promo_code: code,
@@ -112,8 +120,8 @@ export const promoCodeVerify = save({
       valid: yesNo,
       message: optionalText,
       description: optionalText,
-      discount_cents: cents.nullish(),
-      expires_date: calendarDate,
+      discount_cents: cents.nullish().describe('Discount, in cents.'),
+      expires_date: calendarDate.describe('Last day on which the code can be used.'),
     })
     .transform((wire) => ({
       valid: wire.valid,
@@ -125,5 +133,6 @@ export const promoCodeVerify = save({
   limit: 'lookup',
   who: 'student',
   fromBrowser: true,
+  example: () => ({ code: 'RECERT25', companyId: '1000653' }),
   source: 'S2 §7.2 promoCodeVerify; the answer is ours (ruling 36)',
 })

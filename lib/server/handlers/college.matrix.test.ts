@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { AnyCall, EditedRecord } from '@/lib/calls/call'
 import { allowedBy } from '@/tests/data/arbitrary'
-import { everyCall, exampleInput, isFreeText } from '@/tests/data/call-examples'
+import { everyCall, exampleInput } from '@/tests/data/calls'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
 import { versionOf } from '../edited-records/version'
@@ -239,7 +239,7 @@ describe.each(everyCall)('S-39, S-40: %s', (_, call) => {
   test('takes no path in place of a value', async () => {
     const input = exampleInput(call, own)
     const fields = Object.keys(input).filter(
-      (name) => typeof input[name] === 'string' && !/name|email/i.test(name) && !isFreeText(call, name),
+      (name) => typeof input[name] === 'string' && !/name|email/i.test(name) && !call.freeText?.includes(name),
     )
     for (const name of fields) {
       for (const value of [
