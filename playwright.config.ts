@@ -4,9 +4,8 @@ import { defineConfig, devices } from '@playwright/test'
 const { PORTAL_URL, CHROMIUM_PATH, JOURNEYS_REPORT, CI } = process.env
 
 /**
- * The journeys: every test makes its own student, so all run side by side. `@phone` in a title also runs it on a phone, for what is laid
- * out otherwise there; `@only-phone` there alone: what is walked step by step is walked where there is least room, for the sweep of every
- * page sees each page and sends each form on a wide screen.
+ * The journeys. Every test creates its own student, so all of them run in parallel. Tags stand in the titles: `@core` runs with `npm test`,
+ * the others only with `npm run test:all`. `@phone` also runs on a phone, where the layout differs; `@only-phone` runs there alone.
  */
 export default defineConfig({
   testDir: 'e2e',

@@ -19,7 +19,7 @@ async function fill(form: Locator, title: string, hours: string, ethics: string)
   await form.getByLabel('Of these, ethics hours').fill(ethics)
 }
 
-test('RT-25, RC-06: credits are reported, the missing ethics hours are added, and all is attested; another tab writes over nothing @only-phone', async ({
+test('RT-25, RC-06: credits are reported, the missing ethics hours are added, and all is attested; another tab writes over nothing @only-phone @core', async ({
   page,
   signedIn,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, pressOn, test } from '../support/fixtures'
 
-test('RT-22, PG-02, SH-19: a message is opened, read, acknowledged and put away, by keyboard alone', async ({
+test('RT-22, PG-02, SH-19: a message is opened, read, acknowledged and put away, by keyboard alone @core', async ({
   page,
   signedIn,
   college,

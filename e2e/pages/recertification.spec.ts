@@ -26,7 +26,7 @@ test('RT-24, RC-02: every state is reached and says what it is', async ({ page, 
   }
 })
 
-test('RC-05, SH-05: the steps are done one by one, and the fee is paid with a promo code @only-phone', async ({
+test('RC-05, SH-05: the steps are done one by one, and the fee is paid with a promo code @only-phone @core', async ({
   page,
   signedIn,
 }) => {

@@ -85,7 +85,7 @@ async function statusOf(
   return status
 }
 
-test('S-40: plans, letters, messages and applications of another student are not found', async ({
+test('S-40: plans, letters, messages and applications of another student are not found @core', async ({
   request,
   college,
   baseURL,

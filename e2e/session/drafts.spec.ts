@@ -35,7 +35,7 @@ async function typeUntilKept(page: Page): Promise<void> {
   expect((await kept).status()).toBe(204)
 }
 
-test('R-18: signed out while idle in a form: after signing in the form is open again, with what was typed', async ({
+test('R-18: signed out while idle in a form: after signing in the form is open again, with what was typed @core', async ({
   page,
   signedIn,
   browser,
