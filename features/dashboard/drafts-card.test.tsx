@@ -52,7 +52,7 @@ test('R-18: each can be discarded without a script, after a question, in the ver
   render(<DraftsCard drafts={[draft('-', 3, homeContactForm.name), draft('2020-01-01', 50, 'credit')]} />)
   const items = screen.getAllByRole('listitem')
   const asked = items.map((item) => {
-    const question = within(item).getByText(/It cannot be brought back/)
+    const question = within(item).getByText(/This cannot be undone/)
     const button = within(item).getByText(/^Discard what you typed(?! under)/)
     const form = button.closest('form')
     expect(button.closest('details')).not.toHaveAttribute('open')
@@ -61,12 +61,12 @@ test('R-18: each can be discarded without a script, after a question, in the ver
   })
   expect(asked).toEqual([
     [
-      'Discard what you typed under “Edit your home contact”? It cannot be brought back.',
+      'Discard what you typed under “Edit your home contact”? This cannot be undone.',
       'Discard what you typed: Edit your home contact, last changed 3 hours ago',
       { form: homeContactForm.name, subject: '-', revision: 'of -' },
     ],
     [
-      'Discard what you typed under “Report a credit”? It cannot be brought back.',
+      'Discard what you typed under “Report a credit”? This cannot be undone.',
       'Discard what you typed: Report a credit, last changed 2 days ago',
       { form: 'credit', subject: '2020-01-01', revision: 'of 2020-01-01' },
     ],
