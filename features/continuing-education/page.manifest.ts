@@ -11,7 +11,7 @@ export const manifest: PageManifest = {
     studentCE: { says: 'Your official status could not be loaded.' },
     completerKitInfo: {},
     creditEvidence: { says: 'The files of your credits could not be loaded.' },
-    recertificationSteps: { says: 'Your answer on whether you are client-facing could not be loaded.' },
+    recertificationSteps: { says: 'Your answer about working with clients could not be loaded.' },
   },
   allFailed: ['Your continuing education could not be loaded.'],
   opensWithForm: true,

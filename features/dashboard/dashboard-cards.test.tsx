@@ -237,7 +237,7 @@ describe('the dashboard', () => {
 
   it.each([
     [true, 'Complete what is left as soon as you can.', 'Recertify'],
-    [false, 'Nothing can be reported for this period now.', 'View details of your recertification'],
+    [false, 'You cannot report for this period now.', 'View details of your recertification'],
   ])(
     'RT-24: who paid and has hours missing of a period that has ended is not well (open: %s)',
     (isOpen, step, link) => {

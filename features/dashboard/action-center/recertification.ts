@@ -98,7 +98,7 @@ export function ofRecertification(known: KnownRecertification, today: CalendarDa
     }),
     ...item(toConfirm('clientFacing'), {
       key: 'client-facing',
-      what: 'Say whether you are client-facing',
+      what: 'Tell us if you work with clients',
       why: 'It determines how many hours are required of you.',
       minutes: 1,
       href: `${hrefs.recertification()}#step-clientFacing`,
