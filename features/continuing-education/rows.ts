@@ -105,7 +105,7 @@ function explain(reason: Reason | null, { category, ethicsHours }: Unjudged, rul
     MISSING_EVIDENCE: `It counts once a file shows that you earned it: ${categoryName(category)} need one.`,
     CARRIED_FORWARD: 'These hours were left over from your last period.',
     DELETED: 'You deleted this credit.',
-    NOT_CLIENT_FACING: 'You do not work with clients, so only ethics hours are required of you.',
+    NOT_CLIENT_FACING: 'You do not work with clients, so you need only ethics hours.',
     BELOW_UNIT: `Hours count in steps of ${rules.minUnit}.`,
   }
   return reason === null ? '' : words[reason]
