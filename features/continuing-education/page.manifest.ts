@@ -20,7 +20,7 @@ export const manifest: PageManifest = {
       name: 'a credit of continuing education',
       scenario: 'renewing',
       call: 'externalCE',
-      fails: 3, // the ledger is looked up first, and once more when that fails
+      fails: 3, // the ledger is loaded first, and again when that fails
       open: async (page) => {
         await page.getByRole('button', { name: 'Report a credit' }).click()
         const dialog = page.getByRole('dialog')

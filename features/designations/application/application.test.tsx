@@ -281,13 +281,10 @@ describe('RT-17, RT-37: an application that was sent', () => {
     expect(screen.getByText(/^You can send a reminder on/)).toHaveTextContent('January 1, 9999.')
   })
 
-  it.each(['names no day for a reminder when it is %s', null] as const)(
-    'says no day for a reminder when it is %s',
-    async (mayRemindOn) => {
-      await show({ status: 'R' }, asked({ mayRemindOn }))
-      expect(screen.queryByText(/^You can send a reminder on/)).not.toBeInTheDocument()
-    },
-  )
+  it.each(['2026-02-12', null] as const)('names no day for a reminder when it is %s', async (mayRemindOn) => {
+    await show({ status: 'R' }, asked({ mayRemindOn }))
+    expect(screen.queryByText(/^You can send a reminder on/)).not.toBeInTheDocument()
+  })
 
   it('shows the reason when it could not be confirmed, and asks for another supervisor', async () => {
     const reason = 'I became the manager only last month.'
