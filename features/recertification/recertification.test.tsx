@@ -438,7 +438,7 @@ describe('RC-05, RC-07: fee and promo code', () => {
   const notComplete = 'Paying does not complete your continuing education.'
   test.each<[string, Partial<EligibilityRecord>, Partial<PeriodSteps>, string]>([
     ['a future due date', { fee: 'R' }, {}, `Due by 12/31/26`],
-    ['a past due date', { fee: 'L' }, { feeDueOn: '2025-12-31' }, `It was due on 12/31/25`],
+    ['a due date in the past', { fee: 'L' }, { feeDueOn: '2025-12-31' }, `It was due on 12/31/25`],
     ['no future due date because it is late', { fee: 'L' }, {}, notComplete],
     ['no future due date because the record says past due', { compliance: 'N', fee: 'R' }, {}, notComplete],
     ['no due date', { fee: 'R' }, { feeDueOn: null }, notComplete],
