@@ -17,8 +17,8 @@ export function PrivacySection({ brand, asksConsent }: PrivacySectionProps) {
     <SectionCard id="privacy">
       <div className="flex max-w-prose flex-col gap-3">
         <p>
-          The records you see in the portal are on file at {collegeName}, as are the resources you viewed last. The portal
-          itself keeps only:
+          The records you see in the portal are on file at {collegeName}, as are the resources you viewed last. The
+          portal itself keeps only:
         </p>
         <ul className="flex list-disc flex-col gap-1 pl-5">
           <li>who you are and that you are signed in, until you sign out or your session ends</li>
