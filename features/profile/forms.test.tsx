@@ -220,7 +220,7 @@ test('AR-04, ruling 11, 25: rejects a partial business contact field by field, a
   expect(screen.getByLabelText(/Business City/)).toHaveAccessibleDescription('Required Field')
   expect(sent).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Copy home address' }))
-  const said = await screen.findByText('The home address is copied.')
+  const said = await screen.findByText('Home address copied.')
   expect(said).toHaveAttribute('role', 'status')
   const heard = heardIn(said)
   await userEvent.click(screen.getByRole('button', { name: 'Copy home address' }))
