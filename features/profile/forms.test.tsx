@@ -225,7 +225,7 @@ test('AR-04, ruling 11, 25: rejects a partial business contact field by field, a
   const heard = heardIn(said)
   await userEvent.click(screen.getByRole('button', { name: 'Copy home address' }))
   // The status is emptied first: screen readers do not announce the same sentence twice in a row.
-  await waitFor(() => expect(heard).toEqual(['', 'The home address is copied.']))
+  await waitFor(() => expect(heard).toEqual(['', 'Home address copied.']))
   expect(screen.getByLabelText(/Business State/)).toHaveValue('PA')
   await userEvent.click(within(screen.getByRole('group', { name: /Primary phone/ })).getByLabelText('Business'))
   await save()
