@@ -54,7 +54,7 @@ const reasons: Record<string, Reason> = {
   'masquerade-ended-elsewhere': {
     tone: 'info',
     message: 'Your view as a student has ended.',
-    advice: 'You signed in again in another window, or somebody ended your session.',
+    advice: 'You signed in again in another window, or your sign-in was ended for you.',
   },
   maintenance: {
     tone: 'info',

@@ -102,7 +102,7 @@ test('RT-29: Keep mine replaces the version on file with the form’s values', a
   expect(sent.mock.calls[1]?.[1]).toEqual(expect.objectContaining({ otherEducation: 'Seminary', doctorate: false }))
 })
 
-test('RT-29: a failed Keep mine keeps what was typed and the focused field, and the retry sends the same version', async () => {
+test('RT-29: a failed Keep mine keeps what was typed, focuses its field, and the retry sends the same version', async () => {
   await typeEducation()
   sent.mockResolvedValueOnce({ outcome: { ok: false, failure: { ...failure, name: 'unavailable' } }, stale: [] })
   await userEvent.click(within(await question()).getByRole('button', { name: 'Keep mine' }))

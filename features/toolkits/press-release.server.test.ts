@@ -44,7 +44,7 @@ test('declares every part, contains every part it refers to, and defines every s
   expect(paragraphsOf(parts).filter(({ style }) => !styles.includes(style ?? ''))).toEqual([])
 })
 
-test('escapes names with XML syntax and drops characters that XML does not allow', () => {
+test('keeps names with XML syntax or invalid characters as plain text', () => {
   const name = 'Eve </w:t><w:br/> & "Sons"\u0000\u000b \ud800'
   const parts = open(pressRelease({ toolkit: 'chfc', name, collegeName: '<b>&amp;' }))
   const texts = paragraphsOf(parts).map(({ text }) => text)

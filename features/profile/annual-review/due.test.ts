@@ -75,7 +75,7 @@ test('AR-02: ignores history entries without a date', () => {
   expect(datedEntries([{ statusDate: null }, { statusDate: '2026-01-02' }])).toEqual([{ statusDate: '2026-01-02' }])
 })
 
-test('newestReview returns the latest date, wherever it stands in the history', () => {
+test('newestReview returns the latest date, in whatever order the history is', () => {
   const days = ['2024-03-09', null, '2026-03-09', '2025-03-09'] as const
   expect(newestReview(days.map((statusDate) => ({ statusDate })))).toBe('2026-03-09')
   expect(newestReview([{ statusDate: null }])).toBeNull()
