@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { load, save, sharedStaleMs } from '@/lib/calls/call'
+import { documentCall } from '@/lib/calls/document'
 import { chosenFile, sentFile, toSentFile } from '@/lib/calls/fields'
-import { acknowledged, beginDate, encodedPdf, identifier } from '@/lib/calls/wire'
+import { acknowledged, beginDate, identifier } from '@/lib/calls/wire'
 import { fileTypes, safeFileName } from '@/lib/shared/file-type'
 
 const evidenceId = z.string().regex(/^[\w-]{1,40}$/)
@@ -100,16 +101,13 @@ export const creditEvidenceFile = load({
 })
 
 /** The credits of a period and the list of their evidence, as one PDF for an audit. */
-export const auditPacket = load({
+export const auditPacket = documentCall({
   name: 'auditPacket',
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/auditPacket`,
   input: z.strictObject({ beginDate }),
   query: (input) => ({ beginDate: input.beginDate }),
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'student',
-  sensitive: true,
   undocumented: true,
   source: 'ours: no document names it',
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { load, save, sharedStaleMs } from '@/lib/calls/call'
+import { documentCall } from '@/lib/calls/document'
 import { lines } from '@/lib/calls/fields'
 import {
   acknowledged,
   beginDate,
   calendarDate,
   cents,
-  encodedPdf,
   indispensable,
   optionalText,
   optionalYear,
@@ -176,7 +176,7 @@ export const confirmationLetters = load({
 })
 
 /** One confirmation letter as an encoded PDF. */
-export const confirmationLetter = load({
+export const confirmationLetter = documentCall({
   name: 'confirmationLetter',
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/PRConfirmationLetter`,
@@ -188,10 +188,7 @@ export const confirmationLetter = load({
       .optional(),
   }),
   query: ({ beginDate, yearDisplay }) => ({ beginDate, yearDisplay }),
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'student',
-  sensitive: true,
   source: 'S1 §7 confirmationLetter',
 })
 

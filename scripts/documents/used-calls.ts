@@ -4,7 +4,8 @@ import { parse } from '@/tests/architecture/imports'
 
 /**
  * The calls that the portal's server makes today, as `name kind`, read from its sources: `college.load(studentFlags, …)`,
- * `college.load(bannerDismissal.load, …)`, `college.loadToShow(…)`, `college.save(…)`, and `call: awardLetter` of the table of documents. Those of browsers the table of calls names.
+ * `college.load(bannerDismissal.load, …)`, `college.loadToShow(…)`, `college.save(…)`, and `pdfDocument({ call: awardLetter, … })`.
+ * The table of calls says which calls browsers make.
  */
 export function callsOfServer(
   sources: readonly Source[] = listSources(/\.tsx?$/).filter(
@@ -12,7 +13,7 @@ export function callsOfServer(
   ),
 ): ReadonlySet<string> {
   const made = new Set<string>()
-  for (const source of sources.filter(({ text }) => /college\.(load|loadToShow|save)\b/.test(text))) {
+  for (const source of sources.filter(({ text }) => /college\.(load|loadToShow|save)\b|pdfDocument\(/.test(text))) {
     const visit = (node: ts.Node): void => {
       if (ts.isCallExpression(node)) note(node, made)
       if (ts.isPropertyAssignment(node)) noteRow(node, made)
@@ -38,7 +39,7 @@ function note({ expression, arguments: [first] }: ts.CallExpression, made: Set<s
     made.add(`${entry.text} ${kind}`)
 }
 
-/** A row of a table whose calls are loaded when somebody asks for one. */
+/** Notes the call of a document, which is loaded when somebody opens one. */
 function noteRow({ name, initializer }: ts.PropertyAssignment, made: Set<string>): void {
   if (ts.isIdentifier(name) && name.text === 'call' && ts.isIdentifier(initializer))
     made.add(`${initializer.text} load`)
