@@ -30,7 +30,7 @@ const saves = async (studentId: string | null) =>
     .filter(({ method, name }) => method !== 'GET' && name !== 'unifyAlumniStatus')
     .map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)
 
-test('AR-09, AR-10, ruling 9: the third of five parts fails; reload, signing out and another browser go on from there, and nothing is sent twice', async ({
+test('AR-09, AR-10, ruling 9: the third of five parts fails; reload, signing out and another browser go on from there, and nothing is sent twice @core', async ({
   page,
   browser,
   received,

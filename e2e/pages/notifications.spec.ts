@@ -9,7 +9,7 @@ function cardExpires(): string {
 }
 const noonOf = (day: string) => new Date(`${day}T17:00:00Z`)
 
-test('beyond 3, pages 4: what is due is reminded of once, where it is done, as the student chose; and shown in a calendar until revoked @only-phone', async ({
+test('beyond 3, pages 4: what is due is reminded of once, where it is done, as the student chose; and shown in a calendar until revoked @only-phone @core', async ({
   page,
   college,
   signedIn,

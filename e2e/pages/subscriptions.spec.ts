@@ -38,7 +38,7 @@ async function payWith(page: Page, number: string, expires: string) {
   await expect(pay).toHaveCount(0)
 }
 
-test('RT-38, PG-07, SH-04: a payment that failed, another card, canceled in two screens, and resumed @only-phone', async ({
+test('RT-38, PG-07, SH-04: a payment that failed, another card, canceled in two screens, and resumed @only-phone @core', async ({
   page,
   signedIn,
   college,

@@ -78,7 +78,7 @@ test.describe('in Redis', () => {
   })
 })
 
-test('R-14: with the identity provider down the page says so, keeps the destination, and works again later', async ({
+test('R-14: with the identity provider down the page says so, keeps the destination, and works again later @core', async ({
   page,
 }) => {
   const { college } = own

@@ -14,9 +14,9 @@ export const codeFactor = z.enum(codeFactors)
 export const codeSent = z
   .object({
     status: z.enum(['sent', 'wait', 'nothing']),
-    destination: optionalText,
-    expires_in: z.number().nullish(),
-    resend_after: z.number().nullish(),
+    destination: optionalText.describe('Masked address or number that the code goes to.'),
+    expires_in: z.number().nullish().describe('Seconds until the code expires.'),
+    resend_after: z.number().nullish().describe('Seconds until another code may be sent.'),
   })
   .transform((wire) => ({
     status: wire.status,
@@ -26,7 +26,10 @@ export const codeSent = z
   }))
 
 export const codeChecked = z
-  .object({ status: z.enum(['verified', 'wrong', 'spent', 'expired']), tries_left: z.number().nullish() })
+  .object({
+    status: z.enum(['verified', 'wrong', 'spent', 'expired']),
+    tries_left: z.number().nullish().describe('How many more times the code can be tried.'),
+  })
   .transform((wire) => ({ status: wire.status, triesLeft: wire.tries_left ?? 0 }))
 
 export type CodeChecked = z.output<typeof codeChecked>
@@ -44,11 +47,17 @@ export const sendSignInCode = save({
   path: () => '/oktaUser/resendOTP',
   discriminator: 'sign_in',
   input: z.strictObject({ factor: codeFactor }),
-  request: z.strictObject({ factor: codeFactor, sign_in: z.literal(true) }),
+  request: z.strictObject({
+    factor: codeFactor.describe('Where codes go.'),
+    sign_in: z
+      .literal(true)
+      .describe('true: the code is for the second step of a sign-in and confirms no new address or number.'),
+  }),
   body: ({ factor }) => ({ factor, sign_in: true as const }),
   answer: codeSent,
   who: 'student',
   limit: 'oneTimeCode',
+  example: () => ({ factor: 'email' }),
   source: 'S1 §7 resendOTP; fields ours',
 })
 
@@ -60,11 +69,18 @@ export const verifySignInCode = save({
   path: () => '/oktaUser/verifyOTP',
   discriminator: 'sign_in',
   input: z.strictObject({ factor: codeFactor, ...codeForm.fields }),
-  request: z.strictObject({ factor: codeFactor, otp: oneTimeDigits, sign_in: z.literal(true) }),
+  request: z.strictObject({
+    factor: codeFactor.describe('Where codes go.'),
+    otp: oneTimeDigits,
+    sign_in: z
+      .literal(true)
+      .describe('true: the code is for the second step of a sign-in and confirms no new address or number.'),
+  }),
   body: (input) => ({ ...input, sign_in: true as const }),
   answer: codeChecked,
   who: 'student',
   secrets: ['otp'],
   limit: 'oneTimeCode',
+  example: () => ({ factor: 'email', otp: '000000' }),
   source: 'S1 §7 verifyOTP; fields ours',
 })

@@ -81,6 +81,8 @@ const application = load({
       supervisorEmail: wire.supervisor_email,
     })),
   who: 'student',
+  example: () => ({ designation: 'ricp' }),
+  namesRecord: true,
   source: 'S1 §7 designationApp',
 })
 
@@ -116,6 +118,13 @@ const sendApplication = save({
   invalidates: ['designationAppStatus', 'designationApp'],
   who: 'student',
   fromBrowser: true,
+  example: (studentId) => ({
+    plan: 'ricp',
+    applicationId: `A${studentId}-1`,
+    supervisorName: 'Sam Supervisor',
+    supervisorEmail: 'sam@firm.example',
+  }),
+  namesRecord: true,
   source: 'S1 §3 Supervisor update payload, §7 designationApp',
 })
 
@@ -128,6 +137,8 @@ export const awardLetter = documentCall({
   path: ({ studentId, designation }) => `/TAC_EDU/student/${studentId}/awardLetter/${designation}`,
   input: designation,
   who: 'student',
+  example: () => ({ designation: 'ricp' }),
+  namesRecord: true,
   source: 'S1 §7 awardLetter',
 })
 
@@ -139,6 +150,8 @@ export const certificate = documentCall({
   input: designation,
   who: 'student',
   undocumented: true,
+  example: () => ({ designation: 'ricp' }),
+  namesRecord: true,
   source: 'Ours, in the style of awardLetter (S1 §7); no document names a certificate',
 })
 
@@ -155,5 +168,6 @@ export const couplrOptIn = save({
   invalidates: ['studentFlags'],
   who: 'student',
   fromBrowser: true,
+  example: () => ({ share: false }),
   source: 'S1 §4 Partner opt-in, §7 couplrOptIn',
 })

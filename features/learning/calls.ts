@@ -189,6 +189,8 @@ export const gradeReport = documentCall({
   input: z.strictObject({ term, classNumber }),
   query: ({ term, classNumber }) => ({ term, classNumber }),
   who: 'student',
+  example: () => ({ term: '2025Q3', classNumber: '4021' }),
+  namesRecord: true,
   source: 'S2 §7.2 Records; path chosen in the style of its neighbors',
 })
 

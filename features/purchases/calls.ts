@@ -56,6 +56,8 @@ export const receipt = documentCall({
   input: z.strictObject({ postedDate: z.iso.date() }),
   query: ({ postedDate }) => ({ postedDate }),
   who: 'student',
+  example: () => ({ postedDate: '2025-06-21' }),
+  namesRecord: true,
   source: 'S2 §7.2 Records receipt',
 })
 
@@ -77,6 +79,8 @@ export const receiptPack = documentCall({
   query: (input) => ({ postedDates: input.postedDates }),
   who: 'student',
   undocumented: true,
+  example: () => ({ postedDates: '2025-06-21' }),
+  namesRecord: true,
   source: 'ours: no document names it',
 })
 
@@ -96,7 +100,11 @@ export const promoCodeVerify = save({
       .regex(/^\d{1,10}$/)
       .optional(),
   }),
-  request: z.strictObject({ student_id: z.string(), promo_code: givenText(20), company_id: someText(10) }),
+  request: z.strictObject({
+    student_id: z.string(),
+    promo_code: givenText(20).describe('Promotional code that pays the fee.'),
+    company_id: someText(10).describe('Company number from `companies`.'),
+  }),
   body: ({ code, companyId }, { studentId }) => ({
     student_id: studentId,
     promo_code: code,
@@ -107,8 +115,8 @@ export const promoCodeVerify = save({
       valid: yesNo,
       message: optionalText,
       description: optionalText,
-      discount_cents: cents.nullish(),
-      expires_date: calendarDate,
+      discount_cents: cents.nullish().describe('Discount, in cents.'),
+      expires_date: calendarDate.describe('Last day on which the code can be used.'),
     })
     .transform((wire) => ({
       valid: wire.valid,
@@ -120,5 +128,6 @@ export const promoCodeVerify = save({
   limit: 'lookup',
   who: 'student',
   fromBrowser: true,
+  example: () => ({ code: 'RECERT25', companyId: '1000653' }),
   source: 'S2 §7.2 promoCodeVerify; the answer is ours (ruling 36)',
 })

@@ -11,7 +11,7 @@ import { isYes } from '@/lib/shared/words'
  * of which a page that lists it may show the rest (`college.loadToShow`).
  */
 
-/** Names of what a schema says beside its type; `docs/calls.md`, `openapi.json` and `npm run conformance` read it. */
+/** Keys of schema metadata beside the type; `openapi.json` and `npm run conformance` read them. */
 export const knownValues = 'x-values'
 export const hangsOn = 'x-indispensable'
 

@@ -1,5 +1,5 @@
 import { routes } from '@/lib/shared/routes'
-import { everyCall, exampleInput } from '@/tests/data/call-examples'
+import { everyCall, exampleInput } from '@/tests/data/calls'
 import type { Caller } from '@/tests/support/signed-in'
 import { ours } from '../servers/drive.mjs'
 

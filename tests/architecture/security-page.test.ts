@@ -6,7 +6,7 @@ import { bulkheadRules } from '@/lib/server/college/policy'
 import { readEnvironment } from '@/lib/server/env'
 import { portalVariables } from '@/lib/server/env-variables'
 import { rules } from '@/lib/server/rate-limits/rules'
-import { everyCall, exampleInput } from '../data/call-examples'
+import { everyCall, exampleInput } from '../data/calls'
 import { isTest, listSources } from './sources'
 
 /* docs/security.md says what is; what can be compared with the code is compared. */

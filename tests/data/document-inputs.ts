@@ -1,5 +1,5 @@
 import { type DocumentName, documentPaths } from '@/lib/shared/documents'
-import { everyCall, exampleInput } from './call-examples'
+import { everyCall, exampleInput } from './calls'
 
 type Input = Record<string, string>
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { routes as pages } from '@/lib/shared/routes'
-import { everyCall } from '../data/call-examples'
+import { everyCall } from '../data/calls'
 import { listHandlers } from '../architecture/handlers'
 import { readArguments } from './command'
 import { routesFor } from './routes'

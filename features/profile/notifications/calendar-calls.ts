@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { load, save } from '@/lib/calls/call'
+import { exampleToken } from '@/lib/calls/example-values'
 import { linkToken } from '@/lib/calls/fields'
 import { acknowledged, instant } from '@/lib/calls/wire'
 
@@ -11,7 +12,10 @@ const feed = load({
   base: 'webService',
   path,
   answer: z
-    .object({ made_at: instant, fetched_at: instant })
+    .object({
+      made_at: instant.describe('When the secret was created; null without one.'),
+      fetched_at: instant.describe('When a calendar program last fetched the feed; null when never.'),
+    })
     .transform(({ made_at, fetched_at }) => ({ madeAt: made_at, fetchedAt: fetched_at })),
   // It says when a program came by, which is not the student's doing.
   staleMs: 0,
@@ -35,7 +39,8 @@ const make = save({
     token: z
       .string()
       .nullish()
-      .transform((token) => (linkToken.safeParse(token).success ? (token ?? null) : null)),
+      .transform((token) => (linkToken.safeParse(token).success ? (token ?? null) : null))
+      .describe('The secret, in this one answer only. A repeated save returns none.'),
   }),
   secrets: ['token'],
   showsOnce: true,
@@ -79,17 +84,21 @@ export const calendarEvents = load({
   query: ({ token }) => ({ token }),
   answer: z
     .object({
-      status: z.enum(['open', 'wrong']),
+      status: z.enum(['open', 'wrong']).describe('open, or wrong for an unknown or revoked secret.'),
       events: z
         .array(
           z.object({
-            event_id: z.string().regex(/^[\w-]{8,64}$/),
-            kind: z.enum(kinds),
-            title: z.string(),
-            date: z.iso.date(),
+            event_id: z
+              .string()
+              .regex(/^[\w-]{8,64}$/)
+              .describe('Stable identifier of the event that reveals nothing about the student.'),
+            kind: z.enum(kinds).describe('Which page the event links to.'),
+            title: z.string().describe('Title in words that other people may see.'),
+            date: z.iso.date().describe('Day in the college’s time zone.'),
           }),
         )
-        .nullish(),
+        .nullish()
+        .describe('Upcoming events; only with a valid secret.'),
     })
     .transform(({ status, events }) => ({
       status,
@@ -101,5 +110,6 @@ export const calendarEvents = load({
   limit: 'link',
   identifies: ['token'],
   undocumented: true,
+  example: () => ({ token: exampleToken }),
   source: 'ours: what the private calendar shows',
 })
