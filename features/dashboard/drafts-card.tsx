@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { TextLink } from '@/components/ui/text-link'
 import { programOf } from '@/features/designations/content'
-import { draftedForms } from '@/features/drafted-forms'
+import { draftedForms } from '@/lib/calls/drafted-forms'
 import { discardAction, discardOutcomeId, type OwnDraft } from '@/lib/shared/draft'
 import { toTimeAgo } from '@/lib/shared/time-ago'
 

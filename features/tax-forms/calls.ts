@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { load, save, sharedStaleMs } from '@/lib/calls/call'
+import { documentCall } from '@/lib/calls/document'
 import { givenText, lines, toWireFlag, yesOrNo } from '@/lib/calls/fields'
-import {
-  acknowledged,
-  calendarDate,
-  encodedPdf,
-  identifier,
-  instant,
-  optionalText,
-  textOf,
-  yesNo,
-} from '@/lib/calls/wire'
+import { acknowledged, calendarDate, identifier, instant, optionalText, textOf, yesNo } from '@/lib/calls/wire'
 import { noFormReasons } from './content'
 import { taxFormCorrectionForm } from './forms'
 
@@ -128,16 +120,13 @@ export const taxYears = load({
 })
 
 /** Form 1098-T of one year as an encoded PDF. Nobody opens it in a student's place. */
-export const taxForm = load({
+export const taxForm = documentCall({
   name: 'taxForm',
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/1098T`,
   input: taxYear,
   query: ({ year }) => ({ year }),
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'student',
-  sensitive: true,
   wantsRecentSignIn: true,
   whileMasquerading: false,
   example: () => ({ year: '2024' }),
@@ -146,16 +135,13 @@ export const taxForm = load({
 })
 
 /** The tuition statement of a year before the 1098-T, as an encoded PDF. Nobody opens it in a student's place. */
-export const oldTaxForm = load({
+export const oldTaxForm = documentCall({
   name: 'oldTaxForm',
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/tuitionStatement`,
   input: taxYear,
   query: ({ year }) => ({ year }),
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'student',
-  sensitive: true,
   wantsRecentSignIn: true,
   whileMasquerading: false,
   example: () => ({ year: '2023' }),

@@ -94,9 +94,6 @@ export const requiredInstant = z.iso.datetime({ offset: true })
 /** An identifier that some services send as a number, and some filled up with blanks. */
 export const identifier = z.union([z.string(), z.number()]).transform((wire) => String(wire).trim())
 
-/** A document as the services send it. */
-export const encodedPdf = z.object({ pdf_data: z.string().describe('a PDF in base64') })
-
 /** The answer of a save of which only success matters: any 2xx is success, an empty body and 204 included. */
 export const acknowledged = z
   .unknown()

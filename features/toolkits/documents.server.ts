@@ -4,10 +4,10 @@ import path from 'node:path'
 import { z } from 'zod'
 import { createFailure } from '@/lib/server/college/failure'
 import { env } from '@/lib/server/env'
+import type { DocumentKind, DocumentKinds } from '@/lib/server/handlers/documents/kinds'
 import type { Viewer } from '@/lib/server/session/viewer'
-import type { SearchParams } from '@/lib/shared/address'
-import { fail, type Outcome, succeed } from '@/lib/shared/result'
-import { toolkitNames } from '@/lib/shared/routes'
+import { fail, succeed } from '@/lib/shared/result'
+import { pages, toolkitNames } from '@/lib/shared/routes'
 import { loadToolkitAccess } from './access.server'
 import { type Toolkit, type ToolkitFile, toolkitFileName, toolkitFiles } from './content'
 import { pressRelease } from './press-release.server'
@@ -24,27 +24,7 @@ const types: Record<string, string> = {
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/**
- * Finds a file of a toolkit; null when the address names none. Loading it checks that the student may use the toolkit
- * (TK-03).
- */
-export function findToolkitFile(viewer: Viewer, asked: SearchParams) {
-  const named = address.safeParse(asked)
-  if (!named.success) return null
-  const { toolkit, file } = named.data
-  const fileName = toolkitFileName(toolkit, file)
-  return {
-    fileName,
-    load: async (): Promise<Outcome<{ bytes: Uint8Array; type: string }>> => {
-      const access = await loadToolkitAccess(viewer, toolkit)
-      if (!access.ok) return access
-      if (access.value !== 'open') return fail(createFailure('denied'))
-      return succeed({ bytes: await bytesOf(viewer, toolkit, file), type: types[path.extname(fileName)] ?? '' })
-    },
-  }
-}
-
-/** Files that are generated on request. `npm run toolkits` generates the others. */
+/** Files that are generated on request. The others come from scripts/toolkits. */
 const made: Partial<Record<ToolkitFile, (toolkit: Toolkit, viewer: Viewer) => Uint8Array>> = {
   'press-release': (toolkit, { name }) => pressRelease({ toolkit, name, collegeName: env.brand.collegeName }),
   'video-captions': (toolkit) => Buffer.from(videoCaptions(toolkit)),
@@ -55,3 +35,24 @@ const bytesOf = async (viewer: Viewer, toolkit: Toolkit, file: ToolkitFile): Pro
   readFile(
     path.join(/* turbopackIgnore: true */ process.cwd(), 'features/toolkits/files', toolkitFileName(toolkit, file)),
   )
+
+/** Loads a file of a toolkit, when the student may use the toolkit (TK-03). */
+const find: DocumentKind['find'] = (viewer, asked) => {
+  const named = address.safeParse(asked)
+  if (!named.success) return null
+  const { toolkit, file } = named.data
+  const fileName = toolkitFileName(toolkit, file)
+  return {
+    fileName,
+    async load() {
+      const access = await loadToolkitAccess(viewer, toolkit)
+      if (!access.ok) return access
+      if (access.value !== 'open') return fail(createFailure('denied'))
+      return succeed({ bytes: await bytesOf(viewer, toolkit, file), type: types[path.extname(fileName)] ?? '' })
+    },
+  }
+}
+
+export const toolkitDocuments = {
+  toolkit: { find, noun: 'file', what: 'your file', listedOn: pages.designations, atOnce: true },
+} satisfies DocumentKinds
