@@ -41,7 +41,7 @@ export function findToolkitFile(viewer: Viewer, asked: SearchParams) {
   }
 }
 
-/** What is made when it is asked for; `npm run toolkits` made the others. */
+/** What is made when it is asked for; scripts/toolkits/write.ts made the others. */
 const made: Partial<Record<ToolkitFile, (toolkit: Toolkit, viewer: Viewer) => Uint8Array>> = {
   'press-release': (toolkit, { name }) => pressRelease({ toolkit, name, collegeName: env.brand.collegeName }),
   'video-captions': (toolkit) => Buffer.from(videoCaptions(toolkit)),
