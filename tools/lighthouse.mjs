@@ -50,7 +50,9 @@ await runTool(async () => {
   return passed
 })
 
-const scoreOf = ({ lhr }, id) => Math.round((lhr.categories[id]?.score ?? 0) * 100)
+function scoreOf({ lhr }, id) {
+  return Math.round((lhr.categories[id]?.score ?? 0) * 100)
+}
 
 /** Visits the page whose address `enter` returns after it has signed the browser in. Another student opens it first, to warm the servers up. */
 async function visit(lighthouse, enter) {

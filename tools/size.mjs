@@ -1,5 +1,6 @@
 // Weighs what a browser with an empty cache receives on every page without a variable part in its address, against an empty page of the
 // same Next, and what arrives when a form is opened. Fails over the budget, and lists the scripts of the page then.
+//   node tools/size.mjs dashboard purchaseHistory     only these pages
 import { gzipSync } from 'node:zlib'
 import { withServers } from '../scripts/test/journeys.mjs'
 import { findBrowser } from '../scripts/steps/browser.mjs'
@@ -27,7 +28,7 @@ async function weighPages(browser, servers) {
   const { choosePages, signInFor } = await import('./lab/pages.mjs')
   const { pages } = await import('../lib/shared/routes.ts')
   const weighed = []
-  for (const manifest of await choosePages([])) {
+  for (const manifest of await choosePages(process.argv.slice(2))) {
     const { path, access } = pages[manifest.route]
     if (path.includes('{')) continue
     const enter = (scenario) => async (context) => {
@@ -78,9 +79,13 @@ async function weigh(browser, enter, open) {
   return { scripts, script: sum(scripts.map(({ kib }) => kib)), style }
 }
 
-const kibOf = (body) => gzipSync(body, { level: 9 }).length / 1_024
+function kibOf(body) {
+  return gzipSync(body, { level: 9 }).length / 1_024
+}
 
-const sum = (values) => values.reduce((total, value) => total + value, 0)
+function sum(values) {
+  return values.reduce((total, value) => total + value, 0)
+}
 
 function report(ground, pages) {
   let passed = true
