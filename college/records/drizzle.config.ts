@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** After a change of the schema: `npx drizzle-kit generate --config college/records/drizzle.config.ts`. */
+/** After a schema change, run `npx drizzle-kit generate --config college/records/drizzle.config.ts`. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './college/records/schema.ts',
