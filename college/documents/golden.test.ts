@@ -26,7 +26,7 @@ test.each<[string, () => Promise<Buffer>]>([
   ['grade report', grade],
   ['transcript', () => transcript(2)],
   ['audit packet', () => packet()],
-])('the %s is what it was', async (_, make) => {
+])('the %s matches its reviewed snapshot', async (_, make) => {
   const pdf = await make()
   expect(`${textOfPdf(pdf)}\n\n${tagsOfPdf(pdf)}`).toMatchSnapshot()
 })

@@ -123,7 +123,7 @@ describe('with a valid token', () => {
         const reads = call.kind === 'load' ? [call] : calls.map(([, each]) => each).filter(isReadAfter(call))
         const read = async () =>
           Promise.all(reads.map((each) => college.ask(other, each, { input: queryInput(each, other.studentId) })))
-        // A document is drawn again for each load and contains its time, so only its presence is compared.
+        // A document is drawn again for each load and contains its time, so only the type of its content is compared.
         const states = async () =>
           (await read()).map(({ status, json }) => {
             const text = JSON.stringify(json, (key, value: unknown) => (key === 'pdf_data' ? typeof value : value))

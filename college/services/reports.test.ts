@@ -128,7 +128,7 @@ test.each([
   ['one date', { date_from: '2026-01-01' }, 'Enter an ID, at least two letters of a name, or both dates.'],
   ['reversed dates', { date_from: '2026-02-01', date_to: '2026-01-01' }, 'The first date must not be after the last.'],
   ['a date in the future', { date_from: '2026-02-01', date_to: '2027-01-01' }, 'The dates must not be in the future.'],
-])('%s: 400', async (_, set, message) => {
+])('is refused with %s: 400', async (_, set, message) => {
   const { status, json } = await run(calls.enrollmentReport, set)
   expect([status, json]).toEqual([400, { message }])
 })

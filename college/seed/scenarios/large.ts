@@ -12,8 +12,8 @@ const purchases = 400
 const saved = 120
 
 /**
- * More records than any other student has, for tests that page size and load do not grow with the data. Every fifth message
- * is unread; every ninth purchase is a refund.
+ * More records than any other student has, for tests that page size and load do not grow with the data. Every fifth
+ * message is unread; every ninth purchase is a refund.
  */
 export function large(calendar: Calendar): HoldingsDraft {
   const person = studentNamed('Lara', 'Large', calendar)
