@@ -9,9 +9,9 @@ const usual = 300
 const usage = `npm run fuzz                           every route, ${usual} generated requests each
 npm run fuzz -- --requests 10000       as many as S-66 asks for
 npm run fuzz -- --route studentCE      only the routes whose name contains this
-npm run fuzz -- --seed 1234            the same requests once more`
+npm run fuzz -- --seed 1234            the same requests again`
 
-/** Where the requests of faults are kept, whole. */
+/** The folder that keeps the complete requests of faults. */
 const folder = '.local/fuzz'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -22,7 +22,7 @@ interface FuzzArguments {
   only: string
 }
 
-/** Reads what is behind `npm run fuzz --`; null when that is not understood, and what can be said is printed. */
+/** Parses the arguments after `npm run fuzz --`. Prints the usage and returns null when they are invalid. */
 export function readArguments(parts: readonly string[]): FuzzArguments | null {
   const options = {
     requests: { type: 'string', default: String(usual) },
@@ -36,7 +36,7 @@ export function readArguments(parts: readonly string[]): FuzzArguments | null {
     if (Number.isInteger(requests) && requests > 0 && Number.isInteger(seed))
       return { requests, seed, only: values.route }
   } catch {
-    // said below
+    // falls through to the usage
   }
   say(usage)
   return null
@@ -45,11 +45,11 @@ export function readArguments(parts: readonly string[]): FuzzArguments | null {
 interface Place {
   portal: string
   college: string
-  /** Grows while the portal speaks. */
+  /** Grows while the portal runs. */
   blocks: readonly Block[]
 }
 
-/** The whole command, against running servers; was everything as it must be? */
+/** Runs the whole command against running servers. Returns true when nothing was wrong. */
 export async function runFuzz(
   { portal, college, blocks }: Place,
   { requests, seed, only }: FuzzArguments,
@@ -68,7 +68,7 @@ export async function runFuzz(
   tellWhole(report, blocks)
   for (const { route, request, ms } of culprits)
     say(`✗ ${route}: the event loop stands still for ${ms} ms because of\n${inWords(request)}`)
-  if (!alive) say('✗ the portal does not answer any more')
+  if (!alive) say('✗ the portal no longer responds')
   const faulty = report.routes.filter(({ fault }) => fault)
   keep(faulty, culprits)
   say(
@@ -85,7 +85,10 @@ function tellRoute({ name, statuses, fault, slowestMs }: RouteReport): void {
   if (fault) say(`${fault.faults.map((each) => `  ${each}`).join('\n')}\n${inWords(fault.request)}`)
 }
 
-/** Blocks that were the process's own, and the requests under way then, sent again one by one. */
+/**
+ * Sends the requests that were in progress during the process's own blocks again, one by one. Returns those that stop
+ * the loop.
+ */
 async function findCulprits({ underWay, again }: FuzzReport, blocks: readonly Block[]) {
   const suspects = new Set(blocks.filter(isOwnBlock).flatMap(({ at, ms }) => underWay(at, at + ms)))
   return culpritsOf([...suspects], again, blocks)
@@ -95,11 +98,11 @@ function tellWhole({ routes, requests, seconds, sessionsEnded }: FuzzReport, blo
   const own = blocks.filter(isOwnBlock)
   const longest = blocks.toSorted((one, other) => other.ms - one.ms)[0]
   say(
-    `\n${requests} requests to ${routes.length} routes in ${Math.round(seconds)} s; ${sessionsEnded} sessions ended on the way`,
+    `\n${requests} requests to ${routes.length} routes in ${Math.round(seconds)} s; ${sessionsEnded} sessions ended meanwhile`,
   )
   say(
     longest
-      ? `event loop: longest stop ${longest.ms} ms, of which the portal used the processor ${longest.cpuMs} ms; ${own.length} stops of its own over ${longestBlockMs} ms, each looked into by sending again what was under way`
+      ? `event loop: longest stop ${longest.ms} ms, with ${longest.cpuMs} ms of processor time; ${own.length} stops of its own over ${longestBlockMs} ms, each checked by sending the requests in progress again`
       : 'event loop: never stood still for 50 ms',
   )
 }
@@ -109,5 +112,5 @@ function keep(faulty: readonly RouteReport[], culprits: readonly Sent[]): void {
   mkdirSync(folder, { recursive: true })
   const found = [...faulty.map(({ name, fault }) => ({ route: name, ...fault })), ...culprits]
   writeFileSync(`${folder}/faults.json`, JSON.stringify(found, null, 2))
-  say(`The requests in whole: ${folder}/faults.json`)
+  say(`The complete requests: ${folder}/faults.json`)
 }

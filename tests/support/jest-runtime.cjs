@@ -1,12 +1,13 @@
-// CommonJS, because jest loads it with require(). Without it the unit tests take a third more of the processor's time (2026-11-26).
+// CommonJS, because jest loads it with require(). Without it the unit tests take a third more processor time
+// (2026-11-26).
 const asyncHooks = require('node:async_hooks')
 const { Script } = require('node:vm')
 const { default: JestRuntime } = require('jest-runtime')
 
-/** What is compiled already, by file: jest itself would compile all modules again for each file of tests. */
+/** Modules that are already compiled, by file. Jest itself would compile all modules again for each test file. */
 const compiled = new Map()
 
-/** Jest's runtime for one file of tests, in a worker that runs many. */
+/** Jest's runtime for one test file, in a worker that runs many. */
 module.exports = class Runtime extends JestRuntime {
   #storages = new Set()
 
@@ -32,12 +33,15 @@ module.exports = class Runtime extends JestRuntime {
       try {
         return read(source, filename).runInContext(context)
       } catch {
-        return compile(source, filename) // jest says what is wrong with it
+        return compile(source, filename) // jest reports what is wrong with it
       }
     }
   }
 
-  /** Node copies the value of every storage to every new promise until it is disabled, also after its file of tests is done. */
+  /**
+   * Records every storage, to disable it at the end. Until then Node copies its value to every new promise, even after
+   * its test file is done.
+   */
   #noteStorages(coreModule) {
     const storages = this.#storages
     class AsyncLocalStorage extends asyncHooks.AsyncLocalStorage {
