@@ -62,7 +62,7 @@ test('beyond 3, pages 4: a student gets one reminder of what is due, as they cho
   await page.getByLabel('Security code').fill('123')
   await page.getByRole('button', { name: 'Use this card' }).click()
   await page.getByRole('button', { name: /^Pay with this card/ }).click()
-  await expect(page.getByText('Your subscription is paid with the new card from now on.')).toBeVisible()
+  await expect(page.getByText('Your subscription now uses the new card.')).toBeVisible()
   expect(await remindedBefore(1)).toBe(0)
   expect(await reminders()).toHaveLength(1)
   expect(await (await request.get(address)).text()).toContain('DTSTART;VALUE=DATE:20410331')

@@ -31,7 +31,7 @@ async function payWith(page: Page, number: string, expires: string) {
   await expect(pay).toBeEnabled()
   await expectAccessible(page)
   await pressOn(pay)
-  await expect(page.getByText('Your subscription is paid with the new card from now on.')).toBeVisible()
+  await expect(page.getByText('Your subscription now uses the new card.')).toBeVisible()
   await expect(page).toHaveURL(/\/subscriptions$/)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Payment method' })).toBeVisible()

@@ -87,7 +87,7 @@ test('R-14: while the identity provider is down, the page says so and keeps the 
   own.servers.passTime(11 * 60_000) // what the portal has cached about the provider is old
   const fault = await college.breaks({ call: 'oidc:discovery', fault: 'status', status: 500 })
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Signing in is not possible at the moment.')).toBeVisible()
+  await expect(page.getByText('You cannot sign in right now.')).toBeVisible()
   await college.heals(fault)
   await signIn(page, username)
   await page.waitForURL('**/designations-certifications')

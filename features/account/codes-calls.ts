@@ -4,13 +4,16 @@ import { save } from '@/lib/calls/call'
 import { oneTimeDigits } from '@/lib/calls/fields'
 import { optionalText } from '@/lib/calls/wire'
 
-/* What the calls that send and check six-digit codes have in common (S1 §7). */
+/* Shared parts of the calls that send and check six-digit codes (S1 §7). */
 
-/** Where a code can go. `email` is the account's own address. */
+/** Where a code can be sent. `email` is the account’s own address. */
 export const codeFactors = ['email', 'secondaryEmail', 'mobile'] as const
 export const codeFactor = z.enum(codeFactors)
 
-/** What a code was sent to: the destination masked, the seconds for which it lives and until another may be sent. */
+/**
+ * The result of sending a code: the masked destination, how many seconds the code is valid, and how many until another
+ * can be sent.
+ */
 export const codeSent = z
   .object({
     status: z.enum(['sent', 'wait', 'nothing']),
@@ -34,12 +37,11 @@ export const codeChecked = z
 
 export type CodeChecked = z.output<typeof codeChecked>
 
-/*
- * The second step of a sign-in, where the portal asks for it (RT-06). The addresses are those of the codes that confirm a new e-mail
- * or number; `sign_in` says that nothing changes. No browser makes these calls: the page at `/auth/mfa` does, for a session that waits.
- */
+/* The second step of a sign-in, when the portal asks for it (RT-06). The paths are those of the codes that confirm a
+   new email or number; `sign_in` says that nothing changes. Browsers never make these calls: the page at `/auth/mfa`
+   makes them, for a session that waits for its second step. */
 
-/** Sends six digits to an address or number on file, half a minute after the last at the earliest. */
+/** Sends a six-digit code to an address or number on file. At least 30 seconds must pass between codes. */
 export const sendSignInCode = save({
   name: 'sendSignInCode',
   base: 'api',
@@ -61,7 +63,7 @@ export const sendSignInCode = save({
   source: 'S1 §7 resendOTP; fields ours',
 })
 
-/** Brings the code back: six digits, ten minutes, five tries. */
+/** Checks the code: six digits, valid for ten minutes, five tries. */
 export const verifySignInCode = save({
   name: 'verifySignInCode',
   base: 'api',

@@ -10,7 +10,7 @@ const number = z.number().int().min(1).max(100_000)
 const contentType = z.enum(fileTypes)
 const source = 'ours: no document says where evidence of a credit is kept'
 
-/** The files that show that the credits of a period were earned, without what is in them; without `beginDate` of the current period. */
+/** Lists the evidence files of a period, without their contents. Without `beginDate`, of the current period. */
 const listed = load({
   name: 'creditEvidence',
   staleMs: sharedStaleMs,
@@ -44,7 +44,7 @@ const listed = load({
   source,
 })
 
-/** Adds a file to a credit that the student reported: a PDF, JPG or PNG of at most 10 MB, ten for one credit. */
+/** Adds a file (PDF, JPG or PNG, at most 10 MB, ten per credit) to a credit that the student reported. */
 const add = save({
   name: 'creditEvidence',
   base: 'webService',
@@ -57,7 +57,7 @@ const add = save({
   }),
   body: (input) => ({ seq_number: input.number, files: [toSentFile(input.file)] }),
   answer: z.object({ evidence_id: identifier }).transform((wire) => ({ id: wire.evidence_id })),
-  // A credit may count once a file shows it.
+  // An added file can make a credit count.
   invalidates: ['creditEvidence', 'ceDetail'],
   who: 'student',
   fromBrowser: true,
@@ -73,7 +73,7 @@ const add = save({
 
 export const creditEvidence = { load: listed, save: add }
 
-/** Removes a file from a credit that is not attested, or brings it back. */
+/** Removes a file from a credit that is not attested, or restores it. */
 export const creditEvidenceRemoval = save({
   name: 'creditEvidenceRemoval',
   base: 'webService',
@@ -86,7 +86,7 @@ export const creditEvidenceRemoval = save({
   }),
   body: ({ id, remove }) => ({ evidence_id: id, delete_flag: remove ? ('Y' as const) : ('N' as const) }),
   answer: acknowledged,
-  // A credit may count once a file shows it.
+  // A removed or restored file can change whether a credit counts.
   invalidates: ['creditEvidence', 'ceDetail'],
   who: 'student',
   fromBrowser: true,
@@ -96,7 +96,7 @@ export const creditEvidenceRemoval = save({
   source,
 })
 
-/** One file of evidence, in base64. */
+/** Loads one evidence file, in base64. */
 export const creditEvidenceFile = load({
   name: 'creditEvidenceFile',
   base: 'webService',
@@ -118,7 +118,7 @@ export const creditEvidenceFile = load({
   source,
 })
 
-/** The credits of a period and the list of their evidence, as one PDF for an audit. */
+/** Loads the credits of a period and the list of their evidence as one PDF for an audit. */
 export const auditPacket = load({
   name: 'auditPacket',
   base: 'webService',

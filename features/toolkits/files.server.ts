@@ -24,7 +24,10 @@ const types: Record<string, string> = {
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** A file of a toolkit, for who may use the toolkit (TK-03); null when the address names none. */
+/**
+ * Finds a file of a toolkit; null when the address names none. Loading it checks that the student may use the toolkit
+ * (TK-03).
+ */
 export function findToolkitFile(viewer: Viewer, asked: SearchParams) {
   const named = address.safeParse(asked)
   if (!named.success) return null
@@ -41,7 +44,7 @@ export function findToolkitFile(viewer: Viewer, asked: SearchParams) {
   }
 }
 
-/** What is made when it is asked for; `npm run toolkits` made the others. */
+/** Files that are generated on request. `npm run toolkits` generates the others. */
 const made: Partial<Record<ToolkitFile, (toolkit: Toolkit, viewer: Viewer) => Uint8Array>> = {
   'press-release': (toolkit, { name }) => pressRelease({ toolkit, name, collegeName: env.brand.collegeName }),
   'video-captions': (toolkit) => Buffer.from(videoCaptions(toolkit)),

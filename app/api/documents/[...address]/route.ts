@@ -1,5 +1,5 @@
 import { answerDocument } from '@/lib/server/handlers/documents/documents'
 
-/** Every document: letters, receipts and whatever else the table of documents names. */
+/** Serves every document in the table of documents: letters, receipts and others. */
 export const GET = async (request: Request, { params }: RouteContext<'/api/documents/[...address]'>) =>
   answerDocument(request, (await params).address)

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { answerStart } from '@/lib/server/handlers/masquerade'
 
-/** The confirmation page's form. Only a POST starts a view; there is no GET. */
+/** Target of the confirmation form. Only a POST starts a masquerade; there is no GET. */
 export const POST = async (
   request: NextRequest,
   { params }: RouteContext<'/auth/sso/admin-login/[uid]/start'>,
