@@ -1,6 +1,6 @@
 import { expect, expectAccessible, pressOn, test } from '../support/fixtures'
 
-test('RT-22, PG-02, SH-19: a message is opened, read, acknowledged and put away, by keyboard alone @core', async ({
+test('RT-22, PG-02, SH-19: a message is opened, read, acknowledged and archived with the keyboard alone @core', async ({
   page,
   signedIn,
   college,
@@ -52,7 +52,7 @@ test('RT-22, PG-02, SH-19: a message is opened, read, acknowledged and put away,
   await expect(item).toHaveCount(0)
 })
 
-test('SH-19: a message whose reading could not be saved counts again, and the alert says which', async ({
+test('SH-19: a message that could not be marked as read counts as unread again, and the alert names it', async ({
   page,
   signedIn,
   college,

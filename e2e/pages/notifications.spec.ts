@@ -2,14 +2,14 @@ import { daysLater, toCalendarDate, toLongDate } from '@/lib/shared/calendar-dat
 import { expect, expectAccessibleInLight, test } from '../support/fixtures'
 import { sectionSaved } from '../support/section-saved'
 
-/** The card of the scenario is good until the end of the next month. */
+/** Returns the day on which the scenario's card expires: the last day of the next month. */
 function cardExpires(): string {
   const [year = 0, month = 0] = toCalendarDate(new Date()).split('-').map(Number)
   return new Date(Date.UTC(year, month + 1, 0, 12)).toISOString().slice(0, 10)
 }
 const noonOf = (day: string) => new Date(`${day}T17:00:00Z`)
 
-test('beyond 3, pages 4: what is due is reminded of once, where it is done, as the student chose; and shown in a calendar until revoked @only-phone @core', async ({
+test('beyond 3, pages 4: a student gets one reminder of what is due, as they chose, which leads to where it is done; a private calendar shows the date until revoked @only-phone @core', async ({
   page,
   college,
   signedIn,

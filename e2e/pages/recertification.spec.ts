@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures'
 
 const path = '/designations-certifications/recertification'
 
-/** Each state of the page, by what a record says. */
+/** Each state of the page, and the record that leads to it. */
 const states = [
   ['established', {}, /^You are recertified\. Next cycle opens/],
   ['firstyear', {}, 'Your first year. Nothing is due yet.'],
@@ -18,7 +18,7 @@ const states = [
   ['beginner', null, 'You have no designation to recertify yet'],
 ] as const
 
-test('RT-24, RC-02: every state is reached and says what it is', async ({ page, signedIn }) => {
+test('RT-24, RC-02: the page shows the headline of every state', async ({ page, signedIn }) => {
   for (const [scenario, eligibility, headline] of states) {
     await page.context().clearCookies()
     await signedIn(scenario, { path, ...(eligibility && { set: { eligibility } }) })
@@ -26,7 +26,7 @@ test('RT-24, RC-02: every state is reached and says what it is', async ({ page, 
   }
 })
 
-test('RC-05, SH-05: the steps are done one by one, and the fee is paid with a promo code @only-phone @core', async ({
+test('RC-05, SH-05: the steps are completed one by one, and the fee is paid with a promo code @only-phone @core', async ({
   page,
   signedIn,
 }) => {
@@ -66,7 +66,7 @@ test('RC-05, SH-05: the steps are done one by one, and the fee is paid with a pr
   await expectActions(page, { gone: asked })
 })
 
-test('RC-05: back from paying before the college knows it, the page looks again by itself', async ({
+test('RC-05: when the student returns before the college knows of the payment, the page checks again by itself', async ({
   page,
   signedIn,
 }) => {

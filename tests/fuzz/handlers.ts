@@ -11,7 +11,7 @@ import type { FuzzRequest } from './request'
 import { anyJson } from './values'
 
 interface Handler {
-  /** The method and the folder of the address below `app`, `{form}` for what may be anything. */
+  /** The method and the address of the folder below `app`, with `{form}` for a part that may be anything. */
   name: string
   requests: Arbitrary<FuzzRequest>
   refusals?: 'failure'
@@ -57,7 +57,7 @@ const supervisorDraft = fc.record(
   },
   { requiredKeys: [] },
 )
-/** What a draft may replace; without it no request goes further. */
+/** The condition under which a draft may be replaced. A request without it is refused early. */
 const condition: Arbitrary<[string, string]> = fc.oneof(
   fc.constant<[string, string]>(['if-none-match', '*']),
   revision.map((known): [string, string] => ['if-match', `"${known}"`]),
@@ -116,12 +116,12 @@ function atDocument(name: DocumentName, studentId: string): Arbitrary<FuzzReques
   return fill(`/api/documents/${name}`, inPath)
 }
 
-/** The sign-in is a handler, with a query of its own. */
+/** The sign-in addresses are handlers, with a query of their own. */
 const signInPaths: string[] = [pages.signIn.path, pages.ssoSignIn.path, pages.partnerSignIn.path]
 
 type PostingPath = Extract<(typeof pages)[keyof typeof pages], { posts: true }>['path']
 
-/** What the forms of a page post to it. */
+/** The fields that the forms of a page post to it. */
 const posted: Record<PostingPath, Record<string, Arbitrary<string>>> = {
   '/auth/mfa': { factor: is('email', 'secondaryEmail', 'mobile'), otp: is('123456') },
   '/auth/sso/admin-login/{uid}': { reason: is('A call about a letter'), ticket: is('HD-1042') },
@@ -159,7 +159,7 @@ const queryOfPages = {
   ...ofTable,
 }
 
-/** Requests for the page at this path: each part of its address is one that it takes, or anything. */
+/** Makes requests for the page at this path. Each part of its address is a valid value or anything. */
 function atPage(path: string, oktaId: string, request: (address: string) => Arbitrary<FuzzRequest>) {
   const { partNames = {} } = routes.find((route) => route.path === path) ?? {}
   const known = (name: string) => (partNames[name] ? Object.keys(partNames[name]) : [name === 'uid' ? oktaId : 'chfc'])
