@@ -70,7 +70,7 @@ test('what is hashed, sealed and signed is so by approved algorithms alone', () 
 test('what must not be guessed comes from a cryptographic generator, and has 128 bits or is short-lived with few tries', () => {
   const secrets = [
     'lib/server/session/cookie.ts',
-    'lib/server/session/oidc/sign-in.ts',
+    'lib/server/session/sign-in/sign-in.ts',
     'lib/server/http/nonce.ts',
     'college/services/web-tokens.ts',
     'college/sites/site-session.ts',
@@ -164,7 +164,7 @@ test('the calls that may be under way are those of the bulkhead', () => {
 
 test('every claim that is read of an id token is in the table of claims', () => {
   const claims = sectionOf(readFileSync('docs/operations.md', 'utf8'), 'Claims of the id token')
-  const { text = '' } = programs.find(({ path }) => path === 'lib/server/session/oidc/person.ts') ?? {}
+  const { text = '' } = programs.find(({ path }) => path === 'lib/server/session/sign-in/person.ts') ?? {}
   const read = named(/const Claims = z\.object\(\{(.*?)\n\}\)/s.exec(text)?.[1] ?? '', /^ {2}(\w+):/gm)
   expect(read).toContain('student_id')
   expect(read.filter((name) => !claims.includes(`\`${name}\``))).toEqual([])
