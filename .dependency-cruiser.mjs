@@ -153,7 +153,7 @@ function rulesOf({ name, files, may, types = [], onlyZod }, index) {
 }
 
 /** @type {import('dependency-cruiser').IConfiguration} */
-export default {
+const config = {
   forbidden: [
     ...walls.flatMap(rulesOf),
     ...layers.map((layer, index) => ({
@@ -194,3 +194,5 @@ export default {
     skipAnalysisNotInRules: true,
   },
 }
+
+export default config

@@ -49,6 +49,7 @@ const defaultExport = {
 const askedForDefault = [
   'app/**',
   '**/*.config.{ts,mjs}',
+  '.dependency-cruiser.mjs',
   'tests/support/browser-environment.mjs',
   'tests/support/need-servers.ts',
   'tests/support/react-compiler.mjs',
