@@ -1,7 +1,9 @@
 import next from 'eslint-config-next/core-web-vitals'
 import tseslint from 'typescript-eslint'
 
-/** What eslint-config-next asks of React components; it reads every file for it, and most have none. */
+/**
+ * The component rules of eslint-config-next. Off where files have no components, because these rules parse every file.
+ */
 const ofComponents = next
   .flatMap((config) => Object.keys(config.rules ?? {}))
   .filter((rule) => /^(react|react-hooks|jsx-a11y)\//.test(rule))
@@ -9,7 +11,7 @@ const ofComponents = next
 /** @type {import('eslint').ESLint.Plugin & { flatConfigs?: { strict: import('eslint').Linter.Config } } | undefined} */
 const accessibility = next.find((config) => config.plugins?.['jsx-a11y'])?.plugins?.['jsx-a11y']
 
-/** A component or hook, and what it calls while it renders: not in an event handler, an effect or an initializer. */
+/** Selects a node inside a component or hook while it renders: not in an event handler, an effect or an initializer. */
 const whileRendering = (/** @type {string} */ node) =>
   [
     'FunctionDeclaration[id.name=/^(use)?[A-Z]/]',
@@ -18,7 +20,7 @@ const whileRendering = (/** @type {string} */ node) =>
     .map((component) => `${component} ${node}:not(${component} :function ${node})`)
     .join(', ')
 
-/** The React Compiler keeps what a render read: what can change without a new render has to be subscribed to. */
+/** The React Compiler memoizes what a render reads: values that change without a render need a subscription. */
 const staleReads = [
   'MemberExpression[object.name=/^(document|location|localStorage|sessionStorage|navigator|window|history)$/]',
   'CallExpression[callee.name=/^(getValues|watch|getFieldState|openAddress)$/]',
@@ -26,7 +28,7 @@ const staleReads = [
 ].map((read) => ({
   selector: whileRendering(read),
   message:
-    'A component renders from what it subscribes to (useWatch, useSyncExternalStore, state): the React Compiler keeps what it reads.',
+    'Subscribe to this value (useWatch, useSyncExternalStore, state): the React Compiler memoizes what a render reads.',
 }))
 
 /** A file that runs in the browser may take types from the server, and nothing else. */
@@ -42,10 +44,10 @@ const serverOnly = {
 
 const defaultExport = {
   selector: 'ExportDefaultDeclaration',
-  message: 'Export it by its name: only pages and configuration have a default export.',
+  message: 'Use a named export: only pages and configuration files have a default export.',
 }
 
-/** Files whose default export a tool asks for: addresses of the portal, and configuration. */
+/** Files whose default export a tool requires: pages and routes, and configuration. */
 const askedForDefault = [
   'app/**',
   '**/*.config.{ts,mjs}',
@@ -117,7 +119,7 @@ const config = [
     files: ['**/*.tsx'],
     rules: {
       ...accessibility?.flatConfigs?.strict.rules,
-      // A table laid out as cards on a phone loses its roles in some browsers; saying them gives them back.
+      // A table laid out as cards on a phone loses its roles in some browsers; explicit roles restore them.
       'jsx-a11y/no-redundant-roles': [
         'error',
         { table: ['table'], thead: ['rowgroup'], tbody: ['rowgroup'], tfoot: ['rowgroup'], tr: ['row'], ul: ['list'] },
@@ -126,7 +128,8 @@ const config = [
         'error',
         { tr: ['row'], td: ['cell'], th: ['columnheader', 'rowheader'] },
       ],
-      // A dialog may close by a click beside it: the keyboard has Escape. Details may follow their own toggling.
+      // A dialog may close on a click on its backdrop, because the keyboard has Escape. Details may handle their own
+      // toggling.
       'jsx-a11y/no-noninteractive-element-interactions': [
         'error',
         { dialog: ['onClick', 'onClose', 'onCancel'], details: ['onToggle', 'onKeyDown', 'onBlur'] },

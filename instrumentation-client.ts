@@ -13,9 +13,9 @@ surviveTranslation()
 listenToMenus()
 
 /**
- * What every page may need at once, in the first script that arrives. Each of these would otherwise be a request of its
- * own on every page that could show it; and the words for a part that could not be loaded (ER-04) must not be a part that
- * can be missing. Only what is small and not of one page belongs here.
- * Such leaves say 'use no memo': what React's compiler would have them remember weighs more than it saves.
+ * Components that any page may need at once, in the first script. Otherwise each would be a separate request on every
+ * page that may show it, and the message about a missing script must not depend on a script that can be missing. Add
+ * only small components that belong to no single page. They say 'use no memo', because the React Compiler's caching
+ * code weighs more than it saves here.
  */
 export const carried = [GlobalError, NoticeItem, OfflineNotice, PortalError, RetryButton, RootError, SessionGuard]

@@ -3,7 +3,7 @@ import nextJest from 'next/jest.js'
 
 const prepare = nextJest({ dir: import.meta.dirname })
 
-/** Packages that ship ECMAScript modules only, which jest can read only when they are transformed. */
+/** Packages that ship only ES modules; Jest must transform them. */
 const modulesOnly = [
   'jose',
   '@redocly/(?:openapi-core|config)',
@@ -11,10 +11,10 @@ const modulesOnly = [
   ...['comma-separated-tokens', 'space-separated-tokens', 'devlop', '@ungap/structured-clone'],
 ]
 
-/** Packages whose `import()` jest can follow only when it becomes `require()`. */
+/** Packages whose `import()` must become `require()` for Jest. */
 const importing = ['@electric-sql/pglite']
 
-/** What the build compiles with the React Compiler. */
+/** Files that the build compiles with the React Compiler. */
 const components = '/(app|components|features|lib/browser)/.*(?<!\\.(test|server))\\.tsx?$'
 
 /**
@@ -27,7 +27,6 @@ async function project(config) {
     moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
     modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.local/', '<rootDir>/e2e/'],
     setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
-    runtime: '<rootDir>/tests/support/jest-runtime.cjs',
     ...config,
   })()
   const [compile] = Object.values(prepared.transform ?? {})
@@ -42,7 +41,7 @@ async function project(config) {
   }
 }
 
-/** In folders of the server, and run in a browser all the same: what reads markup or XML, or runs in a page. */
+/** Tests in server folders that need a browser environment: they parse markup or XML, or run code of a page. */
 const inBrowserToo = [
   '<rootDir>/tests/data/hostile-texts.test.tsx',
   '<rootDir>/features/toolkits/press-release.server.test.ts',
@@ -60,12 +59,13 @@ const inBrowser = [
 /** @returns {Promise<import('jest').Config & Required<Pick<import('jest').Config, 'projects'>>>} */
 export default async function configure() {
   return {
-    // Many tests wait for a college, a Redis or a slow hash: one more than there are processors keeps these busy.
+    // Many tests wait for a college, a Redis or a slow hash: one worker more than there are processors keeps the
+    // processors busy.
     maxWorkers: availableParallelism() + 1,
-    // A worker has grown to well over a gigabyte at its end, and to give that back takes longer than half a second, the usual limit. Who
-    // holds something open is named all the same.
+    // Workers grow to well over a gigabyte, and releasing that takes longer than the default limit of half a second.
+    // Jest still reports tests that leave handles open.
     workerGracefulExitTimeout: 60_000,
-    // Who passes does not wait for it: it is for a machine that others use too.
+    // Long, for a machine that is shared with others. Passing tests do not wait for it.
     testTimeout: 300_000,
     globalSetup: '<rootDir>/tests/support/run-folder.ts',
     projects: [

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 
-// Who passes does not wait for it: it is for a machine that others use too.
+// Long, for a machine that is shared with others. Passing tests do not wait for it.
 configure({ asyncUtilTimeout: 60_000 })
 
-// jsdom knows the element but not how to open it.
+// jsdom has the dialog element but not its methods.
 if (!('showModal' in HTMLDialogElement.prototype)) {
   const open = function open(this: HTMLDialogElement) {
     this.setAttribute('open', '')

@@ -1,10 +1,10 @@
 import { expectedConsole } from '@/tests/support/console'
 
-// Settings of the portal under test: a key of its own, so that none is written to the disk, and no log lines.
+// Settings for tests: a fixed key, so that none is written to disk, and no log output.
 process.env.SESSION_SECRET ??= 'session-secret-of-the-unit-tests-0001'
 process.env.LOG_LEVEL ??= 'silent'
 
-/** A test that writes to `console.error` or `console.warn` fails, unless it said so with `expectConsoleError()`. */
+/** Fails a test that writes to `console.error` or `console.warn` without `expectConsoleError()`. */
 const heard: string[] = []
 
 for (const method of ['error', 'warn'] as const) {
@@ -17,7 +17,7 @@ for (const method of ['error', 'warn'] as const) {
 }
 
 beforeEach(() => {
-  // What a test asks for counts in that test alone.
+  // Limits that a test sets apply only to that test.
   delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.limits')]
   heard.length = 0
   expectedConsole.reset()
@@ -29,7 +29,8 @@ afterEach(() => {
   expectedConsole.reset()
   if (complaint)
     throw new Error(
-      `The test wrote to the console. Mend the cause, or expect it with expectConsoleError().\n${complaint}`,
+      `The test wrote to the console. Fix the cause, or expect it with expectConsoleError().\n${complaint}`,
     )
-  if (missing.length > 0) throw new Error(`The test expected the console to say ${missing.join(', ')}, and it did not.`)
+  if (missing.length > 0)
+    throw new Error(`The test expected this console output, which did not come: ${missing.join(', ')}`)
 })

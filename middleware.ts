@@ -1,10 +1,10 @@
 import type { NextRequest } from 'next/server'
 import { pass } from '@/lib/middleware/pass'
 
-/** Lets a request in, or answers it. It never decides who may read data: that is asked beside the data. */
+/** Passes a request on or answers it. Never decides who may read data; that is checked where the data is loaded. */
 export const middleware = (request: NextRequest): Promise<Response> => pass(request)
 
-/** Everything but static files; also prefetches, which a guard must see. */
+/** Everything except static files. Includes prefetches, because the guard must check them. */
 export const config = {
   runtime: 'nodejs',
   matcher: [

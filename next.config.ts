@@ -4,17 +4,18 @@ import { filePolicy, securityHeaders, strictTransport } from './lib/shared/secur
 
 const everywhere = Object.entries(securityHeaders).map(([key, value]) => ({ key, value }))
 
-/** What browsers, phones and robots ask for by themselves. */
+/** Files that browsers, phones and robots request on their own. */
 const knownFiles = ['/favicon.ico', '/robots.txt', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']
 
 const config: NextConfig = {
-  // Each build has a name, and the portal runs under that of its build (scripts/steps/build.mjs): a browser that still runs the
-  // release before loads a page again instead of mixing the two.
+  // The id of the build, set when it runs (scripts/steps/build.mjs): a browser with an earlier release reloads a page
+  // instead of mixing the two.
   deploymentId: process.env.DEPLOYMENT_ID || undefined,
   poweredByHeader: false,
-  // The portal's own server compresses (lib/server/http/portal-response.ts): it has to read the documents first.
+  // The portal's HTTP server compresses responses (lib/server/http/portal-response.ts), because it must read the
+  // documents first.
   compress: false,
-  // No preload of the style sheet in a header: the document has it inline.
+  // No preload header for the style sheet: it is inline in the document.
   reactMaxHeadersLength: 0,
   reactCompiler: true,
   reactStrictMode: true,
@@ -24,12 +25,14 @@ const config: NextConfig = {
   serverExternalPackages: ['pino', 'ioredis', 'undici', 'cockatiel', 'prom-client'],
   devIndicators: false,
   experimental: {
-    // Bodies are bounded before Next hears of them (lib/server/http/body-limits.ts); its own bound would cut an upload short.
+    // lib/server/http/body-limits.ts limits bodies before Next reads them; Next's own lower limit would cut off
+    // uploads.
     proxyClientMaxBodySize: '16mb',
-    // Fewer, larger scripts: with the default of 50,000 bytes of source the first load asks for one more.
+    // Fewer, larger scripts: with the default of 50,000 bytes of source the first load needs one more request.
     turbopackChunking: { minChunkSize: 200_000 },
   },
-  // For what never passes the middleware: static files, and what Next answers by itself. The middleware sets them on all else.
+  // For responses that bypass the middleware: static files, and what Next answers itself. The middleware sets the
+  // headers of all others.
   headers: async () => [
     { source: '/:path*', headers: everywhere },
     ...['/_next/static/:path*', '/icon.svg', '/plain.css', '/badges.svg', ...knownFiles].map((source) => ({
@@ -42,11 +45,12 @@ const config: NextConfig = {
       headers: [{ key: 'strict-transport-security', value: strictTransport }],
     },
   ],
-  // Where password managers look (https://w3c.github.io/webappsec-change-password-url/). Signed out, the profile leads through the sign-in.
+  // Where password managers look (https://w3c.github.io/webappsec-change-password-url/). A signed-out person goes
+  // through sign-in first.
   redirects: async () => [
     { source: '/.well-known/change-password', destination: profileEditAddress('password'), permanent: false },
   ],
-  // `npm test` checks types, once; a first start need not wait for it again.
+  // `npm test` checks the types, so the build does not check them again.
   typescript: { ignoreBuildErrors: true },
 }
 

@@ -4,9 +4,8 @@ import { defineConfig, devices } from '@playwright/test'
 const { PORTAL_URL, CHROMIUM_PATH, JOURNEYS_REPORT, CI } = process.env
 
 /**
- * The journeys: every test makes its own student, so all run side by side. `@phone` in a title also runs it on a phone, for what is laid
- * out otherwise there; `@only-phone` there alone: what is walked step by step is walked where there is least room, for the sweep of every
- * page sees each page and sends each form on a wide screen.
+ * The journeys. Every test creates its own student, so all of them run in parallel. Tags stand in the titles: `@core` runs with `npm test`,
+ * the others only with `npm run test:all`. `@phone` also runs on a phone, where the layout differs; `@only-phone` runs there alone.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -14,10 +13,10 @@ export default defineConfig({
   outputDir: '.local/journeys',
   fullyParallel: true,
   forbidOnly: CI === 'true',
-  // Some wait for a portal of their own or for a clock: one more than there are processors keeps these busy, and yet another costs more
-  // than it brings.
+  // Some tests wait for a portal of their own or for a clock: one worker more than there are processors keeps the
+  // processors busy, and two more cost more than they gain.
   workers: availableParallelism() + 1,
-  // Who passes does not wait for these: they are for a machine that others use too.
+  // Long, for a machine that is shared with others. Passing tests do not wait for them.
   timeout: 900_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ...(JOURNEYS_REPORT ? [['json', { outputFile: JOURNEYS_REPORT }] as const] : [])],
@@ -25,7 +24,8 @@ export default defineConfig({
     baseURL: PORTAL_URL,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // A worker keeps its browser window: storage, cookies and emulation begin again with each test, cached files and compiled scripts stay.
+    // A worker keeps its browser window. Storage, cookies and emulation are reset for each test; cached files and
+    // compiled scripts stay.
     reuseContext: true,
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
@@ -40,8 +40,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page does nothing for so long that its functions are worth optimizing: without it the sweep of every page took 210 instead
-        // of 250 processor seconds, and what does without axe as long as before (2026-11-26).
+        // No page runs long enough for optimized functions to pay off: without the optimizers the test of every page
+        // took 210 processor seconds instead of 250, and its part without axe took the same time (2026-11-26).
         '--js-flags=--no-maglev --no-turbofan --no-lazy-feedback-allocation',
       ],
     },

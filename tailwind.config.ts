@@ -16,7 +16,7 @@ const config: Config = {
       sans: '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, system-ui, sans-serif',
       mono: 'ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace',
     },
-    // Six sizes and no more.
+    // Only these six sizes.
     fontSize: {
       xs: ['0.8125rem', '1.25rem'],
       sm: ['0.9375rem', '1.5rem'],
@@ -32,7 +32,7 @@ const config: Config = {
       addBase({
         ':root': { colorScheme: 'light dark', ...toVariables(palette.light) },
         '@media screen and (prefers-color-scheme: dark)': { ':root': toVariables(palette.dark) },
-        // Paper is white whatever the screen was.
+        // Paper is white in either color scheme.
         '@media print': { ':root': { '--paper': '#ffffff', colorScheme: 'light' } },
       })
     }),

@@ -3,14 +3,14 @@
 
 import { ErrorNotice } from '@/components/shell/error-notice'
 
-/** When a page outside the shell, or the shell itself, throws. */
+/** Shown when a page outside the shell, or the shell itself, throws. */
 export default function RootError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   return (
     <main className="page flex flex-col gap-6 py-16">
       <h1 className="font-serif text-2xl font-semibold">Something went wrong</h1>
       <ErrorNotice error={error} retry={retry} />
       <p>
-        <a href="/">Back to the start</a>
+        <a href="/">Back to the home page</a>
       </p>
     </main>
   )

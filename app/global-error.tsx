@@ -3,13 +3,13 @@
 
 import { ErrorNotice } from '@/components/shell/error-notice'
 
-/** Replaces the whole document when even the root layout fails, or a part of the program could not be loaded (ER-04). */
+/** Replaces the whole document when the root layout fails or a script chunk cannot be loaded. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (
     <html lang="en-US">
       <head>
         <title>Something went wrong</title>
-        {/* eslint-disable-next-line @next/next/no-css-tags -- the style of plain pages: the portal's own may be what is missing */}
+        {/* eslint-disable-next-line @next/next/no-css-tags -- the plain pages' style sheet, because the portal's own may be missing */}
         <link rel="stylesheet" href="/plain.css" />
       </head>
       <body>

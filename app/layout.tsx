@@ -34,7 +34,10 @@ export const viewport: Viewport = {
   ],
 }
 
-/** Asks for the request's headers, so that no page is made at build time: each carries its own nonce and this environment. */
+/**
+ * Reads the request's headers, so that no page is prerendered at build time: each page needs its own nonce and the
+ * settings of its environment.
+ */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const head = await headers()
   tellParts((await askedAddress()) ?? '/', { isPosted: head.has(postedHeader) })

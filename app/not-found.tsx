@@ -4,8 +4,9 @@ import { navigationOf } from '@/lib/shared/find-route'
 export const metadata = { title: 'Page not found' }
 
 /**
- * For what is not even asked of a page, as below `/_next`; people see `[...address]`. Next sends it along with every page, so it has
- * no frame: with header and footer it would be an eighth of every document.
+ * The last resort for addresses that no page handles, such as those below `/_next`; people see `[...address]` instead.
+ * It has no header or footer, because Next sends this page along with every page and they would make up an eighth of
+ * each document.
  */
 export default function NotFound() {
   return (

@@ -7,16 +7,17 @@ import { env } from '@/lib/server/env'
 import { toCalendarDate, yearOf } from '@/lib/shared/calendar-date'
 import { ViewingBar } from '../_shell/viewing'
 
-/** The address of the typeface as the style sheet names it: a preload of any other one fetches it twice. */
+/** The font's URL as in the style sheet. Preloading any other URL would fetch the font twice. */
 const serif = new URL(
   '../../node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
   import.meta.url,
 ).href
 
-/** The pages without the header (RT-40): the college's name on its own ground, and one thing to do beside it. */
+/** Layout of the pages without the header: the college's name in a colored panel, and one task beside it. */
 export default function EntranceLayout({ children }: { children: ReactNode }) {
   const { brand, sites } = env
-  // The first page of most people, with nothing in their cache: without it its headings are drawn in the fallback.
+  // Most people see this page first, with an empty cache. Without the preload its headings would first render in the
+  // fallback font.
   preload(serif, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <div className="flex min-h-dvh flex-col">
@@ -24,14 +25,14 @@ export default function EntranceLayout({ children }: { children: ReactNode }) {
       <ViewingBar />
       <div className="flex flex-1 flex-col md:flex-row">
         <section aria-label={brand.collegeName} className="on-navy flex bg-navy text-on-navy md:w-2/5 md:justify-end">
-          {/* As high as the window allows and not as the page beside it, which a notice that comes late makes longer. */}
+          {/* Sized by the window and not by the page beside it, because a late notice makes that page taller. */}
           <div className="page flex flex-col justify-between gap-10 py-6 md:mr-0 md:h-[calc(100svh-10rem)] md:min-h-96 md:max-w-[30rem] md:py-14">
             <Crest collegeName={brand.collegeName} />
-            {/* Lines of its own, so that the arriving typeface cannot break them differently. */}
+            {/* One span per line, so that the web font cannot change the line breaks when it loads. */}
             <p className="hidden font-serif text-xl whitespace-nowrap text-on-navy-soft *:block md:block">
               <span>For the people </span>
-              <span>to whom others entrust </span>
-              <span>their plans.</span>
+              <span>others trust </span>
+              <span>with their plans.</span>
             </p>
           </div>
         </section>

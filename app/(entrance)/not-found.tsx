@@ -3,7 +3,10 @@ import { navigationOf } from '@/lib/shared/find-route'
 
 export const metadata = { title: 'Page not found' }
 
-/** Inside the frame without a header, should a page there be asked past the middleware, which leads such addresses to the page for unknown ones. */
+/**
+ * Shown in the frame without a header when a request for a page here bypasses the middleware. The middleware sends
+ * unknown addresses to the catch-all page.
+ */
 export default function EntranceNotFound() {
   return <NotFoundText level={1} entries={navigationOf('main')} />
 }

@@ -14,7 +14,7 @@ import { gatherFeed, PublicNotices } from '../(portal)/_shell/notices'
 
 export const metadata = titled('/')
 
-/** A visitor signs in here and hears why they were sent; a student who is signed in goes on. */
+/** Sign-in page: tells visitors why they were sent here, and redirects a student who is already signed in. */
 export default async function EntrancePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const arrival = await receive(await searchParams)
   if ('goTo' in arrival) redirect(arrival.goTo as Route)

@@ -3,7 +3,7 @@
 
 import { ErrorNotice } from '@/components/shell/error-notice'
 
-/** Stands inside the shell when a page throws. */
+/** Shown inside the shell when a page throws. */
 export default function PortalError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   return <ErrorNotice error={error} retry={retry} />
 }

@@ -28,7 +28,7 @@ import { Heading, loadHeading } from './_shell/heading'
 import { gatherNotices, Notices } from './_shell/notices'
 import { VisitorShell, WithoutStore } from './_shell/visitor-shell'
 
-/** The shell of every page with a header. It decorates; each page asks for itself who may see it. */
+/** The shell of every page with a header. It does not protect pages: each page checks access itself. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const viewer = await findViewerOrAway()
   if (viewer === 'store away') return <WithoutStore>{children}</WithoutStore>
@@ -47,7 +47,7 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
   const notices = gatherNotices(viewer, now, pathname)
   const found = await findSession()
   const unread = routeExists(hrefs.messages()) ? <Unread viewer={viewer} /> : undefined
-  // On the dashboard the list itself is there, and changes with what is done on it.
+  // The dashboard shows the list of things to do itself, and actions there change it, so the header shows no count.
   const isDashboard = pathname === hrefs.dashboard()
   const known = routeExists(pathname)
   await waitBriefly([

@@ -3,7 +3,7 @@ import { NotFoundText } from '@/components/shell/not-found-text'
 
 export const metadata = { title: 'Page not found' }
 
-/** Inside the shell: an address that leads to a page, but to nothing of this student's. */
+/** Shown inside the shell when the address belongs to a page but this student has nothing there. */
 export default function PortalNotFound() {
   return <NotFoundText entries={navigationOf('main')} level={2} />
 }

@@ -11,8 +11,8 @@ import NotFound from '../not-found'
 export const metadata = { title: 'Page not found' }
 
 /**
- * Any address the portal does not know (RT-19), answered with 404 in the shell of who asks: a student's with menu and Logout, or a
- * visitor's. What did not pass the middleware, as a script of a release before, is no page that somebody looks at.
+ * Any address that the portal does not know: status 404, in the shell of a student or of a visitor. A request that
+ * bypassed the middleware, such as one for a script of an earlier release, gets the bare page: nobody looks at it.
  */
 export default async function UnknownAddress() {
   setNotFound()

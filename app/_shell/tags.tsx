@@ -6,8 +6,8 @@ import { tagsHeader } from '@/lib/shared/portal-headers'
 import { findViewedStudent } from './viewing'
 
 /**
- * The tag manager, or the question whether it may be loaded, as the middleware decided for this address and browser (ruling 29,
- * CL-06). The script carries the nonce of this answer. While staff view as a student there is neither.
+ * Renders the tag manager or the consent notice, as the middleware decided for this address and browser. The script
+ * carries the nonce of this response. In a masquerade it renders neither.
  */
 export async function Tags() {
   const all = await headers()
@@ -29,5 +29,5 @@ export async function Tags() {
   )
 }
 
-/** What the tag manager expects to find: it runs when the page has been read, so after this. */
+/** The data that the tag manager expects. The tag manager is deferred, so this script runs first. */
 const start = "window.dataLayer=window.dataLayer||[];window.dataLayer.push({'gtm.start':Date.now(),event:'gtm.js'})"

@@ -13,7 +13,7 @@ afterEach(() => jest.restoreAllMocks())
 test.each([
   [true, 'there'],
   [false, 'not found'],
-])('with PORTAL_KIT %s the page of pieces is %s', async (kit, what) => {
+])('with PORTAL_KIT %s the kit page is %s', async (kit, what) => {
   jest.replaceProperty(environment(), 'kit', kit)
   await expect(
     KitPage({ params: Promise.resolve({}), searchParams: Promise.resolve({}) }).then(

@@ -5,7 +5,7 @@ import { env } from '@/lib/server/env'
 
 export const metadata = { title: 'Pieces' }
 
-/** For those who build the portal; where PORTAL_KIT is not set there is no such page. */
+/** The kit page, for developers. It does not exist unless PORTAL_KIT is set. */
 export default async function KitPage({ searchParams }: PageProps<'/kit'>) {
   await connection()
   if (!env.kit) notFound()

@@ -1,7 +1,7 @@
 import { connection } from 'next/server'
 import { answerNonce } from '@/lib/server/handlers/nonce'
 
-/** The nonce that a document's policy names, for a script that injects another one (CL-06). */
+/** Returns the nonce in a document's content policy, for a script that injects other scripts. */
 export async function GET(request: Request): Promise<Response> {
   await connection()
   return answerNonce(request)

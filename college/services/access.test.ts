@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { CreatedStudent } from '@/college/seed/scenarios'
 import { pathPattern, type AnyCall, type Caller } from '@/lib/calls/call'
-import { everyCall, exampleInput } from '@/tests/data/call-examples'
+import { everyCall, exampleInput } from '@/tests/data/calls'
 import { openServices, testNow } from './testing/services-in-memory'
 
 /*

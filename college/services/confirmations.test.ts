@@ -2,8 +2,8 @@
 import { listMail } from '@/college/mail/outbox'
 import { isPublic, type Save } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
-import { everyCall, exampleBody } from '@/tests/data/call-examples'
-import { exampleHoldings } from '@/tests/data/call-examples-holdings'
+import { everyCall, exampleBody } from '@/tests/data/calls'
+import { exampleHoldings } from '@/tests/data/example-holdings'
 import { preparedExamples } from './testing/examples'
 import { servicesOfFile } from './testing/services-of-file'
 

@@ -2,8 +2,8 @@
 import type { CreatedStudent } from '@/college/seed/scenarios/names'
 import { openEmbeddedRecords } from '@/college/testing/filled-records'
 import type { AnyCall } from '@/lib/calls/call'
-import { everyCall, exampleBody, exampleInput } from '@/tests/data/call-examples'
-import { exampleHoldings } from '@/tests/data/call-examples-holdings'
+import { everyCall, exampleBody, exampleInput } from '@/tests/data/calls'
+import { exampleHoldings } from '@/tests/data/example-holdings'
 import { type Example, preparedExamples } from './testing/examples'
 import { openServices, testNow } from './testing/services-in-memory'
 

@@ -6,7 +6,7 @@ import * as calls from '@/features/company-desk/calls'
 import type { Save } from '@/lib/calls/call'
 import { openServices, testNow } from './testing/services-in-memory'
 
-/** More than a page of a report, many times over; how long 20,000 take is measured by `npm run bench`. */
+/** More than a page of a report, many times over. */
 const people = 2_000
 
 let college: Awaited<ReturnType<typeof openServices>>

@@ -5,8 +5,8 @@ import { type Keys, openKeys } from '@/college/identity/keys'
 import { educationEvidence } from '@/college/records/schema'
 import type { CreatedStudent } from '@/college/seed/scenarios'
 import { isPublic, type AnyCall } from '@/lib/calls/call'
-import { everyCall, exampleBody, exampleInput, namesRecord } from '@/tests/data/call-examples'
-import { learningHoldings } from '@/tests/data/call-examples-learning'
+import { everyCall, exampleBody, exampleInput } from '@/tests/data/calls'
+import { exampleHoldings } from '@/tests/data/example-holdings'
 import { openServices, testNow } from './testing/services-in-memory'
 
 /** The loads that this save makes old. */
@@ -33,7 +33,7 @@ describe('with a good token', () => {
     college = await openServices()
     // One who may ask everything, and owns nothing but a subscription.
     const able = { flags: { partnerAccess: true, reportingUser: true }, reportingCompanies: ['1000376'] }
-    asker = (await college.make('beginner', { ...able, subscription: learningHoldings.subscription })) as Person
+    asker = (await college.make('beginner', { ...able, subscription: exampleHoldings.subscription })) as Person
     const messages = [{ subject: 'Hello', body: 'Hello.', sentAt: testNow.toISOString() }]
     other = (await college.make('established', { messages })) as Person
     const data = Buffer.from('%PDF-1.7').toString('base64')
@@ -114,7 +114,7 @@ describe('with a good token', () => {
       })
     }
 
-    if (namesRecord(call)) {
+    if (call.namesRecord) {
       test('a record of another student is not found, and stays as it is', async () => {
         // What is asked for itself, or for a save the loads that it would make old.
         const reads = call.kind === 'load' ? [call] : calls.map(([, each]) => each).filter(isReadAfter(call))

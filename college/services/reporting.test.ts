@@ -5,7 +5,7 @@ import * as tables from '@/college/records/schema'
 import type { CreatedStudent } from '@/college/seed/scenarios'
 import type { AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
-import { exampleBody } from '@/tests/data/call-examples'
+import { exampleBody } from '@/tests/data/calls'
 import { payRecertificationFee } from './recertification-fee'
 import { servicesOfFile } from './testing/services-of-file'
 

@@ -1,13 +1,13 @@
 /*
- * Deletes of the page that can still be undone. Showing the page again takes their notices away, so it waits until none is left.
+ * The page's deletions that can still be undone. A refresh would remove their notices, so it waits until none is left.
  */
 const open = new Set<string>()
 let owed: (() => void) | null = null
 
-/** Something is being deleted, and can be undone until `undoIsOver`. */
+/** Marks a deletion as undoable until `undoIsOver`. */
 export const undoBegins = (undo: string): void => void open.add(undo)
 
-/** It cannot be undone any more. What it made old is shown again with `showAgain`: now, or when the last one is over. */
+/** Marks a deletion as final or undone. Calls `showAgain` now, or once the last open deletion is over. */
 export function undoIsOver(undo: string, showAgain?: () => void): void {
   open.delete(undo)
   owed = showAgain ?? owed
@@ -17,7 +17,7 @@ export function undoIsOver(undo: string, showAgain?: () => void): void {
   show?.()
 }
 
-/** Shows the page again now, or when nothing of it can be undone any more. */
+/** Calls `showAgain` now, or once no deletion on the page can be undone. */
 export function afterUndo(showAgain: () => void): void {
   if (open.size > 0) owed = showAgain
   else showAgain()

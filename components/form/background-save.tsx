@@ -11,7 +11,9 @@ interface BackgroundSaveProps<Name extends SaveName> {
   input: SaveInput<Name>
 }
 
-/** Saves something once that nobody pressed for and nobody waits for or hears of, when it comes onto the page; not in a staff member's view. */
+/**
+ * Saves something once when it mounts, without a button and without showing the result. Does nothing in a masquerade.
+ */
 export function BackgroundSave<Name extends SaveName>({ call, input }: BackgroundSaveProps<Name>) {
   const readOnly = useReadOnly()
   const save = useSave(call, { send: use(Sending) })

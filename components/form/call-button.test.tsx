@@ -30,7 +30,7 @@ const second = () => act(async () => jest.advanceTimersByTimeAsync(1_000))
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
 async function press() {
   await user.click(button())
-  await act(async () => jest.advanceTimersByTimeAsync(0)) // the answer
+  await act(async () => jest.advanceTimersByTimeAsync(0)) // lets the answer arrive
 }
 
 beforeEach(() => {
@@ -40,10 +40,10 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('counts down before it can be pressed, and does not lose the focus meanwhile', async () => {
+test('counts down before it can be pressed, and keeps the focus meanwhile', async () => {
   show({ waitSeconds: 2 })
   button().focus()
-  expect(button()).toHaveAccessibleName('Send') // it would be read out again each second
+  expect(button()).toHaveAccessibleName('Send') // with the seconds in the name it would be read out each second
   expect(screen.getByRole('timer')).toHaveTextContent('in 2 s')
   expect(screen.getByRole('status')).toHaveTextContent('Send in 2 seconds')
   await press()
@@ -51,7 +51,7 @@ test('counts down before it can be pressed, and does not lose the focus meanwhil
   await second()
   expect(button()).toHaveAccessibleName('Send')
   expect(screen.getByRole('timer')).toHaveTextContent('in 1 s')
-  expect(screen.getByRole('status')).toHaveTextContent('Send in 2 seconds') // said once
+  expect(screen.getByRole('status')).toHaveTextContent('Send in 2 seconds') // announced only once
   expect(button()).toHaveAttribute('aria-disabled', 'true')
   await second()
   expect(button()).toHaveTextContent(/^Send$/)
@@ -62,7 +62,7 @@ test('counts down before it can be pressed, and does not lose the focus meanwhil
   expect(sent).toHaveBeenCalledTimes(1)
 })
 
-test('can be pressed again after so long as the answer asks for', async () => {
+test('can be pressed again after as many seconds as the answer says', async () => {
   onAnswer.mockReturnValueOnce(1)
   show()
   await press()
@@ -76,7 +76,7 @@ test('can be pressed again after so long as the answer asks for', async () => {
   ])
 })
 
-test('says why it was refused, and can be pressed again', async () => {
+test('says why a save was refused, and can be pressed again', async () => {
   const failure = { name: 'busy', message: 'Wait a little.', reference: 'K7Q2-9FXM' } as const
   sent.mockResolvedValueOnce({ outcome: { ok: false, failure }, stale: [] })
   show()
@@ -88,7 +88,7 @@ test('says why it was refused, and can be pressed again', async () => {
   expect(onAnswer).toHaveBeenCalledTimes(1)
 })
 
-test('is sent once, however often it is pressed meanwhile', async () => {
+test('sends once, however often it is pressed while the save is under way', async () => {
   sent.mockReturnValue(new Promise(() => undefined))
   show()
   await user.dblClick(button())
@@ -96,7 +96,7 @@ test('is sent once, however often it is pressed meanwhile', async () => {
   expect(button()).toHaveTextContent('Sending')
 })
 
-test('S-61: staff who look on cannot press it', () => {
+test('S-61: staff in a view cannot press it', () => {
   show({ readOnly: true })
   expect(button()).toBeDisabled()
 })

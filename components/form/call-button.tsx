@@ -18,15 +18,15 @@ interface CallButtonProps<Name extends SaveName> {
   input: SaveInput<Name>
   label: string
   busy: string
-  /** Seconds until it may be pressed for the first time. */
+  /** Seconds until the first press is allowed. */
   waitSeconds: number
-  /** Is given each answer, and returns the seconds until the button may be pressed again. */
+  /** Called with each answer; returns the seconds until the next press is allowed. */
   onAnswer: (answer: SaveAnswer<Name>) => number
 }
 
 /**
- * Sends the same call as often as it is pressed, and counts down beside it until it may be pressed again. Meanwhile it keeps the focus
- * and its name; how long it takes is said once.
+ * Sends the same call each time it is pressed. A countdown beside it shows when the next press is allowed; meanwhile
+ * the button keeps its focus and its name, and the waiting time is announced once.
  */
 export function CallButton<Name extends SaveName>(props: CallButtonProps<Name>) {
   const { call, input, label, busy, waitSeconds, onAnswer } = props

@@ -22,13 +22,16 @@ interface CallChoiceProps<Name extends SaveName> {
   call: Name
   title: string
   answers: readonly Answer<Name>[]
-  /** Where the answer is about what is on file: the version that is shown, and what is said and offered when it is another one by then. */
+  /**
+   * For an answer about a record on file: the version shown, the message when the record has changed since, and the
+   * label of the button that then shows the current record.
+   */
   edits?: { version: string; changed: string; show: string }
-  /** Said when it was not saved, above why. */
+  /** Headline of a failed save; the reason follows. */
   notSaved: string
   done: ReactNode
   more?: ReactNode
-  /** Is called when it was answered: for who keeps the thanks where the question itself goes. */
+  /** Called after a successful save, for a parent that shows the thanks itself when this component goes. */
   onDone?: () => void
   /** The level of the title's heading. */
   level?: 2 | 3 | 4
@@ -37,10 +40,10 @@ interface CallChoiceProps<Name extends SaveName> {
 }
 
 /**
- * A question that is answered by pressing one of its buttons: a form without anything to type. Until its program is there
- * the buttons cannot be pressed, so that no answer is lost. What the answer makes old is shown again when the thanks were read:
- * the question itself goes with it, and the heading above takes the focus. So it does when what the question is about changed
- * meanwhile, and is shown as it is on file now: the version is the `key` of this component.
+ * A question with one button per answer and no fields. The buttons stay disabled until the page's scripts are loaded,
+ * so that no press is lost. The page refreshes only after the person closes the thanks: the refresh removes the
+ * question, and the heading above takes the focus. The same happens when the record changed in the meantime and the
+ * person asks for the current one. Use the record's version as this component's `key`.
  */
 export function CallChoice<Name extends SaveName>(props: CallChoiceProps<Name>) {
   const { call, title, answers, edits, notSaved, done, more, onDone, level = 2, children } = props

@@ -55,7 +55,7 @@ async function send(text = 'Mine') {
   await userEvent.click(save())
 }
 
-test('S1 §2: typing in another field calls nothing wrong and takes the focus nowhere, whatever was refused before', async () => {
+test('S1 §2: typing in another field marks nothing as wrong and moves no focus, whatever was refused before', async () => {
   sent.mockResolvedValueOnce(refused('busy'))
   render(page)
   await userEvent.click(save())
@@ -71,13 +71,13 @@ test('S1 §2: typing in another field calls nothing wrong and takes the focus no
   expect(title()).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('what is on file is there, and goes along', async () => {
+test('the values on file fill the form and are sent with it', async () => {
   await send()
   expect(await screen.findByText('The title is saved.')).toBeInTheDocument()
   expect(sent.mock.calls[0]?.[1]).toEqual({ share: true, title: 'Mine', note: 'On file' })
 })
 
-test('R-30: one save is under way, however often it is pressed, and the button says so', async () => {
+test('R-30: sends one save, however often the button is pressed, and the button says that it is busy', async () => {
   let arrive: (answer: typeof accepted) => void = () => {}
   sent.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
   await send()
@@ -90,7 +90,7 @@ test('R-30: one save is under way, however often it is pressed, and the button s
   expect(screen.getByText('The title is saved.')).toBeInTheDocument()
 })
 
-test('R-30: it is sent once, also when it is pressed again while the page still checks', async () => {
+test('R-30: sends one save even when the button is pressed again while the page still checks', async () => {
   let checked: (faults: object) => void = () => {}
   check.mockReturnValue(new Promise((resolve) => (checked = resolve)))
   await send()
@@ -100,7 +100,7 @@ test('R-30: it is sent once, also when it is pressed again while the page still 
   expect(sent).toHaveBeenCalledTimes(1)
 })
 
-test('R-28: the same again carries the same key, something else another one', async () => {
+test('R-28: resending the same values reuses the key, and other values get a new key', async () => {
   sent.mockResolvedValue(refused('no-response', { reference: '' }))
   await send()
   await screen.findByText(/We do not know whether it was saved/)
@@ -123,7 +123,7 @@ test.each<[FailureName, RegExp]>([
   ['maintenance', /It is maintenance\./],
   ['signed-out', /Sign in again to save\..*could not be kept/],
   ['sign-in-again', /It is sign-in-again\./],
-])('ER-01: %s is said in words, at once, and what was typed stays', async (name, words) => {
+])('ER-01: explains %s in words at once, and keeps what was typed', async (name, words) => {
   sent.mockResolvedValue(refused(name))
   await send()
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words))
@@ -131,14 +131,14 @@ test.each<[FailureName, RegExp]>([
 })
 
 test.each([
-  ['at the button', () => userEvent.click(save()), true],
+  ['when it is still on the button', () => userEvent.click(save()), true],
   [
-    'not of who has gone on to another field',
+    'but not when the person has moved to another field',
     () => userEvent.click(save()).then(() => userEvent.tab({ shift: true })),
     false,
   ],
-  ['not of who types on', () => userEvent.type(title(), '{Enter}2'), false],
-])('S1 §2: a refused save takes the focus of who waits for it, %s', async (_, press, isTaken) => {
+  ['but not when the person is typing', () => userEvent.type(title(), '{Enter}2'), false],
+])('S1 §2: a refused save takes the focus, %s', async (_, press, isTaken) => {
   let arrive: (answer: ReturnType<typeof refused>) => void = () => {}
   sent.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
   render(page)
@@ -150,7 +150,7 @@ test.each([
   expect(document.activeElement).toBe(isTaken ? box : activeElement)
 })
 
-test('S-51: what wants a recent sign-in leads to one, whatever session the provider has, and back', async () => {
+test('S-51: a save that needs a recent sign-in links to one, forces a new sign-in at the provider, and leads back', async () => {
   sent.mockResolvedValue(refused('sign-in-again'))
   window.history.replaceState(null, '', '/titles#new')
   await send()
@@ -160,7 +160,7 @@ test('S-51: what wants a recent sign-in leads to one, whatever session the provi
   )
 })
 
-test('a form in whose place something else is shown is told of the answer once it is accepted', async () => {
+test('calls onDone with the answer, but only after the answer is accepted', async () => {
   const onDone = jest.fn()
   const objection = jest.fn().mockReturnValueOnce('Not yet.').mockReturnValue(null)
   render(
@@ -186,7 +186,7 @@ test('a form in whose place something else is shown is told of the answer once i
   expect(onDone.mock.calls).toEqual([[accepted.outcome.value]])
 })
 
-test('what only the page can check is said like any other error', async () => {
+test('shows an error that only the page can check like any other error', async () => {
   check.mockResolvedValueOnce({ title: 'This title is taken' })
   await send()
   expect(await screen.findByRole('link', { name: 'This title is taken' })).toBeInTheDocument()
@@ -197,7 +197,7 @@ test('what only the page can check is said like any other error', async () => {
   expect(await screen.findByText('The title is saved.')).toBeInTheDocument()
 })
 
-test('the tab says that something is wrong, as long as it is', async () => {
+test('the tab title says that something is wrong until it is fixed', async () => {
   render(page)
   await userEvent.click(save())
   await screen.findByRole('alert', { name: 'There is a problem' })
@@ -206,7 +206,7 @@ test('the tab says that something is wrong, as long as it is', async () => {
   await waitFor(() => expect(document.title).toBe('Titles'))
 })
 
-test('two forms that are wrong say so once, until both are right', async () => {
+test('two invalid forms mark the tab title once, until both are valid', async () => {
   render(
     <>
       {page}
@@ -226,13 +226,13 @@ test('two forms that are wrong say so once, until both are right', async () => {
   await waitFor(() => expect(document.title).toBe('Titles'))
 })
 
-test('CL-05: what the save makes old is shown again', async () => {
+test('CL-05: refreshes the data that the save invalidates', async () => {
   await send()
   await screen.findByText('The title is saved.')
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-test('R-35: the browser asks before what was typed is lost', async () => {
+test('R-35: the browser asks before unsaved text is lost', async () => {
   const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   render(page)
   expect(leaves()).toBe(true)
@@ -243,14 +243,14 @@ test('R-35: the browser asks before what was typed is lost', async () => {
   expect(leaves()).toBe(true)
 })
 
-test('before its program is there nothing can be typed or sent, and nothing would be in an address', () => {
+test('before the scripts are loaded nothing can be typed or sent, and nothing could end up in an address', () => {
   document.body.innerHTML = renderToStaticMarkup(page)
   expect(title()).toBeDisabled()
   expect(save()).toBeDisabled()
   expect(document.querySelector('form')).toHaveAttribute('method', 'post')
 })
 
-test('a field that the form does not have is a mistake of the form file', () => {
+test('throws when a field is not in the form’s schema', () => {
   const wrong = () =>
     renderToStaticMarkup(
       <CallForm form={form} call="couplrOptIn" subject={{ share: true }} done="">

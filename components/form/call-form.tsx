@@ -16,16 +16,16 @@ import { isLeaving, type SubmissionOptions, useSubmission } from './submission'
 import { useDraftedFields } from './use-drafted-fields'
 import { RecordConflict } from './versions-on-demand'
 
-/** What a form found by itself: the message for each field that is wrong. */
+/** Errors that the page found itself: a message for each invalid field. */
 export type Faults<Of extends Form> = Partial<Record<keyof FormValues<Of> & string, string>>
 
-/** How a form begins that changes what is on file. */
+/** For a form that edits a record on file. */
 interface EditedStart {
-  /** The version of it that `start` is of. */
+  /** The version of the record that the `start` values come from. */
   version: string
-  /** Shows what is on file. */
+  /** Shows the record on file. */
   show: () => void
-  /** What is left empty stays as it is on file. */
+  /** True when an empty field leaves the value on file unchanged. */
   blankStays?: boolean
 }
 
@@ -35,31 +35,31 @@ export interface CallFormProps<Of extends Form, Name extends SaveName> extends P
 > {
   form: Of
   call: Name
-  /** What of the call's input nobody types: what the form is about. */
+  /** The part of the call's input that nobody types: what the form is about. */
   subject: Omit<SaveInput<Name>, keyof FormValues<Of>>
-  /** What is on file. */
+  /** The values on file. */
   start?: Partial<FormValues<Of>>
-  /** The record that the call changes, where it changes one. */
+  /** The record that the call changes, if it changes one. */
   edits?: EditedStart
-  /** What is kept of it until it is sent; a form in a dialog is given it there. */
+  /** The draft of this form. A form in a dialog gets it from the dialog. */
   draft?: DraftOfForm
-  /** What only this page can check, after the schema. */
+  /** Checks that only this page can make; runs after the schema. */
   check?: (values: FormValues<Of>) => Promise<Faults<Of>>
-  /** Said once the college has it. */
+  /** The message after a successful save. */
   done: ReactNode | ((answer: SaveAnswer<Name>) => ReactNode)
-  /** Buttons beside that, for what can be done next. */
+  /** Buttons for the next step, beside the success message. */
   next?: ReactNode
-  /** Shows what was typed on other pages, so it does not say that it is still here. */
+  /** The form shows what was typed on other pages, so it does not say that the text is still here. */
   isReview?: boolean
   submit?: string
   busy?: string
-  /** The fields, and words between them. */
+  /** The fields, and text between them. */
   children: ReactNode
 }
 
 /**
- * A form that is sent with a call of the table. It owns everything that forms have in common: errors and focus, one save at a
- * time, what became of it, the draft, the warning before something typed is lost, and that staff who look on change nothing.
+ * A form that sends one call of the table. It handles everything that forms share: errors and focus, one save at a
+ * time, the outcome, the draft, the warning before unsaved text is lost, and read-only mode for staff.
  */
 export function CallForm<Of extends Form, Name extends SaveName>(props: CallFormProps<Of, Name>) {
   const {
@@ -112,7 +112,7 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
     }, instead)
   }
 
-  /** The fields in which what is sent differs from what is on file. */
+  /** Returns the names of the fields whose values differ from what is on file. */
   const namesIn = (mine: Values, onFile: Values): string[] =>
     differing(valuesOf(form, mine), onFile).filter(
       (name) => fields.inWords.toLabel?.(name) !== null && !(edits?.blankStays && isBlank({ [name]: mine[name] })),
@@ -123,10 +123,10 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
     void fields.handleSubmit((values) => send(values, onFile))()
   }
 
-  /** False when what was typed could not be discarded: it would be offered again. */
+  /** Returns false when the draft could not be discarded: it would be offered again. */
   async function keepTheirs(): Promise<boolean> {
     const became = (await draft?.keeper.discard()) ?? 'done'
-    if (became === 'conflict') draft?.keeper.sent() // the draft is another device's by now, and stays
+    if (became === 'conflict') draft?.keeper.sent() // the draft now belongs to another device, so it stays
     const isGone = became === 'done' || became === 'conflict'
     setLeaving(isGone)
     return isGone

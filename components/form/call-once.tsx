@@ -15,18 +15,18 @@ interface CallOnceProps<Name extends SaveName> extends Pick<SubmissionOptions<Na
   input: SaveInput<Name>
   label: string
   busy: string
-  /** What it is about, for those who do not see what the button is beside. */
+  /** What the button acts on, for screen reader users. */
   about: string
-  /** Said when it was not saved, above why. */
+  /** Headline of a failed save; the reason follows. */
   notSaved: string
   done: ReactNode | ((answer: SaveAnswer<Name>) => ReactNode)
-  /** Takes the place of the button when it was done before. */
+  /** Shown in place of the button when the action was done earlier. */
   instead?: ReactNode
 }
 
 /**
- * A button that does one thing once. What became of it takes its place and the focus; what it makes old is shown again. The caller
- * keeps it where it is after that.
+ * A button that does one thing once. The outcome replaces the button and takes the focus, and the page refreshes. The
+ * caller must keep this component mounted after that.
  */
 export function CallOnce<Name extends SaveName>(props: CallOnceProps<Name>) {
   const { call, input, label, busy, about, notSaved, done, instead, onDone } = props

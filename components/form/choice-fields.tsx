@@ -18,7 +18,7 @@ interface ChoiceProps extends FieldWords {
   options: readonly Option[]
 }
 
-/** One of a list, in the browser's own control. */
+/** A native select: one choice of a list. */
 export function SelectField({ options, autoComplete = 'off', ...words }: ChoiceProps & { autoComplete?: string }) {
   const field = useField({ ...words, options })
   const frame = frameOf(field, words)
@@ -45,14 +45,14 @@ export function SelectField({ options, autoComplete = 'off', ...words }: ChoiceP
   )
 }
 
-/** What is chosen from: the list, and what was on file at first where the list does not have it. */
+/** The options, plus the value that was on file at first if the list does not have it. */
 function useOffered(options: readonly Option[], value: unknown): readonly Option[] {
   const [onFile] = useState(value)
   if (typeof onFile !== 'string' || onFile === '' || hasOption(options, onFile)) return options
   return [...options, { code: onFile, label: onFile }]
 }
 
-/** One of a few, all of them in sight. */
+/** Radio buttons: one choice of a few, all visible. */
 export function RadioField({ options, ...words }: ChoiceProps) {
   const field = useField({ ...words, options })
   const offered = useOffered(options, field.value)
@@ -76,7 +76,7 @@ export function RadioField({ options, ...words }: ChoiceProps) {
   )
 }
 
-/** A box to tick. */
+/** A single checkbox. */
 export function CheckboxField(words: FieldWords) {
   const field = useField(words)
   const { id, error, hint } = frameOf(field, words)

@@ -8,19 +8,19 @@ interface ConfirmDialogProps {
   open: boolean
   /** The question. */
   title: string
-  /** What happens then, in words. */
+  /** What happens after confirming. */
   children: ReactNode
   /** What the button does: 'Remove this address', never 'OK'. */
   confirm: string
-  /** What is happening, while it happens. */
+  /** The button's label while the action is under way. */
   busy?: string | false
-  /** It cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something is done. Escape, the close button and Cancel leave everything as it is. */
+/** Asks before an action. Escape, the close button and Cancel change nothing. */
 export function ConfirmDialog({
   open,
   title,
@@ -52,7 +52,7 @@ export function ConfirmDialog({
   )
 }
 
-/** A dialog that takes the whole window: for what needs the room of a page without leaving the one below. */
+/** A dialog that fills the window, for content that needs a whole page without leaving the current one. */
 export const FullScreenDialog = (props: {
   open: boolean
   title: string

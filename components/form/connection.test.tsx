@@ -59,7 +59,7 @@ beforeEach(async () => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-test('R-37: without a connection the form says so, sends nothing, loses nothing, and goes on when it is back', async () => {
+test('R-37: offline the form says so, sends nothing and loses nothing, and it works again when the connection is back', async () => {
   await connect(false)
   await userEvent.type(title(), 'Mine')
   await press()
@@ -75,7 +75,7 @@ test('R-37: without a connection the form says so, sends nothing, loses nothing,
   expect(saves()).toHaveLength(1)
 })
 
-test('R-32: when the portal closes for maintenance what was typed is kept first, the form says why, and the person is led out', async () => {
+test('R-32: when maintenance starts the draft is saved first, the form says why, and the person is sent to the maintenance page', async () => {
   asked.mockImplementation(async (address: string) => (address.startsWith('/api/drafts/') ? answer(204) : closed()))
   await userEvent.type(title(), 'Mine{Enter}')
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('maintenance'))

@@ -13,13 +13,16 @@ interface Boxes {
   day: string
 }
 
-/** `2024-02-29` → its parts, also of a date that is none. */
+/** Splits `2024-02-29` into its parts, also when the date is invalid or incomplete. */
 function partsOf(text: unknown): Boxes {
   const [year = '', month = '', day = ''] = typeof text === 'string' ? text.split('-') : []
   return { year, month, day }
 }
 
-/** What is in the boxes as one text; blank when all of them are. What is not typed yet stays empty, so that a draft brings back nothing else. */
+/**
+ * Joins the boxes into one text; blank when all are blank. Empty boxes stay empty in it, so that a draft restores
+ * exactly what was typed.
+ */
 function together({ year, month, day }: Boxes, withDay: boolean): string {
   const parts = withDay ? [year, month, day] : [year, month]
   if (parts.every((part) => part.trim() === '')) return ''
@@ -40,11 +43,11 @@ const inWords = (date: unknown): string | null =>
   typeof date === 'string' && isCalendarDate(date) ? toLongDate(date) : null
 
 interface DateFieldProps extends FieldWords {
-  /** A birthday: the browser may fill it in. */
+  /** A birthday, which the browser may fill in. */
   birthday?: boolean
 }
 
-/** A date that people know by heart: three boxes, without a calendar. */
+/** A date that people know by heart: three boxes, no calendar. */
 export function DateField({ birthday = false, ...words }: DateFieldProps) {
   const field = useField({ ...words, toWords: inWords })
   const { boxes, change } = useBoxes(field, true)
@@ -75,7 +78,7 @@ export function DateField({ birthday = false, ...words }: DateFieldProps) {
   )
 }
 
-/** A month of a year. */
+/** A month and a year. */
 export function MonthField({ empty = 'Select', ...words }: FieldWords & { empty?: string }) {
   const field = useField(words)
   const { boxes, change } = useBoxes(field, false)
@@ -119,7 +122,7 @@ export function MonthField({ empty = 'Select', ...words }: FieldWords & { empty?
   )
 }
 
-/** The first box has the id of the field, so that the error summary leads to it. */
+/** The first box has the field's id, so that the link in the error summary focuses it. */
 const idOf = ({ id }: FieldBinding, part: keyof Boxes) => (part === 'month' ? id : `${id}-${part}`)
 
 function Labeled({ id, label, children }: { id: string; label: string; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ConfirmDialog, FullScreenDialog } from './confirm-dialog'
 import { UndoNotice, useUndo } from './undo'
 
-describe('asking before something is done', () => {
+describe('asking before an action', () => {
   const [onConfirm, onClose] = [jest.fn(), jest.fn()]
   const ask = (busy: string | false = false) =>
     render(
@@ -22,7 +22,7 @@ describe('asking before something is done', () => {
     )
   beforeEach(() => [onConfirm, onClose].forEach((mock) => mock.mockReset()))
 
-  test('SH-18: the buttons say what they do, and Cancel leaves everything as it is', async () => {
+  test('SH-18: the buttons say what they do, and Cancel changes nothing', async () => {
     ask()
     expect(screen.getByRole('dialog', { name: 'Remove this address?' })).toHaveTextContent('gone from all your forms')
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -31,14 +31,14 @@ describe('asking before something is done', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1)
   })
 
-  test('while it happens it is not done twice', async () => {
+  test('does not run twice while it is under way', async () => {
     ask('Removing')
     await userEvent.click(screen.getByRole('button', { name: 'Removing' }))
     expect(onConfirm).not.toHaveBeenCalled()
   })
 })
 
-test('SH-18: a dialog that takes the whole window has a name and closes', async () => {
+test('SH-18: a full-screen dialog has a name and can be closed', async () => {
   const onClose = jest.fn()
   render(
     <FullScreenDialog open title="Your transcript" onClose={onClose}>
@@ -86,7 +86,7 @@ describe('undoing for ten seconds', () => {
   })
   afterEach(() => jest.useRealTimers())
 
-  test('it becomes final when ten seconds have passed', () => {
+  test('an action becomes final after ten seconds', () => {
     render(<Page />)
     remove('a')
     expect(screen.getByRole('status')).toHaveTextContent('Removed a')
@@ -97,7 +97,7 @@ describe('undoing for ten seconds', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
   })
 
-  test('undone, it never happens', () => {
+  test('an action that is undone never happens', () => {
     render(<Page />)
     remove('a')
     act(() => screen.getByRole('button', { name: 'Undo' }).click())
@@ -106,7 +106,7 @@ describe('undoing for ten seconds', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
   })
 
-  test('the time stands still while the person is at the notice', () => {
+  test('the timer stops while the focus is on the notice', () => {
     render(<Page />)
     remove('a')
     act(() => screen.getByRole('button', { name: 'Undo' }).focus())
@@ -117,7 +117,7 @@ describe('undoing for ten seconds', () => {
     expect(commit).toHaveBeenCalledTimes(1)
   })
 
-  test('a finger on the notice stops the time, until another place is touched', async () => {
+  test('touching the notice stops the timer until another place is touched', async () => {
     const { pointer } = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
     render(<Page />)
     remove('a')
@@ -135,16 +135,16 @@ describe('undoing for ten seconds', () => {
   })
 
   test.each([
-    ['the next thing is done', () => remove('b')],
-    ['the page is left', () => act(() => void dispatchEvent(new Event('pagehide')))],
-  ])('it becomes final when %s', (_, leave) => {
+    ['the next action starts', () => remove('b')],
+    ['the person leaves the page', () => act(() => void dispatchEvent(new Event('pagehide')))],
+  ])('an action becomes final when %s', (_, leave) => {
     render(<Page />)
     remove('a')
     leave()
     expect(commit.mock.calls).toEqual([['a']])
   })
 
-  test('it becomes final when its part of the page goes', () => {
+  test('an action becomes final when its component unmounts', () => {
     const { unmount } = render(<Page />)
     remove('a')
     unmount()

@@ -3,24 +3,26 @@ import { Alert } from '@/components/ui/alert'
 import { Disclosure } from '@/components/ui/disclosure'
 
 interface DiscardQuestionProps {
-  /** What it was typed into, where several are offered: its title, and what tells it from others of that title. */
+  /**
+   * Identifies the form when several drafts are offered: its title, and what tells it from others with the same title.
+   */
   about?: { title: string; which: string }
-  /** What discards it. */
+  /** The control that discards the draft. */
   children: ReactNode
 }
 
-/** Asks before what was typed is let go; works without a script. */
+/** Asks before a draft is discarded. Works without scripts. */
 export const DiscardQuestion = ({ about, children }: DiscardQuestionProps) => (
   <Disclosure
     summary={<>Discard{about && <span className="sr-only">: {about.which}</span>}</>}
     className="no-print text-sm"
   >
-    <p>Discard what you typed{about && ` under “${about.title}”`}? It cannot be brought back.</p>
+    <p>Discard what you typed{about && ` under “${about.title}”`}? This cannot be undone.</p>
     {children}
   </Disclosure>
 )
 
-/** It is another version by now: the person has not seen what would go. */
+/** Shown when the draft has changed since: the person has not seen what would be discarded. */
 export const NothingDiscarded = () => (
   <Alert tone="warn" message="Nothing was discarded.">
     <p>

@@ -11,15 +11,16 @@ type Side = 'mine' | 'theirs'
 
 interface ConflictChoiceProps extends InWords {
   conflict: DraftConflict
-  /** The form waits for the choice. */
+  /** The form cannot be sent before the person chooses. */
   held?: boolean
-  /** Given the values that the person chose, of all fields. */
+  /** Called with the chosen values of all fields. */
   onChoose: (values: Values) => void
 }
 
 /**
- * Two versions of what was typed, one of them on another device or in another tab: the person chooses for each field (R-18). What
- * only one of them changed is chosen already. It goes outside of the form, which can be typed in meanwhile.
+ * Lets the person choose, field by field, between two versions of a draft: the one here, and the one from another
+ * device or tab. A value that only one side changed is preselected. Render this outside of the form, which stays
+ * editable meanwhile.
  */
 export function ConflictChoice({ conflict, held = false, onChoose, ...inWords }: ConflictChoiceProps) {
   const { mine, theirs } = conflict
@@ -31,7 +32,7 @@ export function ConflictChoice({ conflict, held = false, onChoose, ...inWords }:
   function choose() {
     const taken = names.filter((name) => sideOf(name) === 'theirs').map((name) => [name, theirs.values[name]])
     onChoose({ ...mine, ...Object.fromEntries(taken) })
-    // The question goes away, and the focus with it.
+    // The question disappears, and the focus with it, so the first field takes the focus.
     focusField(names[0] ?? '')
   }
 
@@ -52,7 +53,7 @@ export function ConflictChoice({ conflict, held = false, onChoose, ...inWords }:
               onChange={() => setChosen({ ...chosen, [name]: side })}
               className="size-5 shrink-0 accent-blue"
             />
-            <Version whose={side === 'mine' ? 'Here' : 'The other one'}>
+            <Version whose={side === 'mine' ? 'This version' : 'Other version'}>
               {inWords(side === 'mine' ? mine : theirs.values)}
             </Version>
           </label>
@@ -67,7 +68,7 @@ export function ConflictChoice({ conflict, held = false, onChoose, ...inWords }:
   )
 }
 
-/** The one that changed; both or neither: what is here. */
+/** Returns the side that changed the field. When both or neither did: the version here. */
 const likelySide = ({ mine, theirs, before }: DraftConflict, name: string): Side =>
   differing({ [name]: mine[name] }, { [name]: before[name] }).length === 0 &&
   differing({ [name]: theirs.values[name] }, { [name]: before[name] }).length > 0

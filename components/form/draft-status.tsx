@@ -19,8 +19,8 @@ const words: Record<Exclude<DraftState['kind'], 'saved'>, string> = {
 }
 
 /**
- * Says whether what was typed is kept. It is read aloud when it is kept for the first time, when it is not, and when it is again; not
- * at each save.
+ * Shows whether the draft is saved. Screen readers announce the first save, a failure and the recovery, but not each
+ * save.
  */
 export function DraftStatus({ status }: { status: DraftState }) {
   const [said, setSaid] = useState('')

@@ -24,12 +24,12 @@ describe('R-18: the status of a draft', () => {
     [{ kind: 'not-saved' }, 'Draft not saved, trying again'],
     [{ kind: 'refused' }, 'Draft not saved'],
     [{ kind: 'partly' }, 'Only part of this was saved because the form has changed. Reload the page.'],
-  ])('%j is said', (status, words) => {
+  ])('%j is shown', (status, words) => {
     const { container } = render(<DraftStatus status={status} />)
     expect(container.firstElementChild).toHaveTextContent(new RegExp(`^${words}$`))
   })
 
-  test('what this session may not write over: it says why, and leads to the password and back', () => {
+  test('when this session may not overwrite the draft: says why, and links to a sign-in with the password and back', () => {
     render(<DraftStatus status={{ kind: 'sign-in-again' }} />)
     expect(screen.getByRole('status')).toHaveTextContent(
       /^Draft not saved\. .*Copy what you just typed, then sign in again to see your earlier draft\.$/,
@@ -39,7 +39,7 @@ describe('R-18: the status of a draft', () => {
     expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute('href', `/auth/login?${again}`)
   })
 
-  test('it is read aloud when it is new, not at each save', () => {
+  test('announces a new status, not each save', () => {
     const { rerender } = render(<DraftStatus status={{ kind: 'untouched' }} />)
     const heard = [
       at('10:42:10'),
@@ -85,16 +85,16 @@ describe('R-18: two versions of a draft', () => {
   const group = (name: string) => screen.getByRole('group', { name })
   const answers = (name: string) => within(group(name)).getAllByRole('radio')
 
-  test('each field that differs is a question with both answers, and what only one changed is chosen', async () => {
+  test('asks about each field that differs, with both answers, and preselects the one that only one side changed', async () => {
     const { container } = show()
     expect(screen.getAllByRole('group')).toHaveLength(3)
     expect(answers("Supervisor's Name").map((radio) => radio.parentElement?.textContent)).toEqual([
-      'Here: Robin',
-      'The other one: Sam Vale',
+      'This version: Robin',
+      'Other version: Sam Vale',
     ])
     expect(answers('Supervisor email').map((radio) => radio.parentElement?.textContent)).toEqual([
-      'Here: Empty',
-      'The other one: robin@firm.example',
+      'This version: Empty',
+      'Other version: robin@firm.example',
     ])
     expect(answers("Supervisor's Name")[1]).toBeChecked()
     expect(answers('Supervisor email')[0]).toBeChecked()
@@ -104,7 +104,7 @@ describe('R-18: two versions of a draft', () => {
     expect(await violations(container)).toEqual([])
   })
 
-  test('with the keyboard: arrows choose, and the answers of all fields are given back', async () => {
+  test('with the keyboard: arrows choose, and the answers to all fields are returned', async () => {
     const { onChoose } = show()
     await userEvent.tab()
     expect(answers("Supervisor's Name")[1]).toHaveFocus()
@@ -126,7 +126,7 @@ describe('R-18: two versions of a draft', () => {
   })
 })
 
-test('R-18: answers from an earlier version of the form are shown beside it', async () => {
+test('R-18: shows answers from an earlier version of the form beside it', async () => {
   const { container } = render(<OldAnswers answers={{ supervisorPhone: '215 555 0100', plans: ['CFP', 'ChFC'] }} />)
   expect(screen.getByRole('heading', { name: 'Answers from an earlier version of this form' })).toBeInTheDocument()
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Supervisor phone', 'Plans'])
@@ -134,7 +134,7 @@ test('R-18: answers from an earlier version of the form are shown beside it', as
   expect(await violations(container)).toEqual([])
 })
 
-test('a field and what is in it, in words', () => {
+test('a field’s name and value as text', () => {
   expect(['supervisorName', 'hours2025Total', 'ssn'].map(labelFromName)).toEqual([
     'Supervisor name',
     'Hours2025 total',

@@ -38,9 +38,9 @@ const words = { name: 'field', label: 'What it is', hint: 'How to say it' }
 interface Case {
   schema: FormFields[string]
   field: ReactNode
-  /** The role under which it is found by its name; a control that masks what is typed has none. */
+  /** The role that finds it by name; a masked control has none. */
   role?: string
-  /** The name of the group around, where the control is one of several. */
+  /** True when the control is one of several in a group that has the name. */
   group?: boolean
   control?: string
   autoComplete?: string
@@ -219,13 +219,13 @@ function controlOf({ role = 'textbox', control = words.label, group }: Case): HT
   const around = group ? within(screen.getByRole('group', { name: new RegExp(`^${words.label}`) })) : screen
   return role === '' ? around.getByLabelText(control) : around.getByRole(role, { name: new RegExp(`^${control}`) })
 }
-/** What hint and error describe: the control, or the group around it. */
+/** What the hint and the error describe: the control, or the group around it. */
 const described = (each: Case) => (each.group ? screen.getByRole('group', { name: /^What it is/ }) : controlOf(each))
 
 beforeEach(() => sent.mockReset().mockResolvedValue({ outcome: { ok: true, value: {} as never }, stale: [] }))
 
 describe.each(Object.entries(cases))('the field %s', (_, each) => {
-  it('has a name, says its hint and that it must be filled in', () => {
+  it('has a name, a hint, and says that it is required', () => {
     render(page(each))
     expect(described(each)).toHaveAccessibleDescription(/How to say it/)
     expect(controlOf(each)).toBeEnabled()
@@ -234,7 +234,7 @@ describe.each(Object.entries(cases))('the field %s', (_, each) => {
     if (each.autoComplete) expect(controlOf(each)).toHaveAttribute('autocomplete', each.autoComplete)
   })
 
-  it('announces what is wrong, once it was sent, and leads there', async () => {
+  it('shows its error after an attempt to send, and the summary links to it', async () => {
     render(page(each))
     await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
     const message = each.missing ?? 'Required Field'
@@ -247,13 +247,13 @@ describe.each(Object.entries(cases))('the field %s', (_, each) => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  it('is found by its name when a question above the form is answered', () => {
+  it('can be focused by its name', () => {
     render(page(each))
     focusField('field')
     expect(controlOf(each)).toHaveFocus()
   })
 
-  it('brings its value into the form', async () => {
+  it('adds its value to the form', async () => {
     render(page(each))
     await each.fill(controlOf(each))
     await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
@@ -261,7 +261,7 @@ describe.each(Object.entries(cases))('the field %s', (_, each) => {
     expect(sent.mock.calls.map(([, input]) => input)).toEqual([{ share: true, field: each.value }])
   })
 
-  it('can be looked at and not changed while staff view as the student', () => {
+  it('can be read but not changed in a masquerade', () => {
     render(page(each, true))
     expect(controlOf(each)).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled()
@@ -279,12 +279,12 @@ test.each([
   ['telephone number', fields.telephone(), TelephoneField, 'Ten digits, for example 555-123-4567'],
   ['ZIP code', fields.zip(), ZipField, 'Five digits'],
   ['Social Security number', fields.ssn(), SsnField, 'Nine digits'],
-])('the form of a %s is said before it is typed', (_, schema, Field, hint) => {
+])('a %s has a hint about its format before anything is typed', (_, schema, Field, hint) => {
   render(page({ ...cases.text!, schema, field: <Field name="field" label="What it is" /> }))
   expect(screen.getByLabelText(/^What it is/)).toHaveAccessibleDescription(hint)
 })
 
-test('what is masked is shown when the person asks', async () => {
+test('a masked value is shown on request', async () => {
   const control = show('SSN')
   expect(control).toHaveAttribute('type', 'password')
   await userEvent.click(screen.getByRole('button', { name: 'Show What it is' }))
@@ -301,14 +301,14 @@ test.each([
   ['correcthorse', 'Fair', 'Add more words that are less common.'],
   ['summertime2024!', 'Good', ''],
   ['correct horse battery', 'Strong', ''],
-])('the strength of the password %s is said, with what would help', async (typed, strength, advice) => {
+])('shows the strength of the password %s, with advice', async (typed, strength, advice) => {
   await userEvent.type(show('password'), typed)
   expect(await screen.findByText(strength)).toBeInTheDocument()
   expect(screen.getByRole('status')).toHaveTextContent(`Strength: ${strength}. ${advice}`.trim())
   expect(screen.getByRole('meter', { name: 'Strength' })).toBeInTheDocument()
 })
 
-test('nothing is said of a password that has been typed over since', async () => {
+test('shows no strength for a password that has changed since', async () => {
   const control = show('password')
   await userEvent.type(control, 'correct horse battery')
   expect(await screen.findByText('Strong')).toBeInTheDocument()
@@ -317,7 +317,7 @@ test('nothing is said of a password that has been typed over since', async () =>
   expect(screen.queryByRole('meter')).not.toBeInTheDocument()
 })
 
-test('what is left of a text is counted, and spoken when it is little', async () => {
+test('counts the characters left, and announces them when few are left', async () => {
   const area = show('text area')
   expect(area).toHaveAccessibleDescription(/50 characters left/)
   await userEvent.type(area, 'x'.repeat(31))
@@ -328,7 +328,7 @@ test('what is left of a text is counted, and spoken when it is little', async ()
 
 test.each([
   [
-    'another type under a name of the right one',
+    'another file type under the name of an allowed one',
     new File(['MZ'], 'proof.pdf', { type: 'application/pdf' }),
     'Choose a PDF, JPG or PNG file',
   ],
@@ -338,7 +338,7 @@ test.each([
     'Choose a file of at most 10 MB',
   ],
   ['an empty file', new File([], 'empty.pdf'), 'The file is empty.'],
-])('S-53: %s is refused when it is chosen', async (_, file, message) => {
+])('S-53: refuses %s when it is chosen', async (_, file, message) => {
   const input = show('file')
   await userEvent.upload(input, file, { applyAccept: false })
   expect(await screen.findByText(message, { selector: '[role=status]' })).toBeInTheDocument()
@@ -348,7 +348,7 @@ test.each([
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a file that was refused is looked at again when it is chosen again', async () => {
+test('reads a refused file again when it is chosen again', async () => {
   const input = show('file')
   const large = Object.defineProperty(new File(['%PDF-'], 'proof.pdf', { type: 'application/pdf' }), 'size', {
     value: 11 * 1024 * 1024,
@@ -363,7 +363,7 @@ test('a file that was refused is looked at again when it is chosen again', async
   expect(await screen.findByText('It is there.')).toBeInTheDocument()
 })
 
-test('a file is taken by its contents, and sent under a name that fits', async () => {
+test('detects the type from the contents of a file, and sends it under a matching name', async () => {
   await userEvent.upload(show('file'), new File(['%PDF-1.7'], `${'x'.repeat(220)}.tmp`), { applyAccept: false })
   expect(await screen.findByText(`${'x'.repeat(196)}.pdf, 8 Bytes`)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
@@ -371,7 +371,7 @@ test('a file is taken by its contents, and sent under a name that fits', async (
   expect(sent.mock.calls.map(([, input]) => input)).toMatchObject([{ field: { name: `${'x'.repeat(196)}.pdf` } }])
 })
 
-test('a file is named with its size', async () => {
+test('shows a file’s name and size', async () => {
   const input = show('file')
   await userEvent.upload(input, pdf)
   expect(await screen.findByText('proof.pdf, 18 Bytes')).toBeInTheDocument()
@@ -394,7 +394,7 @@ describe('SH-17: the searchable list', () => {
     await userEvent.click(controlOf(each))
   }
 
-  it('finds by any part of the name, with what is pinned on top', async () => {
+  it('finds any part of a name, and keeps pinned options on top', async () => {
     await open()
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Search What it is' })).toHaveFocus())
     expect(options()).toHaveLength(51)
@@ -407,7 +407,7 @@ describe('SH-17: the searchable list', () => {
     expect(screen.getByText('Nothing found')).toBeInTheDocument()
   })
 
-  it('moves with the arrows, chooses with Enter, and gives the focus back', async () => {
+  it('moves with the arrows, chooses with Enter, and returns the focus', async () => {
     await open()
     await userEvent.keyboard('{ArrowUp}')
     expect(screen.getByRole('combobox')).toHaveAttribute(
@@ -446,7 +446,7 @@ interface HeldProps {
   set?: (value: unknown) => void
 }
 
-/** The field with what a draft holds for it; a version is what came last. */
+/** A field with a draft's value for it; a new `version` replaces the value. */
 const Held = ({ name, version, value, set = () => undefined }: HeldProps) => (
   <FormContext
     value={(field) => ({
@@ -469,13 +469,13 @@ const boxesIn = (element: Element) => [...element.querySelectorAll('input')].map
 test.each<[keyof typeof cases, unknown, string]>([
   ['memorable date', '1984-03-09', '9'],
   ['searchable company', 'B', 'Blue'],
-])('R-18: what was chosen between two versions is shown in the field %s', (name, other, shown) => {
+])('R-18: the choice between two versions is shown in the field %s', (name, other, shown) => {
   const { rerender, container } = render(<Held name={name} version={0} value="" />)
   rerender(<Held name={name} version={1} value={other} />)
   expect([...boxesIn(container), container.textContent].join(' ')).toContain(shown)
 })
 
-test('R-18: of a date that is half typed, what was left empty comes back empty', async () => {
+test('R-18: a half-typed date comes back with the same boxes empty', async () => {
   const kept = jest.fn()
   const { rerender, container } = render(<Held name="memorable date" version={0} value="" set={kept} />)
   await userEvent.type(screen.getByRole('textbox', { name: 'Month' }), '3')

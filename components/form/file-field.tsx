@@ -19,21 +19,21 @@ const forget = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
   currentTarget.value = ''
 }
 
-/** Lets the person choose the same file again after editing it. A browser reports only a change of the name. */
+/** Lets the person choose the same file again after editing it: browsers report a change only when the name differs. */
 export const choosesAgain = { onClick: forget, onDrop: forget }
 
 interface FileFieldProps extends FieldWords {
   mostBytes?: number
   types?: readonly FileType[]
-  /** Below a file that can be taken: what is made of it is handed over in its place. */
+  /** Shown below an accepted file. `set` replaces the file with one made from it. */
   children?: (file: ChosenFile, set: (made: ChosenFile) => void) => ReactNode
 }
 
-/** What can be chosen, in words. */
+/** Says which files are accepted. */
 export const fileHint = (types: readonly FileType[] = fileTypes, mostBytes = mostFileBytes): string =>
   `${namesOf(types)}, up to ${toFileSize(mostBytes)}`
 
-/** A document: what it is is read from its first bytes, and how far it is read is shown. */
+/** A file upload. Detects the type from the first bytes, and shows the progress of reading. */
 export function FileField({ mostBytes = mostFileBytes, types = fileTypes, children, ...words }: FileFieldProps) {
   const field = useField(words)
   const latest = useRef<File | null>(null)
@@ -54,7 +54,7 @@ export function FileField({ mostBytes = mostFileBytes, types = fileTypes, childr
     if (!children || read.fault) field.set(read)
   }
 
-  /** What is made of the file may show that it is no picture after all. */
+  /** Processing the file may reveal that it is not a picture after all. */
   function set(made: ChosenFile) {
     if (made.fault) setChosen((now) => now && { ...now, read: made })
     field.set(made)
@@ -98,7 +98,7 @@ interface Limits {
 
 const refused = ({ name }: File, fault: string): ChosenFile => ({ name, contentType: '', data: '', fault })
 
-/** Reads a file as the form hands it over; what is wrong with it is in `fault`. Never rejects. */
+/** Reads a file as the form sends it. An invalid file has its error in `fault`. Never rejects. */
 async function readFile(
   file: File,
   { mostBytes, types }: Limits,

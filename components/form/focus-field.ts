@@ -1,4 +1,4 @@
-/** Gives the focus to the field of this name, whatever it is made of: the first box of a date, the button of a long list. */
+/** Focuses the field of this name, whatever it is made of: the first box of a date, the button of a searchable list. */
 export function focusField(name: string): void {
   const control = document.getElementsByName(name)[0] ?? document.getElementsByName(`${name}.month`)[0]
   const isHidden = control instanceof HTMLInputElement && control.type === 'hidden'

@@ -6,7 +6,7 @@ import { labelOf, type Option } from '@/lib/shared/options/option'
 
 type Changes = (event: { target: unknown; type?: unknown }) => unknown
 
-/** What a native control is given so that it is part of the form; it keeps its own value. */
+/** The props that make a native control part of the form. The control keeps its own value. */
 export interface NativeControl {
   name: string
   ref?: RefCallback<HTMLElement>
@@ -14,40 +14,41 @@ export interface NativeControl {
   onBlur?: Changes
 }
 
-/** How a field and what is in it is said outside of the field. */
+/** How a field and its value are shown outside of the field. */
 export interface FieldText {
-  /** Null for what is in the form and people do not see. */
+  /** Null for a field that people do not see. */
   label: string | null
-  /** What is in it, where that is not the value itself. */
+  /** Returns the value as text, where that is not the value itself. */
   toWords?: ((value: unknown, values: Values) => string | null) | undefined
 }
 
-/** One field of the form around. */
+/** One field of the surrounding form. */
 export interface FieldBinding {
   id: string
   control: NativeControl
-  /** What is in it now. */
+  /** The current value. */
   value: unknown
-  /** Another one when another value took the place of what was typed. */
+  /** Changes when another value replaces what was typed. */
   version: number
-  /** For what is not one native control: the value of the field from now on. */
+  /** For a field that is not one native control: sets its value. */
   set: (value: unknown) => void
   error: string | undefined
   required: boolean
-  /** The most characters that it takes. */
+  /** The maximum number of characters. */
   most: number | undefined
-  /** Says how it is called, for as long as the form is there. */
+  /** Registers how the field is shown outside, for as long as the form is mounted. */
   tell: (text: FieldText) => void
 }
 
-/** Gives the field of that name. */
+/** Returns the field of that name. */
 export type Bind = (name: string) => FieldBinding
 
 export const FormContext = createContext<Bind | null>(null)
 
 /**
- * The field of the form around, as it is now; throws for one that the form does not have. `needed` is one that other answers
- * require, although the form can do without it. `label`, `options` and `toWords` say what is in it to who sees it outside of the field.
+ * Returns a field of the surrounding form, in its current state. Throws when the form has no such field. `needed` marks
+ * a field that other answers make required although the schema does not. `label`, `options` and `toWords` say how the
+ * value is shown outside of the field.
  */
 export function useField({ name, needed = false, label, options, toWords }: FieldAsked): FieldBinding {
   const bind = use(FormContext)
@@ -64,25 +65,28 @@ interface FieldAsked extends Pick<FieldWords, 'name' | 'needed'>, Partial<FieldT
   options?: readonly Option[]
 }
 
-/** State of a field that is not one native control; it begins again with each version. */
+/** State of a field that is not one native control; it resets with each version. */
 export function useFieldState<Value>(field: FieldBinding, begin: (value: unknown) => Value) {
   const [state, setState] = useState(() => ({ version: field.version, value: begin(field.value) }))
   if (state.version !== field.version) setState({ version: field.version, value: begin(field.value) })
   return [state.value, (value: Value) => setState({ version: field.version, value })] as const
 }
 
-/** The words that a form file gives each field. */
+/** The texts of a field. */
 export interface FieldWords {
   name: string
   label: string
   hint?: string
-  /** Needed with some answers to other fields and not with others, as its hint says: it is marked neither way. */
+  /**
+   * Required only with some answers to other fields, as the hint says. The label says neither 'required' nor
+   * 'optional'.
+   */
   sometimes?: boolean
-  /** Needed with the answers that are given. */
+  /** Required with the current answers. */
   needed?: boolean
 }
 
-/** What of a binding the frame of a field shows. */
+/** Returns the part of a binding that the field's frame shows. */
 export const frameOf = ({ id, error, required }: FieldBinding, { label, hint, sometimes = false }: FieldWords) => ({
   id,
   error,

@@ -6,39 +6,39 @@ import { PartMissing } from '@/components/kit/part-missing'
 import { Dialog } from '@/components/ui/dialog'
 import { Bar, SlowNotice } from '@/components/ui/skeleton'
 import { takeLostFocus } from '@/components/ui/take-lost-focus'
-import type { DraftedFormName } from '@/features/drafted-forms'
 import { draftKeeper } from '@/lib/browser/draft-keepers'
 import { isNotKept } from '@/lib/browser/draft-state'
 import type { DraftKeeper } from '@/lib/browser/drafts'
 import { giveUpPending, partMissingAfterMs, pendingChunk } from '@/lib/browser/program-part'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
+import type { DraftedFormName } from '@/lib/calls/drafted-forms'
 import type { Draft } from '@/lib/shared/draft'
 import { failedChunkOf } from '@/lib/shared/failed-chunk'
 import { FormPlace } from './form-place'
 import { whenWanted } from './open-form'
 import { Unsent } from './unsent'
 
-/** A draft that was never sent, and what it is about. */
+/** An unsent draft, with what it is about. */
 interface UnsentDraft<Subject> {
   draft: Draft
   subject: Subject
 }
 
 export interface FormDialogProps<Subject, Component> {
-  /** In the address while the form is open, so that signing in again leads back to it. */
+  /** In the address while the form is open, so that a new sign-in leads back to it. */
   hash: `#${string}`
   title: string | ((subject: Subject) => string)
-  /** Fetches the form when it is first wanted. */
+  /** Loads the form when it is first needed. */
   load: () => Promise<Component>
-  /** The name of the form, where what was typed is kept until it is sent; else nothing is. */
+  /** The name of the form under which drafts are kept. Without it there are no drafts. */
   form?: DraftedFormName
-  /** Under which a draft about this subject is kept. */
+  /** Returns the key of the draft about this subject. */
   keyOf: (subject: Subject) => string
-  /** Offered again one after the other; each is there when the form is opened about its subject. */
+  /** Drafts to offer again, one after the other. Each is filled in when the form is opened about its subject. */
   unsent?: readonly UnsentDraft<Subject>[]
-  /** Says that it was never sent. */
+  /** Says that the draft was never sent. */
   unsentTitle?: string
-  /** The id of what takes the focus when the button that opened the form has gone. */
+  /** The id of the element that takes the focus when the button that opened the form is gone. */
   returnTo: string
   children: (form: Component, subject: Subject) => ReactNode
 }
@@ -46,9 +46,9 @@ export interface FormDialogProps<Subject, Component> {
 const none: readonly never[] = []
 
 /**
- * A form in a dialog with an address of its own. It is above what opens it, so that the thanks stay until they have been
- * read. What was typed and not sent is kept, of a form that is named here: when it is closed as when the session ends. It is offered
- * again in the place of this component until it is sent or discarded (R-17, R-18).
+ * A form in a dialog with an address of its own. Place it above the buttons that open it, so that the thanks stay
+ * visible until they are closed. For a form with a name (`form`) the draft is kept when the dialog is closed or the
+ * session ends, and this component offers it again until it is sent or discarded.
  */
 export function FormDialog<Subject extends object, Component>(props: FormDialogProps<Subject, Component>) {
   const { hash, title, load, form, keyOf, unsent: before = none, unsentTitle = '', returnTo, children } = props
@@ -69,7 +69,8 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
   }
 
   const isUnsent = (its: Subject) => keeperOf(its).hasTyped()
-  // That which was left last comes first. Its keeper tells when it was sent after all, also with the form closed.
+  // The draft that was closed last comes first. Its keeper reports when it is sent after all, even with the form
+  // closed.
   const left = [...(unsent ? [unsent] : []), ...before.map((each) => each.subject)]
   const findUnsent = () => left.find(isUnsent) ?? null
   const listen = (listener: () => void) => {
@@ -103,7 +104,7 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
   }, [before])
 
   useEffect(() => {
-    // What was saved is drawn after the form was closed, and takes the button along that had the focus again.
+    // A save refreshes the page after the form was closed, and the refresh can remove the button that had the focus.
     if (subject || !opener.current || opener.current.isConnected) return
     opener.current = null
     takeLostFocus(document.getElementById(returnTo))
@@ -115,7 +116,8 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
     history.replaceState(null, '', location.pathname + location.search)
     if (typed) setUnsent(subject)
     if (form && subject) void keeperOf(subject).settle()
-    // What is unsent is said there; else what opened the form may have left the page with the old status.
+    // Focus the notice about the unsent draft if there is one. Else the refresh may have removed the button that opened
+    // the form.
     setTimeout(() => {
       if (typed && notice.current) notice.current.focus()
       else takeLostFocus(document.getElementById(returnTo))
@@ -163,7 +165,7 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
 type Program<Component> =
   { kind: 'loading' } | { kind: 'failed'; chunk: string | null } | { kind: 'there'; component: Component }
 
-/** The program of a form, once it was asked for. */
+/** The component of a form, loaded on demand. */
 function useProgram<Component>(load: () => Promise<Component>): [Program<Component>, () => void] {
   const [program, setProgram] = useState<Program<Component>>({ kind: 'loading' })
   const missing = useRef<ReturnType<typeof setTimeout>>(undefined)

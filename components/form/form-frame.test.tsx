@@ -28,7 +28,7 @@ const form = defineForm({
   },
 })
 
-test('R-18: between two versions the question of each field is called what the field is called, whatever it is made of', async () => {
+test('R-18: in a conflict each question is labeled like its field, whatever the field is made of', async () => {
   let revisions = 0
   Object.assign(globalThis.crypto, { randomUUID: () => `revision ${(revisions += 1)}` })
   const theirs = { title: 'b', story: 'b', role: 'B', kind: 'B', since: '2026-02-03', agreed: true }

@@ -15,25 +15,25 @@ import { OutcomeBox } from './outcome-box'
 import type { useDraftedFields } from './use-drafted-fields'
 
 interface FormFrameProps extends Omit<ReturnType<typeof useDraftedFields>, 'typed' | 'seen' | 'see'> {
-  /** Two versions of what is on file, to choose from first. */
+  /** Two versions of the record on file; the person chooses first. */
   conflict?: ReactNode
-  /** Nothing was sent, because there are two versions of the draft: the choice takes the focus. */
+  /** Nothing was sent because the draft has two versions. The choice takes the focus. */
   held?: boolean
-  /** Another one with each attempt to send. */
+  /** Changes with each attempt to send. */
   attempt: number
   onSubmit: (event: SubmitEvent) => void
-  /** What the button does. */
+  /** The button's label. */
   submit: string
   busy: string | false
-  /** Above what is wrong. */
+  /** Shown above the errors. */
   before?: ReactNode
-  /** Why the last attempt was not taken. */
+  /** Why the last attempt was refused. */
   outcome?: ReactNode
-  /** The fields, and words between them. */
+  /** The fields, and text between them. */
   children: ReactNode
 }
 
-/** What is around the fields of a form: two versions to choose from, errors, the outcome, the button, and the draft. */
+/** Everything around a form's fields: conflicts, errors, the outcome, the button and the draft's status. */
 export function FormFrame(props: FormFrameProps) {
   const {
     fields,
@@ -70,7 +70,7 @@ export function FormFrame(props: FormFrameProps) {
         ))}
       {draft && Object.keys(draft.old).length > 0 && <OldAnswers answers={draft.old} />}
       <form noValidate method="post" aria-busy={busy !== false} onSubmit={onSubmit}>
-        {/* Only disables the fields, so it is no group for a screen reader. */}
+        {/* Only disables the fields, so screen readers must not see it as a group. */}
         <fieldset role="none" disabled={readOnly || !listening} className="flex min-w-0 flex-col gap-4">
           {before}
           <ErrorSummary errors={fields.summary} attempt={attempt} />

@@ -3,18 +3,18 @@
 import { createContext } from 'react'
 import type { Draft } from '@/lib/shared/draft'
 
-/** What a form is about, for its draft, and what the server had of it when the page was made. */
+/** The key of a form's draft, and the draft that the server had when it rendered the page. */
 export interface DraftOfForm {
   subject: string
   initial: Draft | null
 }
 
-/** Where a form is: in a dialog, or on a page of its own. */
+/** Where a form is shown: in a dialog, or on its own page. */
 export interface FormPlace {
   draft?: DraftOfForm
-  /** Puts the form away. */
+  /** Closes the form. */
   close?: () => void
-  /** Something is on its way to be saved: nobody puts the form away before it is known what became of it. */
+  /** Tells the dialog that a save is under way: it cannot be closed before the outcome is known. */
   setBusy?: (busy: boolean) => void
 }
 

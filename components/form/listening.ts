@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 
 const nothingChanges = () => () => {}
 
-/** Does the program of the page listen? Not on the server, and not in the browser before it has arrived. */
+/** True once the page's scripts handle events; false on the server and before the scripts have loaded. */
 export const useListening = (): boolean =>
   useSyncExternalStore(
     nothingChanges,

@@ -2,7 +2,7 @@ import { Callout } from '@/components/ui/callout'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { labelFromName, wordsOf } from './draft-words'
 
-/** What was typed into an earlier version of the form and fits no field of this one. */
+/** Answers from an earlier version of the form that fit no field of this version. */
 export function OldAnswers({ answers }: { answers: Readonly<Record<string, unknown>> }) {
   const items = Object.entries(answers).map(([name, value]) => ({ term: labelFromName(name), value: wordsOf(value) }))
   return (

@@ -16,7 +16,10 @@ interface OpenFormButtonProps extends Omit<ComponentProps<typeof Button>, 'onCli
   children: string
 }
 
-/** Opens a form of this page, about one subject. Until the program of the page listens it cannot be pressed: a press would be lost. */
+/**
+ * Opens a form of this page about one subject. Disabled until the page's scripts are loaded, because an earlier press
+ * would be lost.
+ */
 export function OpenFormButton({ opens, subject, children, ...rest }: OpenFormButtonProps) {
   const readOnly = useReadOnly()
   const listening = useListening()

@@ -5,14 +5,16 @@ type Hear = (subject: unknown) => void
 const dialogs = new Map<string, Hear>()
 let wanted: { hash: string; subject: unknown } | null = null
 
-/** Opens the dialog of this page that has the hash, about this subject; also one that is not there yet. */
+/**
+ * Opens the page's dialog with this hash, about this subject. Remembers the request if the dialog is not mounted yet.
+ */
 export function openForm(hash: string, subject: unknown): void {
   const hear = dialogs.get(hash)
   if (hear) hear(subject)
   else wanted = { hash, subject }
 }
 
-/** Opens the dialog of that hash when it is wanted. Returns how to stop. */
+/** Calls `hear` when the dialog with this hash is to open. Returns a function that unregisters it. */
 export function whenWanted(hash: string, hear: Hear): () => void {
   dialogs.set(hash, hear)
   if (wanted?.hash === hash) hear(wanted.subject)

@@ -13,24 +13,24 @@ import { isUnknownOutcome, type Failure, type FailureName } from '@/lib/shared/r
 interface RefusedProps {
   failure: Failure
   kept: boolean
-  /** Something of it is secret, so nobody is told to copy it. */
+  /** The form has a secret, so the text does not tell the person to copy it. */
   isSecret?: boolean
-  /** What of it is typed again although the rest is kept: 'the Social Security number'. */
+  /** The part that must be typed again although the rest is kept: 'the Social Security number'. */
   notKept?: string
-  /** Said above the words of the failure, where nothing is known to have been saved. */
+  /** Headline above the failure's message, when nothing is known to have been saved. */
   notSaved?: string
-  /** What was to be saved, said where nobody knows what became of it, and where the person leaves to sign in. */
+  /** What the save was about. Shown when the outcome is unknown and when the person must sign in again. */
   about?: string
-  /** A part of it was saved. */
+  /** Part of it was saved. */
   partly?: boolean
-  /** Was there something to type? */
+  /** True when the person typed something. */
   typed?: boolean
 }
 
-/** Nothing is wrong with what was typed: the same again may be accepted later. */
+/** Temporary failures: the same input may be accepted later. */
 const passing: readonly FailureName[] = ['unavailable', 'maintenance', 'busy', 'token-refused']
 
-/** Why a save was not accepted, with its reference, and what to do now. */
+/** Shows why a save failed, with its reference and the next step. */
 export function Refused({ failure, notSaved, partly = false, ...typing }: RefusedProps) {
   const { name, message, reference } = failure
   const { about } = typing
@@ -58,7 +58,7 @@ export function Refused({ failure, notSaved, partly = false, ...typing }: Refuse
   )
 }
 
-/** What was typed before is in the form again; `became`: what became of it. */
+/** Shown when earlier text is back in the form. `became` says what happened to it. */
 export const StillHere = ({ became = 'It has not been sent.' }: { became?: string }) => (
   <Alert tone="info" message={`What you typed before is still here. ${became}`} />
 )
@@ -66,7 +66,7 @@ export const StillHere = ({ became = 'It has not been sent.' }: { became?: strin
 interface SignInAgainProps extends Pick<RefusedProps, 'kept' | 'isSecret' | 'notKept' | 'about' | 'typed'> {
   message: string
   why: string
-  /** The provider asks, whatever session it still has. */
+  /** Forces a new sign-in, even if the provider still has a session. */
   again?: boolean
 }
 
@@ -102,16 +102,16 @@ function whatBecame({
 
 interface DoneProps {
   children: ReactNode
-  /** More than the one sentence. */
+  /** Additional content below the message. */
   more?: ReactNode
-  /** Buttons for what can be done next. */
+  /** Buttons for the next step. */
   next?: ReactNode
   onClose?: () => void
-  /** What the button that calls it says. */
+  /** The label of the button that calls `onClose`. */
   close?: string
 }
 
-/** What was saved, where the eye already is; takes the focus. */
+/** The success message, shown in place of the form; takes the focus. */
 export function Done({ children, more, next, onClose, close = 'Close' }: DoneProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -6,16 +6,16 @@ import type { PasswordStrength } from '@/lib/browser/password-strength'
 interface StrengthProps {
   id: string
   password: string
-  /** What others know of the person. */
+  /** What others know about the person, such as the name. */
   about: readonly string[]
 }
 
-/** A pause in typing, so that what is said is said of what somebody means. */
+/** Waits for a pause in typing, so that half a password is not judged. */
 const pauseMs = 300
 
 /**
- * How hard a new password is to guess, and what would help. It only advises; the estimator comes when somebody types, and without it
- * nothing is said.
+ * Shows how hard a new password is to guess, and how to improve it. It only advises. The estimator loads on the first
+ * input; if it does not load, nothing is shown.
  */
 export function Strength({ id, password, about }: StrengthProps) {
   const strength = useStrength(password, about)

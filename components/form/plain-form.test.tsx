@@ -60,7 +60,7 @@ const typed = {
   'until.year': '2026',
   agreed: 'on',
 }
-/** What a browser would post from the page as it is drawn. */
+/** Returns what a browser would post from the rendered page. */
 const inForm = () => {
   const [element] = document.forms
   if (!element) throw new Error('there is no form')
@@ -73,7 +73,7 @@ describe.each([
 ])('beyond 6: a form for people who may have no scripts, %s', (_, draw) => {
   afterEach(() => void (document.body.innerHTML = ''))
 
-  test('is posted to its own page, and nothing is wrong with it before that', () => {
+  test('posts to its own page, and shows no errors before that', () => {
     draw(page(null))
     expect(document.forms[0]).toHaveAttribute('method', 'post')
     expect(document.forms[0]).not.toHaveAttribute('action')
@@ -82,13 +82,13 @@ describe.each([
     expect(screen.getByRole('button', { name: 'Send the answer' })).toBeEnabled()
   })
 
-  test('comes back with everything that was typed but the secret, so that it can be sent again', () => {
+  test('comes back with everything that was typed except the secret, so that it can be sent again', () => {
     draw(page(new URLSearchParams({ ...typed, ssn: '000-11-2222' })))
     expect(inForm()).toEqual({ ...typed, reason: 'One\nTwo', ssn: '' })
     expect(document.body.innerHTML).not.toContain('000-11-2222')
   })
 
-  test('says first what is wrong, each with a link to its field', async () => {
+  test('shows the errors first, each with a link to its field', async () => {
     draw(page(new URLSearchParams({ ...typed, name: '', 'since.day': '31', response: '' })))
     const summary = screen.getByRole('alert', { name: 'There is a problem' })
     const [first] = document.forms[0]?.children ?? []
@@ -109,17 +109,17 @@ describe.each([
     expect(violations.map(({ id }) => id)).toEqual([])
   })
 
-  test('says why the college did not take it, with its reference', () => {
+  test('says why the college refused it, with the reference', () => {
     draw(page(new URLSearchParams(typed), { name: 'refused', message: 'The link is used.', reference: 'K7Q2-9FXM' }))
     expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(/The link is used\..*K7Q2-9FXM/)
   })
 })
 
-test('without scripts the summary takes the focus by itself', () => {
+test('without scripts the summary takes the focus through autofocus', () => {
   expect(renderToStaticMarkup(page(new URLSearchParams(typed)))).toMatch(/<div[^>]*role="alert"[^>]*autofocus=""/)
 })
 
-test('why the college did not take it has the focus, with scripts and without', () => {
+test('the college’s refusal has the focus, with scripts and without', () => {
   const posted = page(new URLSearchParams({ ...typed, ssn: '219-09-9999' }), {
     name: 'refused',
     message: 'The link is used.',
@@ -131,7 +131,7 @@ test('why the college did not take it has the focus, with scripts and without', 
   expect(document.body).not.toHaveFocus()
 })
 
-test('a field that the form does not have is a mistake of the page', () => {
+test('throws when a field is not in the form’s schema', () => {
   const wrong = () =>
     renderToStaticMarkup(
       <PlainForm fields={toPosted(form, null).fields} submit="">
@@ -141,7 +141,7 @@ test('a field that the form does not have is a mistake of the page', () => {
   expect(wrong).toThrow('The form has no field tilte.')
 })
 
-test('R-18: what is typed into a text area before the page listens stays', async () => {
+test('R-18: keeps what was typed into a text area before hydration', async () => {
   const reasons = defineForm({ name: 'reasons', fields: { reason: lines(100) } })
   const posted = (
     <PlainForm fields={toPosted(reasons, new URLSearchParams({ reason: 'as it was' })).fields} submit="Send">

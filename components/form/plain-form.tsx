@@ -10,22 +10,23 @@ import { Refused } from './outcome'
 import { OutcomeBox } from './outcome-box'
 
 interface PlainFormProps {
-  /** By which a button elsewhere on the page names the form. */
+  /** The form's id, for a button elsewhere on the page. */
   id?: string
-  /** Of `readPosted`. */
+  /** From `readPosted`. */
   fields: readonly PlainField[]
-  /** Why the college did not take what was right by itself. */
+  /** Why the college refused a valid form. */
   failure?: Failure | null
   submit: string
-  /** Where on its page it leads: `#result`; or the handler that does it, and sends what is wrong back to the page. */
+  /** A hash on its own page (`#result`), or the handler that processes the form and sends errors back to the page. */
   action?: string
-  /** The fields, and words between them. */
+  /** The fields, and text between them. */
   children: ReactNode
 }
 
 /**
- * A form that the browser posts to its own page, which is drawn again with what is wrong and what was typed: for people without an
- * account, who may have no JavaScript, and where all is said on one page. It takes the same fields as `CallForm`; its schema stays on the server. Not for files.
+ * A form that the browser posts to its own page, which renders again with the errors and with what was typed. For
+ * people without an account, who may have no JavaScript, and for forms that fit on one page. Takes the same fields as
+ * `CallForm`; the schema stays on the server. Cannot send files.
  */
 export function PlainForm({ id: formId, fields, failure, submit, action, children }: PlainFormProps) {
   const id = useId()

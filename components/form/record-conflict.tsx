@@ -10,24 +10,26 @@ import { Version, Versions, type InWords } from './versions'
 
 interface RecordConflictProps extends InWords {
   mine: Values
-  /** Null: it was deleted. */
+  /** Null when the record was deleted. */
   onFile: Values | null
-  /** The fields in which they differ. */
+  /** The fields that differ. */
   names: readonly string[]
   busy: boolean
   onKeepMine: () => void
-  /** False when what was typed could not be discarded. */
+  /** Returns false when the draft could not be discarded. */
   onKeepTheirs: () => Promise<boolean>
 }
 
 /**
- * What is on file was changed since the person saw it: both versions, and the choice between them. Until they choose nothing is saved
- * and nothing typed is lost; the form stays below, and what is typed there is what 'Yours' says.
+ * Shown when the record on file has changed since the person loaded it: both versions, and the choice between them.
+ * Until then nothing is saved and nothing typed is lost. The form stays editable below, and 'Yours' shows its current
+ * values.
  */
 export function RecordConflict({ mine, onFile, busy, onKeepMine, onKeepTheirs, ...versions }: RecordConflictProps) {
   const [became, setBecame] = useState<'busy' | 'kept' | null>(null)
   const first = versions.names[0] ?? Object.keys(mine)[0] ?? ''
-  // With the question goes the focus: it goes on where they differ, or at the first field.
+  // The focused button disappears with this question. The focus moves to the first field that differs, or to the first
+  // field.
   useEffect(
     () => () => {
       if (document.activeElement === document.body) focusField(first)

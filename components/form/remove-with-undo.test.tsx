@@ -18,7 +18,7 @@ const removalOf = (name: string) => ({
 })
 const show = (names = ['a.pdf', 'b.pdf']) =>
   render(names.map((name) => <RemoveWithUndo key={name} {...removalOf(name)} />))
-/** Presses with a mouse: with the focus on the notice its time would not run. */
+/** Presses with a mouse. While the notice has the focus its timer does not run. */
 async function press(name: string) {
   await act(async () => screen.getByRole('button', { name }).click())
   if (name.startsWith('Delete')) act(() => (document.activeElement as HTMLElement).blur())
@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('the page is shown again when the ten seconds of a delete are over', async () => {
+test('refreshes the page ten seconds after a delete', async () => {
   show()
   await press('Delete a.pdf')
   await pass(9_999)
@@ -44,7 +44,7 @@ test('the page is shown again when the ten seconds of a delete are over', async 
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-test('a second delete has its own ten seconds: the page is shown again when they are over too, once', async () => {
+test('a second delete has its own ten seconds, and the page refreshes once, after both are over', async () => {
   show()
   await press('Delete a.pdf')
   await pass(6_000)
@@ -56,14 +56,14 @@ test('a second delete has its own ten seconds: the page is shown again when they
   expect(refresh).not.toHaveBeenCalled()
   expect(said()).toEqual(['Success: a.pdf is deleted.', 'Success: b.pdf is deleted.'])
   expect(screen.getAllByRole('button', { name: /^Undo: [ab]\.pdf$/ })).toHaveLength(1)
-  expect(screen.getAllByRole('status')[0]).toBe(first) // so it is not read out again
+  expect(screen.getAllByRole('status')[0]).toBe(first) // the same element, so it is not read out again
   await pass(5_999)
   expect(refresh).not.toHaveBeenCalled()
   await pass(1)
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-test('another save of the page waits with showing it again until nothing can be undone', async () => {
+test('another save of the page refreshes only when nothing can be undone any more', async () => {
   function Other() {
     const { submit } = useSubmission('creditEvidence', {})
     return <button onClick={() => void submit(() => ({}) as never)}>Attach</button>
@@ -81,10 +81,10 @@ test('another save of the page waits with showing it again until nothing can be 
   await pass(10_000)
   expect(refresh).toHaveBeenCalledTimes(1)
   await press('Attach')
-  expect(refresh).toHaveBeenCalledTimes(1) // one save each
+  expect(refresh).toHaveBeenCalledTimes(1) // one refresh for both saves
 })
 
-test('the second brought back, the page is shown again for the first, and not before it is back', async () => {
+test('when the second delete is undone, the page refreshes for the first, but only after the undo has succeeded', async () => {
   show()
   await press('Delete a.pdf')
   await pass(6_000)
@@ -94,7 +94,7 @@ test('the second brought back, the page is shown again for the first, and not be
   sent.mockReturnValueOnce(
     new Promise((resolve) => (arrive = () => resolve({ outcome: { ok: true, value: {} as never }, stale: [] }))),
   )
-  await press('Undo: b.pdf') // the one that is left
+  await press('Undo: b.pdf') // the only one left
   await pass(10_000)
   expect(refresh).not.toHaveBeenCalled()
   await act(async () => arrive())
@@ -103,7 +103,7 @@ test('the second brought back, the page is shown again for the first, and not be
   expect(document.activeElement).toHaveTextContent('b.pdf is back.')
 })
 
-test('a delete on its way is waited for, and one that was refused is not', async () => {
+test('the refresh waits for a delete that is under way, but not for one that was refused', async () => {
   show()
   await press('Delete a.pdf')
   await pass(6_000)
@@ -122,30 +122,30 @@ test('a delete on its way is waited for, and one that was refused is not', async
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-test('what was not brought back can be tried again', async () => {
+test('an undo that failed can be tried again', async () => {
   show(['a.pdf'])
   await press('Delete a.pdf')
   refuse('unavailable')
   await press('Undo: a.pdf')
-  expect(document.activeElement).toHaveTextContent('The file was not brought back.') // with the notice its button went
+  expect(document.activeElement).toHaveTextContent('The file was not restored.') // the focused button disappeared with its notice
   await pass(20_000)
   await press('Undo: a.pdf')
   expect(sent).toHaveBeenLastCalledWith('creditEvidenceRemoval', { id: 'a.pdf', remove: false }, expect.anything())
   expect(said()).toEqual(['Success: a.pdf is back.'])
 })
 
-test('that something was not brought back stays to be read', async () => {
+test('the message about a failed undo stays visible', async () => {
   show()
   await press('Delete a.pdf')
   await press('Delete b.pdf')
   refuse('unavailable')
   await press('Undo: b.pdf')
   await pass(20_000)
-  expect(screen.getByText('The file was not brought back.')).toBeInTheDocument()
+  expect(screen.getByText('The file was not restored.')).toBeInTheDocument()
   expect(refresh).not.toHaveBeenCalled()
 })
 
-test('with its part of the page goes what waited', async () => {
+test('unmounting ends every pending undo and refreshes once', async () => {
   const { unmount } = show()
   await press('Delete a.pdf')
   await press('Delete b.pdf')

@@ -13,20 +13,21 @@ import { UndoNotice, useUndo } from './undo'
 
 interface RemoveWithUndoProps<Name extends SaveName> {
   call: Name
-  /** What it is called. */
+  /** The item's name. */
   title: string
-  /** What kind of thing it is: 'credit'. */
+  /** The kind of item: 'credit'. */
   what: string
   remove: SaveInput<Name>
-  /** As it is on record. */
+  /** The input that restores the item as it is on file. */
   restore: SaveInput<Name>
-  /** Where it may have been changed meanwhile: the versions of it as it is shown, and as it is once it is deleted. */
+  /** For an item that can change elsewhere: its version as shown, and its version once deleted. */
   edits?: { version: string; gone: string }
 }
 
 /**
- * Deletes something at once, and offers for ten seconds to bring it back. What was made old is shown again once nothing on the page
- * can be undone any more; what is back says so. What was changed meanwhile stays, and is shown as it is on file now.
+ * Deletes an item at once, and offers an undo for ten seconds. The page refreshes once nothing on it can be undone any
+ * more. A restored item says so. An item that changed elsewhere in the meantime stays, and is shown as it is on file
+ * now.
  */
 export function RemoveWithUndo<Name extends SaveName>(props: RemoveWithUndoProps<Name>) {
   const [turn, setTurn] = useState(0)
@@ -114,16 +115,16 @@ function Removal<Name extends SaveName>({
         takesFocus
       />
       {restoring.state.kind === 'refused' && (
-        // With 'Undo' the notice went that had the focus.
+        // The notice that had the focus disappeared with its 'Undo' button.
         <div ref={takeLostFocus} tabIndex={-1}>
-          <Refused {...restoring.state} notSaved={`The ${what} was not brought back.`} />
+          <Refused {...restoring.state} notSaved={`The ${what} was not restored.`} />
         </div>
       )}
       {!isOld && (restoring.state.kind === 'refused' || (isTriedAgain && restoring.state.kind === 'busy')) && (
         <Button
           variant="secondary"
           size="small"
-          busy={restoring.state.kind === 'busy' && 'Bringing it back'}
+          busy={restoring.state.kind === 'busy' && 'Restoring'}
           aria-label={restoring.state.kind === 'busy' ? undefined : `Undo: ${title}`}
           onClick={() => {
             setTriedAgain(true)

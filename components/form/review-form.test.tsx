@@ -94,7 +94,7 @@ beforeEach(() => {
   Object.assign(globalThis.crypto, { randomUUID: () => `${expect.getState().currentTestName} ${(revisions += 1)}` })
 })
 
-test('the review shows every answer in words, step by step, with a link to change each that leads back here', () => {
+test('shows every answer in words, step by step, with links to change each step and come back', () => {
   open(typed)
   expect(screen.getByRole('heading', { name: 'Check your answers' })).toBeInTheDocument()
   const shown = ['About you', 'How to reach you'].map((title) => {
@@ -116,13 +116,13 @@ test('the review shows every answer in words, step by step, with a link to chang
 test.each([
   ['A', ['Email', 'Note', 'Letters on paper']],
   ['B', ['Email', 'Letters on paper']],
-])('of what was typed only what goes out is shown: with %s %j', (role, terms) => {
+])('shows only answers that are sent: with %s %j', (role, terms) => {
   open({ ...typed, role, note: 'Call first' })
   const part = within(screen.getByRole('region', { name: 'How to reach you' }))
   expect(part.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(terms)
 })
 
-test('what is asked for only now is checked, and everything is sent together, once, with the draft', async () => {
+test('validates the fields of the review, and sends everything once, together with the draft', async () => {
   open(typed)
   await send()
   expect(await screen.findByRole('link', { name: 'Please confirm that this is true.' })).toBeInTheDocument()
@@ -139,7 +139,7 @@ test('what is asked for only now is checked, and everything is sent together, on
   ])
 })
 
-test('once it is sent the address of the form shows it, at its heading; the review is not drawn again in place', async () => {
+test('after sending, opens the form’s address at its heading and does not render the review again', async () => {
   sent.mockResolvedValue({ outcome: { ok: true, value: {} as never }, stale: ['designationAppStatus'] })
   open({ ...typed, declared: true })
   await send()
@@ -148,7 +148,7 @@ test('once it is sent the address of the form shows it, at its heading; the revi
   expect(refresh).not.toHaveBeenCalled()
 })
 
-test('R-18: what was taken over from another version is shown before it is sent', async () => {
+test('R-18: shows values taken over from another version before they are sent', async () => {
   open({ ...typed, role: 'A', declared: true })
   expect(screen.queryByText('Call first')).not.toBeInTheDocument()
   const theirs = { ...typed, role: 'A', note: 'Call first', declared: true }
@@ -175,14 +175,14 @@ test('R-18: what was taken over from another version is shown before it is sent'
   expect(sent).toHaveBeenCalledWith('couplrOptIn', { share: true, ...theirs }, expect.anything())
 })
 
-test('answers that contradict each other open their step again', () => {
+test('answers that contradict each other reopen their step', () => {
   open({ ...typed, note: 'Robin' })
   expect(screen.getByText('Some questions are unanswered. Answer them first, then check and send.')).toBeInTheDocument()
   const tasks = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(tasks).toEqual(['About youDone', 'How to reach youTo do', 'Check your answersCannot start yet'])
 })
 
-test('what only the page finds wrong with an answer is said beside it, and the summary leads there', async () => {
+test('shows an error that only the page can find beside its answer, and the summary links to it', async () => {
   check.mockResolvedValueOnce({ email: 'This address is your own' })
   open({ ...typed, declared: true })
   await send()
@@ -191,13 +191,13 @@ test('what only the page finds wrong with an answer is said beside it, and the s
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('while a step is open, the review leads to it instead of sending', async () => {
+test('links to an unfinished step instead of sending', async () => {
   open({ name: 'Robin' })
   expect(screen.queryByRole('button', { name: 'Send the application' })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/apply/you')
 })
 
-test('what the college refuses is said, and the answers stay', async () => {
+test('shows the college’s refusal and keeps the answers', async () => {
   sent.mockResolvedValue({
     outcome: { ok: false, failure: { name: 'refused', message: 'The window is closed.', reference: 'K7Q2-9FXM' } },
     stale: [],

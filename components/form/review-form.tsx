@@ -31,18 +31,18 @@ interface ReviewFormProps<Of extends Form, Name extends SaveName> extends Omit<
   'isReview' | 'start' | 'done' | 'showsAgain'
 > {
   steps: readonly FormStep[]
-  /** The address of the form; each step is one part below it. */
+  /** The form's address; the steps are one segment below it. */
   base: `/${string}`
   draft: DraftOfForm
-  /** Said once the college has it, until what was sent is shown. */
+  /** The message after a successful save, until the page that shows the result opens. */
   done: ReactNode
 }
 
 /**
- * The last page of a form of several steps: everything that was answered, a link to change each step that leads back here, and
- * the button that sends it. `children` are the fields that are asked for only now, such as a declaration, and secrets, which
- * no draft keeps. While a step is open it shows what is still to be done instead. Once it is sent, the address of the form shows
- * what was sent, with thanks.
+ * The last page of a form with several steps: every answer, a link to change each step and come back, and the button
+ * that sends. `children` are fields asked only here, such as a declaration, and secrets, which no draft keeps. While a
+ * step is unfinished, shows the task list instead. After sending, opens the form's address, which shows what was sent
+ * and says thanks.
  */
 export function ReviewForm<Of extends Form, Name extends SaveName>(props: ReviewFormProps<Of, Name>) {
   const { steps, base, done, children, ...rest } = props
@@ -89,7 +89,7 @@ interface AnswersProps {
 function Answers({ step: { title, questions }, names, href }: AnswersProps) {
   const id = useId()
   const bind = use(FormContext)
-  // As they are now: another version may have taken the place of what the page began with.
+  // The current values: another version may have replaced the values that the page started with.
   const values = Object.fromEntries(names.map((name) => [name, bind?.(name).value]))
   const items = Object.entries(questions)
     .filter(([name, { blank, isSent }]) => {
@@ -112,7 +112,7 @@ function Answers({ step: { title, questions }, names, href }: AnswersProps) {
   )
 }
 
-/** Has the id of the field, so that the error summary leads to it. */
+/** Has the field's id, so that the link in the error summary focuses it. */
 function Answer({ name, question }: { name: string; question: Question }) {
   const { id, value, error } = useField({ name })
   return (

@@ -10,17 +10,17 @@ import { useListening } from './listening'
 
 interface SearchFieldProps extends FieldWords {
   options: readonly Option[]
-  /** Above what is found, whatever is searched for. */
+  /** Options that stay above the results of every search. */
   pinned?: readonly Option[]
-  /** Hears what is chosen. */
+  /** Called with the chosen option. */
   onChoose?: (option: Option) => void
 }
 
 const mostShown = 50
 
 /**
- * One of a long list, with a search box (SH-17). Arrow keys and Enter choose; Escape, Tab and a click outside close it.
- * Without scripts it is the browser's own list.
+ * A choice from a long list, with a search box. Arrow keys and Enter choose; Escape, Tab and a click outside close it.
+ * Without scripts it is a native select.
  */
 export function SearchField({ pinned = [], options, onChoose, ...words }: SearchFieldProps) {
   return useListening() ? (
@@ -102,7 +102,7 @@ function Choices({ label, pinned, options, code, choose, close }: ChoicesProps) 
   const [at, setAt] = useState(-1)
   const found = options.filter((option) => matches(option, text))
   const shown = [...pinned, ...found.slice(0, mostShown)]
-  // What is searched for is found below what is pinned: without an arrow key, Enter takes its first.
+  // Search results are below the pinned options: Enter without an arrow key takes the first result.
   const first = text.trim() === '' ? -1 : firstFound(text, pinned, found)
   const active = shown[at < 0 ? first : at]
   const activeAt = active ? shown.indexOf(active) : -1
@@ -135,7 +135,7 @@ function Choices({ label, pinned, options, code, choose, close }: ChoicesProps) 
         aria-controls={id}
         aria-autocomplete="list"
         aria-activedescendant={active ? `${id}-${activeAt}` : undefined}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the person opened it to search
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- opened in order to search
         autoFocus
         autoComplete="off"
         value={text}
@@ -148,14 +148,14 @@ function Choices({ label, pinned, options, code, choose, close }: ChoicesProps) 
       />
       <div id={id} role="listbox" tabIndex={-1} aria-label={label} className="mt-2 max-h-64 overflow-y-auto">
         {shown.map((option, index) => (
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard moves in the search box
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the search box handles the keyboard
           <div
             key={option.code}
             id={`${id}-${index}`}
             role="option"
             aria-selected={option.code === code}
             tabIndex={-1}
-            // The search box keeps the focus.
+            // Keeps the focus in the search box.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(option)}
             className={`flex min-h-11 cursor-pointer items-center rounded-sm px-3 ${index === activeAt ? 'bg-blue text-on-blue forced-colors:outline-2 forced-colors:-outline-offset-2' : 'hover:bg-sunken'} ${
@@ -173,7 +173,7 @@ function Choices({ label, pinned, options, code, choose, close }: ChoicesProps) 
   )
 }
 
-/** Where in the list the first match is: among what is found, else a pinned choice of that name. */
+/** Returns the index of the first match: the first search result, else a pinned option with that text. */
 function firstFound(text: string, pinned: readonly Option[], found: readonly Option[]): number {
   return found.length > 0 ? pinned.length : pinned.findIndex((option) => matches(option, text))
 }

@@ -4,12 +4,12 @@ import { Landing } from '@/components/ui/landing'
 import { sentTitle } from '@/lib/shared/forms/steps'
 
 interface SentTitleProps {
-  /** Said when it was sent just now. */
+  /** Shown right after sending. */
   thanks: string | false
   children: ReactNode
 }
 
-/** The heading of what was sent with a form of several steps; takes the focus when the form leads here. */
+/** The heading of a form that was sent; takes the focus when the form leads here. */
 export function SentTitle({ thanks, children }: SentTitleProps) {
   return (
     <>

@@ -5,13 +5,13 @@ import { FormDialog, type FormDialogProps } from './form-dialog'
 import { OpenFormButton } from './open-form-button'
 
 interface SingleFormDialogProps<Component> extends Omit<FormDialogProps<object, Component>, 'keyOf' | 'unsent'> {
-  /** What was typed and not sent. */
+  /** Unsent drafts. */
   drafts?: readonly Draft[]
-  /** On the button that opens it. */
+  /** The label of the button that opens it. */
   button: string
 }
 
-/** A form of which there is one on the page, about nothing in particular: its dialog, and the button that opens it. */
+/** The dialog and button of a form that exists once on the page and has no particular subject. */
 export function SingleFormDialog<Component>({ drafts = [], button, ...dialog }: SingleFormDialogProps<Component>) {
   return (
     <>

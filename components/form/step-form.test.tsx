@@ -48,7 +48,7 @@ beforeEach(() => {
   draftKeeper({ form: 'supervisor', subject: 'steps' }).sent()
 })
 
-test('R-18: a step is checked alone, kept, and leads to the address of the next', async () => {
+test('R-18: validates a step alone, saves it, and opens the next step', async () => {
   step('you')
   await goOn()
   expect(await screen.findByRole('link', { name: 'Name: Required Field' })).toBeInTheDocument()
@@ -60,7 +60,7 @@ test('R-18: a step is checked alone, kept, and leads to the address of the next'
   expect(asked.mock.calls.at(-1)?.[1].body).toMatchObject({ step: 'you', values: { name: 'Robin' } })
 })
 
-test('S1 §2: what is put right is no longer called wrong, and Continue brings the focus to what is left', async () => {
+test('S1 §2: a corrected field is no longer marked as wrong, and Continue focuses the remaining errors', async () => {
   step('contact')
   const field = screen.getByRole('textbox', { name: 'Email' })
   await userEvent.type(field, 'r@')
@@ -74,7 +74,7 @@ test('S1 §2: what is put right is no longer called wrong, and Continue brings t
   expect(document.title).not.toMatch(/^Error:/)
 })
 
-test('R-18: the last step leads to the review, and what the others hold is still there', async () => {
+test('R-18: the last step opens the review, and the draft keeps the other steps’ answers', async () => {
   step('you').unmount()
   draftKeeper({ form: 'supervisor', subject: 'steps' }).type({ step: 'you', values: { name: 'Robin', email: '' } })
   step('contact')
@@ -84,7 +84,7 @@ test('R-18: the last step leads to the review, and what the others hold is still
   expect(asked.mock.calls.at(-1)?.[1].body?.values).toEqual({ name: 'Robin', email: 'r@firm.example' })
 })
 
-test('a step that was opened from the review leads back there', async () => {
+test('a step opened from the review returns to it', async () => {
   query = new URLSearchParams('then=review')
   step('you')
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Robin')
@@ -92,7 +92,7 @@ test('a step that was opened from the review leads back there', async () => {
   await waitFor(() => expect(open).toHaveBeenCalledWith('/dashboard/review'))
 })
 
-test('R-18: what could not be kept is said, and the step stays', async () => {
+test('R-18: a failed draft save is reported, and the step stays open', async () => {
   asked.mockResolvedValue({ kind: 'failed' })
   step('you')
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Robin')
@@ -104,7 +104,7 @@ test('R-18: what could not be kept is said, and the step stays', async () => {
   expect(open).not.toHaveBeenCalled()
 })
 
-test('R-18: answers from an earlier version of the form are beside the step', async () => {
+test('R-18: shows answers from an earlier version of the form beside the step', async () => {
   const initial = {
     ...{ form: 'supervisor', subject: 'steps', step: 'you', revision: 'of an earlier version', savedAt: 0 },
     values: { name: 'Robin', email: '' },
@@ -118,7 +118,7 @@ test('R-18: answers from an earlier version of the form are beside the step', as
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Robin')
 })
 
-test('the browser asks before a step is left that could not be kept', async () => {
+test('the browser asks before the person leaves a step whose draft could not be saved', async () => {
   const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   asked.mockResolvedValue({ kind: 'refused' })
   step('you')
@@ -128,7 +128,7 @@ test('the browser asks before a step is left that could not be kept', async () =
   await waitFor(() => expect(leave()).toBe(false))
 })
 
-test('the task list says what is done, where to go on, and opens the review when all is done', () => {
+test('the task list shows what is done and where to continue, and opens the review when all is done', () => {
   const list = (values: Record<string, string>) => <TaskList form={form} steps={steps} values={values} base={base} />
   const { rerender } = render(list({ name: 'Robin' }))
   const tasks = () => screen.getAllByRole('listitem').map((item) => item.textContent)

@@ -15,20 +15,21 @@ import { useDraftedFields } from './use-drafted-fields'
 interface StepFormProps {
   form: Form
   steps: readonly FormStep[]
-  /** The name of the step that this page is. */
+  /** The name of this page's step. */
   step: string
-  /** The address of the form; each step is one part below it. */
+  /** The form's address; the steps are one segment below it. */
   base: `/${string}`
   draft: DraftOfForm
-  /** What is on file, for what was not typed yet. */
+  /** The values on file, for fields that have no typed value yet. */
   start?: Readonly<Record<string, unknown>>
-  /** The fields of the step, and words between them. */
+  /** The fields of the step, and text between them. */
   children: ReactNode
 }
 
 /**
- * One step of a long form, at an address of its own. What is typed is kept in the draft of the whole form; Continue checks the
- * step, waits until it is kept, and goes to the next, or back to the review when that led here. Nothing is sent before the review.
+ * One step of a long form, at its own address. The draft of the whole form keeps what is typed. Continue validates the
+ * step, waits until the draft is saved, and opens the next step, or the review if the person came from there. Nothing
+ * is sent before the review.
  */
 export function StepForm({ form, steps, step, base, draft: drafted, start, children }: StepFormProps) {
   const returns = useSearchParams().get('then') === review
@@ -43,7 +44,7 @@ export function StepForm({ form, steps, step, base, draft: drafted, start, child
     setState({ ...state, busy: true, notKept: false })
     const names = Object.keys(steps.find(({ name }) => name === step)?.questions ?? {})
     const right = await fields.areRight(names)
-    // What is on file and was left as it is becomes part of the draft too.
+    // Unchanged values from the record on file become part of the draft too.
     if (right) draft?.keep()
     const kept = right && (await draft?.keeper.settle()) === true
     setState({ attempt: state.attempt + 1, busy: false, notKept: right && !kept })

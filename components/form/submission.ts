@@ -11,42 +11,45 @@ import { afterUndo } from './after-undo'
 
 export type Submission<Answer> =
   | { kind: 'idle' }
-  /** Nothing was sent: another device or tab changed the draft, and the person chooses first. */
+  /** Nothing was sent: another device or tab changed the draft, and the person must choose first. */
   | { kind: 'held' }
-  /** `onFile`: what is sent in the place of that version, which the person has been shown. */
+  /** `onFile`: the version that this save replaces, which the person has seen. */
   | { kind: 'busy'; input: unknown; onFile?: OnFile | undefined }
-  /** `kept`: whether what was typed is there after signing in again. */
+  /** `kept`: true when the draft will be there after signing in again. */
   | { kind: 'refused'; failure: Failure; kept: boolean }
   | { kind: 'done'; answer: Answer }
 
-/** The person is on the way to sign in, or the page is closed for maintenance, and what was typed is kept. */
+/** True when the draft is kept and the person is leaving, to sign in or because of maintenance. */
 export const isLeaving = (state: { kind: string; failure?: Failure; kept?: boolean }): boolean =>
   state.kind === 'refused' &&
   state.kept === true &&
   ['signed-out', 'sign-in-again', 'maintenance'].includes(state.failure?.name ?? '')
 
-/** What sends a form; another one only where no portal is asked. */
+/** The function that sends a form; replaced only where there is no portal, as in tests and on the kit page. */
 export const Sending = createContext<Send>(sendWithNews)
 
 export interface SubmissionOptions<Name extends SaveName> {
   method?: 'POST' | 'PUT'
-  /** The college answered, and did not accept it: what to say. */
+  /** Returns the message when the college answered but did not accept the save; else null. */
   objection?: (answer: SaveAnswer<Name>) => string | null
-  /** The failure as it is shown, where the form has words of its own for it. */
+  /** Replaces the failure's message with the form's own words. */
   reword?: (failure: Failure) => Failure
-  /** Is given the answer once it is accepted: for a form in whose place something else is shown then. */
+  /** Called with the accepted answer, for a parent that then shows something else in place of the form. */
   onDone?: (answer: SaveAnswer<Name>) => void
-  /** What was typed is kept before it is sent, as far as that is possible, and goes with the save. */
+  /** The draft. It is saved before the form is sent, as far as possible, and goes with the save. */
   draft?: Pick<DraftKeeper, 'latest' | 'settle' | 'isHeld' | 'compare' | 'forSave' | 'sent' | 'mayBeSent'> | undefined
-  /** The record that is changed: the version of it that the person saw, and whether another one says what was sent. */
+  /**
+   * The record that is edited: the version that the person saw. `isMet` returns true when the record on file already
+   * has the values that were sent.
+   */
   edits?: { version: string; isMet: (input: SaveInput<Name>, onFile: OnFile) => boolean } | undefined
-  /** Whether what the save makes old is shown again at once, or when `showAgain` is called. */
+  /** When the page refreshes after a save: at once, or when `showAgain` is called. */
   showsAgain?: 'at once' | 'later'
 }
 
 /**
- * One save at a time, sent once, and what became of it. What it makes old is shown again. The same input after a failure carries
- * the same key (R-28).
+ * Sends one save at a time and returns its outcome. Refreshes the page after a save that invalidates loads. After a
+ * failure the same input reuses the same idempotency key.
  */
 export function useSubmission<Name extends SaveName>(
   call: Name,
@@ -70,18 +73,18 @@ export function useSubmission<Name extends SaveName>(
     typed: DraftKeeper['latest'] | undefined,
     version?: string,
   ): Promise<Submission<SaveAnswer<Name>>> {
-    const kept = (await draft?.settle()) ?? false // should the session be over, what was typed is not
+    const kept = (await draft?.settle()) ?? false // saved first, in case the session is over
     if (draft?.isHeld()) return { kind: 'held' }
     let { outcome, stale } = await saveAsSeen(input, version)
     if (draft && !outcome.ok && outcome.failure.name === 'draft-changed') {
       if (await draft.compare()) return { kind: 'held' }
-      // It was changed here, after this was sent: what was typed since is another draft, which the save leaves.
+      // Changed in this tab after the form was sent: the later input is a separate draft, which the save leaves alone.
       ;({ outcome, stale } = await saveAsSeen(input, version, draft.latest === typed ? undefined : null))
     }
     if (!outcome.ok) {
       const { name, onFile } = outcome.failure
       if (draft && isUnknownOutcome(outcome.failure)) draft.mayBeSent = true
-      // It may not be changed any more, and the page shows that it may.
+      // The record can no longer be changed, but the page still shows a form for it.
       if (name === 'conflict' && !onFile && showsAgain === 'at once') afterUndo(() => router.refresh())
       return { kind: 'refused', failure: reword(outcome.failure), kept }
     }
@@ -93,14 +96,19 @@ export function useSubmission<Name extends SaveName>(
     return { kind: 'done', answer: outcome.value }
   }
 
-  /** What is on file already, sent from here or elsewhere, is no conflict. */
+  /**
+   * Saves. When the record on file already has these values, saves again over that version, because it is no conflict.
+   */
   async function saveAsSeen(input: SaveInput<Name>, version = edits?.version, kept?: null) {
     const sent = await save(input, version, kept)
     const onFile = sent.outcome.ok ? undefined : sent.outcome.failure.onFile
     return onFile && edits?.isMet(input, onFile) ? save(input, onFile.version, kept) : sent
   }
 
-  /** Sends what `prepare` makes; null when something was found before that. `instead`: the version that the person chose not to keep. */
+  /**
+   * Sends the input that `prepare` returns; null means that an error was found. `instead` is the version that the
+   * person chose to replace.
+   */
   async function submit(
     prepare: () => Promise<SaveInput<Name> | null> | SaveInput<Name> | null,
     instead?: OnFile,

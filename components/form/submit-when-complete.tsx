@@ -3,15 +3,15 @@
 import { useEffect, useRef } from 'react'
 
 interface SubmitWhenCompleteProps {
-  /** The field of the form around it. */
+  /** The field in the surrounding form. */
   name: string
   digits: number
 }
 
 /**
- * Sends the form around it when its field holds all its digits, once: what was sent is not sent again by a press of the button. Digits
- * that were typed before the page listened count too, where the person still is in the field; those that the browser put back do not.
- * Not for a form that says what is wrong, where the person is to look first.
+ * Submits the surrounding form once its field has all its digits, and only once: a press of the button does not send it
+ * again. Digits typed before the page's scripts loaded count if the field still has the focus; digits restored by the
+ * browser do not. Not for a form that shows errors, because the person should read those first.
  */
 export function SubmitWhenComplete({ name, digits }: SubmitWhenCompleteProps) {
   const place = useRef<HTMLSpanElement>(null)
@@ -32,7 +32,7 @@ export function SubmitWhenComplete({ name, digits }: SubmitWhenCompleteProps) {
     }
     form.addEventListener('input', listen, { signal })
     form.addEventListener('submit', once, { signal })
-    // A page that the browser kept and shows again may send once more.
+    // A page restored from the browser's back/forward cache may send once more.
     addEventListener('pageshow', ({ persisted }) => (sent &&= !persisted), { signal })
     look(document.activeElement)
     return () => page.abort()

@@ -7,13 +7,16 @@ import { firstOpenStep, type FormStep, review, reviewTitle, stepAddress, stepSta
 interface TaskListProps {
   form: Form
   steps: readonly FormStep[]
-  /** What was typed so far. */
+  /** The draft's values. */
   values: Readonly<Record<string, unknown>>
-  /** The address of the form; each step is one part below it. */
+  /** The form's address; the steps are one segment below it. */
   base: `/${string}`
 }
 
-/** The steps of a long form, which of them are done, and a button that leads on. Any step can be opened; the review when all are done. */
+/**
+ * The steps of a long form, with their status, and a button to continue. Each step can be opened at any time; the
+ * review only when all steps are done.
+ */
 export function TaskList({ form, steps, values, base }: TaskListProps) {
   const begun = Object.values(values).some(Boolean)
   const next = firstOpenStep(form, steps, values)

@@ -6,10 +6,10 @@ import { typeInto } from '@/lib/browser/type-into'
 import { counted } from '@/lib/shared/words'
 import { type FieldWords, frameOf, useField, useFieldState } from './form-context'
 
-/** From so few on, what is left is also spoken. */
+/** Screen readers announce the remaining characters from this number on. */
 const fewCharacters = 20
 
-/** Text of several lines, and how many characters are left. */
+/** A text area that counts the remaining characters. */
 export function TextAreaField({ rows = 5, ...words }: FieldWords & { rows?: number }) {
   const field = useField(words)
   const frame = frameOf(field, words)
@@ -47,7 +47,7 @@ export function TextAreaField({ rows = 5, ...words }: FieldWords & { rows?: numb
   )
 }
 
-/** When React comes to life it sets a text area back to what the server sent: what was typed before is put in again. */
+/** Hydration resets a text area to the value from the server. This restores what was typed before. */
 function useTypedBefore(id: string): void {
   const [typed] = useState(() => {
     const sent = areaOf(id)
@@ -60,7 +60,7 @@ function useTypedBefore(id: string): void {
 }
 
 function areaOf(id: string): HTMLTextAreaElement | null {
-  // On the server there is no such class either, so it is not even named there.
+  // The server has no HTMLTextAreaElement, so return before naming it.
   if (typeof document === 'undefined') return null
   const element = document.getElementById(id)
   return element instanceof HTMLTextAreaElement ? element : null

@@ -7,7 +7,7 @@ import { needsScripts } from '@/components/ui/needs-scripts'
 import { frameOf, useField, type FieldWords } from './form-context'
 import { Strength } from './password-strength'
 
-/** What the browser may fill in; every field of a person's own data says it. */
+/** What the browser may fill in. Required for every field with personal data. */
 type AutoComplete = NonNullable<ComponentProps<'input'>['autoComplete']>
 
 interface LineProps
@@ -15,7 +15,7 @@ interface LineProps
   beside?: ComponentProps<typeof TextInput>['beside']
   className?: string
   describedBy?: string
-  /** Beside what is typed, and read with it. */
+  /** Shown beside the value and announced with it. */
   unit?: string
 }
 
@@ -59,7 +59,7 @@ export const ZipField = (words: FieldWords & { autoComplete?: AutoComplete }) =>
   <LineField hint="Five digits" autoComplete="postal-code" {...words} inputMode="numeric" className="max-w-36" />
 )
 
-/** A number with its unit in words beside it. */
+/** A number with its unit beside it. */
 export const DecimalField = (words: FieldWords & { unit: string }) => (
   <LineField {...words} inputMode="decimal" autoComplete="off" className="max-w-36 tabular" />
 )
@@ -69,12 +69,12 @@ export const MoneyField = (words: FieldWords) => (
   <LineField {...words} unit="US dollars" inputMode="decimal" autoComplete="off" className="max-w-48 tabular" />
 )
 
-/** A code that was sent to the person; phones offer it by themselves. */
+/** A code sent to the person; phones offer to fill it in. */
 export const OneTimeCodeField = (words: FieldWords) => (
   <LineField {...words} inputMode="numeric" autoComplete="one-time-code" className="max-w-36 tracking-widest tabular" />
 )
 
-/** Shows dots in place of what is typed until the person asks to see it. */
+/** Shows dots instead of the text until the person asks to see it. */
 function MaskedField(props: LineProps) {
   const [shown, setShown] = useState(false)
   return (
@@ -91,15 +91,15 @@ function MaskedField(props: LineProps) {
   )
 }
 
-/** A Social Security number. It is in no draft. */
+/** A Social Security number. Drafts leave it out. */
 export const SsnField = (words: FieldWords) => (
   <MaskedField hint="Nine digits" {...words} inputMode="numeric" autoComplete="off" />
 )
 
 interface PasswordFieldProps extends FieldWords {
-  /** The password that somebody has, or one that they choose: then its strength is said. */
+  /** `current` asks for the existing password; `new` also shows the password's strength. */
   kind: 'current' | 'new'
-  /** Names and addresses of the person, which make a new one easier to guess. */
+  /** The person's names and addresses, which make a new password easier to guess. */
   about?: readonly string[]
 }
 

@@ -7,7 +7,7 @@ import { takeLostFocus } from '@/components/ui/take-lost-focus'
 
 const undoMs = 10_000
 
-/** What was done, and can be undone for ten seconds. */
+/** An action that can be undone for ten seconds. */
 interface Undoable {
   message: string
   /** Makes it final. */
@@ -15,12 +15,14 @@ interface Undoable {
 }
 
 interface Undo {
-  /** What can be undone now. */
+  /** The action that can be undone now. */
   pending: Undoable | null
-  /** Something was done: it becomes final after ten seconds, when the page is left, or when the next is done. */
+  /**
+   * Registers an action. It becomes final after ten seconds, when the person leaves the page, or at the next action.
+   */
   done: (what: Undoable) => void
   undo: () => void
-  /** The time stands still while the person is at the notice. */
+  /** Stops the timer while the person is at the notice. */
   hold: () => void
   release: () => void
 }
@@ -72,17 +74,17 @@ export function useUndo(): Undo {
 
 interface UndoNoticeProps extends Pick<Undo, 'hold' | 'release'> {
   pending: Pick<Undoable, 'message'> | null
-  /** What it is called; several can be undone at once. */
+  /** The item's name, since several can be undone at once. */
   what?: string
-  /** Null: too late to undo; the message stays. */
+  /** Null when it is too late to undo; the message stays. */
   undo: (() => void) | null
-  /** What was pressed goes with what was done, so the notice takes the focus. */
+  /** The pressed button disappears with the item, so the notice takes the focus. */
   takesFocus?: boolean
 }
 
 /**
- * Says what was done and offers to undo it. The time does not stand still for who pressed with a mouse and went elsewhere; for a finger
- * on the notice it does, until another place is touched.
+ * Says what was done and offers to undo it. The timer pauses while the notice has keyboard focus or the mouse is over
+ * it. A touch on the notice pauses it until the person touches something else.
  */
 export function UndoNotice({ pending, what, undo, hold, release, takesFocus = false }: UndoNoticeProps) {
   if (!pending) return null

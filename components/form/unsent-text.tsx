@@ -3,7 +3,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
 
-/** Has the browser ask before the page is left while the text area of that name, in the form around, has what was not posted. */
+/**
+ * Makes the browser ask before the page is left while the text area with this name, in the surrounding form, has unsent
+ * text.
+ */
 export function UnsentText({ name }: { name: string }) {
   const place = useRef<HTMLSpanElement>(null)
   const [unsent, setUnsent] = useState(false)

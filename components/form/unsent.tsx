@@ -12,14 +12,17 @@ import { useListening } from './listening'
 
 interface UnsentProps {
   title: string
-  /** False when the server could not keep it: then it is in this page alone. */
+  /** False when the server could not save the draft: it exists only in this page. */
   kept: boolean
   onContinue: () => void
   onDiscard: DraftKeeper['discard']
   ref: Ref<HTMLDivElement>
 }
 
-/** Leads back to a form that was never sent, or asks and lets it go. Its buttons wait for their program, so that no press is lost. */
+/**
+ * Offers to continue an unsent form or, after a question, to discard it. The buttons are disabled until the page's
+ * scripts are loaded, so that no press is lost.
+ */
 export function Unsent({ title, kept, onContinue, onDiscard, ref }: UnsentProps) {
   const listening = useListening()
   const [became, setBecame] = useState<'busy' | Awaited<ReturnType<UnsentProps['onDiscard']>> | null>(null)

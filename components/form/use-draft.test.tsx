@@ -33,7 +33,7 @@ const open = (options: { readOnly?: boolean; initial?: Draft | null; start?: Rec
 const written = () => asked.mock.calls.map(([, { body }]) => body?.values)
 const pause = (ms = 1_000) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-test('R-17, R-18: what is typed is kept after a second, without secrets and files', async () => {
+test('R-17, R-18: saves a draft after a second, without secrets and files', async () => {
   const { result, rerender } = open()
   await pause(5_000)
   expect([asked.mock.calls.length, result.current.status.kind]).toEqual([0, 'untouched'])
@@ -50,8 +50,8 @@ test('R-17, R-18: what is typed is kept after a second, without secrets and file
 })
 
 test.each([
-  ['a field is left', () => document.dispatchEvent(new Event('focusout'))],
-  ['the page goes', () => window.dispatchEvent(new Event('pagehide'))],
+  ['a field loses the focus', () => document.dispatchEvent(new Event('focusout'))],
+  ['the person leaves the page', () => window.dispatchEvent(new Event('pagehide'))],
   [
     'the page is hidden',
     () => {
@@ -60,21 +60,21 @@ test.each([
       Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
     },
   ],
-])('R-18: it is kept at once when %s', async (_, happens) => {
+])('R-18: saves at once when %s', async (_, happens) => {
   const { rerender } = open()
   rerender({ values: typed })
   await act(async () => void happens())
   expect(written()).toEqual([{ name: 'R', agreed: false }])
 })
 
-test('R-18: it is kept at once when the form is put away', async () => {
+test('R-18: saves at once when the form is unmounted', async () => {
   const { rerender, unmount } = open()
   rerender({ values: typed })
   unmount()
   expect(written()).toEqual([{ name: 'R', agreed: false }])
 })
 
-test('R-18: what could not be kept is tried again when the connection is back', async () => {
+test('R-18: retries a failed save when the connection is back', async () => {
   asked.mockResolvedValueOnce({ kind: 'failed' })
   const { result, rerender } = open()
   rerender({ values: typed })
@@ -85,7 +85,7 @@ test('R-18: what could not be kept is tried again when the connection is back', 
   expect(result.current.status.kind).toBe('saved')
 })
 
-test('R-18: what a form begins with is no draft, and nothing that no draft holds is compared', async () => {
+test('R-18: the form’s start values are not a draft, and fields that drafts leave out are not compared', async () => {
   const { result, rerender } = open({ start: { ...typed, name: 'Robin' } })
   rerender({ values: { ...typed, name: 'Rob' } })
   await pause()
@@ -95,7 +95,7 @@ test('R-18: what a form begins with is no draft, and nothing that no draft holds
   expect(result.current.status.kind).toBe('untouched')
 })
 
-test('S-61: staff who look on keep nothing', async () => {
+test('S-61: staff in a view save no draft', async () => {
   const { rerender, unmount } = open({ readOnly: true })
   rerender({ values: typed })
   await pause(5_000)
@@ -119,7 +119,7 @@ describe('R-18: signing out', () => {
   })
   afterEach(() => signOut.remove())
 
-  test('waits for what was typed last', async () => {
+  test('waits for the last draft to be saved', async () => {
     let arrive: () => void = () => undefined
     asked.mockReturnValueOnce(new Promise((resolve) => (arrive = () => resolve({ kind: 'done' }))))
     const { rerender } = open()
@@ -131,7 +131,7 @@ describe('R-18: signing out', () => {
     expect(submitted).toHaveBeenCalledTimes(1)
   })
 
-  test('waits again where the one before was held back', async () => {
+  test('waits again after an earlier sign-out was canceled', async () => {
     const offline = (event: Event) => event.preventDefault()
     addEventListener('submit', offline, { capture: true })
     const { rerender } = open()
@@ -149,7 +149,7 @@ describe('R-18: signing out', () => {
     expect(submitted).not.toHaveBeenCalled()
   })
 
-  test('does not wait for ever, nor for nothing', async () => {
+  test('does not wait forever, and not when there is nothing to save', async () => {
     const { rerender } = open()
     act(() => signOut.requestSubmit())
     expect(submitted).toHaveBeenCalledTimes(1)
@@ -161,7 +161,7 @@ describe('R-18: signing out', () => {
   })
 })
 
-test('R-18: answers from an earlier version of the form are told', () => {
+test('R-18: returns answers from an earlier version of the form', () => {
   const initial = {
     form: 'example',
     subject: `s${subjects}`,

@@ -9,17 +9,19 @@ import type { DraftOfForm } from './form-place'
 import { useFields } from './use-fields'
 
 interface DraftedFieldsOptions {
-  /** What the draft is about; undefined for a form that keeps none. */
+  /** The draft's subject; undefined for a form without drafts. */
   drafted: DraftOfForm | undefined
-  /** What is on file. */
+  /** The values on file. */
   start?: Readonly<Record<string, unknown>> | undefined
-  /** Where in a form of several steps this page is. */
+  /** The step of this page, in a form of several steps. */
   step?: string
-  /** The version of the record that `start` is of. */
+  /** The version of the record that `start` comes from. */
   version?: string | undefined
 }
 
-/** The fields of a form, filled with what was typed before, and the draft that keeps them; staff who look on keep nothing. */
+/**
+ * Returns a form's fields, filled from the draft, and the draft that saves them. Staff in a masquerade save no draft.
+ */
 export function useDraftedFields(form: Form, { drafted, start, step, version }: DraftedFieldsOptions) {
   const readOnly = useReadOnly()
   const [before] = useState(() => {
@@ -27,7 +29,7 @@ export function useDraftedFields(form: Form, { drafted, start, step, version }: 
     return keeper?.hasTyped() ? keeper.latest : null
   })
   const typed = before?.values
-  // What was typed before was typed over the record as it was then.
+  // The draft was typed over the version of the record at that time.
   const [seen, see] = useState(version && (before?.step || version))
   const fields = useFields(form, { ...start, ...typed })
   const draft = useDraft({
@@ -35,7 +37,7 @@ export function useDraftedFields(form: Form, { drafted, start, step, version }: 
     ...(drafted ?? { initial: null }),
     step: step ?? seen,
     values: fields.values,
-    // A step is answered also with what is on file.
+    // In a form of steps, values on file count as answers and become part of the draft.
     start: step === undefined ? start : undefined,
     readOnly: readOnly || !drafted,
   })

@@ -11,10 +11,10 @@ import type { InWords } from './versions'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The kind of error that did not come from the form's own schema. */
+/** The type of an error that did not come from the form's schema. */
 const refusal = 'refused'
 
-/** The fields of a form in the browser: what is in them, what is wrong with it, and where that is said. */
+/** The fields of a form in the browser: their values, their errors, and where the errors are shown. */
 export function useFields(form: Form, start: Values) {
   const id = useId()
   const [version, setVersion] = useState(0)
@@ -42,8 +42,8 @@ export function useFields(form: Form, start: Values) {
   useErrorInTitle(summary.length > 0)
 
   /**
-   * What is wrong is looked at again with each change, also where another field decides it; what is half typed is not called wrong.
-   * What only a save can tell stays until its own field is changed.
+   * Validates fields with errors again after each change, because one field may decide about another. A half-typed
+   * field gets no new error. An error from a save stays until its own field changes.
    */
   function lookAgain(changed: string) {
     const wrong = Object.keys(form.fields).filter((name) => {
@@ -86,15 +86,15 @@ export function useFields(form: Form, start: Values) {
 
   return {
     bind,
-    /** As the fields said it that were on the page. */
+    /** How the fields on this page are shown outside of themselves. */
     inWords,
     values,
     isDirty,
     summary,
-    /** Another one with each attempt to send. */
+    /** Changes with each attempt to send. */
     attempt: submitCount,
     handleSubmit,
-    /** Are these fields right? Says what is wrong. */
+    /** Validates these fields and shows their errors; resolves to true when there are none. */
     areRight: (names: readonly string[]) => trigger([...names]),
     refuse: (name: string, message: string) => setError(name, { type: refusal, message }),
     replace(others: Values) {
@@ -104,7 +104,7 @@ export function useFields(form: Form, start: Values) {
   }
 }
 
-/** Above the form a message that does not say of which field it is has the field's label before it. */
+/** In the summary, puts the field's label before a message that does not say which field it is about. */
 function summaryOf(faults: readonly (FieldError & Partial<Pick<FieldText, 'label'>>)[]): FieldError[] {
   const isShared = (message: string) =>
     message === required || faults.filter((other) => other.message === message).length > 1
@@ -116,13 +116,16 @@ function summaryOf(faults: readonly (FieldError & Partial<Pick<FieldText, 'label
 
 let wrongForms = 0
 
-/** The tab says that something is wrong, for who hears its title first. The countdown of the session writes there too. */
+/**
+ * Marks the tab title while there are errors, for screen reader users, who hear it first. The session countdown writes
+ * to the title too.
+ */
 function useErrorInTitle(wrong: boolean): void {
   useEffect(() => {
     if (!wrong) return
     if (wrongForms++ === 0) document.title = `Error: ${document.title}`
     return () => {
-      // A browser cuts off a space at the end of a title.
+      // Browsers trim a trailing space from a title.
       if (--wrongForms === 0) document.title = document.title.replace(/Error: ?/, '')
     }
   }, [wrong])

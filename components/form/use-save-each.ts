@@ -9,8 +9,8 @@ import { afterUndo } from './after-undo'
 import { Sending } from './submission'
 
 /**
- * Saves several inputs of one call, one after the other, also when more come meanwhile. Resolves to what became of each: its
- * failure, or null. What they make old is shown again once the last of all is sent.
+ * Saves several inputs of one call one after the other; inputs that come meanwhile are queued. Resolves to each save's
+ * failure or null. Refreshes the page once the queue is empty.
  */
 export function useSaveEach<Name extends SaveName>(call: Name) {
   const router = useRouter()

@@ -7,15 +7,15 @@ import type { Failure } from '@/lib/shared/result'
 import { Sending } from './submission'
 
 interface ToggleOptions<Name extends SaveName> {
-  /** How it is on file. */
+  /** The state on file. */
   start: boolean
-  /** How it is after the save. */
+  /** Returns the state after the save. */
   isOn: (answer: SaveAnswer<Name>) => boolean
 }
 
 /**
- * Something that is on or off, where each save of the call turns it around (ruling 23). It shows at once what was asked for, and is
- * again as it was when the save fails. When it was turned around elsewhere meanwhile, the save is sent a second time.
+ * A switch for a call that flips a state with each save (ruling 23). Shows the new state at once and reverts when the
+ * save fails. When the state was flipped elsewhere in the meantime, sends the save a second time.
  */
 export function useToggle<Name extends SaveName>(
   call: Name,

@@ -1,6 +1,6 @@
 /**
- * Tells password managers whose new password it is: without a field of the username they save it under no name. Nobody types here, and
- * nothing of it is sent.
+ * A hidden field that tells password managers whose new password it is; without it they save the password without a
+ * username. Nobody types here, and the form does not send it.
  */
 export const UsernameField = ({ username }: { username: string }) => (
   <input

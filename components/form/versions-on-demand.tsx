@@ -3,7 +3,7 @@
 import { onDemand } from '@/components/kit/on-demand'
 import { Alert } from '@/components/ui/alert'
 
-/* Versions of what was typed or saved: few people ever see more than one, so their program comes when they do. */
+/* The components for conflicting versions load on demand, because few people ever see them. */
 
 export const RecordConflict = onDemand(() =>
   import('./record-conflict').then(
@@ -30,7 +30,7 @@ const OldNotShown = () => (
   <Alert message="Answers from an earlier version of this form could not be shown. Reload the page to see them." />
 )
 
-/** The program did not come: the form stands, with what was typed. */
+/** Shown when the component could not be loaded. The form stays, with what was typed. */
 function NotShown() {
   return (
     <Alert message="This was changed on another device or in another tab, and the other version could not be shown.">

@@ -5,27 +5,27 @@ import { Callout } from '@/components/ui/callout'
 import type { Values } from '@/lib/browser/draft-values'
 import { labelFromName, wordsOf } from './draft-words'
 
-/** How a form says what is in it. */
+/** How a form shows its values as text. */
 export interface InWords {
-  /** What a field is called on the page, where that is known; null for one that people do not see. */
+  /** Returns a field's label on the page if known; null for a field that people do not see. */
   toLabel?: (name: string) => string | null | undefined
-  /** What is in it as people read it, where that is not the value itself. */
+  /** Returns a field's value as text, where that is not the value itself. */
   toWords?: (name: string, values: Values) => string | null | undefined
 }
 
 interface VersionsProps extends InWords {
   title: string
   explanation: string
-  /** The fields in which the versions differ. */
+  /** The fields that differ. */
   names: readonly string[]
-  /** Both versions of a field; `inWords` says what is in it in one of them. */
+  /** Renders both versions of a field; `inWords` returns its text in one of them. */
   answers: (name: string, inWords: (values: Values) => string) => ReactNode
   actions: ReactNode
-  /** It is the answer to what the person just did, and takes the focus. */
+  /** Takes the focus when it is the response to what the person just did. */
   takesFocus?: boolean
 }
 
-/** Two versions of what is in a form, field by field where they differ, and what can be done about it. */
+/** Two versions of a form's values, field by field where they differ, with the choices. */
 export function Versions(props: VersionsProps) {
   const { title, explanation, names, answers, actions, toLabel, toWords, takesFocus = false } = props
   const id = useId()
@@ -51,7 +51,7 @@ export function Versions(props: VersionsProps) {
   )
 }
 
-/** One version of a field: whose it is, and what it says. */
+/** One version of a field: whose it is, and its text. */
 export function Version({ whose, children }: { whose: string; children: string }) {
   return (
     <span className="min-w-0 break-words">

@@ -11,20 +11,23 @@ interface DataFiltersProps<Row> {
   view: DataView
   path: string
   keep: Readonly<Record<string, string>>
-  /** The address without any of it. */
+  /** The page's address with filters and search cleared. */
   clear: string
-  /** Nothing else of the list offers an order; the headers of a table do, where there is room for them. */
+  /**
+   * True for a list without sortable headers, so the select is always shown. A table has headers that sort, where there
+   * is room for them.
+   */
   onlyOrder?: boolean
 }
 
-/** What a table shows is chosen with a plain form, which asks for an address: without JavaScript as well. */
+/** The filters of a table: a plain GET form, which works without JavaScript. */
 export function DataFilters<Row>({ table, rows, view, path, keep, clear, onlyOrder }: DataFiltersProps<Row>) {
   const id = useId()
   const sortable = table.columns.filter(({ sortBy }) => sortBy)
   const asked = filtersOf(table, rows, view)
   const selects = table.filters.length + (sortable.length > 0 ? 1 : 0)
   const narrowed = view.search !== '' || Object.values(asked).some((value) => value !== '')
-  // On a phone, after an even number of fields with the search; beside it is the way to clear them, where there is one.
+  // On a phone two controls share a row. The button takes a whole row when nothing would be beside it.
   const aloneInRow = selects % 2 === 1 && !narrowed
   return (
     <form
@@ -73,7 +76,7 @@ export function DataFilters<Row>({ table, rows, view, path, keep, clear, onlyOrd
   )
 }
 
-/** In the place of a list of which nothing is left. */
+/** Shown in place of a list when no row matches. */
 export const NothingMatches = () => (
   <p role="status">Nothing matches your choices. Change them above, or clear the filters.</p>
 )

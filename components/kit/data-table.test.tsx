@@ -57,7 +57,7 @@ const names = () =>
     .slice(0, -1)
 const link = (name: string) => screen.getByRole('link', { name })
 
-it('shows every row under its name, with its cells, and the total', () => {
+it('shows every row with its cells under the row’s name, and the total', () => {
   show()
   expect(screen.queryByRole('columnheader', { name: 'Code' })).not.toBeInTheDocument()
   expect(screen.getByRole('table', { name: 'Your fruits: 2 in all' })).toBeInTheDocument()
@@ -68,14 +68,14 @@ it('shows every row under its name, with its cells, and the total', () => {
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
 })
 
-it('takes the focus of who comes by one of its links', () => {
+it('can take the focus when one of its links is followed', () => {
   show()
   screen.getByRole('region').focus()
   expect(screen.getByRole('region')).toHaveFocus()
   expect(screen.getByRole('region')).toHaveAttribute('id', 'table')
 })
 
-it('is chosen by a form that asks for an address, and says what it was asked', () => {
+it('is filtered by a GET form, which shows the current filters', () => {
   show({ color: 'green', q: 'ea', sort: '-price' })
   const form = screen.getByRole('search', { name: 'Filter your fruits' })
   expect(form).toHaveAttribute('method', 'get')
@@ -90,7 +90,7 @@ it('is chosen by a form that asks for an address, and says what it was asked', (
   expect(link('Download as CSV')).toHaveAttribute('href', '/api/documents/fruits.csv?color=green&q=ea&sort=-price')
 })
 
-it('sorts by the header of a column, and around when it is sorted by it', () => {
+it('sorts by a column’s header, and reverses the order when already sorted by it', () => {
   const { unmount } = show({ color: 'green' })
   expect(link('Price')).toHaveAttribute('href', '/dashboard?color=green&sort=price#table')
   expect(screen.queryByRole('link', { name: 'Color' })).not.toBeInTheDocument()
@@ -101,7 +101,7 @@ it('sorts by the header of a column, and around when it is sorted by it', () => 
   expect(link('Price')).toHaveAttribute('href', '/dashboard?sort=-price#table')
 })
 
-it('has pages, of which the total knows all, and can be shown on one', () => {
+it('has pages with a total over all of them, and can be shown on one page', () => {
   const { unmount } = show({}, many)
   expect(screen.getByText('Page 1 of 2')).toBeInTheDocument()
   expect(names()).toHaveLength(rowsPerPage)
@@ -119,7 +119,7 @@ it('has pages, of which the total knows all, and can be shown on one', () => {
   expect(link('Show in pages')).toHaveAttribute('href', '/dashboard#table')
 })
 
-it('is not offered on one page when that would be more than a phone draws, and stays in pages where its address asks for it', () => {
+it('does not offer one page when that would be too much for a phone, and stays paged even when the address asks for one', () => {
   const rows = Array.from({ length: mostOnOnePage + 1 }, (_, index) => ({ ...many[0]!, name: `Fruit ${index}` }))
   show({ page: 'all' }, rows)
   expect(names()).toHaveLength(rowsPerPage)
@@ -128,7 +128,7 @@ it('is not offered on one page when that would be more than a phone draws, and s
   expect(screen.queryByRole('link', { name: /on one page|in pages/ })).not.toBeInTheDocument()
 })
 
-it('says so when nothing matches, and leads back to everything', () => {
+it('says that nothing matches, and links back to all rows', () => {
   show({ q: 'durian' })
   expect(screen.getByRole('status')).toHaveTextContent('Nothing matches your choices.')
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
@@ -136,7 +136,7 @@ it('says so when nothing matches, and leads back to everything', () => {
   expect(link('Clear filters')).toHaveAttribute('href', '/dashboard#table')
 })
 
-it('has a name for each of its controls, beside another table too', () => {
+it('names each of its controls, even beside another table', () => {
   show()
   show()
   const searches = screen.getAllByRole('search')

@@ -18,27 +18,26 @@ import { Pages } from './pages'
 
 interface DataTableProps<Row> {
   table: DataTable<Row>
-  /** All of them; the view says which are shown. */
+  /** All rows; the view decides which are shown. */
   rows: readonly Row[]
   view: DataView
   /** The page's own address. */
   path: string
-  /** What else the address of the page says, which its links and its form keep. */
+  /** Other query parameters of the page, which the table's links and form keep. */
   keep?: Readonly<Record<string, string>>
-  /** Cells that are more than their text, by their column's key. */
+  /** Custom cells, by the column's key; other cells show their text. */
   cells?: Readonly<Partial<Record<string, (row: Row) => ReactNode>>>
-  /** The address of the same rows as a file, for this query. */
+  /** Returns the address of the same rows as a file, for this query. */
   csv?: (query: string) => string
-  /** Beside that file: another document of the same rows. */
+  /** Links to other documents with the same rows, beside the file. */
   documents?: ReactNode
 }
 
 const anchor = 'table'
 
 /**
- * A table whose filters, order and pages are asked for by the address, so that it works without JavaScript, can be sent to
- * somebody, and comes back with the Back button. Where there is less room, as on a phone, its rows are cards. Its total is that of all
- * pages.
+ * A table whose filters, order and page are part of the address. It works without JavaScript, can be shared as a link,
+ * and supports the Back button. In a narrow space its rows become cards. The total covers all pages.
  */
 export function DataTableView<Row>({
   table,
@@ -115,7 +114,10 @@ interface ColumnOptions<Row> {
   cell: ((row: Row) => ReactNode) | undefined
 }
 
-/** A column that sorts has a link in its header, which turns the order around when it is sorted by it already. */
+/**
+ * Converts a column. The header of a sortable column is a link, which reverses the order when already sorted by that
+ * column.
+ */
 function toColumn<Row>(column: DataColumn<Row>, { view, to, cell }: ColumnOptions<Row>): Column<Row> {
   const { key, header, text, numeric, sortBy } = column
   const sorted = view.sort === key ? 'ascending' : view.sort === `-${key}` ? 'descending' : undefined

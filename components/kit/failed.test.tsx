@@ -12,7 +12,7 @@ const busy = (seconds: number, reference: string) => ({
   retryAfterSeconds: seconds,
 })
 
-test('R-07: a busy service can be asked again when its seconds have passed', () => {
+test('R-07: a busy service can be retried after its seconds have passed', () => {
   jest.useFakeTimers()
   const { rerender } = render(<Failed failure={busy(3, 'A')} message="Unable to load." />)
   const button = () => screen.getByRole('button')
@@ -30,7 +30,7 @@ test('R-07: a busy service can be asked again when its seconds have passed', () 
   jest.useRealTimers()
 })
 
-test('R-07: what failed is read aloud, and not each second of the wait', () => {
+test('R-07: announces the failure, but not each second of the wait', () => {
   render(<Failed failure={busy(3, 'A')} message="Unable to load." />)
   const said = screen.getByRole('alert')
   expect(said).toHaveTextContent('Unable to load.The service is busy. Please try again in 3 seconds.Reference A')
@@ -41,15 +41,15 @@ test.each([
   [90, 'Retry in 90 s'],
   [840, 'Retry in 14 minutes'],
   [54_000, 'Retry in 15 hours'],
-])('R-07: a wait of %i s is in the words of the sentence above: %s', (seconds, words) => {
+])('R-07: shows a wait of %i s in the same words as the sentence above: %s', (seconds, words) => {
   render(<Failed failure={busy(seconds, 'E')} message="Unable to load." />)
   expect(screen.getByRole('button', { name: words })).toBeDisabled()
 })
 
 test.each([
-  ['what was loaded', <p key="loaded">Loaded</p>],
+  ['the loaded content', <p key="loaded">Loaded</p>],
   ['another failure', <Failed key="failed" failure={busy(0, 'D')} message="Unable to load." />],
-])('R-07: once %s takes the place of Retry, the focus goes on at the heading above', async (_, next) => {
+])('R-07: when %s replaces Retry, the focus moves to the heading above', async (_, next) => {
   const page = (part: React.ReactNode) => (
     <>
       <h2>Your letters</h2>

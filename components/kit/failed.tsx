@@ -5,18 +5,18 @@ import type { Failure } from '@/lib/shared/result'
 
 interface FailedProps {
   failure: Failure
-  /** What is missing, as a sentence. */
+  /** A sentence that says what is missing. */
   message: string
-  /** What else it takes with it. */
+  /** What else is missing because of it. */
   children?: ReactNode
   className?: string
-  /** False beside a form whose own button asks again: Retry would empty it. */
+  /** False beside a form with its own submit button: Retry would clear the form. */
   retries?: boolean
 }
 
 /**
- * Stands where a part of the page could not be loaded: what is missing, why in the catalogue's words, the reference, and the
- * way to ask again, after the seconds for which the service asked to be left alone (R-07).
+ * Shown in place of a part that could not be loaded: what is missing, the catalog's message, the reference, and Retry.
+ * Retry is disabled for the seconds that the service asked to wait.
  */
 export function Failed({ failure, message, children, className, retries = true }: FailedProps) {
   return (

@@ -3,15 +3,15 @@ import { controlClasses, Field } from '@/components/ui/field'
 
 interface FilterSelectProps {
   id: string
-  /** The name in the address. */
+  /** The query parameter. */
   name: string
   label: string
-  /** What the address asks for now. */
+  /** The current value in the address. */
   value: string
   children: ReactNode
 }
 
-/** One choice of what a list shows, in a plain form that asks for an address. */
+/** One of a list's filters, in a plain GET form. */
 export function FilterSelect({ id, name, label, value, children }: FilterSelectProps) {
   return (
     <Field id={id} label={label}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RetryButton } from '@/components/ui/retry-button'
 import type { Outcome } from '@/lib/shared/result'
 
-/** Says beside what is there what could not be loaded with it, and offers to ask again. */
+/** Says what could not be loaded, beside what was loaded, and offers to retry. */
 export function Incomplete({ children, waitSeconds }: { children: ReactNode; waitSeconds?: number | undefined }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
@@ -12,7 +12,7 @@ export function Incomplete({ children, waitSeconds }: { children: ReactNode; wai
   )
 }
 
-/** Says that something of what was loaded could not be read and is left out; nothing when all of it could. */
+/** Says that some rows could not be parsed and were left out; renders nothing when all were parsed. */
 export const LeftOut = ({ what, of }: { what: string; of: Outcome<unknown> }) =>
   of.ok &&
   of.isPartial && (

@@ -40,12 +40,12 @@ const List = ({ what = 'your purchases', ...given }: Given) => (
 )
 
 const show = async (node: React.ReactNode) => act(async () => render(node))
-/** As long as a request waits for what is late. */
+/** Advances the time until the request's render budget is used up. */
 const afterTheWait = () => act(async () => jest.advanceTimersByTime(waitMs))
 
 beforeEach(() => jest.useFakeTimers())
 
-test('what was loaded is drawn; a list without rows says what that means', async () => {
+test('renders what was loaded, and says what an empty list means', async () => {
   const { container } = await show(<List load={rows('a', 'b')} />)
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
   expect(container.querySelector('section')).toBeNull()
@@ -53,7 +53,7 @@ test('what was loaded is drawn; a list without rows says what that means', async
   expect(screen.getByText('Nothing yet')).toBeInTheDocument()
 })
 
-test('what could not be loaded just now is drawn as it was, and says so, with Retry', async () => {
+test('renders the last known data when the load fails, says so, and offers Retry', async () => {
   const at = Date.parse('2026-03-09T15:02:00Z')
   await show(<List load={Promise.resolve({ ...succeed(['a']), asOf: at })} />)
   expect(screen.getByRole('status')).toHaveTextContent(
@@ -63,14 +63,14 @@ test('what could not be loaded just now is drawn as it was, and says so, with Re
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('R-09: what could be read of a list is drawn, and says that it is not all, with Retry', async () => {
+test('R-09: renders the rows of a list that could be read, says that some are missing, and offers Retry', async () => {
   await show(<List load={Promise.resolve({ ...succeed(['a']), isPartial: true })} />)
   expect(screen.getByRole('status')).toHaveTextContent('Some of your purchases could not be read. The rest is shown.')
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('what failed says what is missing, the catalogue’s words, and the reference, with Retry, in its frame', async () => {
+test('a failed part shows in its frame what is missing, the catalog’s message, the reference and Retry', async () => {
   const { container } = await show(<List load={failed('There was an error contacting the server!')} />)
   const alert = screen.getByRole('alert')
   expect(alert).toHaveTextContent('Your purchases could not be loaded.')
@@ -80,7 +80,7 @@ test('what failed says what is missing, the catalogue’s words, and the referen
   expect(container.querySelector('section')).toContainElement(alert)
 })
 
-test('what is late gets its skeleton, and what is beside it does not wait', async () => {
+test('a late part shows its skeleton, and other parts do not wait for it', async () => {
   await show(
     <>
       <List load={never} />
@@ -92,7 +92,7 @@ test('what is late gets its skeleton, and what is beside it does not wait', asyn
   expect(screen.getByRole('listitem')).toHaveTextContent('a')
 })
 
-test('parts that all failed say so once; one that loaded leaves each to speak for itself', async () => {
+test('parts that all failed show one message, but if one loaded, each shows its own', async () => {
   const down = [failed('First'), failed('Second')] as const
   const group = { loads: [...down], what: 'your dashboard' }
   const { unmount } = await show(
@@ -107,7 +107,7 @@ test('parts that all failed say so once; one that loaded leaves each to speak fo
   expect(screen.getByRole('listitem')).toHaveTextContent('a')
 })
 
-test('a part that loaded is drawn while its group is late; one that failed waits for what became of it', async () => {
+test('a loaded part renders while its group is late, but a failed part waits for its group', async () => {
   const group = { loads: [rows('a'), never], what: 'your dashboard' }
   const { unmount } = await show(<List load={rows('a')} group={group} />)
   expect(screen.getByRole('listitem')).toHaveTextContent('a')
@@ -121,16 +121,16 @@ test('a part that loaded is drawn while its group is late; one that failed waits
 })
 
 test.each([
-  ['what the college does not have', 'not-found', 'There is none'],
-  ['what could not be loaded', 'denied', 'Your purchases could not be loaded.'],
-] as const)('%s has its own words', async (_, name, words) => {
+  ['a record that the college does not have', 'not-found', 'There is none'],
+  ['a load that failed', 'denied', 'Your purchases could not be loaded.'],
+] as const)('%s has its own message', async (_, name, words) => {
   const load = Promise.resolve<Rows>(fail({ name, message: 'No', reference: 'K7Q2-9FXM' }))
   const { container } = await show(<List load={load} notThere={<p>There is none</p>} />)
   expect(container).toHaveTextContent(words)
   expect(screen.queryAllByRole('alert')).toHaveLength(name === 'denied' ? 1 : 0)
 })
 
-test('a part of several loads is drawn with what each came to', async () => {
+test('a part with several loads renders with the outcome of each', async () => {
   await show(
     <Settled loads={{ good: rows('a'), bad: failed('Down') }} what="it" skeleton={null}>
       {({ good, bad }) => <p>{`${good.ok ? good.value.join() : '–'} ${bad.ok ? '–' : bad.failure.message}`}</p>}

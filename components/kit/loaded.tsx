@@ -7,31 +7,31 @@ import { Waiting, type WaitingProps } from './waiting'
 
 type Started<Value> = Promise<Outcome<Value>>
 
-/** Parts that say so once when all of them failed. */
+/** Parts that show one shared message when all of them failed. */
 interface Group {
-  /** The loads of all the parts. */
+  /** The loads of all parts. */
   loads: readonly Started<unknown>[]
   what: string
 }
 
 interface LoadedProps<Value> extends WaitingProps {
   load: Started<Value>
-  /** In the place of a list without rows: one sentence, and the next step. */
+  /** Shown in place of an empty list: one sentence, and the next step. */
   empty?: ReactNode
-  /** In the place of what the college does not have; without it that is a failure as well. */
+  /** Shown when the college answers `not-found`. Without it that counts as a failure. */
   notThere?: ReactNode
-  /** Says that it could not be loaded, where the specification has words of its own. */
+  /** The message of a failed load, where the specification has its own words. */
   sorry?: string
   group?: Group
-  /** This part says it for its group; the others are then silent. */
+  /** This part shows the message for its group; the others stay silent. */
   speaksForAll?: boolean
-  /** `isOld`: it could not be loaded just now, and this is what was there before. */
+  /** `isOld` is true when the load failed and this is the last known value. */
   children: (value: Value, isOld: boolean) => ReactNode
 }
 
 /**
- * A part of a page in each of its states: the skeleton while it loads, what is empty, what failed with Retry and reference,
- * and what was loaded. Only this part waits for the load, and only it is missing when the load fails.
+ * A part of a page in all its states: the skeleton while it loads, the empty state, the failure with Retry and a
+ * reference, and the content. Only this part waits for the load, and only this part is missing when the load fails.
  */
 export function Loaded<Value>(props: LoadedProps<Value>) {
   const { load, what, skeleton, frame } = props
@@ -60,7 +60,7 @@ function Shown<Value>(props: LoadedProps<Value>) {
 
 type UnloadedProps = Omit<LoadedProps<unknown>, 'load' | 'empty' | 'children'> & { failure: Failure }
 
-/** A part that failed waits for what became of its group; no part waits for another while things go well. */
+/** A failed part waits until its group has settled. A part that loaded never waits for others. */
 function Unloaded({ group, ...props }: UnloadedProps) {
   const { what, skeleton, frame, failure, notThere } = props
   if (notThere !== undefined && failure.name === 'not-found') return notThere
@@ -78,7 +78,7 @@ function InGroup({ group, ...props }: UnloadedProps & { group: Group }) {
   return <Failed className="col-span-full" failure={props.failure} message={notLoaded(group.what)} />
 }
 
-/** What is shown is what was there at the last time that it could be loaded. */
+/** Says that the content is from the last successful load, and when that was. */
 const LastKnown = ({ what, at }: { what: string; at: number }) => (
   <Incomplete>
     <p role="status">

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { onDemand } from './on-demand'
 
-test('while the program of one part is on its way, the rest of the page is there and listens', async () => {
+test('while one part’s script loads, the rest of the page is interactive', async () => {
   const press = jest.fn()
   let arrive: (component: ComponentType<{ name: string }>) => void = () => undefined
   const Greeting = onDemand(() => new Promise<ComponentType<{ name: string }>>((resolve) => (arrive = resolve)))
@@ -19,10 +19,10 @@ test('while the program of one part is on its way, the rest of the page is there
   expect(screen.getByText('Hello Robin')).toBeInTheDocument()
 })
 
-test('ER-04: a program that never arrives is said to take long, then named, and Retry asks for it again', async () => {
+test('ER-04: a script that never arrives is reported as slow, then as missing, and Retry requests it again', async () => {
   jest.useFakeTimers()
   const script = document.createElement('script')
-  // Of a type that jsdom does not run; the loader's own have none.
+  // A script tag like those of the loader; jsdom does not load it.
   Object.defineProperty(script, 'src', { value: 'http://localhost/_next/static/chunks/0a1b.js' })
   script.setAttribute('src', '/_next/static/chunks/0a1b.js')
   document.head.append(script)

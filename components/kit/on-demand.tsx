@@ -5,8 +5,8 @@ import { giveUpPending, partMissingAfterMs, pendingChunk } from '@/lib/browser/p
 import { PartMissing } from './part-missing'
 
 /**
- * Returns the component as one whose program comes with the page only where it is drawn. A boundary of its own lets the rest of
- * the page listen before that program is there; without it a press on another button of the page would be lost.
+ * Returns a component whose script is loaded only when the component renders. It has its own Suspense boundary, so that
+ * the rest of the page hydrates before the script has arrived; otherwise presses on other buttons would be lost.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loading: ReturnType<typeof load> | undefined
@@ -26,7 +26,10 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
 
 const slowAfterMs = 8_000
 
-/** Says that the program of a part takes long, then that it is missing; a failure that the loader reports is the error boundary's. */
+/**
+ * Says that a script is slow, and later that it is missing. An error that the loader reports goes to the error boundary
+ * instead.
+ */
 function Waiting({ start }: { start: () => Promise<unknown> }) {
   const [state, setState] = useState<{ kind: 'quiet' } | { kind: 'slow' } | { kind: 'missing'; chunk: string }>({
     kind: 'quiet',

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 
 interface PageProps {
-  /** What comes before the aside where there is no room beside it. */
+  /** Comes before the aside when there is no room for two columns. */
   lead?: ReactNode
-  /** What is beside the main part, and below it where there is no room: letters, dates, help. */
+  /** Beside the main part, or below it when there is no room: letters, dates, help. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** What is below the heading of a page: a main part, and an aside where there is one. It fills the window, so that the footer does not move. */
+/**
+ * The page below its heading: a main part, and optionally an aside. At least as tall as the window, so that the footer
+ * does not move.
+ */
 export function Page({ lead, aside, children }: PageProps) {
   const beside = aside && (
     <div className={`flex flex-col gap-6 ${lead ? 'lg:col-start-2 lg:row-span-2 lg:row-start-1' : ''}`}>{aside}</div>

@@ -1,16 +1,16 @@
 import { TextLink } from '@/components/ui/text-link'
 
 interface PagesProps {
-  /** Null for all on one page. */
+  /** Null when all rows are on one page. */
   page: number | null
   pages: number
   to: (page: number) => string
-  /** The address of all on one page, or of the pages again; lists that may be very long have none. */
+  /** The address of all rows on one page, or of the pages again. Very long lists have none. */
   whole?: string | undefined
   label: string
 }
 
-/** The ways from one page of a list to the next, and to all of it where that is offered; each is an address. */
+/** Links to the previous and next page of a list, and to all rows where offered. */
 export function Pages({ page, pages, to, whole, label }: PagesProps) {
   return (
     <nav

@@ -4,14 +4,14 @@
 import { Button } from '@/components/ui/button'
 
 interface PartMissingProps {
-  /** The chunk that did not arrive, where it is known. */
+  /** The chunk that did not load, if known. */
   chunk: string | null
-  /** What it takes with it, as a sentence. */
+  /** A sentence that says what is missing because of it. */
   message: string
   onRetry: () => void
 }
 
-/** Stands where a part of the program did not arrive (ER-04). */
+/** Shown in place of a part whose script did not load. */
 export function PartMissing({ chunk, message, onRetry }: PartMissingProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3">

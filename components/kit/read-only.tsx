@@ -5,15 +5,15 @@ import { createContext, use, type ReactNode } from 'react'
 
 const ReadOnly = createContext(false)
 
-/** Everything inside can be looked at and not changed: a staff member views the portal as the student (S-61). */
+/** Makes every control inside read-only: a staff member views the portal as the student. */
 export function ReadOnlyPages({ readOnly, children }: { readOnly: boolean; children: ReactNode }) {
   return <ReadOnly value={readOnly}>{children}</ReadOnly>
 }
 
-/** Every control that writes asks this by itself. */
+/** True when nothing may be changed. Every control that writes calls this itself. */
 export const useReadOnly = (): boolean => use(ReadOnly)
 
-/** Shows `instead` of its children while nothing may be changed. */
+/** Renders `instead` while nothing may be changed. */
 export function UnlessReadOnly({ instead, children }: { instead: ReactNode; children: ReactNode }) {
   return useReadOnly() ? instead : children
 }

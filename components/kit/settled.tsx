@@ -10,8 +10,8 @@ interface SettledProps<All extends Loads<All>> extends WaitingProps {
 }
 
 /**
- * A part that wants several loads and can do without some of them: it shows itself once each has settled, with what each
- * came to, and says with `Failed` what is missing. Only this part waits for them.
+ * A part that needs several loads and can do without some of them. It renders once all have settled, with the outcome
+ * of each, and uses `Failed` to say what is missing. Only this part waits for them.
  */
 export function Settled<const All extends Loads<All>>({ loads, children, ...waiting }: SettledProps<All>) {
   return (

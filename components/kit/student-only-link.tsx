@@ -10,14 +10,14 @@ interface StudentOnlyLinkProps {
 }
 
 /**
- * A link to another site that only the student may follow; it opens in a new tab. While a staff member views, it leads nowhere, is
- * marked, and says why before it is pressed.
+ * A link to another site that only the student may follow; opens in a new tab. In a masquerade it is disabled and says
+ * why.
  */
 export function StudentOnlyLink({ href, className = '', children }: StudentOnlyLinkProps) {
   const reason = useId()
   const instead = (
     <span className="inline-flex flex-col items-start gap-1">
-      {/* It cannot be followed; as a tab stop it tells people who use the keyboard why. */}
+      {/* Cannot be followed, but is a tab stop, so that keyboard users hear why. */}
       <span
         role="link"
         aria-disabled="true"

@@ -4,11 +4,11 @@ interface Tab {
   href: string
   label: string
   isCurrent: boolean
-  /** How many are there. */
+  /** The number of entries. */
   count?: number
 }
 
-/** The views of a page, one of which is shown; each has an address. */
+/** The views of a page, as links; one of them is current. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="no-print flex flex-wrap gap-x-6 gap-y-1 border-b border-line">

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { hrefs } from '@/lib/shared/hrefs'
 
-/** The way on from a part of recertification that is not asked for now. */
+/** The next step on a recertification page that the student does not need now. */
 export const ToRecertification = () => (
   <ButtonLink href={hrefs.recertification()} variant="secondary">
     See your recertification

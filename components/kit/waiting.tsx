@@ -3,16 +3,19 @@ import { Part, waitBriefly } from '@/components/ui/part'
 import { Skeleton } from '@/components/ui/skeleton'
 
 export interface WaitingProps {
-  /** What is loaded, in the middle of a sentence: 'your purchases'. */
+  /** What is loading, in the middle of a sentence: 'your purchases'. */
   what: string
-  /** Bars in the shape of what comes; null for what not everybody has: then nothing is shown, and no room kept. */
+  /**
+   * Bars in the shape of the content. Null for content that not everybody has: then nothing is shown and no space is
+   * reserved.
+   */
   skeleton: ReactNode
   /**
-   * What surrounds the part while it has nothing of its own to show: a card, for example. Around the skeleton it has no id: what streams in
-   * later has it, and both are in the document for a moment.
+   * Wraps the part while it has no content of its own to show, for example in a card. The frame of a skeleton gets no
+   * id, because the streamed content has the same id and both are in the document for a moment.
    */
   frame?: (content: ReactNode, isSkeleton: boolean) => ReactNode
-  /** The bars stand among buttons that are there already. */
+  /** The bars are in line with buttons that are already there. */
   isInline?: boolean
 }
 
@@ -22,8 +25,8 @@ interface Props extends WaitingProps {
 }
 
 /**
- * Waits for loads as long as the request waits, so that what is there by then is sent with the page; what is later
- * gets its skeleton and streams.
+ * Waits for loads within the request's render budget, so that what loads in time is sent with the page. Later content
+ * shows its skeleton first and is streamed.
  */
 export function Waiting({ loads, what, skeleton, frame = (content) => content, isInline = false, children }: Props) {
   for (const load of loads) use(briefly(load))
@@ -51,7 +54,7 @@ export function Waiting({ loads, what, skeleton, frame = (content) => content, i
   )
 }
 
-/** The same promise for the same load, as `use` wants it. */
+/** One promise per load, because `use` needs the same promise on each render. */
 const waits = new WeakMap<Promise<unknown>, Promise<void>>()
 
 function briefly(load: Promise<unknown>): Promise<void> {

@@ -7,7 +7,7 @@ import { TextField } from '@/components/form/text-fields'
 import { colors, steppedForm } from './sample-form'
 import { takes } from './sample-send'
 
-/** The form of a dialog, fetched when it opens. */
+/** The form of a dialog, loaded when it opens. */
 export function DialogForm() {
   return (
     <Sending value={takes}>

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 
 type Open = 'plain' | 'confirm' | 'full' | null
 
-/** Every look of a button, and one that is busy. */
+/** Every button variant, and one that is busy. */
 export function ButtonPieces() {
   return (
     <div className="flex flex-wrap gap-3">
@@ -23,7 +23,7 @@ export function ButtonPieces() {
   )
 }
 
-/** Every dialog behind the button that opens it, and what is undone for ten seconds. */
+/** Every kind of dialog with a button that opens it, and an action with undo. */
 export function DialogPieces() {
   const [open, setOpen] = useState<Open>(null)
   const { done, ...undo } = useUndo()

@@ -2,7 +2,7 @@
 
 import { FormDialog } from '@/components/form/form-dialog'
 import { OpenFormButton } from '@/components/form/open-form-button'
-import type { DraftedFormName } from '@/features/drafted-forms'
+import type { DraftedFormName } from '@/lib/calls/drafted-forms'
 import type { DialogForm } from './dialog-form'
 import { sampleDraft } from './sample-draft'
 
@@ -10,7 +10,7 @@ interface Subject {
   subject: string
 }
 
-// A form of this page alone, of which the portal keeps nothing.
+// A form that exists only on this page; the portal keeps no drafts of it.
 const form = sampleDraft.form as DraftedFormName
 const shared = { form, keyOf: ({ subject }: Subject) => subject, returnTo: 'dialogs-title' }
 const loadForm = () => import('./dialog-form').then(({ DialogForm }) => DialogForm)
@@ -21,7 +21,7 @@ const others = [
   { hash: '#no-form', title: 'A form that could not be loaded', load: fails },
 ] as const
 
-/** A form in a dialog: one that was left with something typed, one that is still on its way, one that could not be loaded. */
+/** Forms in dialogs: one with an unsent draft, one that never finishes loading, and one that fails to load. */
 export function FormDialogPieces() {
   return (
     <>

@@ -63,13 +63,13 @@ const sample = (send: Send, submit: string) => (
   </Sending>
 )
 
-/** Every field, empty: sent as it is, it says what is wrong with each. */
+/** Every field, empty: submitting it shows the error of each. */
 export const FieldsPiece = () => sample(takes, 'Send all fields')
 
-/** The same while a staff member looks on. */
+/** The same form in read-only mode for staff. */
 export const ReadOnlyFieldsPiece = () => <ReadOnlyPages readOnly>{sample(takes, 'Send as staff')}</ReadOnlyPages>
 
-/** A save that is refused, one that is taken, and a question with buttons. */
+/** A save that is refused, one that is accepted, and a question with buttons. */
 export function OutcomePieces() {
   return (
     <>
@@ -98,7 +98,7 @@ export function OutcomePieces() {
   )
 }
 
-/** The list of steps, one of them, and the review of a long form. */
+/** A long form: its task list, one step, and the review. */
 export function StepPieces() {
   return (
     <>
@@ -131,7 +131,7 @@ export function StepPieces() {
   )
 }
 
-/** What a form says of its draft. */
+/** The draft's states as a form shows them. */
 export function DraftPieces() {
   return (
     <>

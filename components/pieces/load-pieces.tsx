@@ -33,7 +33,10 @@ function Sample({ load, what }: { load: Load; what: string }) {
   )
 }
 
-/** A part of a page in each of its states. The one that never comes is for the browser alone: the page would wait for it. */
+/**
+ * A part of a page in each of its states. The load that never settles runs only in the browser: the server would wait
+ * for it.
+ */
 export function LoadPieces() {
   const listening = useListening()
   return (

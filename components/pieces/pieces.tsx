@@ -21,7 +21,7 @@ import { LoadPieces } from './load-pieces'
 import { PlainPieces } from './plain-pieces'
 import { TablePieces } from './table-pieces'
 
-/** Every piece that pages are made of, in its states: for those who build with them, and for the sweeps. */
+/** The kit page: every component in its states, for developers and for the tests that check the whole page. */
 export function Pieces({ asked }: { asked: SearchParams }) {
   return (
     <main id="content" className="page flex flex-col gap-10 py-10">

@@ -6,7 +6,7 @@ import { colors, steppedForm } from './sample-form'
 
 const refused = { name: 'refused', message: 'The college does not take this.', reference: 'K7Q2-9FXM' } as const
 
-/** A form that works without scripts: as it is found, and as it comes back. */
+/** A form that works without scripts: empty, and after it was posted. */
 export function PlainPieces() {
   const wrong = new URLSearchParams({ name: '', color: 'B', declared: 'on' })
   const right = new URLSearchParams({ name: 'Robin Roe', color: 'B', declared: 'on' })

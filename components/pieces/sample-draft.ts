@@ -1,7 +1,7 @@
 import type { DraftConflict } from '@/lib/browser/draft-state'
 import type { Draft } from '@/lib/shared/draft'
 
-/** What was typed into the form of two steps. */
+/** A draft of the two-step form. */
 export const sampleDraft: Draft = {
   form: 'stepped',
   subject: 'sample',
@@ -12,7 +12,7 @@ export const sampleDraft: Draft = {
   savedAt: 1_770_000_000,
 }
 
-/** The same, changed here and elsewhere. */
+/** The same draft, changed here and on another device. */
 export const sampleConflict: DraftConflict = {
   kind: 'conflict',
   mine: sampleDraft.values,

@@ -8,7 +8,7 @@ export const colors = [
   { code: 'G', label: 'Green' },
 ]
 
-/** One field of each kind. It is sent nowhere. */
+/** One field of each kind. The form is sent nowhere. */
 export const sampleForm = defineForm({
   name: 'sample',
   fields: {
@@ -32,7 +32,7 @@ export const sampleForm = defineForm({
   },
 })
 
-/** A form of two steps. */
+/** A form with two steps. */
 export const steppedForm = defineForm({
   name: 'stepped',
   fields: { name: fields.line(40), color: fields.choice(colors), declared: fields.agreed() },

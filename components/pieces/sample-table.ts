@@ -17,7 +17,7 @@ export const courses: readonly Course[] = Array.from({ length: 30 }, (_, index) 
   cents: index === 1 ? -4_500 : 9_900,
 }))
 
-/** A table with everything that one can have. */
+/** A table that uses every option. */
 export const courseTable: DataTable<Course> = {
   caption: 'Courses',
   rowKey: ({ title }) => title,

@@ -3,7 +3,7 @@ import type { SearchParams } from '@/lib/shared/address'
 import { parseView } from '@/lib/shared/data-table'
 import { courses, courseTable } from './sample-table'
 
-/** A table that is asked by the address of the page, one that is narrowed and sorted, and one in which nothing matches. */
+/** Three tables: one driven by the page's address, one filtered and sorted, and one without matches. */
 export function TablePieces({ asked }: { asked: SearchParams }) {
   const table = { table: courseTable, rows: courses, path: '/kit' }
   return (

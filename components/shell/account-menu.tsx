@@ -3,8 +3,8 @@ import { Icon } from '@/components/ui/icon'
 import { accountMenu } from './menus'
 
 /**
- * My Account (SH-03): a native disclosure of links, so it opens without a script.
- * `listenToMenus` adds that Esc, a click elsewhere, and moving on with the keyboard close it.
+ * My Account: a native disclosure with links, so it opens without scripts. `listenToMenus` closes it on Esc, on a click
+ * outside, and when the focus leaves it.
  */
 export function AccountMenu({ children }: { children: ReactNode }) {
   return (

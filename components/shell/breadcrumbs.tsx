@@ -2,7 +2,10 @@ import { TextLink } from '@/components/ui/text-link'
 import { breadcrumbsOf } from '@/lib/shared/headings'
 import { hrefs } from '@/lib/shared/hrefs'
 
-/** The way from the dashboard to this page, or back to the dashboard from an unknown address (RT-41). The dashboard itself needs no way. */
+/**
+ * The path from the dashboard to this page; for an unknown address, a link to the dashboard. Empty on the dashboard
+ * itself.
+ */
 export function Breadcrumbs({ pathname }: { pathname: string }) {
   const crumbs = breadcrumbsOf(pathname)
   if (pathname === hrefs.dashboard()) return null

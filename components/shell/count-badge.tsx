@@ -6,12 +6,12 @@ const colors = { attention: 'bg-bad', calm: 'bg-blue' } as const
 
 interface CountBadgeProps {
   count: number
-  /** What is counted, for a screen reader: of one, and of several. */
+  /** The singular and plural noun, for screen readers. */
   of: readonly [one: string, several: string]
   color: keyof typeof colors
 }
 
-/** A number beside a destination; nothing for none. Over 99 it says so. */
+/** A count beside a link; nothing for zero, and '99+' above 99. */
 export function CountBadge({ count, of: [one, several], color }: CountBadgeProps) {
   if (count <= 0) return null
   return (

@@ -1,4 +1,4 @@
-/** The crest alone: a shield with a lighthouse above water. Neutral, drawn for the demonstration college. */
+/** The crest without text: a shield with a lighthouse above water. A neutral drawing for the demonstration college. */
 function CrestMark({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" focusable="false" viewBox="0 0 34 40" width="34" height="40" className={className}>
@@ -28,7 +28,7 @@ function CrestMark({ className }: { className: string }) {
   )
 }
 
-/** Crest and name of the college; the text color is that of the ground it is on. */
+/** The college's crest and name, in the text color of the surrounding element. */
 export function Crest({ collegeName }: { collegeName: string }) {
   return (
     <span className="flex min-w-0 items-center gap-3">

@@ -1,6 +1,6 @@
 /**
- * The completed designations as the heading shows them (SH-15): without CFP, whose mark belongs to its board,
- * and with a registered mark after each but PhD.
+ * Returns the completed designations for the heading: without CFP, whose mark belongs to its board, and with a
+ * registered mark after each except PhD.
  */
 export function displayedDesignations(completed: readonly string[]): string[] {
   return completed.flatMap((entry) => {

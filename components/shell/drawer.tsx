@@ -5,8 +5,8 @@ import { drawerId } from './menus'
 const invoke = (command: 'show-modal' | 'close') => ({ command, commandfor: drawerId })
 
 /**
- * The menu of small screens (SH-07): a native modal dialog full of links. Browsers that know `command` open it
- * before any script has run; for the others, and for a click beside it, there is `listenToMenus`.
+ * The menu of small screens: a native modal dialog with links. Browsers that support `command` open it before any
+ * script runs. `listenToMenus` handles other browsers, and clicks outside the dialog.
  */
 export function Drawer({ children }: { children: ReactNode }) {
   return (

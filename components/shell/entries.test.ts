@@ -32,12 +32,12 @@ test.each(['E', 'A', 'B', 'N'])('SH-05: Recertification is hidden for category %
   expect(labels({ flags, eligibility: eligibility(category) })).not.toContain('Recertification')
 })
 
-test('SH-05: Recertification shows for those who take part, and for those whose status is not known', () => {
+test('SH-05: Recertification shows for students who take part, and for students whose status is unknown', () => {
   expect(labels({ flags, eligibility: eligibility('D') })).toContain('Recertification')
   expect(labels({ flags, eligibility: eligibility('Z') })).toContain('Recertification')
   expect(labels({ flags, eligibility: null })).toContain('Recertification')
 })
 
-test('when nothing could be loaded the menu stands, without what needs a yes', () => {
+test('when nothing could be loaded, the menu shows the entries that need no confirmed fact', () => {
   expect(labels({ flags: undefined, eligibility: undefined })).toEqual(['My Profile', 'Recertification'])
 })

@@ -8,13 +8,13 @@ const row =
 
 interface EntryListProps {
   entries: readonly Entry[]
-  /** The page one is on. */
+  /** The current page. */
   pathname: string
-  /** What is shown beside a destination, by its address. */
+  /** Badges beside links, by the link's address. */
   badges?: Readonly<Record<string, ReactNode>>
 }
 
-/** Destinations below each other, in the account menu and in the drawer. */
+/** A list of links, in the account menu and in the drawer. */
 export function EntryList({ entries, pathname, badges = {} }: EntryListProps) {
   if (entries.length === 0) return null
   return (
@@ -31,7 +31,7 @@ export function EntryList({ entries, pathname, badges = {} }: EntryListProps) {
   )
 }
 
-/** Sign-out is a form post, so that no link, prefetch or foreign page can do it. */
+/** Sign-out is a form post, so that no link, prefetch or other site can trigger it. */
 export function LogoutForm() {
   return (
     <form method="post" action={formActions.signOut}>

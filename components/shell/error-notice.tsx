@@ -7,15 +7,15 @@ import { mayReload } from './may-reload'
 
 interface ErrorNoticeProps {
   error: Error & { digest?: string }
-  /** Asks for the failed part again; left out where only a reload can help. */
+  /** Renders the failed part again; absent where only a reload can help. */
   retry?: () => void
 }
 
 const reload = () => location.reload()
 
 /**
- * What a person sees when something threw: a sentence, Retry, and the reference the log knows.
- * Every page carries this in case it is needed, so it is written without the shared primitives.
+ * Shown when a page throws: a sentence, Retry, and the reference that is in the log. It is part of every page's
+ * scripts, so it does not import the shared components.
  */
 export function ErrorNotice({ error, retry }: ErrorNoticeProps) {
   'use no memo'

@@ -11,12 +11,12 @@ export interface FooterLinks {
 
 interface FooterProps {
   collegeName: string
-  /** The current year, by the college's clock. */
+  /** The current year in the college's time zone. */
   year: number
   links: FooterLinks
 }
 
-/** The same on every page (SH-09). The first paint of a page waits for it (lib/server/http/late-scripts.ts). */
+/** The footer of every page. The first paint waits for it (lib/server/http/late-scripts.ts). */
 export function Footer({ collegeName, year, links }: FooterProps) {
   return (
     <footer id={footerId} className="no-print mt-auto border-t border-line bg-sunken text-sm">
@@ -76,7 +76,7 @@ const socialNames: Record<string, string> = {
   tiktok: 'TikTok',
 }
 
-/** What people call the site behind an address: `https://www.linkedin.com/school/…` → `LinkedIn`; else its host name. */
+/** Returns the name of a social site, `https://www.linkedin.com/school/…` → `LinkedIn`; otherwise its host name. */
 export function nameOfSocialSite(url: string): string {
   const { hostname, pathname } = new URL(url)
   const parts = [...hostname.toLowerCase().split('.').reverse(), ...pathname.toLowerCase().split('/')]

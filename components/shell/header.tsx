@@ -15,19 +15,19 @@ interface HeaderProps {
   collegeName: string
   enrollmentUrl: string
   chatUrl: string
-  /** The page one is on. */
+  /** The current page. */
   pathname: string
-  /** The main destinations that exist. */
+  /** The main links whose pages exist. */
   entries: readonly Entry[]
-  /** The account menu's links; they may stream in, the menu is closed at first. */
+  /** The account menu's links. They may stream in, because the menu is closed at first. */
   account: ReactNode
-  /** How much there is to do, beside the dashboard. */
+  /** The number of things to do, beside the dashboard link. */
   due?: ReactNode
   /** The unread count, once the Message Center exists. */
   unread?: ReactNode
 }
 
-/** Crest, destinations, Enroll Now (SH-06) and My Account; on a phone crest, unread and menu. */
+/** The header: crest, main links, Enroll Now and My Account; on a phone the crest, the unread count and the menu. */
 export function Header(props: HeaderProps) {
   const { collegeName, enrollmentUrl, chatUrl, pathname, entries, account, due, unread } = props
   const badges = { [hrefs.dashboard()]: due, [hrefs.messages()]: unread }
@@ -62,7 +62,7 @@ export function Header(props: HeaderProps) {
               >
                 <Icon name="mail" />
                 <span className="sr-only">Message Center</span>
-                {/* Its room is free before it is there, so that a count that comes late moves nothing. */}
+                {/* Absolutely positioned, so that a late count causes no layout shift. */}
                 <span className="absolute left-7">{unread}</span>
               </TextLink>
             )}
@@ -110,7 +110,7 @@ export function Header(props: HeaderProps) {
 const action =
   'inline-flex min-h-11 shrink-0 items-center rounded px-2 text-sm font-medium text-on-navy underline hover:text-on-navy'
 
-/** The header of pages that also visitors see: the crest, and the way to sign in, or out for staff who view nobody (S-19). */
+/** The header of pages that visitors see too: the crest, and Sign in, or Logout for staff outside a masquerade. */
 export function PlainHeader({ collegeName, signedIn = false }: { collegeName: string; signedIn?: boolean }) {
   return (
     <header className="on-navy no-print bg-navy text-on-navy">

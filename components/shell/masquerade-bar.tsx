@@ -1,6 +1,6 @@
 import { formActions } from '@/lib/shared/form-actions'
 
-/** Says whose portal a staff member is looking at, and leads back (SH-13). */
+/** Says whose portal a staff member is viewing, and ends the masquerade. */
 export function MasqueradeBar({
   actorName,
   studentName,

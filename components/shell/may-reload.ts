@@ -2,16 +2,17 @@ import { reloadAgainMs } from '@/lib/shared/failed-chunk'
 import { reloadedKey } from '@/lib/shared/stored-keys'
 
 /**
- * Notes that a chunk is missing, and returns whether the page may reload itself. Once: after a new release the old chunks are gone and a reload brings the new ones.
- * Not within five minutes of the last time one was missing, or a chunk that stays away would reload the page for ever.
+ * Records that a chunk is missing, and returns whether the page may reload itself. One reload helps after a release,
+ * when the old chunks are gone. A second missing chunk within five minutes must not reload again, or the page would
+ * reload forever.
  */
 export function mayReload(now: number): boolean {
   try {
     const last = Number(sessionStorage.getItem(reloadedKey))
-    // Also when the answer is no: a page on which a chunk is missing has not proven that it works.
+    // Recorded even when the answer is no: as long as chunks are missing, the page does not work.
     sessionStorage.setItem(reloadedKey, String(now))
     return now - last >= reloadAgainMs
   } catch {
-    return false // without a memory there is no guard
+    return false // without storage nothing would prevent endless reloads
   }
 }

@@ -1,20 +1,21 @@
 import { wholePageEvent } from '@/lib/shared/whole-page'
 
-/** The class by which the account menu is found. */
+/** The class that identifies the account menu. */
 export const accountMenu = 'account-menu'
 
 export const drawerId = 'menu-drawer'
 
 /**
- * What the account menu (SH-03) and the drawer (SH-07) do beyond what a browser does by itself. It listens on the
- * document, so it works from the moment the first script has run, whatever else is still on its way.
+ * Adds the behavior of the account menu and the drawer that browsers do not have by themselves. It listens on the
+ * document, so it works as soon as the first script has run.
  */
 export function listenToMenus(): void {
   document.addEventListener('pointerdown', closeMenusBeside)
   document.addEventListener('focusin', closeMenusBeside)
   document.addEventListener('keydown', closeByEscape)
   document.addEventListener('click', moveDrawer)
-  // Behind the drawer neither the last warning nor the offline notice could be read; the drawer holds links alone.
+  // The session warning and the offline notice would be hidden behind the drawer. Closing it loses nothing, because it
+  // holds only links.
   document.addEventListener(wholePageEvent, closeDrawer)
   addEventListener('offline', closeDrawer)
 }
@@ -25,7 +26,7 @@ function closeMenusBeside({ target }: Event) {
   }
 }
 
-/** The focus returns to the line that opened it. */
+/** Closes the menu on Esc and returns the focus to its summary. */
 function closeByEscape({ key, target }: KeyboardEvent) {
   if (key !== 'Escape' || !(target instanceof Element)) return
   const menu = target.closest<HTMLDetailsElement>(`.${accountMenu}[open]`)
@@ -38,7 +39,10 @@ const findDrawer = () => document.querySelector<HTMLDialogElement>(`#${drawerId}
 
 const closeDrawer = () => findDrawer()?.close()
 
-/** A click on the dialog itself is one beside its content. Browsers without `command` are given what it does. */
+/**
+ * Closes the drawer on a click outside: a click on the backdrop targets the dialog element itself. Also opens and
+ * closes it in browsers without `command`.
+ */
 function moveDrawer({ target }: Event) {
   if (!(target instanceof Element)) return
   const drawer = findDrawer()

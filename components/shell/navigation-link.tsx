@@ -3,15 +3,15 @@ import { TextLink } from '@/components/ui/text-link'
 
 interface NavigationLinkProps {
   href: string
-  /** The page one is on. */
+  /** The current page. */
   pathname: string
-  /** The destinations beside it, and itself. */
+  /** All links of the navigation, including this one. */
   among: readonly { path: string }[]
   children: ReactNode
   className?: string
 }
 
-/** A destination that tells whether it is the page one is on, or is the nearest above it. */
+/** A link with `aria-current`: 'page' for the current page, 'true' when it is the nearest page above. */
 export function NavigationLink({ href, pathname, among, children, className }: NavigationLinkProps) {
   const above = among.filter(({ path }) => `${pathname}/`.startsWith(`${path}/`)).map(({ path }) => path.length)
   const isNearest = `${pathname}/`.startsWith(`${href}/`) && href.length === Math.max(...above)

@@ -11,6 +11,6 @@ test('RT-19: an address below a page suggests that page', () => {
   expect(paths('/dashboard/nothing-here')[0]).toBe('/dashboard')
 })
 
-test('RT-19: an address like no other suggests nothing', () => {
+test('RT-19: an address unlike any other suggests nothing', () => {
   expect(paths('/wp-login.php')).toEqual([])
 })

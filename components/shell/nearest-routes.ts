@@ -4,12 +4,12 @@ import { editDistance } from '@/lib/shared/similar-text'
 import type { Entry } from './entries'
 
 const atMost = 3
-/** The letters of an address that are compared: to look at a very long one costs time, and it is like none. */
+/** Only so many characters are compared: comparing a very long address costs time, and it matches nothing. */
 const longest = 200
 
 /**
- * The pages whose address is nearest to one that does not exist, best first: those above it, and those spelled much alike.
- * Addresses with a part to fill in, and the sign-in pages, are no suggestion.
+ * Returns the pages nearest to an address that does not exist, best first: its parents, and pages with a similar
+ * spelling. Routes with parameters and the sign-in pages are left out.
  */
 export function nearestRoutes(pathname: string): Entry[] {
   const asked = withoutTrailingSlashes(pathname.toLowerCase())

@@ -6,18 +6,18 @@ import { hrefs } from '@/lib/shared/hrefs'
 import type { Entry } from './entries'
 
 interface NotFoundTextProps {
-  /** The pages to offer. */
+  /** The pages to suggest. */
   entries: readonly Entry[]
-  /** The pages whose address is much like the one asked for. */
+  /** Pages with an address similar to the requested one. */
   nearest?: readonly Entry[]
-  /** The address asked for. */
+  /** The requested address. */
   address?: string | null
-  /** Offers the Resource Library, for who is signed in. */
+  /** Offers a search of the Resource Library, for people who are signed in. */
   searches?: boolean
   level: 1 | 2
 }
 
-/** Says that there is no such page, and where to go instead (RT-19). */
+/** Says that the page does not exist, and suggests where to go instead. */
 export function NotFoundText({ entries, nearest = [], address, searches = false, level }: NotFoundTextProps) {
   const Heading = `h${level}` as const
   return (
@@ -40,7 +40,7 @@ export function NotFoundText({ entries, nearest = [], address, searches = false,
   )
 }
 
-/** A plain form, which asks the library for an address: without JavaScript as well. */
+/** A plain GET form that searches the library; works without JavaScript. */
 function LibrarySearch() {
   return (
     <form method="get" action={hrefs.resources()} role="search" className="no-print flex flex-wrap items-end gap-4">

@@ -8,7 +8,7 @@ const become = (now: boolean) => {
   act(() => void window.dispatchEvent(new Event(now ? 'online' : 'offline')))
 }
 
-test('R-37: without a connection a form that the browser would send stays with what was typed; a script still hears of it', () => {
+test('R-37: offline, a native form submit is prevented so that nothing typed is lost, and scripts still receive the event', () => {
   online.mockReturnValue(true)
   const heard = jest.fn()
   render(
@@ -31,7 +31,7 @@ test('R-37: without a connection a form that the browser would send stays with w
   expect(stays('Search')).toBe(false)
 })
 
-test('R-37: without a connection it is said, and links wait with the person', () => {
+test('R-37: offline, the notice says so and links do not leave the page', () => {
   online.mockReturnValue(true)
   render(
     <>
@@ -41,7 +41,7 @@ test('R-37: without a connection it is said, and links wait with the person', ()
       <a href="tel:+18005550100">Call</a>
     </>,
   )
-  // jsdom goes nowhere; whether the browser would is in the event.
+  // jsdom does not navigate; the event tells whether a browser would.
   const goes = (name: string) => {
     let prevented = false
     const see = (event: Event) => {
@@ -62,7 +62,7 @@ test('R-37: without a connection it is said, and links wait with the person', ()
   expect(goes('Dashboard')).toBe(true)
 })
 
-test('R-37: behind a dialog nobody can read it: it is on top of the dialog until that closes', async () => {
+test('R-37: the notice moves into an open dialog, so that it can be read, and back when the dialog closes', async () => {
   online.mockReturnValue(true)
   const page = (open: boolean) => (
     <>

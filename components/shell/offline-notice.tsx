@@ -12,21 +12,21 @@ function listen(changed: () => void) {
   }
 }
 
-/** A link that would load another page in this tab, and leave the person with the browser's own error page instead. */
+/** Cancels clicks on links that would load another page in this tab and end at the browser's own error page. */
 function stay(event: MouseEvent) {
   const link = event.target instanceof Element && event.target.closest('a[href]')
-  if (!(link instanceof HTMLAnchorElement) || !link.protocol.startsWith('http')) return // a telephone needs no connection
+  if (!(link instanceof HTMLAnchorElement) || !link.protocol.startsWith('http')) return // telephone and mail links need no connection
   if (!link.getAttribute('href')?.startsWith('#') && link.target !== '_blank') event.preventDefault()
 }
 
-/** A form that the browser itself would send from this tab; what a script sends says by itself that nothing was sent. */
+/** Cancels native form submits in this tab. Forms sent by scripts report the missing connection themselves. */
 function keep(event: SubmitEvent) {
   if (event.target instanceof HTMLFormElement && event.target.target !== '_blank') event.preventDefault()
 }
 
 /**
- * Says that there is no connection, for as long as there is none, above the dialog too that is open; links and forms wait with the
- * person (R-37).
+ * Says that the browser is offline, for as long as it is, also above an open dialog. Meanwhile links and native form
+ * submits do nothing.
  */
 export function OfflineNotice() {
   const offline = useSyncExternalStore(

@@ -1,5 +1,5 @@
 /**
- * A script of a page without its line ends. It comes again in the payload behind the page: there each line end is written as two
- * characters, and what differs is not compressed as a repetition.
+ * Removes the line breaks from an inline script. The script occurs again in the payload after the page, where each line
+ * break is two characters; only identical text compresses well as a repetition.
  */
 export const oneLine = (script: string): string => script.replaceAll('\n', '')

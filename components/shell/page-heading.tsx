@@ -3,14 +3,17 @@ import { greetingOf, headingOf, isBelowGreeting, pageLabelOf } from '@/lib/share
 export interface HeadingFacts {
   firstName: string | null
   studentId: string
-  /** As displayed; null when they could not be loaded, undefined when what the student holds is not displayed here. */
+  /**
+   * As displayed. Null when they could not be loaded; undefined when the student holds only designations that are not
+   * shown here.
+   */
   designations: string[] | null | undefined
   company: string | null
 }
 
 /**
- * The heading of every page with the student's own line below it (SH-14). Without facts it says 'Loading' where they
- * will stand, in the same space; a heading that needs no name is there at once. `null` is for a visitor, who has none.
+ * The heading of every page, with the student's facts below it. Shows 'Loading' while the facts load, in the same
+ * space; a heading without a name is shown at once. Visitors have no facts: `null`.
  */
 export function PageHeading({ pathname, facts }: { pathname: string; facts?: HeadingFacts | null }) {
   const heading = headingOf(pathname, facts?.firstName) ?? (facts === null ? pageLabelOf(pathname) : 'Loading')
@@ -55,7 +58,7 @@ export function PageHeading({ pathname, facts }: { pathname: string; facts?: Hea
   )
 }
 
-/** Brass is for what somebody holds, not for words in its place. */
+/** Brass marks real designations, not the text shown in their place. */
 const brassOf = (designations: string[] | null): string => (designations?.length ? 'text-brass' : '')
 
 const unavailable = 'Not available right now'

@@ -10,12 +10,12 @@ interface PlainPageProps {
   supportPhone: string
   links: FooterLinks
   year: number
-  /** Somebody is signed in for whom there is no shell of a student. */
+  /** Somebody is signed in who has no student shell. */
   signedIn?: boolean
   children: ReactNode
 }
 
-/** The frame of a page that belongs to nobody: crest, phone, footer. */
+/** The frame of a page without a student: crest, phone, footer. */
 export function PlainPage({ collegeName, supportPhone, links, year, signedIn, children }: PlainPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">

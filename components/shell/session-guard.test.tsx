@@ -9,9 +9,9 @@ const clock = { extend: jest.fn(), announce: jest.fn(), stop: jest.fn() }
 let view: SessionView
 
 interface PageProps {
-  /** A form is open in a dialog. */
+  /** Opens a form in a dialog. */
   asks?: boolean
-  /** What comes with a save, before the warning. */
+  /** Adds content above the warning, as a save does. */
   saved?: boolean
   signedIn?: boolean
   viewer?: string
@@ -39,13 +39,13 @@ const open = (shown?: PageProps) => {
   return rendered
 }
 const asking = () => within(screen.getByRole('dialog', { name: 'Report credit' }))
-/** Where they are without a dialog: behind everything else, in a part of their own. */
+/** Returns the place of the warning and the offline text while no dialog is open: last in the body. */
 const home = () => document.querySelector('body > div > :last-child')
 const warn = (seconds: number | null, final = false) => act(() => view.warn(seconds, final))
 const spoken = () => document.querySelector('[aria-live=assertive]')?.textContent
 
 beforeEach(() => {
-  Object.assign(performance, { getEntriesByType: () => [] }) // every browser has it, jsdom lacks it
+  Object.assign(performance, { getEntriesByType: () => [] }) // jsdom lacks it
   jest.clearAllMocks()
   jest.mocked(watchSession).mockReturnValue(clock)
   clock.extend.mockResolvedValue('extended')
@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 afterEach(() => delete document.documentElement.dataset.session)
 
-test('SG-01: the clock learns what the server said', () => {
+test('SG-01: the clock gets the server’s settings', () => {
   open()
   const [settings] = jest.mocked(watchSession).mock.lastCall!
   expect(settings).toMatchObject({
@@ -63,7 +63,7 @@ test('SG-01: the clock learns what the server said', () => {
   })
 })
 
-test('SG-03: the warning as specified, with the focus inside', () => {
+test('SG-03: shows the warning as specified, with the focus inside', () => {
   open()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   warn(60)
@@ -75,7 +75,7 @@ test('SG-03: the warning as specified, with the focus inside', () => {
   expect(screen.getByRole('button', { name: 'Extend Session' })).toHaveFocus()
 })
 
-test('SG-03: it counts down for the eyes each second, for the ears at 60, 40, 20 and 10, and in the tab’s title', () => {
+test('SG-03: counts down on the screen each second, aloud at 60, 40, 20 and 10, and in the tab title', () => {
   open()
   const heard = new Set<string | null | undefined>()
   for (let seconds = 60; seconds > 0; seconds -= 1) {
@@ -92,7 +92,7 @@ test('SG-03: it counts down for the eyes each second, for the ears at 60, 40, 20
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('SG-03: what a form writes into the title meanwhile stays as the form wants it', () => {
+test('SG-03: keeps what a form writes into the title during the countdown', () => {
   open()
   warn(60)
   document.title = `Error: ${document.title}`
@@ -105,11 +105,11 @@ test('SG-03: what a form writes into the title meanwhile stays as the form wants
   expect(document.title).toBe('Dashboard')
 })
 
-test('S-09: at the longest time nothing is offered that cannot be had, and the page stays usable', async () => {
+test('S-09: at the absolute limit offers no extension, and the page stays usable', async () => {
   open()
   const typing = screen.getByRole('button', { name: 'Where the focus was' })
   typing.focus()
-  const moved = (typing.scrollIntoView = jest.fn()) // jsdom shows nothing
+  const moved = (typing.scrollIntoView = jest.fn()) // jsdom has no scrolling
   const modal = jest.spyOn(HTMLDialogElement.prototype, 'showModal')
   warn(60, true)
   expect(modal).not.toHaveBeenCalled()
@@ -120,20 +120,20 @@ test('S-09: at the longest time nothing is offered that cannot be had, and the p
   )
   expect(screen.queryByRole('button', { name: 'Extend Session' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument()
-  // What is there already when the warning appears is not always read aloud.
+  // Text that is already there when the warning appears is not always announced.
   expect(spoken()).toBe('')
   await waitFor(() => expect(spoken()).toContain('cannot be extended'))
   warn(40, true)
   expect(spoken()).toBe('40 seconds left.')
 })
 
-test('S-09: the last warning leads to a sign-in in another tab, after which this page goes on', () => {
+test('S-09: the final warning links to a sign-in in another tab, after which this page continues', () => {
   open()
   window.history.replaceState(null, '', '/profile?view=all#company')
   warn(60, true)
   const again = screen.getByRole('link', { name: /^Sign in again/ })
   expect(again).toHaveAttribute('target', '_blank')
-  again.addEventListener('click', (event) => event.preventDefault()) // jsdom opens nothing
+  again.addEventListener('click', (event) => event.preventDefault()) // jsdom opens no tab
   fireEvent.click(again)
   expect(again).toHaveAttribute('href', '/auth/login?destination=%2Fprofile%3Fview%3Dall%23company&again=1')
   warn(null)
@@ -143,7 +143,7 @@ test('S-09: the last warning leads to a sign-in in another tab, after which this
   expect(screen.queryByRole('link', { name: /Sign in again/ })).not.toBeInTheDocument()
 })
 
-test('S-09: a warning that turns out to be the last steps aside', () => {
+test('S-09: a warning that becomes final turns into a bar', () => {
   open()
   warn(50)
   warn(49, true)
@@ -152,7 +152,7 @@ test('S-09: a warning that turns out to be the last steps aside', () => {
   expect(screen.queryByRole('button', { name: 'Extend Session' })).not.toBeInTheDocument()
 })
 
-test('S-09: behind a dialog nobody can read or press the last warning: it is inside of it until that closes', async () => {
+test('S-09: the final warning moves into an open dialog, so that it can be read and used, and back when the dialog closes', async () => {
   const { rerender } = open({ asks: true })
   warn(60, true)
   const warning = asking().getByRole('alertdialog')
@@ -168,13 +168,13 @@ test('S-09: behind a dialog nobody can read or press the last warning: it is ins
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('S-06: a part of the page that is loaded again keeps the viewer for whom the page was drawn', () => {
+test('S-06: a part of the page that is loaded again keeps the viewer the page was rendered for', () => {
   const { rerender } = open()
   rerender(page({ viewer: 'another' }))
   expect(document.querySelector('input[name=viewer]')).toHaveValue('tag')
 })
 
-test('SG-03: a warning that can be answered stays in front of a dialog, in its own place', () => {
+test('SG-03: a warning that can be answered stays in its own place, in front of a dialog', () => {
   open({ asks: true })
   warn(60)
   expect(home()).toContainElement(screen.getByRole('alertdialog'))
@@ -182,7 +182,7 @@ test('SG-03: a warning that can be answered stays in front of a dialog, in its o
   expect(asking().getByRole('alertdialog')).toBeInTheDocument()
 })
 
-test('SG-03: it cannot be closed otherwise', () => {
+test('SG-03: the warning cannot be closed in any other way', () => {
   open()
   warn(30)
   const dialog = screen.getByRole<HTMLDialogElement>('alertdialog')
@@ -194,7 +194,7 @@ test('SG-03: it cannot be closed otherwise', () => {
 test.each([
   ['extended', ''],
   ['failed', 'The session was not extended, because the server did not answer. Please try again.'],
-])('R-23: Extend says what came of it: %s', async (outcome, text) => {
+])('R-23: Extend reports its result: %s', async (outcome, text) => {
   let settle: (outcome: string) => void = () => undefined
   clock.extend.mockReturnValue(new Promise((done) => (settle = done)))
   open()
@@ -208,7 +208,7 @@ test.each([
   expect(news.textContent).toBe(text)
 })
 
-test('SG-04: when it is over: hidden, forgotten, and signed out by a form with reason and address', () => {
+test('SG-04: an expired session hides the page, clears the browser’s storage, and posts a sign-out with reason and address', () => {
   open()
   localStorage.setItem('portal.recertification-dismissed', 'x')
   sessionStorage.setItem('portal.vpn-dismissed', '1')
@@ -221,17 +221,17 @@ test('SG-04: when it is over: hidden, forgotten, and signed out by a form with r
   submit.mockRestore()
 })
 
-test('SG-06: signing out by any form tells the other tabs', () => {
+test('SG-06: a sign-out through any form is announced to other tabs', () => {
   open()
   const form = document.createElement('form')
   form.setAttribute('action', '/auth/logout')
   document.body.append(form)
   localStorage.setItem('x', '1')
-  // Offline, nothing is sent.
+  // Offline the submit is canceled and nothing is sent.
   form.addEventListener('submit', (event) => event.preventDefault(), { once: true })
   fireEvent.submit(form)
   expect(clock.announce).not.toHaveBeenCalled()
-  // jsdom sends no form; the window is the last to hear of it.
+  // jsdom cannot send forms. The window's listener runs last.
   addEventListener('submit', (event) => event.preventDefault(), { once: true })
   fireEvent.submit(form)
   expect(clock.announce).toHaveBeenCalledWith('signed-out')
@@ -239,7 +239,7 @@ test('SG-06: signing out by any form tells the other tabs', () => {
   form.remove()
 })
 
-test('R-20: covering hides the page, uncovering shows it', () => {
+test('R-20: covering hides the page, and uncovering shows it', () => {
   open()
   view.cover(true, false)
   expect(document.documentElement).toHaveAttribute('data-session', 'checking')
@@ -247,7 +247,7 @@ test('R-20: covering hides the page, uncovering shows it', () => {
   expect(document.documentElement).not.toHaveAttribute('data-session')
 })
 
-test('R-37, SG-04: hidden while offline it says why and what comes next, for the ears too, and no warning is before it', () => {
+test('R-37, SG-04: a page hidden while offline says why and what comes next, announces it, and shows no warning', () => {
   open()
   warn(10)
   view.cover(true, true)
@@ -263,7 +263,7 @@ test('R-37, SG-04: hidden while offline it says why and what comes next, for the
   expect(document.documentElement).toHaveAttribute('data-session', 'checking')
 })
 
-test('R-37: hidden while offline it says so in the dialog that is open', async () => {
+test('R-37: a page hidden while offline says so inside an open dialog', async () => {
   const { rerender } = open()
   rerender(page({ asks: true }))
   const region = await waitFor(() => asking().getByRole('alert'))
@@ -273,7 +273,7 @@ test('R-37: hidden while offline it says so in the dialog that is open', async (
   await waitFor(() => expect(home()).toContainElement(region))
 })
 
-test('it stops with the page', () => {
+test('stops the clock when it unmounts', () => {
   open().unmount()
   expect(clock.stop).toHaveBeenCalledTimes(1)
 })

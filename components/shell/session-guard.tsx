@@ -9,20 +9,20 @@ import { guardPage, type GuardSettings } from '@/lib/browser/session-view'
 import { formActions, signInAddress } from '@/lib/shared/form-actions'
 
 /**
- * Warns before the session ends, and ends it (SG-01 to SG-07). The warning is ready in the page, closed; the script opens
- * it. It has no way out but its two buttons (SG-03). At the session's longest time there is nothing to extend. Then the warning is a
- * bar at the foot of the window (`data-final`, app/styles/parts.css): the page stays usable, all of it can be scrolled above the bar,
- * and a new sign-in in another tab takes the bar away. While a dialog is open both parts are inside of it (`takeAlong`). `viewer` names
- * the person of this page for the requests of its scripts.
+ * Warns before the session ends, and then ends it. The warning is a closed dialog in the page; a script opens it. It
+ * closes only through its two buttons. At the session's absolute limit nothing can be extended: the warning is then a
+ * bar at the bottom of the window (`data-final`, app/styles/parts.css). The page stays usable, can be scrolled
+ * completely above the bar, and a new sign-in in another tab removes the bar. While a dialog is open both parts move
+ * into it (`takeAlong`). `viewer` identifies the person of this page in the requests of its scripts.
  *
- * A part of the browser's, though its markup never changes: as the server's, every document would carry it twice, in the page and in
- * the payload; so the browser's cache keeps the second one.
+ * A client component, although its markup never changes: as a server component every document would contain it twice,
+ * in the page and in the payload.
  */
 export function SessionGuard({ viewer, ...settings }: GuardSettings & { viewer: string }) {
   'use no memo'
   const dialog = useRef<HTMLDialogElement>(null)
-  const [first] = useState(settings) // later the clock knows better
-  const [drawnFor] = useState(viewer) // a part that is loaded again may be somebody else's
+  const [first] = useState(settings) // the clock updates the times later
+  const [drawnFor] = useState(viewer) // a later render may be for another person
   useEffect(() => (dialog.current ? guardPage(dialog.current, first) : undefined), [first])
   return (
     <div>
@@ -63,7 +63,8 @@ export function SessionGuard({ viewer, ...settings }: GuardSettings & { viewer: 
           </form>
         </div>
       </dialog>
-      {/* All that is seen while the page is hidden and nobody can be asked; spoken when the script fills it. */}
+      {/* The only visible text while the page is hidden and the server cannot be reached. Announced when a script
+          fills it. */}
       <p data-session-offline data-whole-page role="alert" className="no-print" />
     </div>
   )

@@ -18,7 +18,7 @@ import { NotFoundText } from './not-found-text'
 import { PageHeading } from './page-heading'
 import { UnreadBadge } from './unread-badge'
 
-// As when every page is there.
+// As if every page existed.
 jest.mock('@/lib/shared/find-route', () => ({
   ...jest.requireActual<object>('@/lib/shared/find-route'),
   leadsSomewhere: () => true,
@@ -43,7 +43,7 @@ test('SH-14: the designations page has its own heading', () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Designations & Certifications')
 })
 
-test('SH-14: a page without a heading of its own greets, and says below what it is', () => {
+test('SH-14: a page without a heading of its own shows the greeting and the page’s name below it', () => {
   const { rerender } = render(<PageHeading pathname="/profile" facts={facts} />)
   expect(screen.getByText('Hi Amelia').nextElementSibling).toHaveTextContent('My Profile')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Profile')
@@ -53,13 +53,13 @@ test('SH-14: a page without a heading of its own greets, and says below what it 
   expect(screen.getByRole('heading', { level: 1 }).previousElementSibling).toBeNull()
 })
 
-test("SH-14: it says 'Loading' until the facts are there", () => {
+test('SH-14: shows ‘Loading’ until the facts are there', () => {
   render(<PageHeading pathname={pathname} />)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Loading')
   expect(screen.getAllByText('Loading')).toHaveLength(4)
 })
 
-test('a student without designations or company hears so, and what failed is not called none', () => {
+test('says that a student has no designations or company, but not when they failed to load', () => {
   const { rerender } = render(<PageHeading pathname={pathname} facts={{ ...facts, designations: [], company: null }} />)
   expect(screen.getByText('None yet')).toBeInTheDocument()
   expect(screen.getByText('None on file')).toBeInTheDocument()
@@ -67,20 +67,20 @@ test('a student without designations or company hears so, and what failed is not
   expect(screen.getAllByText('Not available right now')).toHaveLength(2)
 })
 
-test('SH-15: a student who holds only what is not shown here is told nothing of designations', () => {
+test('SH-15: shows no line for designations when all of them are hidden here', () => {
   render(<PageHeading pathname={pathname} facts={{ ...facts, designations: undefined, company: null }} />)
   expect(screen.queryByText('Completed designations')).not.toBeInTheDocument()
   expect(screen.getByText('None on file')).toBeInTheDocument()
 })
 
-test('RT-41: breadcrumbs lead from the dashboard; the page itself is no link', () => {
+test('RT-41: breadcrumbs lead from the dashboard, and the current page is not a link', () => {
   render(<Breadcrumbs pathname={designations} />)
   const trail = screen.getByRole('navigation', { name: 'Breadcrumb' })
   expect(within(trail).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
   expect(within(trail).getByText('My Designations & Certifications')).toHaveAttribute('aria-current', 'page')
 })
 
-test('the page one is on is marked in the navigation, or else the nearest above it', () => {
+test('the navigation marks the current page, or else the nearest page above it', () => {
   const entries = [
     { path: '/designations-certifications', label: 'Designations' },
     { path: '/designations-certifications/recertification', label: 'Recertification' },
@@ -113,7 +113,7 @@ describe('SH-03: My Account', () => {
     return menu
   }
 
-  test('Esc closes it and the focus returns to it', async () => {
+  test('Esc closes it and returns the focus to it', async () => {
     const menu = await setUp()
     screen.getByRole('link', { name: 'My Profile' }).focus()
     await userEvent.keyboard('{Escape}')
@@ -121,7 +121,7 @@ describe('SH-03: My Account', () => {
     expect(menu.querySelector('summary')).toHaveFocus()
   })
 
-  test('a click elsewhere closes it, one inside does not', async () => {
+  test('a click outside closes it, and a click inside does not', async () => {
     const menu = await setUp()
     await userEvent.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('link', { name: 'My Profile' }) })
     expect(menu.open).toBe(true)
@@ -130,7 +130,7 @@ describe('SH-03: My Account', () => {
   })
 })
 
-test('SH-07: the drawer opens, and closes by its button and by a click beside it', async () => {
+test('SH-07: the drawer opens, and closes with its button and with a click outside', async () => {
   render(
     <Drawer>
       <p>Destinations</p>
@@ -148,9 +148,9 @@ test('SH-07: the drawer opens, and closes by its button and by a click beside it
 })
 
 test.each<[string, () => void]>([
-  ['the last warning of a session', () => speakOfWholePage(document.createElement('p'))],
-  ['the word that there is no connection', () => fireEvent(window, new Event('offline'))],
-])('SG-03, R-37: the drawer makes room for %s, which nobody could read behind it', async (_, appears) => {
+  ['the final session warning', () => speakOfWholePage(document.createElement('p'))],
+  ['the offline notice', () => fireEvent(window, new Event('offline'))],
+])('SG-03, R-37: the drawer closes for %s, which would be hidden behind it', async (_, appears) => {
   render(
     <Drawer>
       <p>Destinations</p>
@@ -161,7 +161,7 @@ test.each<[string, () => void]>([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('SH-13: while a staff member views, Enroll Now is marked before it is pressed, on a desk and in the drawer', () => {
+test('SH-13: in a masquerade, Enroll Now is marked as unavailable, in the header and in the drawer', () => {
   render(
     <ReadOnlyPages readOnly>
       <Header
@@ -183,7 +183,7 @@ test('SH-13: while a staff member views, Enroll Now is marked before it is press
   }
 })
 
-test('SH-06, SH-07, SH-19, PG-01: Enroll Now in a new tab, Chat With Us in the drawer, each count beside its destination', () => {
+test('SH-06, SH-07, SH-19, PG-01: Enroll Now opens a new tab, Chat With Us is in the drawer, and each count is beside its link', () => {
   const header = (entries: { path: string; label: string }[]) => (
     <Header
       collegeName="Fairhaven College"
@@ -204,7 +204,7 @@ test('SH-06, SH-07, SH-19, PG-01: Enroll Now in a new tab, Chat With Us in the d
     'https://chat.example',
   )
   expect(screen.queryByText(/3 unread messages/)).not.toBeInTheDocument()
-  // In the row of destinations, and in the drawer of a phone.
+  // In the row of main links, and in the drawer on a phone.
   const dashboards = screen.getAllByRole('link', { name: /^Dashboard/, hidden: true })
   expect(dashboards.map(({ textContent }) => textContent)).toEqual([
     'Dashboard1 1 thing to do',
@@ -233,7 +233,7 @@ test('SH-13: Masquerade Logout is a form post, and the bar names both people', (
   expect(screen.getByRole('complementary')).toHaveTextContent(/Robin Clerk.*Amelia Hart.*1002003/)
 })
 
-test('SH-09: social links, policies, cookie declaration and the year', () => {
+test('SH-09: shows social links, policies, the cookie declaration and the year', () => {
   const links = {
     privacy: 'https://college.example/privacy',
     terms: 'https://college.example/terms',
@@ -249,7 +249,7 @@ test('SH-09: social links, policies, cookie declaration and the year', () => {
   expect(footer.id).toBe(footerId)
 })
 
-test('a social site that is not known goes by its host name', () => {
+test('an unknown social site is shown by its host name', () => {
   expect(nameOfSocialSite('https://www.forum.example/college')).toBe('forum.example')
 })
 
@@ -263,11 +263,11 @@ test.each([
   ['800-555-0100x42', 'tel:+18005550100;ext=42'],
   ['1-800-FLEX-FIT', 'tel:+18003539348'],
   [' +44 20 7946 0000 extension 7', 'tel:+442079460000;ext=7'],
-])('SH-02: %s can be called', (phone, link) => {
+])('SH-02: %s becomes a telephone link', (phone, link) => {
   expect(toTelephone(phone)).toBe(link)
 })
 
-test('ER-04: a chunk that did not arrive is named, with Reload and no Retry', () => {
+test('ER-04: names a chunk that failed to load, with Reload and no Retry', () => {
   sessionStorage.setItem('portal.reloaded', String(Date.now()))
   render(
     <ErrorNotice
@@ -280,7 +280,7 @@ test('ER-04: a chunk that did not arrive is named, with Reload and no Retry', ()
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
-test('ER-02: a surprise shows the catalogue wording, its reference, and Retry; never its own message', async () => {
+test('ER-02: an unexpected error shows the catalog’s message, its reference and Retry, and never its own message', async () => {
   const retry = jest.fn()
   render(<ErrorNotice error={Object.assign(new Error('secret detail'), { digest: '123456' })} retry={retry} />)
   expect(screen.getByRole('alert')).toHaveTextContent('There was an error but no message was returned')
@@ -290,7 +290,7 @@ test('ER-02: a surprise shows the catalogue wording, its reference, and Retry; n
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
-test('RT-41: from an unknown address the way leads to the dashboard, and from the dashboard nowhere', () => {
+test('RT-41: breadcrumbs of an unknown address lead to the dashboard, and the dashboard has none', () => {
   const { rerender } = render(<Breadcrumbs pathname="/nowhere/at/all" />)
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
   rerender(<Breadcrumbs pathname="/dashboard" />)
@@ -304,7 +304,7 @@ test('RT-19: the not-found page shows the address as text and offers the nearest
   expect(screen.getAllByRole('link', { name: 'Dashboard' })).toHaveLength(1)
 })
 
-test('RT-19: the not-found page searches the library for who is signed in, with a plain form', () => {
+test('RT-19: the not-found page offers a library search to people who are signed in, as a plain form', () => {
   const { rerender } = render(<NotFoundText level={1} entries={[]} />)
   expect(screen.queryByRole('search')).not.toBeInTheDocument()
   rerender(<NotFoundText level={1} entries={[]} searches />)

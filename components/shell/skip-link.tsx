@@ -1,4 +1,4 @@
-/** The first stop of the keyboard (SH-01). */
+/** The first tab stop. */
 export function SkipLink() {
   return (
     <a

@@ -1,6 +1,6 @@
 import { unavailable } from '@/lib/shared/unavailable'
 
-/** Stands in the place of a private page while the session store does not answer. The link loads the same address again. */
+/** Replaces a private page while the session store is unavailable. The link loads the same address again. */
 export function StoreAway({ address }: { address: string }) {
   return (
     <>

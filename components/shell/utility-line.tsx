@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon'
 import { toTelephone } from '@/lib/shared/telephone'
 
-/** The slim line on top: the support phone (SH-02). */
+/** The narrow line at the top, with the support phone. */
 export function UtilityLine({ supportPhone }: { supportPhone: string }) {
   return (
     <aside aria-label="Support" className="no-print border-b border-line bg-sunken text-xs">

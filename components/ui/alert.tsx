@@ -4,11 +4,11 @@ import { tones } from './tones'
 
 interface AlertProps {
   tone?: keyof typeof tones
-  /** Is it a failure? One that passes is no error by its tone. */
+  /** Announces the alert at once. True for failures, also for temporary ones whose tone is 'warn'. */
   interrupts?: boolean
   /** What happened, in the specified wording where there is one. */
   message: ReactNode
-  /** Finds the line in the log; shown so that it can be read out on the phone. */
+  /** Identifies the log line; shown so that people can read it out on the phone. */
   reference?: string
   actions?: ReactNode
   children?: ReactNode
@@ -16,8 +16,8 @@ interface AlertProps {
 }
 
 /**
- * The outcome of something. Failures interrupt a screen reader, the rest waits its turn. Its actions are not read aloud with it: one
- * may count its seconds.
+ * The outcome of an action. Failures interrupt a screen reader, everything else waits. The actions are outside of the
+ * live region, because a button may count down.
  */
 export function Alert({
   tone = 'bad',

@@ -17,14 +17,14 @@ describe('BadgeMedallion (DC-10)', () => {
     expect(svg).toHaveTextContent('TPCP')
   })
 
-  it('stays silent for screen readers and keeps its place while the drawing loads', () => {
+  it('is hidden from screen readers and keeps its size while the drawing loads', () => {
     const { svg } = medallion('ricp', 'RICP')
     expect(svg).toHaveAttribute('aria-hidden', 'true')
     expect(svg).toHaveAttribute('width', '72')
     expect(svg).toHaveAttribute('height', '72')
   })
 
-  it('sets the code when the short name is a long word', () => {
+  it('shows the code when the short name is too long', () => {
     expect(medallion('subs', 'Subscription').svg).toHaveTextContent('SUBS')
   })
 })

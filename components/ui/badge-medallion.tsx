@@ -1,4 +1,4 @@
-/** The plans that have a drawing in `public/badges.svg`; every other plan wears the blank badge (DC-10). */
+/** The plans with a drawing in `public/badges.svg`; every other plan gets the blank badge. */
 export const badgePlans = [
   'cap',
   'casl',
@@ -21,14 +21,14 @@ export const badgePlans = [
 interface BadgeMedallionProps {
   /** Lower-case plan code. */
   plan: string
-  /** What the plan is called for short; the code stands in when it is long. */
+  /** The plan's short name; a long one is replaced by the code. */
   letters: string
   className?: string
 }
 
 /**
- * The medallion of a plan. Decoration: it always is beside the plan's name.
- * The drawing comes from one sprite, the letters are set here in the page's serif.
+ * A plan's medallion. Decorative: the plan's name is always beside it. The drawing comes from a sprite; the letters are
+ * set here in the page's serif font.
  */
 export function BadgeMedallion({ plan, letters, className = 'size-18' }: BadgeMedallionProps) {
   const { drawing, text, size, baseline } = badgeLetters(plan, letters)
@@ -56,7 +56,7 @@ export function BadgeMedallion({ plan, letters, className = 'size-18' }: BadgeMe
   )
 }
 
-/** Which drawing a plan wears, and its letters: their size and where they stand on the field of 144 by 144. */
+/** Returns a plan's drawing and letters, with the letters' size and baseline in the field of 144 by 144. */
 export function badgeLetters(plan: string, letters: string) {
   const drawing = badgePlans.find((known) => known === plan) ?? 'blank'
   const text = letters.length > 6 ? plan.toUpperCase() : letters
@@ -64,7 +64,7 @@ export function badgeLetters(plan: string, letters: string) {
   return { drawing, text, size, baseline: drawing === 'blank' ? 72 + 0.34 * size : 95 }
 }
 
-// Widths of the serif's letters in parts of the type size; most capitals are .68.
+// Letter widths of the serif font, relative to the font size; most capitals are .68.
 const widths: Record<string, number> = {
   W: 1,
   M: 0.93,
@@ -80,7 +80,7 @@ const widths: Record<string, number> = {
   t: 0.37,
 }
 
-/** The largest type size, up to 30, in which the letters stay clear of the ring. */
+/** Returns the largest font size, at most 30, at which the letters fit inside the ring. */
 function fitting(text: string): number {
   const width = Array.from(text).reduce((sum, letter) => sum + (widths[letter] ?? 0.68), 0)
   return Math.min(30, Math.round(83 / width))

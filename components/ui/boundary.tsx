@@ -11,8 +11,8 @@ interface BoundaryProps {
 }
 
 /**
- * A boundary of suspense only where something is late: React sends what is inside one behind the page when there is
- * much of it, also when it is complete. It stays what it was at first, so that a refresh keeps what was typed inside.
+ * A Suspense boundary only where something is late. React moves large content of a boundary to the end of the page even
+ * when it is complete. The choice is made once, so that a refresh keeps what was typed inside.
  */
 export function Boundary({ late, skeleton, children }: BoundaryProps) {
   'use no memo'
@@ -27,8 +27,8 @@ export function Boundary({ late, skeleton, children }: BoundaryProps) {
 }
 
 /**
- * The browser looks for what the hash of the address names while the page arrives, and what streams in may not be shown by then:
- * it takes the focus once it is, unless the person has gone on.
+ * Focuses the element in the address's hash once it has streamed in, unless the person has moved on. The browser looks
+ * for it while the page loads, when streamed content may not be visible yet.
  */
 function Arrival() {
   'use no memo'

@@ -6,7 +6,10 @@ import { newTab, NewTabMark } from './text-link'
 type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Look & { href: string; external?: boolean; children: ReactNode }
 
-/** A link with the weight of a button; nothing while there is no page at its address. `external` opens in a new tab and says so. */
+/**
+ * A link that looks like a button; renders nothing while there is no page at its address. `external` opens a new tab
+ * and says so.
+ */
 export function ButtonLink({
   href,
   variant,

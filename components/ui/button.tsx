@@ -7,7 +7,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'regular' | 'small'
 
 export interface Look {
-  /** `primary` once per card at most; `quiet` for what is beside text. */
+  /** `primary` at most once per card; `quiet` beside text. */
   variant?: ButtonVariant
   size?: ButtonSize
 }
@@ -25,7 +25,7 @@ const sizes: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3 py-1 text-sm',
 }
 
-/** The classes of a button, for the rare element that must look like one. */
+/** Returns the classes of a button, for other elements that must look like one. */
 export function buttonClasses({ variant = 'primary', size = 'regular' }: Look = {}): string {
   return `inline-flex items-center justify-center gap-2 rounded border font-medium leading-snug text-center fades ${
     variant === 'quiet' ? '' : 'no-underline'
@@ -34,11 +34,11 @@ export function buttonClasses({ variant = 'primary', size = 'regular' }: Look = 
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** What is happening, while it happens; the button then stays focusable but refuses to be pressed again. */
+    /** The label while the action is under way. The button keeps the focus but cannot be pressed again. */
     busy?: string | false
   }
 
-/** A button that says what it does. It submits only when `type="submit"`. */
+/** A button. It submits a form only with `type="submit"`. */
 export function Button({ variant, size, busy = false, className = '', children, onClick, type, ...rest }: ButtonProps) {
   return (
     <button

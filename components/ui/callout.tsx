@@ -13,14 +13,14 @@ interface CalloutProps {
   /** Brass is for designations only. */
   tone?: Tone
   title?: ReactNode
-  /** The title's heading level; without it the title is no heading. */
+  /** The title's heading level; without it the title is not a heading. */
   level?: 2 | 3 | 4
   children?: ReactNode
   actions?: ReactNode
   className?: string
 }
 
-/** Something to notice that belongs to the page. For the outcome of what somebody did, use Alert. */
+/** Highlights something on the page. For the outcome of an action, use Alert. */
 export function Callout({ tone = 'info', title, level, children, actions, className = '' }: CalloutProps) {
   const look = looks[tone]
   const Title = level ? (`h${level}` as const) : 'p'

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 
 interface CardProps {
   title: ReactNode
-  /** A word or two above the title: what kind of thing this is. */
+  /** A word or two above the title: the kind of thing. */
   eyebrow?: ReactNode
-  /** The one next step, and what little is beside it. */
+  /** The next step, and secondary actions. */
   actions?: ReactNode
-  /** Identifies the card for links and for its accessible name. */
+  /** Used for links and for the accessible name. */
   id?: string
-  /** The heading's level; 2 directly under the page heading. */
+  /** The heading's level; 2 directly below the page heading. */
   level?: 2 | 3
-  /** The heading, `{id}-title`, takes the focus by script or by a link. */
+  /** Makes the heading, `{id}-title`, focusable by scripts and links. */
   takesFocus?: boolean
   children?: ReactNode
   className?: string
 }
 
-/** One subject: title, state, the next step. */
+/** One subject: title, status, next step. */
 export function Card({
   title,
   eyebrow,

@@ -5,7 +5,7 @@ import { needsScripts } from '@/components/ui/needs-scripts'
 import { useSaid } from '@/components/ui/use-said'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 
-/** Copies a text and says so; the text itself is beside it and can be selected, for browsers that refuse or run no scripts. */
+/** Copies a text and says so. Show the text itself beside it, for browsers that refuse or run no scripts. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [said, say] = useSaid()
 

@@ -1,6 +1,6 @@
 import { toLongDate, toShortDate } from '@/lib/shared/calendar-date'
 
-/** A calendar date, shown `MM/DD/YY` and spoken in full (HP-06). */
+/** A calendar date, shown as `MM/DD/YY` and read aloud in full. */
 export function DateText({ date }: { date: string }) {
   return (
     <time dateTime={date}>
@@ -10,7 +10,7 @@ export function DateText({ date }: { date: string }) {
   )
 }
 
-/** From a day to a day, on one line: in the narrow column of a table it would break into a line for each. */
+/** A date range that stays on one line in a narrow table column. */
 export const DateRange = ({ from, to }: { from: string; to: string }) => (
   <span className="table:whitespace-nowrap">
     <DateText date={from} /> to <DateText date={to} />

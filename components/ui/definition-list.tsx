@@ -7,12 +7,12 @@ export interface Definition {
 
 interface DefinitionListProps {
   items: Definition[]
-  /** In columns of one width, for lists that are below each other. */
+  /** Columns of equal width, for several lists below each other. */
   columns?: boolean
   className?: string
 }
 
-/** Short facts, each with its name: side by side where there is room, below each other on a phone. */
+/** Short facts with labels, side by side where there is room, stacked on a phone. */
 export function DefinitionList({ items, columns = false, className = '' }: DefinitionListProps) {
   const look = columns ? 'grid grid-cols-1 gap-y-3 sm:grid-cols-2 lg:grid-cols-3' : 'flex flex-wrap gap-y-2'
   return (

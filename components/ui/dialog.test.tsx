@@ -23,7 +23,7 @@ function Page({ closable = true, onClosed = () => undefined }: { closable?: bool
   )
 }
 
-test('SH-18: it opens with its title as its name and takes the focus', async () => {
+test('SH-18: opens with its title as its name and takes the focus', async () => {
   render(<Page />)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await userEvent.click(screen.getByText('Open'))
@@ -31,7 +31,7 @@ test('SH-18: it opens with its title as its name and takes the focus', async () 
   expect(screen.getByRole('heading', { name: 'Update Application Information' })).toHaveFocus()
 })
 
-test('SH-18: the close button closes it once and the focus returns', async () => {
+test('SH-18: the close button closes it once and returns the focus', async () => {
   const onClosed = jest.fn()
   render(<Page onClosed={onClosed} />)
   await userEvent.click(screen.getByText('Open'))
@@ -42,7 +42,7 @@ test('SH-18: the close button closes it once and the focus returns', async () =>
 })
 
 function pressEscape() {
-  // What a browser does on Esc: `cancel`, and `close` only when nobody objected.
+  // As a browser does on Esc: fires `cancel`, and `close` only if no listener prevented it.
   const dialog = screen.getByRole<HTMLDialogElement>('dialog')
   if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
 }
@@ -65,7 +65,7 @@ test('SH-18: without a close button neither Esc nor the backdrop closes it', asy
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('SH-18: the backdrop closes it, but not the end of a selection that began inside, nor a file picker that is closed', async () => {
+test('SH-18: a click on the backdrop closes it, but a selection that began inside and a canceled file picker do not', async () => {
   render(<Page />)
   await userEvent.click(screen.getByText('Open'))
   const [dialog, inside] = [screen.getByRole('dialog'), screen.getByText('Done')]
@@ -73,7 +73,7 @@ test('SH-18: the backdrop closes it, but not the end of a selection that began i
     { keys: '[MouseLeft>]', target: inside },
     { keys: '[/MouseLeft]', target: dialog },
   ])
-  fireEvent.click(dialog) // what a browser makes of it
+  fireEvent.click(dialog) // the click that a browser fires after this
   expect(dialog).toHaveAttribute('open')
   fireEvent(inside, new Event('cancel', { bubbles: true }))
   expect(dialog).toHaveAttribute('open')

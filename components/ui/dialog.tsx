@@ -6,14 +6,14 @@ import { takeAlong } from './take-along'
 
 interface DialogProps {
   open: boolean
-  /** Called when the person closes it by Esc, the close button or the backdrop. */
+  /** Called when the person closes it with Esc, the close button or the backdrop. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
   actions?: ReactNode
-  /** Without it there is no close button, and neither Esc nor the backdrop closes (SH-18). */
+  /** When false there is no close button, and neither Esc nor the backdrop closes it. */
   closable?: boolean
-  /** `full` takes the whole window. */
+  /** `full` fills the window. */
   size?: 'regular' | 'full'
 }
 
@@ -23,9 +23,9 @@ const sizes = {
 }
 
 /**
- * A native modal dialog: the browser keeps the focus inside and makes the rest inert.
- * The focus goes to the title, and back to where it was when it closes. It hangs from the top of the window, so that
- * content which grows moves nothing that is already there.
+ * A native modal dialog: the browser traps the focus and makes the rest inert. The title takes the focus; closing
+ * returns it to where it was. The dialog is aligned to the top of the window, so that growing content moves nothing
+ * above it.
  */
 export function Dialog({ open, onClose, title, children, actions, closable = true, size = 'regular' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -52,23 +52,23 @@ export function Dialog({ open, onClose, title, children, actions, closable = tru
 
   if (!open) return null
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard has Esc, which the browser handles
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the browser handles Esc for the keyboard
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // Closing the file picker of a field in here is a `cancel` too.
+        // Canceling a field's file picker fires `cancel` too, and it bubbles up to here.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (closable) onClose()
       }}
-      // Esc pressed twice closes a native dialog without `cancel`; the page must hear of it all the same.
+      // Esc pressed twice closes a native dialog without `cancel`, so this handles `close` too.
       onClose={() => {
         if (leaving.current || dialog.current?.open) return
         if (closable) onClose()
         else dialog.current?.showModal()
       }}
-      // Text that is selected past the edge ends in a click on the backdrop, which did not begin there.
+      // Selecting text past the edge ends with a click on the backdrop; only a click that began there counts.
       onPointerDown={(event) => {
         onBackdrop.current = event.target === event.currentTarget
       }}

@@ -9,7 +9,7 @@ interface DisclosureProps {
   className?: string
 }
 
-/** Details behind a line of text; works without a script. */
+/** Details behind a summary line; works without scripts. */
 export function Disclosure({ summary, children, open, className = '' }: DisclosureProps) {
   return (
     <details open={open} className={className}>
@@ -28,7 +28,7 @@ export interface AccordionSection {
   content: ReactNode
 }
 
-/** Sections of which any may be open; with `exclusive`, one at a time (SH-18). Content can be found by the browser's search. */
+/** Sections that open independently, or one at a time with `exclusive`. The browser's search finds their content. */
 export function Accordion({
   sections,
   exclusive,

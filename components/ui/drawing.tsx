@@ -1,8 +1,8 @@
 'use no memo'
 
 /**
- * A line drawing in the color of the text beside it (`.drawing`, app/styles/parts.css). Always decoration: the words say what it means.
- * Apart from the set in `icon.tsx`, so that what runs in a browser carries only the drawings it shows.
+ * A line drawing in the text color (`.drawing`, app/styles/parts.css). Always decorative: text says what it means.
+ * Separate from the set in `icon.tsx`, so that client code includes only the drawings it shows.
  */
 export function Drawing({ path, className = '' }: { path: string; className?: string }) {
   return (

@@ -1,4 +1,4 @@
-/** An e-mail address. Where it does not fit on a line, it goes on with its host on the next. */
+/** An e-mail address. A long one may break before the @. */
 export function EmailText({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (

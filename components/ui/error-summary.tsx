@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Icon } from './icon'
 
 export interface FieldError {
-  /** The id of the control the error belongs to. */
+  /** The id of the invalid control. */
   id: string
   message: string
 }
@@ -13,11 +13,11 @@ export interface FieldError {
 interface ErrorSummaryProps {
   errors: readonly FieldError[]
   title?: string
-  /** Changes once an attempt is refused, so that each brings the focus here, and typing never does. */
+  /** Changes with each refused attempt, so that each attempt moves the focus here and typing never does. */
   attempt?: number
 }
 
-/** Stands on top of a form that was refused, takes the focus, and leads to each field. */
+/** The list of errors at the top of a refused form. Takes the focus and links to each field. */
 export function ErrorSummary({ errors, title = 'There is a problem', attempt = 0 }: ErrorSummaryProps) {
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function ErrorSummary({ errors, title = 'There is a problem', attempt = 0
       ref={box}
       role="alert"
       tabIndex={-1}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- in a page that was posted to, a browser without scripts does what the effect does
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- on a posted page this does for a browser without scripts what the effect does
       autoFocus
       aria-labelledby={titleId}
       className="flex gap-3 rounded border-2 border-bad-edge bg-bad-surface p-4"
@@ -52,7 +52,7 @@ export function ErrorSummary({ errors, title = 'There is a problem', attempt = 0
                 onClick={(event) => {
                   event.preventDefault()
                   const field = document.getElementById(id)
-                  field?.closest('details')?.setAttribute('open', '') // one that is folded away takes no focus
+                  field?.closest('details')?.setAttribute('open', '') // a control in a closed disclosure cannot take the focus
                   field?.focus()
                   field?.scrollIntoView?.({ block: 'center' })
                 }}

@@ -2,18 +2,18 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon'
 
 export interface FieldProps {
-  /** The id of the control; label, hint and error get theirs from it. */
+  /** The control's id; the ids of label, hint and error derive from it. */
   id: string
   label: ReactNode
   hint?: ReactNode
   error?: string
   optional?: boolean
-  /** Said in text beside the label; the control says it to screen readers. */
+  /** Shows '(required)' beside the label; the control's own attribute tells screen readers. */
   required?: boolean
   children: ReactNode
 }
 
-/** Label above, hint below it, then the control, and its error where the eye already is. */
+/** A field: label, hint, control, and the error right below the control. */
 export function Field({ id, label, hint, error, optional, required, children }: FieldProps) {
   return (
     <div className={`flex flex-col gap-1 ${error ? 'border-l-4 border-bad-edge pl-3' : ''}`}>
@@ -31,16 +31,16 @@ export function Field({ id, label, hint, error, optional, required, children }: 
   )
 }
 
-/** The id of the label, or the legend, of the field with this id. */
+/** Returns the id of the label or legend of the field with this id. */
 export const labelIdOf = (id: string): string => `${id}-label`
 
-/** The attributes that tie a control to its hint and its error. */
+/** Returns the ARIA attributes that link a control to its hint and error. */
 export function describedBy({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>, more?: string) {
   const ids = [more, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined } as const
 }
 
-/** The look of a control that is typed into or chosen from. */
+/** Returns the classes of a text input or select. */
 export const controlClasses = (error?: string): string =>
   `min-h-11 w-full rounded border bg-surface px-3 py-2 text-base leading-6 text-ink ${
     error ? 'border-bad-edge' : 'border-edge'
@@ -48,11 +48,11 @@ export const controlClasses = (error?: string): string =>
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'id'> &
   Omit<FieldProps, 'children'> & {
-    /** Beside the input: a unit, or a button that shows what is masked. */
+    /** Beside the input: a unit, or a button that reveals a masked value. */
     beside?: ReactNode
   }
 
-/** A field with one line of text. Takes a `ref` and everything an input takes, so any form library can register it. */
+/** A field with one line of text. Takes a `ref` and all props of an input, so any form library can register it. */
 export function TextInput({
   id,
   label,
@@ -87,10 +87,10 @@ export function TextInput({
   )
 }
 
-/** Several controls that are one question. The first of them has the id itself. */
+/** Several controls that answer one question. The first control has the id itself. */
 export function FieldGroup({ id, label, hint, error, optional, required, children }: FieldProps) {
   return (
-    // A border of the fieldset itself would begin at the middle of its legend.
+    // On a wrapper, because a fieldset's own border would start at the middle of its legend.
     <div className={error ? 'border-l-4 border-bad-edge pl-3' : undefined}>
       <fieldset {...describedBy({ id, hint, error })} className="flex flex-col gap-1">
         <legend id={labelIdOf(id)} className="font-medium text-ink">
@@ -105,7 +105,7 @@ export function FieldGroup({ id, label, hint, error, optional, required, childre
   )
 }
 
-/** Whether a field is needed, beside its label. */
+/** Says beside the label whether a field is required or optional. */
 export function Extent({ optional, required }: Pick<FieldProps, 'optional' | 'required'>) {
   if (optional) return <span className="font-normal text-ink-soft"> (optional)</span>
   if (!required) return null
@@ -116,14 +116,14 @@ export function Extent({ optional, required }: Pick<FieldProps, 'optional' | 're
   )
 }
 
-/** What helps with a field, above it or beside it. */
+/** A field's hint. */
 export const Hint = ({ id, children }: { id: string; children: ReactNode }) => (
   <p id={`${id}-hint`} className="text-sm text-ink-soft">
     {children}
   </p>
 )
 
-/** What is wrong with a field, under it. */
+/** A field's error, below the control. */
 export function FieldFault({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={`${id}-error`} className="flex gap-1.5 text-sm font-medium text-bad">

@@ -1,6 +1,6 @@
 /**
- * For what is taken away together with the focus: the nearest heading above it, ready to take it, so that a person with a keyboard or
- * a screen reader goes on there.
+ * Returns the nearest heading above a place, made focusable. For content that is removed while it has the focus, so
+ * that keyboard and screen reader users continue at the heading.
  */
 export function headingAbove(place: Element | null): HTMLElement | undefined {
   const before = (heading: Element) =>

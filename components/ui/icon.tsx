@@ -28,7 +28,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** One of the set. */
+/** An icon of the set. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return <Drawing path={shapes[name]} className={className} />
 }

@@ -1,6 +1,6 @@
 import { toInstantWords } from '@/lib/shared/calendar-date'
 
-/** An instant, ISO 8601, as the college's clocks show it. */
+/** An ISO 8601 instant, shown in the college's time zone. */
 export function InstantText({ at }: { at: string }) {
   return <time dateTime={at}>{toInstantWords(at)}</time>
 }

@@ -4,8 +4,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { takeLostFocus } from './take-lost-focus'
 
 /**
- * A place that an address names with its hash: it takes the focus when one arrives there, also when it streams in late; not from
- * somebody who has gone on already.
+ * A target for the address's hash. Takes the focus when the page opens at it, also when it streams in late, unless the
+ * person has moved on.
  */
 export function Landing({ id, children }: { id: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)

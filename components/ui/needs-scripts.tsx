@@ -2,10 +2,10 @@
 
 import type { ReactNode } from 'react'
 
-/** The class of a control that does nothing without scripts: there it is not shown (app/styles/base.css). */
+/** The class of controls that need scripts; hidden in browsers without scripts (app/styles/base.css). */
 export const needsScripts = 'needs-scripts'
 
-/** Stands beside such a control and takes its place in a browser without scripts: what needs them, or what to do instead. */
+/** Shown instead of such a control in a browser without scripts: says what needs them, or what to do instead. */
 export function WithoutScripts({
   what,
   children,

@@ -1,6 +1,6 @@
 import { palette, type ColorName } from './palette'
 
-/** WCAG 2.2 relative luminance and contrast ratio of two `#rrggbb` colors. */
+/** Returns the WCAG 2.2 relative luminance of a `#rrggbb` color. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = parseInt(hex.slice(at, at + 2), 16) / 255
@@ -54,11 +54,11 @@ const edges: [ColorName, ColorName][] = [
 ]
 
 describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
-  test.each(text)('%s can be read on %s (4.5:1)', (foreground, background) => {
+  test.each(text)('%s is readable on %s (4.5:1)', (foreground, background) => {
     expect(contrast(palette[scheme][foreground], palette[scheme][background])).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(edges)('%s can be seen on %s (3:1)', (edge, background) => {
+  test.each(edges)('%s is visible on %s (3:1)', (edge, background) => {
     expect(contrast(palette[scheme][edge], palette[scheme][background])).toBeGreaterThanOrEqual(3)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The colors, by what they are for. Text pairs hold 4.5:1 and edges 3:1 in both schemes; a test
- * computes it. Brass is for designations and nothing else; blue is for links and the primary action.
+ * The colors by purpose. Text has a contrast of at least 4.5:1 and edges 3:1 in both schemes; a test computes it. Brass
+ * is only for designations; blue is for links and the primary action.
  */
 export const palette = {
   light: {

@@ -5,10 +5,10 @@ function Breaks({ digest }: { digest?: string }): never {
   throw Object.assign(new Error('it breaks'), { digest })
 }
 
-beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined)) // React tells of what was caught
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined)) // React logs caught errors
 afterEach(() => jest.restoreAllMocks())
 
-test('what breaks is replaced, and what is beside it stays', () => {
+test('a part that throws is replaced, and everything around it stays', () => {
   render(
     <main>
       <Panel instead={<p>Nothing to see.</p>}>
@@ -21,13 +21,13 @@ test('what breaks is replaced, and what is beside it stays', () => {
   expect(screen.getByText('Still here.')).toBeVisible()
 })
 
-test('what is whole is shown', () => {
+test('a part that does not throw is shown', () => {
   render(<Panel instead={<p>Nothing to see.</p>}>Whole.</Panel>)
   expect(screen.getByText('Whole.')).toBeVisible()
   expect(screen.queryByText('Nothing to see.')).not.toBeInTheDocument()
 })
 
-test('a redirect of Next goes on to Next', () => {
+test('rethrows Next’s redirects', () => {
   expect(() =>
     render(
       <Panel instead={null}>

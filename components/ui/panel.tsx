@@ -3,14 +3,14 @@
 import { Component, type ReactNode } from 'react'
 
 interface PanelProps {
-  /** Stands in the place of what broke. */
+  /** Shown in place of a part that threw. */
   instead: ReactNode
   children: ReactNode
 }
 
 /**
- * A part of the shell that fails alone: everything around it stays. Written by hand, because Next's own boundary for parts
- * (`catchError`) weighs two KiB on every page.
+ * An error boundary for a part of the shell: everything around it stays. Written by hand, because Next's own
+ * (`catchError`) adds two KiB to every page.
  */
 export class Panel extends Component<PanelProps, { broken: boolean }> {
   override state = { broken: false }
@@ -25,5 +25,5 @@ export class Panel extends Component<PanelProps, { broken: boolean }> {
   }
 }
 
-/** Next leads elsewhere by errors too; they are for its own boundaries. */
+/** True for the errors that Next throws for redirects and the like; its own boundaries handle them. */
 const isOfNext = (error: unknown): boolean => String((error as { digest?: unknown } | null)?.digest).startsWith('NEXT_')

@@ -3,7 +3,7 @@ import { Suspense, use, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Part, waitMs, waitBriefly } from './part'
 
-/* CL-05, R-01: a page is sent whole when its loads come promptly, and streams only what is late. */
+/* A page whose loads are fast is sent whole; only late parts are streamed. */
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -11,7 +11,7 @@ afterEach(() => jest.useRealTimers())
 const never = new Promise<never>(() => {})
 const Shows = ({ load }: { load: Promise<string> }): ReactNode => use(load)
 
-test('what has come is in its place, what is late leaves its skeleton, and nobody waits longer than waitMs', async () => {
+test('a loaded part is rendered in place, a late part shows its skeleton, and nothing waits longer than waitMs', async () => {
   const prompt = Promise.resolve('Here')
   const waiting = waitBriefly([prompt, never])
   await jest.advanceTimersByTimeAsync(waitMs)
@@ -31,7 +31,7 @@ test('what has come is in its place, what is late leaves its skeleton, and nobod
   expect(html).toContain('Loading two')
 })
 
-test('nothing that has come is inside a boundary, however much it is: React would send it behind the page', async () => {
+test('a loaded part has no Suspense boundary, even a large one, because React would move it to the end of the page', async () => {
   const prompt = Promise.resolve('Here')
   await waitBriefly([prompt])
   const much = 'x'.repeat(20_000)
@@ -50,7 +50,7 @@ test('nothing that has come is inside a boundary, however much it is: React woul
   ).not.toBe(`<p>${much}</p>`)
 })
 
-test('a load that fails has come', async () => {
+test('a failed load counts as settled', async () => {
   const failing = Promise.reject(new Error('no answer'))
   await waitBriefly([failing])
   expect(
@@ -62,7 +62,7 @@ test('a load that fails has come', async () => {
   ).toBe('It failed')
 })
 
-test('a refresh keeps what is inside, also when it takes longer or shorter than before', async () => {
+test('a refresh keeps what was typed inside, whether it is slower or faster than the first load', async () => {
   const prompt = Promise.resolve('Here')
   await waitBriefly([prompt])
   const part = (load: Promise<unknown>) => (
@@ -76,7 +76,7 @@ test('a refresh keeps what is inside, also when it takes longer or shorter than 
   expect(screen.getByLabelText('Name')).toBe(input)
 })
 
-test('what the address names takes the focus when it streams in, unless the person has gone on', async () => {
+test('the element named in the hash takes the focus when it streams in, unless the person has moved on', async () => {
   jest.useRealTimers()
   window.history.replaceState(null, '', '#letter')
   const arrive = async (meanwhile: () => void) => {

@@ -2,28 +2,31 @@ import { cache, type ReactNode } from 'react'
 import { Boundary } from './boundary'
 
 /**
- * How long a page waits for its loads before anything of it is sent, in milliseconds, counted once for each request. What
- * has come by then is sent in its place; only what is later streams. A page that arrives whole reads without scripts and
- * is not put together in front of the person's eyes.
+ * How long a page waits for its loads before it is sent, in milliseconds, counted once per request (the render budget).
+ * What has loaded by then is sent in place; only later parts are streamed. A page that arrives whole works without
+ * scripts and does not shift while the person reads.
  */
 export const waitMs = 200
 
-/** How much longer a request waits whose page must arrive whole. */
+/** How much longer a request waits when its page must arrive whole, in milliseconds. */
 const wholeMs = 20_000
 
-/** What the parts of this request know of it: the query of the page as a whole, whether that was asked for, and whether the page names it already. */
+/**
+ * The state that the parts of one request share: the query of the whole page, whether that was requested, and whether
+ * the page already links to it.
+ */
 const asked = cache((): { whole: string | null; isWhole: boolean; isTold: boolean } => ({
   whole: null,
   isWhole: false,
   isTold: false,
 }))
 
-/** Names the mark in the address of a page that must arrive whole. */
+/** The query parameter of a page that must arrive whole. */
 const wholeMark = 'whole'
 
 /**
- * Tells the parts of this request under which address its page was asked for. A browser without scripts leaves a page with late
- * parts for the same page as a whole, where everything is in its place. A posted page cannot be asked for again, so it waits at once.
+ * Sets the address of this request's page. A page with late parts redirects a browser without scripts to the same page
+ * as a whole, where every part is in place. A posted page cannot be requested again, so it waits right away.
  */
 export function tellParts(address: string, { isPosted }: { isPosted: boolean }): void {
   const { searchParams } = new URL(address, 'http://portal')
@@ -41,8 +44,8 @@ const longestWait = cache(async () => {
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Names the address of the page as a whole, once, in the head, where React moves it. The server in front makes it a redirect for browsers
- * without scripts (lib/server/http/lead-to-whole.ts).
+ * Renders the address of the whole page, once, as a meta tag, which React moves into the head. The HTTP server turns it
+ * into a redirect for browsers without scripts (lib/server/http/lead-to-whole.ts).
  */
 function ToWhole() {
   const { whole, isWhole, isTold } = asked()
@@ -53,7 +56,7 @@ function ToWhole() {
 
 const settled = new WeakSet<Promise<unknown>>()
 
-/** Waits for the loads of a page or of its shell, but no longer than `waitMs`. Never rejects. */
+/** Waits for the loads of a page or its shell, but no longer than the request's render budget. Never rejects. */
 export async function waitBriefly(loads: readonly Promise<unknown>[]): Promise<void> {
   const all = loads.map(async (load) => {
     await Promise.allSettled([load])
@@ -63,14 +66,17 @@ export async function waitBriefly(loads: readonly Promise<unknown>[]): Promise<v
 }
 
 interface PartProps {
-  /** Everything that the children wait for: what is missing here holds up the whole page. */
+  /** Every load that the children wait for. A load missing here delays the whole page. */
   loads: readonly Promise<unknown>[]
-  /** Stands in the place of a part that is late. */
+  /** Shown in place of a late part. */
   skeleton: ReactNode
   children: ReactNode
 }
 
-/** A part of a page. When its loads have settled (`waitBriefly`) it is sent in its place, else its skeleton, and it streams. */
+/**
+ * A part of a page. If its loads have settled (`waitBriefly`) it is sent in place; otherwise its skeleton is sent and
+ * the part is streamed.
+ */
 export function Part({ loads, skeleton, children }: PartProps) {
   const late = !loads.every((load) => settled.has(load))
   return (

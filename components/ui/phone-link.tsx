@@ -1,6 +1,6 @@
 import { toTelephone } from '@/lib/shared/telephone'
 
-/** A link to call a number, which stays on one line. */
+/** A link to call a number; stays on one line. */
 export const PhoneLink = ({ number }: { number: string }) => (
   <a href={toTelephone(number)} className="whitespace-nowrap">
     {number}

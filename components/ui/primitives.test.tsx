@@ -12,14 +12,14 @@ import { StatusLine } from './status-line'
 import { Table } from './table'
 import { TextLink } from './text-link'
 
-test('HP-06: a date shows MM/DD/YY and is spoken in full', () => {
+test('HP-06: a date shows MM/DD/YY and is read aloud in full', () => {
   const { container } = render(<DateText date="2026-03-09" />)
   expect(container.querySelector('time')).toHaveAttribute('datetime', '2026-03-09')
   expect(screen.getByText('03/09/26')).toHaveAttribute('aria-hidden', 'true')
   expect(screen.getByText('March 9, 2026')).toBeInTheDocument()
 })
 
-test('a field is named by its label and described by hint and error', () => {
+test('a field has its label as its name, and hint and error as its description', () => {
   render(
     <TextInput
       id="name"
@@ -33,7 +33,7 @@ test('a field is named by its label and described by hint and error', () => {
   expect(field).toHaveAccessibleDescription('As your company spells it. Supervisor name is required.')
 })
 
-test('a field that must be filled in says so in text, and to screen readers', () => {
+test('a required field says so in text and to screen readers', () => {
   render(<TextInput id="name" label="Supervisor's Name" required />)
   expect(screen.getByText('(required)')).toBeVisible()
   expect(screen.getByRole('textbox', { name: "Supervisor's Name" })).toBeRequired()
@@ -45,7 +45,7 @@ test('a field without an error is not marked invalid', () => {
   expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-describedby')
 })
 
-test('the error summary takes the focus at each refused attempt and leads to the field', async () => {
+test('the error summary takes the focus at each refused attempt and links to the field', async () => {
   const errors = [{ id: 'name', message: 'Supervisor name is required.' }]
   const form = (attempt: number) => (
     <>
@@ -61,7 +61,7 @@ test('the error summary takes the focus at each refused attempt and leads to the
   expect(screen.getByRole('alert')).toHaveFocus()
 })
 
-test('its links lead into a section that is folded away, which unfolds', async () => {
+test('a link in the error summary opens the closed section that contains its field', async () => {
   render(
     <>
       <ErrorSummary errors={[{ id: 'name', message: 'Supervisor name is required.' }]} />
@@ -76,12 +76,12 @@ test('its links lead into a section that is folded away, which unfolds', async (
   expect(screen.getByRole('textbox')).toHaveFocus()
 })
 
-test('no errors, no summary', () => {
+test('without errors there is no summary', () => {
   render(<ErrorSummary errors={[]} />)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a busy button says what happens and does not submit again', async () => {
+test('a busy button says what is happening and does not submit again', async () => {
   const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault())
   const form = (busy: string | false) => (
     <form onSubmit={onSubmit}>
@@ -113,14 +113,14 @@ test.each([
       Share
     </ButtonLink>,
   ],
-])('%s to another site opens a new tab, says so, and gives the site no handle', (_, link) => {
+])('%s to another site opens a new tab, says so, and gives the site no access to its opener', (_, link) => {
   render(link)
   const anchor = screen.getByRole('link', { name: /Share.*\(opens in a new tab\)/ })
   expect(anchor).toHaveAttribute('target', '_blank')
   expect(anchor.getAttribute('rel')).toContain('noopener')
 })
 
-test('a failure interrupts and carries its reference, a success waits its turn', () => {
+test('a failure interrupts and shows its reference, and a success does not interrupt', () => {
   render(
     <>
       <Alert message="There was an error contacting the server!" reference="K7Q2-9FXM" />
@@ -132,7 +132,7 @@ test('a failure interrupts and carries its reference, a success waits its turn',
   expect(screen.getByRole('status')).toHaveTextContent('Thank you for updating your supervisor!')
 })
 
-test('a status says good or bad in words', () => {
+test('a status line says in words whether the status is good or bad', () => {
   render(<StatusLine tone="bad">Your fee is past due.</StatusLine>)
   expect(screen.getByText('Needs attention')).toBeInTheDocument()
 })
@@ -145,7 +145,7 @@ test('DC-03: an unknown status has no tone', () => {
   expect(container.innerHTML).not.toMatch(/text-(?:good|bad)/)
 })
 
-test('SH-08: a link to a page that is not there yet is only its words, and a button is nothing', () => {
+test('SH-08: while its page does not exist, a text link shows only its text and a button link shows nothing', () => {
   const { container } = render(
     <>
       <TextLink href="/no/such/page">Words</TextLink>
@@ -160,7 +160,7 @@ test('SH-08: a link to a page that is not there yet is only its words, and a but
   expect(container).not.toHaveTextContent('Go')
 })
 
-test('a table has a caption, column headers and a header for each row', () => {
+test('a table has a caption, column headers and row headers', () => {
   render(
     <Table
       caption="Purchases"
@@ -178,7 +178,7 @@ test('a table has a caption, column headers and a header for each row', () => {
   expect(screen.getByRole('cell')).toHaveTextContent('$50.00')
 })
 
-test('a table shows the rows it is given and no others, also where two have one key', () => {
+test('a table shows exactly the rows it is given, even when two share a key', () => {
   const id = fc.constantFrom('1', '2', '3')
   const lists = fc.array(fc.record({ id, item: fc.nat().map(String) }), { maxLength: 6 })
   const draw = (rows: { id: string; item: string }[]) => (
@@ -200,7 +200,7 @@ test('a table shows the rows it is given and no others, also where two have one 
   )
 })
 
-test('a row of a table is sent without looks: only a number says that it is one', () => {
+test('table rows carry no classes except one for numbers', () => {
   render(
     <Table
       caption="Purchases"
@@ -219,7 +219,7 @@ test('a row of a table is sent without looks: only a number says that it is one'
   ])
 })
 
-test('a cell without words takes no room on a phone, and is counted among the cells of its row', () => {
+test('an empty cell takes no space on a phone, but remains a cell of its row', () => {
   render(
     <Table
       caption="Purchases"
@@ -238,7 +238,7 @@ test('a cell without words takes no room on a phone, and is counted among the ce
   expect(amount).toHaveTextContent('$50.00')
 })
 
-test('SH-18: accordion sections are headings that open, and with a common name one at a time', () => {
+test('SH-18: accordion sections have headings, and a common name opens one at a time', () => {
   const sections = [
     { id: 'what', title: 'What is recertification?', content: 'Every year you confirm.' },
     { id: 'how', title: 'How do I pay?', content: 'Online.' },

@@ -4,7 +4,7 @@ import { RetryButton } from './retry-button'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
-test('without scripts its link loads the address with its query, which may be what opens the page', () => {
+test('without scripts it is a link to the same address with its query, which may hold a token', () => {
   const page = document.implementation.createHTMLDocument()
   page.body.innerHTML = `<base href="https://portal.example/a?token=b">${renderToStaticMarkup(<RetryButton />)}`
   const link = page.createElement('div')
@@ -13,13 +13,13 @@ test('without scripts its link loads the address with its query, which may be wh
   expect(link.querySelector('a')?.href).toBe('https://portal.example/a?token=b')
 })
 
-describe('R-07: the seconds for which a service is left alone', () => {
+describe('R-07: the seconds that a service asked to wait', () => {
   const left = () => screen.getByRole('button').textContent
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  test('are counted down', () => {
+  test('count down', () => {
     render(<RetryButton waitSeconds={30} />)
     pass(1_000)
     expect(left()).toBe('Retry in 29 s')
@@ -27,7 +27,7 @@ describe('R-07: the seconds for which a service is left alone', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled()
   })
 
-  test('are over when the page slept through them, with the next tick', () => {
+  test('are over at the next tick when the page slept through them', () => {
     render(<RetryButton waitSeconds={30} />)
     jest.setSystemTime(Date.now() + 20_000)
     pass(1_000)
@@ -37,7 +37,7 @@ describe('R-07: the seconds for which a service is left alone', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled()
   })
 
-  test('go on when the clock is set back', () => {
+  test('keep counting when the clock is set back', () => {
     render(<RetryButton waitSeconds={30} />)
     jest.setSystemTime(Date.now() - 3_600_000)
     pass(1_000)

@@ -12,13 +12,13 @@ import { useCountdown } from './use-countdown'
 
 interface RetryButtonProps {
   children?: string
-  /** Seconds for which the service asked to be left alone; the button counts them down first (R-07). */
+  /** Seconds that the service asked to wait; the button counts them down first. */
   waitSeconds?: number
 }
 
 /**
- * Asks again for what failed to load; the rest of the page stays as it is. What comes takes the place of the button: the focus goes
- * on at the heading above it.
+ * Loads again what failed; the rest of the page stays as it is. The new content replaces the button, so the focus moves
+ * to the heading above.
  */
 export function RetryButton({ children = 'Retry', waitSeconds = 0 }: RetryButtonProps) {
   const router = useRouter()
@@ -28,7 +28,7 @@ export function RetryButton({ children = 'Retry', waitSeconds = 0 }: RetryButton
   useEffect(() => () => takeLostFocus(above.current), [])
 
   function retry(button: Element) {
-    // Without a connection the browser would put its own error page in the place of this one.
+    // Offline the browser would replace this page with its own error page.
     if (!navigator.onLine) return
     above.current = headingAbove(button)
     start(() => router.refresh())
@@ -47,7 +47,7 @@ export function RetryButton({ children = 'Retry', waitSeconds = 0 }: RetryButton
         {left > 0 ? `${children} in ${waitInWords(left, `${left} s`)}` : children}
       </Button>
       <WithoutScripts>
-        {/* eslint-disable-next-line jsx-a11y/anchor-is-valid -- this address with its query, in which may be what opens a link */}
+        {/* eslint-disable-next-line jsx-a11y/anchor-is-valid -- the same address with its query, which may hold a link's token */}
         <a href="">Reload this page</a>
       </WithoutScripts>
     </>

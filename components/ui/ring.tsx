@@ -1,8 +1,8 @@
 interface RingProps {
   value: number
-  /** What it is part of; a full ring when it is reached, and for 0. */
+  /** The total. The ring is full when the total is reached, and for a total of 0. */
   of: number
-  /** What is counted, for those who do not see the drawing: `hours of continuing education`. */
+  /** What is counted, for screen readers: `hours of continuing education`. */
   what: string
   className?: string
 }
@@ -10,7 +10,7 @@ interface RingProps {
 const radius = 26
 const length = 2 * Math.PI * radius
 
-/** How much of something is done: a ring with its number, drawn on the server. What it says is said in words beside it as well. */
+/** A progress ring with its number, rendered on the server. Text beside it must say the same. */
 export function Ring({ value, of, what, className = 'size-20' }: RingProps) {
   const share = of <= 0 ? 1 : Math.min(1, Math.max(0, value / of))
   const complete = share === 1

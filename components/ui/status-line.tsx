@@ -8,19 +8,19 @@ const looks: Record<StatusTone, { text: string; icon: IconName; word: string | n
   warn: { text: 'text-warn', icon: 'alert', word: 'Needs attention soon' },
   bad: { text: 'text-bad', icon: 'alert', word: 'Needs attention' },
   neutral: { text: 'text-ink-soft', icon: 'info', word: 'For your information' },
-  // Without a word of its own: it has no tone.
+  // No label, because the status has no tone.
   unknown: { text: 'text-ink-soft', icon: 'question', word: null },
 }
 
 interface StatusLineProps {
   tone: StatusTone
-  /** What it means, in words. */
+  /** What the status means, in words. */
   children: ReactNode
-  /** The indicator's own word, where the usual one does not fit. */
+  /** A label other than the tone's usual one. */
   word?: string
 }
 
-/** A state in words, with an indicator that does not rest on color alone. */
+/** A status in words, with an icon and a label, so that it does not depend on color alone. */
 export function StatusLine({ tone, children, word }: StatusLineProps) {
   const look = looks[tone]
   const said = word ?? look.word

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon'
 const looks = {
   good: { icon: 'good', color: 'text-good' },
   open: { icon: 'arrow', color: 'text-ink-soft' },
-  // Of those that are open, the one to take up now.
+  // The open one to do next.
   next: { icon: 'arrow', color: 'text-blue' },
   underway: { icon: 'clock', color: 'text-blue' },
   waiting: { icon: 'clock', color: 'text-ink-soft' },
@@ -19,13 +19,13 @@ export type StatusWordTone = keyof typeof looks
 
 interface StatusWordProps {
   tone: StatusWordTone
-  /** What it means or why it is so, below it. */
+  /** An explanation below the word. */
   more?: ReactNode
-  /** The state in a word or two. */
+  /** The status in a word or two. */
   children: ReactNode
 }
 
-/** The state of one row of a table: a word with its icon, so that it does not rest on color alone. */
+/** The status of a table row: a word with an icon, so that it does not depend on color alone. */
 export function StatusWord({ tone, more, children }: StatusWordProps) {
   const { icon, color } = looks[tone]
   return (

@@ -4,15 +4,15 @@ import { uniqueKeys } from '@/lib/shared/collections'
 export interface Column<Row> {
   key: string
   header: string
-  /** Stands in the header's place on a wide screen: a link that sorts, for example. */
+  /** Replaces the header on a wide screen, for example with a sort link. */
   heading?: ReactNode
   sorted?: 'ascending' | 'descending'
   cell: (row: Row) => ReactNode
   /** Aligns right: for money and counts. */
   numeric?: boolean
-  /** Left out on paper: for what can only be pressed. */
+  /** Hidden on paper: for columns of buttons. */
   screenOnly?: boolean
-  /** Its words stay on one line where there is room for all columns side by side. */
+  /** Keeps the text on one line where all columns fit side by side. */
   oneLine?: boolean
 }
 
@@ -20,17 +20,18 @@ type Look = Pick<Column<never>, 'numeric' | 'oneLine' | 'screenOnly'>
 
 interface TableProps<Row> {
   caption: ReactNode
-  /** The first column names its row. */
+  /** The first column is the row's header. */
   columns: [Column<Row>, ...Column<Row>[]]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** A last row: what the column with this key comes to. */
+  /** A last row with the total of the column with this key. */
   total?: { column: string; label: string; value: ReactNode }
 }
 
 /**
- * A real table with a caption, row headers, and a header that stays in sight. Where there is less room, as on a phone, each row becomes
- * a card whose cells carry their column's name; the roles are spoken out because browsers drop a table's meaning when its display changes.
+ * A table with a caption, row headers and a sticky header. In a narrow space, as on a phone, each row becomes a card
+ * whose cells show their column's name. The roles are explicit, because browsers drop a table's semantics when its
+ * display changes.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, total }: TableProps<Row>) {
   const [first, ...rest] = columns
@@ -78,8 +79,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, total }: TableProps
 }
 
 /**
- * In a card the column's name is before the cell; a cell without words takes no room there. It stays a cell, for screen readers count
- * the cells of a row to find the column of each.
+ * A table cell. In a card the column's name precedes it, and an empty cell takes no space. It stays a cell, because
+ * screen readers find its column by counting the row's cells.
  */
 function Cell<Row>({ column, content }: { column: Column<Row>; content: ReactNode }) {
   const empty = content === '' || content === null
@@ -91,7 +92,7 @@ function Cell<Row>({ column, content }: { column: Column<Row>; content: ReactNod
   )
 }
 
-/** What sets a cell apart from the others (app/styles/tables.css); most have no class at all. */
+/** Returns the classes of a special cell (app/styles/tables.css); most cells have none. */
 function lookOf({ numeric, oneLine, screenOnly }: Look, empty = false): string | undefined {
   const looks = [
     numeric ? 'number' : oneLine && 'one-line',

@@ -1,13 +1,13 @@
 import { wholePageEvent } from '@/lib/shared/whole-page'
 
-/** The modal dialogs that are open, the one in front last. */
+/** The open modal dialogs; the front one is last. */
 const dialogs = new Set<HTMLDialogElement>()
-/** The parents that the marked elements have to React, which changes nothing else in them. */
+/** The parent of each moved element in React's tree. React itself never moves these elements. */
 const homes = new Map<Element, Element | null>()
 
 /**
- * Takes what speaks of the whole page (`data-whole-page`) into a modal dialog that opens: behind it, it would be inert, neither read
- * aloud nor to be pressed. Returns how to put it back.
+ * Moves the elements that speak for the whole page (`data-whole-page`) into a modal dialog that opens: behind it they
+ * would be inert, neither announced nor clickable. Returns a function that moves them back.
  */
 export function takeAlong(dialog: HTMLDialogElement): () => void {
   dialogs.add(dialog)

@@ -6,8 +6,8 @@ import { VisuallyHidden } from './visually-hidden'
 type TextLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string; external?: boolean; children: ReactNode }
 
 /**
- * A link in text; only its words while there is no page at its address. `external` opens in a new tab, with the mark and the
- * words for it. Every link to a page of the portal is drawn here, so it lights by itself when the page enters the table of routes.
+ * A text link; renders only its text while there is no page at its address. `external` opens a new tab and says so.
+ * Render every link to a portal page with this: it becomes active when the page is added to the table of routes.
  */
 export function TextLink({ href, external = false, children, ...rest }: TextLinkProps) {
   if (!leadsSomewhere(href)) return children
@@ -21,11 +21,11 @@ export function TextLink({ href, external = false, children, ...rest }: TextLink
 
 export const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-/** Stands at the end of a link that opens in a new tab. */
+/** The mark at the end of a link that opens in a new tab. */
 export function NewTabMark() {
   return (
     <span className="whitespace-nowrap">
-      {/* A word joiner keeps the mark with the last word. */}
+      {/* A word joiner keeps the mark on the line of the last word. */}
       {'\u2060'}
       <Icon name="external" className="ml-1 inline-block size-[0.85em] align-[-0.05em]" />
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>

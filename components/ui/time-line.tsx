@@ -1,7 +1,7 @@
 import { DateText } from './date-text'
 
 interface Mark {
-  /** 0 at the beginning, 1 at the end. */
+  /** The position: 0 at the start, 1 at the end. */
   at: number
   label: string
   date: string
@@ -10,12 +10,12 @@ interface Mark {
 interface TimeLineProps {
   from: string
   to: string
-  /** How far through it today is, 0 to 1. */
+  /** Today's position, 0 to 1. */
   today: number
   marks: readonly Mark[]
 }
 
-/** A stretch of time with today on it; what happened in it is listed below, in words. */
+/** A time span with a mark for today; events in it are listed below in words. */
 export function TimeLine({ from, to, today, marks }: TimeLineProps) {
   const place = (share: number) => 6 + share * 188
   return (

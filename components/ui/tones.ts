@@ -1,6 +1,6 @@
 import type { IconName } from './icon'
 
-/** How a notice of each tone looks, and the word for those who do not see it. */
+/** The look of each tone, and its word for screen readers. */
 export const tones = {
   info: { box: 'border-blue-edge bg-blue-surface', text: 'text-blue', icon: 'info', word: 'Note' },
   good: { box: 'border-good-edge bg-good-surface', text: 'text-good', icon: 'good', word: 'Success' },

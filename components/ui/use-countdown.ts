@@ -4,8 +4,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The seconds that are left of so many, counted down to 0; the function begins again with others. What a page slept through, which has
- * no ticks, is gone as well; a clock that is set back stops nothing.
+ * Counts seconds down to 0; the returned function starts again with another number. Time during which the page was
+ * suspended counts too. Setting the clock back does not stop the countdown.
  */
 export function useCountdown(seconds: number): [left: number, begin: (seconds: number) => void] {
   const [left, setLeft] = useState(seconds)

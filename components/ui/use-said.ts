@@ -4,7 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 
 const emptyForMs = 100
 
-/** What a live region says. It is empty for a moment first: the same sentence, said once more, would be silent. */
+/**
+ * The text of a live region. It is empty for a moment first, because screen readers do not announce an unchanged text
+ * again.
+ */
 export function useSaid(): [said: string, say: (text: string) => void] {
   const [said, setSaid] = useState('')
   const next = useRef<ReturnType<typeof setTimeout>>(undefined)

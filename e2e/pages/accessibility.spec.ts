@@ -21,7 +21,7 @@ test.describe('axe finds nothing, in light and dark', () => {
     await expectAccessible(page)
   })
 
-  test('a page whose parts failed, the open menu, and the drawer @phone', async ({ page, college, signedIn }) => {
+  test('a page whose parts failed, the open menu, and the drawer @phone @core', async ({ page, college, signedIn }) => {
     const { studentId } = await signedIn('established', { path: '/cookie-declaration' })
     await expectAccessible(page)
     for (const call of ['studentCE', 'designationAppStatus', 'completerKitInfo', 'confirmationLetters']) {

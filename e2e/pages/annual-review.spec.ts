@@ -30,7 +30,7 @@ const saves = async (studentId: string | null) =>
     .filter(({ method, name }) => method !== 'GET' && name !== 'unifyAlumniStatus')
     .map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)
 
-test('AR-09, AR-10, ruling 9: the third of five parts fails; reload, signing out and another browser go on from there, and nothing is sent twice', async ({
+test('AR-09, AR-10, ruling 9: the third of five parts fails; reload, signing out and another browser go on from there, and nothing is sent twice @core', async ({
   page,
   browser,
   received,
@@ -52,7 +52,7 @@ test('AR-09, AR-10, ruling 9: the third of five parts fails; reload, signing out
   const company = dialog.getByRole('group', { name: 'Is your company still correct?' })
   await company.getByRole('button', { name: 'Change' }).click()
   await dialog.getByLabel('NPN').fill('7654321')
-  const contact = dialog.getByRole('group', { name: 'Is how we reach you still correct?' })
+  const contact = dialog.getByRole('group', { name: 'Is your contact information still correct?' })
   await contact.getByRole('button', { name: 'Still correct' }).click()
   await dialog.getByLabel('Citizenship').selectOption('U.S. Citizen')
   await dialog.getByLabel('Race').selectOption('Hispanic or Latino')
@@ -63,7 +63,7 @@ test('AR-09, AR-10, ruling 9: the third of five parts fails; reload, signing out
   await dialog.getByRole('button', { name: 'Update' }).click()
   await expect(dialog.getByText('Error saving data.')).toBeVisible()
   await expect(
-    dialog.getByText('Saved already: Contact information, Basic and demographic information.', { exact: false }),
+    dialog.getByText('Already saved: Contact information, Basic and demographic information.', { exact: false }),
   ).toBeVisible()
   await expect(dialog.getByLabel('NPN')).toHaveValue('7654321')
   await expect(dialog.getByText(/^Draft saved \d/)).toBeVisible()
@@ -160,7 +160,7 @@ test('CS-04, AR-04: a new primary email counts once its code is entered in the p
 }) => {
   const { username, studentId } = await student(allButNumber)
   const dialog = await begin(page, username)
-  const contact = dialog.getByRole('group', { name: 'Is how we reach you still correct?' })
+  const contact = dialog.getByRole('group', { name: 'Is your contact information still correct?' })
   await contact.getByRole('button', { name: 'Change' }).click()
   const to = `new-${studentId}@else.example`
   await dialog.getByLabel('Personal Email').fill(to)

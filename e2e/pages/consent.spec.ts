@@ -27,7 +27,7 @@ async function standIn(page: Page): Promise<() => number> {
   return () => asked
 }
 
-test('RT-18, CL-06, PG-16, S-31: asked first, loaded with consent by nonce, and withdrawn as easily @only-phone', async ({
+test('RT-18, CL-06, PG-16, S-31: asked first, loaded with consent by nonce, and withdrawn as easily @only-phone @core', async ({
   page,
 }) => {
   const asked = await standIn(page)

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, pressOn, test, watchLayoutShift } from '../support/fixtures'
 import { sidewaysOverflow } from '../support/reaches-out'
 
-test('RT-21, PG-01: standing, applications and messages as cards', async ({ page, signedIn }) => {
+test('RT-21, PG-01: standing, applications and messages as cards @core', async ({ page, signedIn }) => {
   await signedIn('applicant', { path: '/dashboard' })
   await expect(page.getByRole('heading', { name: /recertification/i }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: /applications/i }).first()).toBeVisible()
@@ -34,7 +34,7 @@ test('performance 8: nothing moves when a card comes late @phone', async ({ page
   }
 })
 
-test('PG-01: an item is snoozed for a week by keyboard, comes back when that fails, and is said to be snoozed @only-phone', async ({
+test('PG-01: an item is snoozed for a week by keyboard, comes back when that fails, and is said to be snoozed @only-phone @core', async ({
   page,
   signedIn,
   college,

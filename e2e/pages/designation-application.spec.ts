@@ -37,7 +37,7 @@ async function type(page: Page, control: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('RT-37, RT-17, PG-10: an application in steps, its supervisor changed, and the other one confirms it without an account or scripts @only-phone', async ({
+test('RT-37, RT-17, PG-10: an application in steps, its supervisor changed, and the other one confirms it without an account or scripts @only-phone @core', async ({
   page,
   signedIn,
   college,

@@ -16,7 +16,10 @@ const recertification = '/designations-certifications/recertification'
 const heading = { name: 'My Designations & Certifications' }
 
 test.describe('every demo account sees its own', () => {
-  test('RT-23: established: recertified, four designations, toolkits, badges, letters', async ({ page, signedIn }) => {
+  test('RT-23: established: recertified, four designations, toolkits, badges, letters @core', async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn('established')
     await expect(page.getByRole('heading', heading)).toBeVisible()
     await expect(page.getByText('Good standing')).toBeVisible()
@@ -91,7 +94,7 @@ test.describe('every demo account sees its own', () => {
   }
 })
 
-test('DC-13: the supervisor of an application is updated by keyboard alone, and the card follows @only-phone', async ({
+test('DC-13: the supervisor of an application is updated by keyboard alone, and the card follows @only-phone @core', async ({
   page,
   signedIn,
   college,
@@ -230,7 +233,7 @@ test('DC-06, ruling 8: the opt-in, with a service that fails and then works', as
 })
 
 test.describe('letters', () => {
-  test('DC-15: the award letter opens as a PDF in a new tab', async ({ page, signedIn, context }) => {
+  test('DC-15: the award letter opens as a PDF in a new tab @core', async ({ page, signedIn, context }) => {
     await signedIn('established')
     const link = page.getByRole('link', { name: /View Your Award Letter/ }).first()
     await expect(link).toHaveAttribute('target', '_blank')

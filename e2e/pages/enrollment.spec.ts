@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../support/fixtures'
 
-test('SL-01, SL-02, SH-06, ruling 28: Enroll Now opens the enrollment site, signed in, with what was chosen', async ({
+test('SL-01, SL-02, SH-06, ruling 28: Enroll Now opens the enrollment site, signed in, with what was chosen @core', async ({
   page,
   context,
   signedIn,

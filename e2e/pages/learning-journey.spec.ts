@@ -2,7 +2,7 @@ import { expectActions } from '../support/action-center'
 import { expect, test } from '../support/fixtures'
 import { findReachingOut } from '../support/reaches-out'
 
-test('RT-28, PG-03: what comes next, the grade report, a course that opens in a tab of its own, and its examination', async ({
+test('RT-28, PG-03: what comes next, the grade report, a course that opens in a tab of its own, and its examination @core', async ({
   page,
   context,
   signedIn,

@@ -9,7 +9,7 @@ function cardExpires(): string {
 }
 const noonOf = (day: string) => new Date(`${day}T17:00:00Z`)
 
-test('beyond 3, pages 4: what is due is reminded of once, where it is done, as the student chose; and shown in a calendar until revoked @only-phone', async ({
+test('beyond 3, pages 4: what is due is reminded of once, where it is done, as the student chose; and shown in a calendar until revoked @only-phone @core', async ({
   page,
   college,
   signedIn,
@@ -62,7 +62,7 @@ test('beyond 3, pages 4: what is due is reminded of once, where it is done, as t
   await page.getByLabel('Security code').fill('123')
   await page.getByRole('button', { name: 'Use this card' }).click()
   await page.getByRole('button', { name: /^Pay with this card/ }).click()
-  await expect(page.getByText('Your subscription is paid with the new card from now on.')).toBeVisible()
+  await expect(page.getByText('Your subscription now uses the new card.')).toBeVisible()
   expect(await remindedBefore(1)).toBe(0)
   expect(await reminders()).toHaveLength(1)
   expect(await (await request.get(address)).text()).toContain('DTSTART;VALUE=DATE:20410331')

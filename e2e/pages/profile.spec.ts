@@ -28,7 +28,7 @@ const nothingOnFile = {
   agentRole: null,
 }
 
-test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each step of editing the sections @only-phone', async ({
+test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each step of editing the sections @only-phone @core', async ({
   page,
   college,
   signedIn,

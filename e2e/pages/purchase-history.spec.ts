@@ -5,7 +5,7 @@ import { sidewaysOverflow } from '../support/reaches-out'
 
 const lastYear = yearOf(toCalendarDate(new Date())) - 1
 
-test('PG-06, PG-05, RT-31, RT-30: purchases are narrowed, sorted, taken along as a file, and have receipts; tax forms open @only-phone', async ({
+test('PG-06, PG-05, RT-31, RT-30: purchases are narrowed, sorted, taken along as a file, and have receipts; tax forms open @only-phone @core', async ({
   page,
   signedIn,
 }) => {

@@ -26,14 +26,14 @@ test('RT-24, RC-02: every state is reached and says what it is', async ({ page, 
   }
 })
 
-test('RC-05, SH-05: the steps are done one by one, and the fee is paid with a promo code @only-phone', async ({
+test('RC-05, SH-05: the steps are done one by one, and the fee is paid with a promo code @only-phone @core', async ({
   page,
   signedIn,
 }) => {
   await signedIn('renewing', { path })
   const asked = [
     'Confirm your contact details',
-    'Say whether you are client-facing',
+    'Tell us if you work with clients',
     'Pay the recertification fee',
   ] as const
   await expectActions(page, { there: asked })
@@ -45,11 +45,11 @@ test('RC-05, SH-05: the steps are done one by one, and the fee is paid with a pr
   await step('Confirm your contact details').getByRole('button', { name: 'Close' }).click()
   await expect(step('Confirm your contact details')).toContainText('Done')
 
-  await step('Say whether you are client-facing').getByText('Answer').click()
+  await step('Tell us if you work with clients').getByText('Answer').click()
   await page.getByRole('button', { name: 'Non-client facing' }).click()
   await expect(page.getByText('Thank you. Your answer is noted.')).toBeVisible()
   await page.reload()
-  await expect(step('Say whether you are client-facing')).toContainText(/Done.*Non-client facing/)
+  await expect(step('Tell us if you work with clients')).toContainText(/Done.*Non-client facing/)
 
   await page.getByLabel('Promo code').fill(' recert25 ')
   await page.getByRole('button', { name: 'Apply' }).click()

@@ -1,6 +1,6 @@
 import { answerTo, expect, expectAccessible, pressOn, test } from '../support/fixtures'
 
-test('RT-32, PG-04: the library is searched and narrowed by its address; what is saved stands in a list @only-phone', async ({
+test('RT-32, PG-04: the library is searched and narrowed by its address; what is saved stands in a list @only-phone @core', async ({
   page,
   signedIn,
   college,

@@ -14,7 +14,10 @@ test('SH-01: the skip link is first and leads to the content', async ({ page, si
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('SH-02, SH-06, SH-09, SH-14, SH-15: phone, Enroll Now, heading block and footer', async ({ page, signedIn }) => {
+test('SH-02, SH-06, SH-09, SH-14, SH-15: phone, Enroll Now, heading block and footer @core', async ({
+  page,
+  signedIn,
+}) => {
   const { studentId } = await signedIn('established', { path: '/dashboard' })
   await expect(page).toHaveTitle('Dashboard · Fairhaven College of Financial Services')
   await expect(page.getByRole('link', { name: '(800) 555-0100' }).first()).toHaveAttribute('href', /^tel:\+?\d+$/)
@@ -41,7 +44,7 @@ test('the account menu opens by keyboard, closes on Escape and gives the focus b
   await expect(page.locator('summary', { hasText: 'My Account' })).toBeFocused()
 })
 
-test('SH-07: on a phone a drawer holds the same, and Chat With Us @only-phone', async ({ page, signedIn }) => {
+test('SH-07: on a phone a drawer holds the same, and Chat With Us @only-phone @core', async ({ page, signedIn }) => {
   await signedIn('established', { path: '/dashboard' })
   await page.getByRole('button', { name: /menu/i }).click()
   const drawer = page.getByRole('dialog')
@@ -171,7 +174,7 @@ test('SG-05: a visitor is not guarded: no warning is ready, and no clock asks fo
   expect(asked.filter((path) => path.startsWith('/api/session'))).toEqual([])
 })
 
-test('RT-19, RT-41, S-19: an unknown address is a helpful page with status 404, in the shell of who is signed in', async ({
+test('RT-19, RT-41, S-19: an unknown address is a helpful page with status 404, in the shell of who is signed in @core', async ({
   page,
   signedIn,
 }) => {
@@ -207,7 +210,7 @@ test('RT-19, RT-41, S-19: an unknown address is a helpful page with status 404, 
   await page.waitForURL('**/designations-certifications')
 })
 
-test('without JavaScript a student signs in, reads pages that arrive whole, is told what needs it, and signs out', async ({
+test('without JavaScript a student signs in, reads pages that arrive whole, is told what needs it, and signs out @core', async ({
   browser,
   college,
   baseURL,

@@ -1,7 +1,7 @@
 import { expect, expectAccessibleInLight, test } from '../support/fixtures'
 import { sectionSaved } from '../support/section-saved'
 
-test('CS-04, CS-01: a second email counts once its code came back, and the profile is then six points more complete', async ({
+test('CS-04, CS-01: a second email counts once its code came back, and the profile is then six points more complete @core', async ({
   page,
   college,
   signedIn,

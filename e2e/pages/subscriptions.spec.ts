@@ -31,14 +31,14 @@ async function payWith(page: Page, number: string, expires: string) {
   await expect(pay).toBeEnabled()
   await expectAccessible(page)
   await pressOn(pay)
-  await expect(page.getByText('Your subscription is paid with the new card from now on.')).toBeVisible()
+  await expect(page.getByText('Your subscription now uses the new card.')).toBeVisible()
   await expect(page).toHaveURL(/\/subscriptions$/)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Payment method' })).toBeVisible()
   await expect(pay).toHaveCount(0)
 }
 
-test('RT-38, PG-07, SH-04: a payment that failed, another card, canceled in two screens, and resumed @only-phone', async ({
+test('RT-38, PG-07, SH-04: a payment that failed, another card, canceled in two screens, and resumed @only-phone @core', async ({
   page,
   signedIn,
   college,

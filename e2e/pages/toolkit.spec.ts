@@ -6,7 +6,7 @@ const address = '/designations-certifications/toolkits/ricp'
 const fileAddress = '/api/documents/toolkit/ricp/flyer-print/RICP_flyer_print.pdf'
 const begins: Record<string, string> = { pdf: '%PDF-', docx: 'PK', png: '\u0089PNG', mp4: '\0\0\0 ftyp', vtt: 'WEBVTT' }
 
-test('RT-27, TK-01, TK-02: from the card to the toolkit, and every file is saved @only-phone', async ({
+test('RT-27, TK-01, TK-02: from the card to the toolkit, and every file is saved @only-phone @core', async ({
   page,
   signedIn,
 }) => {

@@ -25,7 +25,7 @@ const untilAskedAgain = (asker: Asker) =>
     .toBe(true)
 const circuitOpen = 'This service is having trouble and is unavailable right now.'
 
-test('R-10: every combination of the three lists that fail: what works is shown, what does not says so', async ({
+test('R-10: every combination of the three lists that fail: what works is shown, what does not says so @core', async ({
   request,
 }) => {
   const { username, studentId } = await own.college.createStudent('established')

@@ -157,7 +157,7 @@ test('MT-01: the page says what is the matter, with a script and without, on a d
   await plain.context().close()
 })
 
-test('R-32, MT-02: closed while a form is being saved: the save lands, the tab shows the page, nothing stays; open again with the reason', async ({
+test('R-32, MT-02: closed while a form is being saved: the save lands, the tab shows the page, nothing stays; open again with the reason @core', async ({
   page,
 }) => {
   const { username, studentId } = await own.college.createStudent('applicant')

@@ -1,4 +1,4 @@
-import { browserCalls, everyCall, exampleInput, namesRecord } from '@/tests/data/call-examples'
+import { browserCalls, everyCall, exampleInput } from '@/tests/data/calls'
 import type { EmbeddedCollege, Student } from '../support/embedded-college'
 import { expect, test } from '../support/fixtures'
 import { askerOf, type Asker } from '../support/session-cookie'
@@ -85,7 +85,7 @@ async function statusOf(
   return status
 }
 
-test('S-40: plans, letters, messages and applications of another student are not found', async ({
+test('S-40: plans, letters, messages and applications of another student are not found @core', async ({
   request,
   college,
   baseURL,
@@ -93,7 +93,7 @@ test('S-40: plans, letters, messages and applications of another student are not
   const other = await college.createStudent('established')
   const asker = await college.createStudent('beginner')
   const session = await askerOf(request, baseURL ?? '', asker.username)
-  for (const call of browserCalls.map(([, each]) => each).filter(namesRecord)) {
+  for (const call of browserCalls.map(([, each]) => each).filter((call) => call.namesRecord)) {
     const input = exampleInput(call, idOf(other))
     const { status, text } =
       call.kind === 'load'

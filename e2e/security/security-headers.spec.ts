@@ -77,7 +77,7 @@ test.describe('S-30, S-32, S-33: the headers of each class of answer', () => {
     }
   })
 
-  test('to a student', async ({ page, signedIn, request }) => {
+  test('to a student @core', async ({ page, signedIn, request }) => {
     await signedIn('established', { path: '/dashboard' })
     const own = { cookie: `portal.sid=${await sessionOf(page)}` }
     const ours = { ...own, 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }

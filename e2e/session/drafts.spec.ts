@@ -35,7 +35,7 @@ async function typeUntilKept(page: Page): Promise<void> {
   expect((await kept).status()).toBe(204)
 }
 
-test('R-18: signed out while idle in a form: after signing in the form is open again, with what was typed', async ({
+test('R-18: signed out while idle in a form: after signing in the form is open again, with what was typed @core', async ({
   page,
   signedIn,
   browser,
@@ -155,8 +155,8 @@ test('R-18: two devices: nothing is written over unseen, and the person chooses 
   const question = other.getByRole('region', { name: /changed on another device/ })
   await expect(question).toBeVisible()
   await expectAccessible(other)
-  await question.getByRole('radio', { name: 'Here: Robin Vale' }).check()
-  await question.getByRole('radio', { name: 'The other one: sutton@firm.example' }).check()
+  await question.getByRole('radio', { name: 'This version: Robin Vale' }).check()
+  await question.getByRole('radio', { name: 'Other version: sutton@firm.example' }).check()
   const written = other.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.status() === 204)
   await other.getByRole('button', { name: 'Use these answers' }).click()
   await written
@@ -229,7 +229,7 @@ test.describe('without JavaScript', () => {
     const item = page.getByRole('region', { name: 'Continue where you left off' }).getByRole('listitem')
     const discard = async () => {
       await item.locator('summary').click()
-      await expect(item.getByText('It cannot be brought back.')).toBeVisible()
+      await expect(item.getByText('This cannot be undone.')).toBeVisible()
       await item.getByRole('button', { name: /^Discard what you typed/ }).click()
     }
     await keep('a-revision-of-a-tab-2', { 'if-match': '"a-revision-of-a-tab-1"' })

@@ -9,7 +9,7 @@ import { signInAsStaff, viewAddress, viewAs, viewingBar as bar } from '../suppor
 
 const ours = { 'x-portal-csrf': '1' }
 
-test('MQ-01, MQ-03, S-61: staff sign in with a second factor, view as a student, and return to the administration tool', async ({
+test('MQ-01, MQ-03, S-61: staff sign in with a second factor, view as a student, and return to the administration tool @core', async ({
   page,
   college,
 }) => {
@@ -120,7 +120,7 @@ test('MQ-05, ruling 45: staff change the primary email where it is shown, with a
   await expect(page.getByText(why).first()).toBeVisible()
 })
 
-test('S-61: nothing can be changed, by a control or at the handler @phone', async ({ page, college }) => {
+test('S-61: nothing can be changed, by a control or at the handler @phone @core', async ({ page, college }) => {
   const student = await college.createStudent('partner')
   await viewAs(page, college, student)
   await page.goto('/designations-certifications')

@@ -18,7 +18,7 @@ const codeTo = async (to: string) => {
 }
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('RT-06: a password alone opens nothing; the code that came does, at the address that was wanted', async ({
+test('RT-06: a password alone opens nothing; the code that came does, at the address that was wanted @core', async ({
   page,
 }) => {
   const { username } = await own.college.createStudent('established')

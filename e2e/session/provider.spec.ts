@@ -78,7 +78,7 @@ test.describe('in Redis', () => {
   })
 })
 
-test('R-14: with the identity provider down the page says so, keeps the destination, and works again later', async ({
+test('R-14: with the identity provider down the page says so, keeps the destination, and works again later @core', async ({
   page,
 }) => {
   const { college } = own
@@ -87,7 +87,7 @@ test('R-14: with the identity provider down the page says so, keeps the destinat
   own.servers.passTime(11 * 60_000) // what the portal knows of the provider is old
   const fault = await college.breaks({ call: 'oidc:discovery', fault: 'status', status: 500 })
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Signing in is not possible at the moment.')).toBeVisible()
+  await expect(page.getByText('You cannot sign in right now.')).toBeVisible()
   await college.heals(fault)
   await signIn(page, username)
   await page.waitForURL('**/designations-certifications')

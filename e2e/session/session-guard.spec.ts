@@ -71,7 +71,7 @@ const ask = async (request: APIRequestContext, cookie: string, touch = false) =>
   return answer.status()
 }
 
-test('SG-01, SG-03: the warning shows in time, keeps the focus, has two ways out, and Extend brings the page back', async ({
+test('SG-01, SG-03: the warning shows in time, keeps the focus, has two ways out, and Extend brings the page back @core', async ({
   page,
   signedIn,
 }) => {
@@ -125,7 +125,7 @@ test('SG-03: the warning is accessible, on a screen of 320 pixels and at four ti
   expect(link?.y).toBeGreaterThanOrEqual(0)
 })
 
-test('SG-04, S-20, R-37: after idle the person is at the entrance, hears why, and goes on where they were', async ({
+test('SG-04, S-20, R-37: after idle the person is at the entrance, hears why, and goes on where they were @core', async ({
   page,
   request,
   browser,

@@ -1,7 +1,7 @@
 import { expect, signIn, signOut, test } from '../support/fixtures'
 import { sessionOf } from '../support/session-cookie'
 
-test('RT-02, ruling 6: a visitor lands on the address they wanted, with its query and hash', async ({
+test('RT-02, ruling 6: a visitor lands on the address they wanted, with its query and hash @core', async ({
   page,
   college,
 }) => {
@@ -14,7 +14,9 @@ test('RT-02, ruling 6: a visitor lands on the address they wanted, with its quer
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Designations & Certifications')
 })
 
-test('RT-07, RT-42, S-46: code flow with PKCE, state and nonce, and exactly the three scopes', async ({ page }) => {
+test('RT-07, RT-42, S-46: code flow with PKCE, state and nonce, and exactly the three scopes @core', async ({
+  page,
+}) => {
   await page.goto('/')
   const asked = page.waitForRequest((request) => request.url().includes('/oidc/authorize'))
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -57,7 +59,7 @@ test('RT-05: a signed-in student who opens / goes on', async ({ page, signedIn }
   await expect(page).toHaveURL(/\/designations-certifications$/)
 })
 
-test('a wrong password says so without saying which part, and the sign-in goes on', async ({ page, college }) => {
+test('a wrong password says so without saying which part, and the sign-in goes on @core', async ({ page, college }) => {
   const { username } = await college.createStudent('beginner')
   await page.goto('/dashboard')
   await signIn(page, username, 'not the password')
@@ -113,7 +115,7 @@ test('S-47: an answer that this browser did not ask for is refused, and reflects
   )
 })
 
-test('S-11, S-13, S-20: after signing out the old cookie opens nothing', async ({
+test('S-11, S-13, S-20: after signing out the old cookie opens nothing @core', async ({
   page,
   signedIn,
   request,

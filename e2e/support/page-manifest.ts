@@ -51,7 +51,7 @@ interface FormOfPage {
 
 /**
  * Pages of signing in and out: most lead on at once or refuse whoever comes by their address alone, so none is timed or weighed.
- * Of the others, `npm run size` weighs those without a variable part in their address.
+ * Of the others, tools/size.mjs weighs those without a variable part in their address.
  */
 export const leadsOn = ({ route }: PageManifest): boolean => pages[route].path.startsWith('/auth/')
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { load, save } from '@/lib/calls/call'
+import { exampleEmail, exampleToken } from '@/lib/calls/example-values'
 import {
   emailAddress,
   givenText,
@@ -23,15 +24,22 @@ const answer = z
     status,
     /** Masked; only while the link is open. */
     changes: z
-      .array(z.object({ field: z.string(), before: optionalText, after: optionalText }))
+      .array(
+        z.object({
+          field: z.string().describe('The field that changed, as in `contactChanges`.'),
+          before: optionalText.describe('Old value, masked.'),
+          after: optionalText.describe('New value, masked.'),
+        }),
+      )
       .nullish()
-      .transform((changes) => changes ?? []),
+      .transform((changes) => changes ?? [])
+      .describe('What the save changed; only while the link is open.'),
     changed_at: requiredInstant.nullish(),
-    reference: optionalText,
+    reference: optionalText.describe('Reference that the person and support use for the case.'),
   })
   .transform(({ changed_at: at, ...wire }) => ({ ...wire, changedAt: at ?? null }))
 
-const input = z.strictObject({ token: linkToken })
+const input = z.strictObject({ token: linkToken.describe('Secret of the mailed link.') })
 
 /** What the change was that somebody may say was not theirs. The same neutral answer for every link that is not ours; reading changes nothing. */
 const read = load({
@@ -47,6 +55,7 @@ const read = load({
   limit: 'link',
   identifies: ['token'],
   undocumented: true,
+  example: () => ({ token: exampleToken }),
   source: 'ours: the link in the mail after a change',
 })
 
@@ -68,6 +77,7 @@ const report = save({
   limit: 'link',
   identifies: ['token'],
   undocumented: true,
+  example: () => ({ token: exampleToken }),
   source: 'ours, beside the load of the same name',
 })
 
@@ -99,6 +109,7 @@ export const checkExistingAccount = save({
   secrets: ['ssn'],
   limit: 'lookup',
   identifies: ['email', 'ssn'],
+  example: (studentId) => ({ email: exampleEmail(studentId) }),
   source: 'S1 §7 check-existing-account; ruling 19',
 })
 
@@ -114,6 +125,7 @@ export const accountLookupAndVerification = load({
   who: 'anyone',
   limit: 'lookup',
   identifies: ['studentNumber', 'email'],
+  example: (studentId) => ({ studentNumber: studentId, email: exampleEmail(studentId) }),
   source:
     'S1 §7 account-lookup-and-verification; ruling 19: it answers everybody alike and writes to the address on file',
 })
@@ -136,6 +148,7 @@ export const accountLookup = load({
   who: 'anyone',
   limit: 'lookup',
   identifies: ['studentNumber', 'email', 'username'],
+  example: (studentId) => ({ email: exampleEmail(studentId) }),
   source: 'S1 §7 account-lookup; ruling 19',
 })
 
@@ -158,7 +171,7 @@ export const resetPwdByEmail = save({
       email: emailAddress.optional(),
       username: username.optional(),
       studentId: studentNumber.optional(),
-      webToken: linkToken.optional(),
+      webToken: linkToken.optional().describe('Secret of the mailed link.'),
     })
     .refine(saysSomebody, nobody),
   body: ({ studentNumber: studentId, ...input }) => ({ ...input, studentId }),
@@ -167,6 +180,7 @@ export const resetPwdByEmail = save({
   secrets: ['webToken'],
   limit: 'lookup',
   identifies: ['email', 'username', 'studentNumber', 'webToken'],
+  example: (studentId) => ({ email: exampleEmail(studentId) }),
   source:
     'S1 §7 resetPwdByEmail; the body is not shown. An expired token of ours brings a new link to the same address',
 })
@@ -199,6 +213,7 @@ export const validateWebToken = load({
   secrets: ['webToken'],
   limit: 'lookup',
   identifies: ['webToken'],
+  example: () => ({ webToken: exampleToken }),
   source: 'S1 §7 validate-web-token',
 })
 
@@ -241,6 +256,8 @@ export const provisionOktaAccount = save({
   secrets: ['webToken', 'password', 'answer'],
   limit: 'lookup',
   identifies: ['webToken', 'login'],
+  example: () => ({ webToken: exampleToken, password: 'Seven quiet herons' }),
+  freeText: ['password'],
   source: 'S1 §7 provision-okta-account; a reset link needs only the password',
 })
 
@@ -274,9 +291,10 @@ export const createStudentAccount = save({
     company_id: z
       .string()
       .regex(/^\d{1,12}$/)
-      .optional(),
-    ssn: nationalIdDigits.optional(),
-    ssn_opt_out: yesOrNo.optional(),
+      .optional()
+      .describe('Company number from `companies`.'),
+    ssn: nationalIdDigits.optional().describe('Social security number, nine digits.'),
+    ssn_opt_out: yesOrNo.optional().describe('Y when the person chose not to give the number.'),
   }),
   body: (input) => ({
     first_name: input.firstName,
@@ -294,5 +312,6 @@ export const createStudentAccount = save({
   secrets: ['ssn'],
   limit: 'lookup',
   identifies: ['email', 'ssn'],
+  example: (studentId) => ({ firstName: 'Nina', lastName: 'Newcomer', email: `nina-${studentId}@family.example` }),
   source: 'S2 §7.2 create-student-account; base and body not shown: with the other account calls, ours',
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { save } from '@/lib/calls/call'
+import { examplePdf } from '@/lib/calls/example-values'
 import {
   chosenFile,
   country,
@@ -139,5 +140,29 @@ export const graduateApplication = save({
   upload: true,
   limit: 'upload',
   secrets: ['data'],
+  example: (studentId) => ({
+    designation: 'msfp',
+    concentration: 'msfpr',
+    firstName: 'Gina',
+    lastName: 'Graduate',
+    country: 'USA',
+    cohort: '2026Q2',
+    citizen: '1',
+    hasBachelors: true,
+    bachelorsSchool: 'Fairhaven State University',
+    bachelorsYear: '2012',
+    home: {
+      email: `gina-${studentId}@family.example`,
+      phone: '6105550142',
+      address1: '1 Elm Street',
+      city: 'Fairhaven',
+      state: 'PA',
+      postalCode: '19010',
+      country: 'USA',
+    },
+    apply: ['msfp'],
+    files: [examplePdf],
+  }),
+  freeText: ['concentration', 'country', 'bachelorsSchool'],
   source: 'S2 §7.2 graduate-application; base not shown. `apply` lists the programs or certificates applied for',
 })

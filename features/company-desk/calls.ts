@@ -137,6 +137,12 @@ const report = <const Kind extends string>(kind: Kind, about: string) =>
     onlyReads: true,
     whileMasquerading: true,
     who: 'representative',
+    example: (studentId) => ({
+      dateFrom: '2026-01-01',
+      dateTo: '2026-02-28',
+      limit: 10,
+      ...(kind === 'statefarmRecord' && { personNumber: studentId }),
+    }),
     source: `S2 §7.2 Reports, ${kind}: ${about}`,
   })
 

@@ -42,32 +42,56 @@ export const ceDetail = load({
   query: (input) => ({ beginDate: input.beginDate }),
   answer: z
     .object({
-      begin_date: z.iso.date(),
+      begin_date: z.iso.date().describe('First day of the recertification period.'),
       end_date: z.iso.date(),
-      year_display: optionalYear,
-      open_flag: yesNo,
-      ce_required: hours,
-      eth_required: hours,
-      ce_earned: hours,
-      eth_earned: hours,
-      ce_college: hours,
-      ce_carryover: hours,
-      categories: z.array(z.object({ category_number: identifier, ce_earned: hours })),
-      college_credits: z.array(
-        z.object({
-          course_title: z.string(),
-          date_earned: z.iso.date(),
-          ce_crd_earned: hours,
-          eth_crd_earned: hours,
-          category_number: identifier,
-          credit_source: textOf('COLLEGE', 'TRANSFER'),
-        }),
-      ),
-      attested_date: calendarDate,
+      year_display: optionalYear.describe('The year by which people name the period.'),
+      open_flag: yesNo.describe('Y while the period accepts credits.'),
+      ce_required: hours.describe('Hours that the period requires.'),
+      eth_required: hours.describe('Ethics hours that the period requires.'),
+      ce_earned: hours.describe('Hours that count so far.'),
+      eth_earned: hours.describe('Ethics hours that count so far.'),
+      ce_college: hours.describe('The part of ce_earned that the college recorded.'),
+      ce_carryover: hours.describe('The part of ce_earned that was carried over from the period before (category 7).'),
+      categories: z
+        .array(
+          z.object({
+            category_number: identifier.describe('Credit category (S2 §4).'),
+            ce_earned: hours.describe('Hours that count so far.'),
+          }),
+        )
+        .describe('Counted hours by category.'),
+      college_credits: z
+        .array(
+          z.object({
+            course_title: z.string(),
+            date_earned: z.iso.date(),
+            ce_crd_earned: hours.describe('Hours of the course that count.'),
+            eth_crd_earned: hours.describe('The part of these hours that is ethics.'),
+            category_number: identifier.describe('Credit category (S2 §4).'),
+            credit_source: textOf('COLLEGE', 'TRANSFER').describe(
+              'Who recorded it: the college, or another school that transferred the credit.',
+            ),
+          }),
+        )
+        .describe('Credits that the college recorded.'),
+      attested_date: calendarDate.describe('Day on which the student attested the credits of the period.'),
       questionnaire: z
-        .object({ datetime_added: sentAt, approval_date: calendarDate, promo_code: optionalText, answers })
-        .nullable(),
-      periods: z.array(z.object({ begin_date: z.iso.date(), year_display: optionalYear })),
+        .object({
+          datetime_added: sentAt.describe('When the student submitted it.'),
+          approval_date: calendarDate.describe('Day on which the college approved it; null while it waits.'),
+          promo_code: optionalText.describe('Promotional code that pays the fee.'),
+          answers,
+        })
+        .nullable()
+        .describe('The ethics questionnaire of the period; null until the student submits it.'),
+      periods: z
+        .array(
+          z.object({
+            begin_date: z.iso.date().describe('First day of the recertification period.'),
+            year_display: optionalYear.describe('The year by which people name the period.'),
+          }),
+        )
+        .describe('All recertification periods of the student, newest first.'),
     })
     .transform((wire) => ({
       beginDate: wire.begin_date,
@@ -100,6 +124,8 @@ export const ceDetail = load({
       periods: wire.periods.map((row) => ({ beginDate: row.begin_date, year: row.year_display })),
     })),
   who: 'student',
+  example: () => ({ beginDate: '2026-01-01' }),
+  namesRecord: true,
   source: 'S2 §7.2 ceDetail; the answer is ours (ruling 36)',
 })
 
@@ -139,6 +165,8 @@ const reported = load({
       })),
   ),
   who: 'student',
+  example: () => ({ beginDate: '2026-01-01' }),
+  namesRecord: true,
   source: 'S2 §7.2 externalCE',
 })
 
@@ -266,6 +294,19 @@ const report = save({
   },
   who: 'student',
   fromBrowser: true,
+  example: () => ({
+    beginDate: '2026-01-01',
+    year: 2026,
+    provider: 'Other',
+    institution: 'Quillstone Learning',
+    title: 'Ethics and the Standard of Care',
+    catalogNumber: '',
+    earnedOn: '2026-02-20',
+    hours: '2.25',
+    ethicsHours: '2',
+    category: '2',
+  }),
+  freeText: ['institution', 'title', 'catalogNumber', 'notDuplicate'],
   source: 'S2 §7.2 externalCE; path chosen, that of the load',
 })
 
@@ -291,5 +332,6 @@ export const ceAttestation = save({
   }),
   who: 'student',
   fromBrowser: true,
+  example: () => ({ first: true }),
   source: 'S2 §7.2 ceAttestation (selfReportCE)',
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { load, save, sharedStaleMs } from '@/lib/calls/call'
+import { documentCall } from '@/lib/calls/document'
+import { examplePdf } from '@/lib/calls/example-values'
 import { chosenFile, sentFile, toSentFile } from '@/lib/calls/fields'
-import { acknowledged, beginDate, encodedPdf, identifier } from '@/lib/calls/wire'
+import { acknowledged, beginDate, identifier } from '@/lib/calls/wire'
 import { fileTypes, safeFileName } from '@/lib/shared/file-type'
 
 const evidenceId = z.string().regex(/^[\w-]{1,40}$/)
@@ -9,7 +11,7 @@ const number = z.number().int().min(1).max(100_000)
 const contentType = z.enum(fileTypes)
 const source = 'ours: no document says where evidence of a credit is kept'
 
-/** The files that show that the credits of a period were earned, without what is in them; without `beginDate` of the current period. */
+/** Lists the evidence files of a period, without their contents. Without `beginDate`, of the current period. */
 const listed = load({
   name: 'creditEvidence',
   staleMs: sharedStaleMs,
@@ -21,11 +23,11 @@ const listed = load({
     z
       .object({
         evidence_id: identifier,
-        seq_number: z.number().int(),
-        file_name: z.string(),
-        content_type: contentType,
+        seq_number: z.number().int().describe('Number of the credit that the file documents.'),
+        file_name: z.string().describe('File name as sent.'),
+        content_type: contentType.describe('Type, from the first bytes of the file.'),
         size_bytes: z.number().int().min(0),
-        added_date: z.iso.date(),
+        added_date: z.iso.date().describe('Day on which the student added the file.'),
       })
       .transform((wire) => ({
         id: wire.evidence_id,
@@ -38,20 +40,25 @@ const listed = load({
   ),
   who: 'student',
   undocumented: true,
+  example: () => ({ beginDate: '2026-01-01' }),
+  namesRecord: true,
   source,
 })
 
-/** Adds a file to a credit that the student reported: a PDF, JPG or PNG of at most 10 MB, ten for one credit. */
+/** Adds a file (PDF, JPG or PNG, at most 10 MB, ten per credit) to a credit that the student reported. */
 const add = save({
   name: 'creditEvidence',
   base: 'webService',
   method: 'POST',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/creditEvidence`,
   input: z.strictObject({ number, file: chosenFile }),
-  request: z.strictObject({ seq_number: number, files: z.array(sentFile).length(1) }),
+  request: z.strictObject({
+    seq_number: number.describe('Number of the credit that the file documents.'),
+    files: z.array(sentFile).length(1),
+  }),
   body: (input) => ({ seq_number: input.number, files: [toSentFile(input.file)] }),
   answer: z.object({ evidence_id: identifier }).transform((wire) => ({ id: wire.evidence_id })),
-  // A credit may count once a file shows it.
+  // An added file can make a credit count.
   invalidates: ['creditEvidence', 'ceDetail'],
   who: 'student',
   fromBrowser: true,
@@ -59,57 +66,69 @@ const add = save({
   upload: true,
   limit: 'upload',
   secrets: ['data'],
+  example: () => ({ number: 1, file: examplePdf }),
+  namesRecord: true,
+  freeText: ['name'],
   source,
 })
 
 export const creditEvidence = { load: listed, save: add }
 
-/** Removes a file from a credit that is not attested, or brings it back. */
+/** Removes a file from a credit that is not attested, or restores it. */
 export const creditEvidenceRemoval = save({
   name: 'creditEvidenceRemoval',
   base: 'webService',
   method: 'POST',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/creditEvidenceRemoval`,
   input: z.strictObject({ id: evidenceId, remove: z.boolean() }),
-  request: z.strictObject({ evidence_id: evidenceId, delete_flag: z.enum(['Y', 'N']) }),
+  request: z.strictObject({
+    evidence_id: evidenceId,
+    delete_flag: z.enum(['Y', 'N']).describe('Y removes the file, N restores it.'),
+  }),
   body: ({ id, remove }) => ({ evidence_id: id, delete_flag: remove ? ('Y' as const) : ('N' as const) }),
   answer: acknowledged,
-  // A credit may count once a file shows it.
+  // A removed or restored file can change whether a credit counts.
   invalidates: ['creditEvidence', 'ceDetail'],
   who: 'student',
   fromBrowser: true,
   undocumented: true,
+  example: (studentId) => ({ id: `E${studentId}-1-1`, remove: true }),
+  namesRecord: true,
   source,
 })
 
-/** One file of evidence, in base64. */
+/** Loads one evidence file, in base64. */
 export const creditEvidenceFile = load({
   name: 'creditEvidenceFile',
   base: 'webService',
   path: ({ studentId, evidence }) => `/TAC_EDU/student/${studentId}/creditEvidence/${evidence}`,
   input: z.strictObject({ evidence: evidenceId }),
   answer: z
-    .object({ content_type: contentType, data: z.string() })
+    .object({
+      content_type: contentType.describe('Type, from the first bytes of the file.'),
+      data: z.string().describe('The file in base64.'),
+    })
     .transform((wire) => ({ contentType: wire.content_type, data: wire.data })),
   timeoutClass: 'document',
   who: 'student',
   sensitive: true,
   undocumented: true,
   secrets: ['data'],
+  example: (studentId) => ({ evidence: `E${studentId}-1-1` }),
+  namesRecord: true,
   source,
 })
 
-/** The credits of a period and the list of their evidence, as one PDF for an audit. */
-export const auditPacket = load({
+/** Loads the credits of a period and the list of their evidence as one PDF for an audit. */
+export const auditPacket = documentCall({
   name: 'auditPacket',
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/auditPacket`,
   input: z.strictObject({ beginDate }),
   query: (input) => ({ beginDate: input.beginDate }),
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'student',
-  sensitive: true,
   undocumented: true,
+  example: () => ({ beginDate: '2026-01-01' }),
+  namesRecord: true,
   source: 'ours: no document names it',
 })

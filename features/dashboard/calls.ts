@@ -16,7 +16,10 @@ const list = load({
   path,
   answer: z.array(
     z
-      .object({ item_key: z.string(), until_date: z.iso.date() })
+      .object({
+        item_key: z.string().describe('Key of the action item, chosen by the portal.'),
+        until_date: z.iso.date().describe('Day on which the item comes back.'),
+      })
       .transform((wire) => ({ item: wire.item_key, until: wire.until_date })),
   ),
   who: 'student',
@@ -31,13 +34,16 @@ const snooze = save({
   method: 'POST',
   path,
   input: z.strictObject(snoozeForm.fields),
-  request: z.strictObject({ item_key: givenText(200) }),
+  request: z.strictObject({ item_key: givenText(200).describe('Key of the action item, chosen by the portal.') }),
   body: ({ item }) => ({ item_key: item }),
-  answer: z.object({ until_date: z.iso.date() }).transform((wire) => ({ until: wire.until_date })),
+  answer: z
+    .object({ until_date: z.iso.date().describe('Day on which the item comes back.') })
+    .transform((wire) => ({ until: wire.until_date })),
   invalidates: ['actionSnoozes'],
   who: 'student',
   fromBrowser: true,
   undocumented: true,
+  example: () => ({ item: 'hours 2026' }),
   source,
 })
 

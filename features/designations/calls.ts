@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { load, save, sharedStaleMs } from '@/lib/calls/call'
+import { documentCall } from '@/lib/calls/document'
 import { applicationId } from '@/lib/calls/fields'
-import {
-  acknowledged,
-  calendarDate,
-  encodedPdf,
-  identifier,
-  indispensable,
-  optionalText,
-  planCode,
-  textOf,
-} from '@/lib/calls/wire'
+import { acknowledged, calendarDate, identifier, indispensable, optionalText, planCode, textOf } from '@/lib/calls/wire'
 import { partnerOptInForm, supervisorForm } from './forms'
 
 /** A plan code as the college writes it; codes are compared without regard to case. */
@@ -89,6 +81,8 @@ const application = load({
       supervisorEmail: wire.supervisor_email,
     })),
   who: 'student',
+  example: () => ({ designation: 'ricp' }),
+  namesRecord: true,
   source: 'S1 §7 designationApp',
 })
 
@@ -124,35 +118,40 @@ const sendApplication = save({
   invalidates: ['designationAppStatus', 'designationApp'],
   who: 'student',
   fromBrowser: true,
+  example: (studentId) => ({
+    plan: 'ricp',
+    applicationId: `A${studentId}-1`,
+    supervisorName: 'Sam Supervisor',
+    supervisorEmail: 'sam@firm.example',
+  }),
+  namesRecord: true,
   source: 'S1 §3 Supervisor update payload, §7 designationApp',
 })
 
 export const designationApp = { load: application, save: sendApplication }
 
 /** The award letter of a completed plan as an encoded PDF. */
-export const awardLetter = load({
+export const awardLetter = documentCall({
   name: 'awardLetter',
   base: 'webService',
   path: ({ studentId, designation }) => `/TAC_EDU/student/${studentId}/awardLetter/${designation}`,
   input: designation,
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'student',
-  sensitive: true,
+  example: () => ({ designation: 'ricp' }),
+  namesRecord: true,
   source: 'S1 §7 awardLetter',
 })
 
 /** The certificate of a completed plan as an encoded PDF: ours, no document names it; a neighbor of the award letter. */
-export const certificate = load({
+export const certificate = documentCall({
   name: 'certificate',
   base: 'webService',
   path: ({ studentId, designation }) => `/TAC_EDU/student/${studentId}/certificate/${designation}`,
   input: designation,
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'student',
-  sensitive: true,
   undocumented: true,
+  example: () => ({ designation: 'ricp' }),
+  namesRecord: true,
   source: 'Ours, in the style of awardLetter (S1 §7); no document names a certificate',
 })
 
@@ -169,5 +168,6 @@ export const couplrOptIn = save({
   invalidates: ['studentFlags'],
   who: 'student',
   fromBrowser: true,
+  example: () => ({ share: false }),
   source: 'S1 §4 Partner opt-in, §7 couplrOptIn',
 })

@@ -29,12 +29,15 @@ export const ethicsQuestionnaire = save({
       .optional(),
   }),
   request: z.strictObject({
-    begin_date: z.iso.date(),
-    year_display: z.string().regex(/^(\d{4})?$/),
-    datetime_added: z.null(),
-    approval_date: z.null(),
-    promo_code: someText(20),
-    company_id: someText(10),
+    begin_date: z.iso.date().describe('First day of the recertification period.'),
+    year_display: z
+      .string()
+      .regex(/^(\d{4})?$/)
+      .describe('The year by which people name the period.'),
+    datetime_added: z.null().describe('Set by the college.'),
+    approval_date: z.null().describe('Set by the college.'),
+    promo_code: someText(20).describe('Promotional code that pays the fee.'),
+    company_id: someText(10).describe('Company number from `companies`.'),
     q1_yn: yn,
     q2_yn: yn,
     q3_yn: yn,
@@ -78,5 +81,12 @@ export const ethicsQuestionnaire = save({
   invalidates: ['ceDetail'],
   who: 'student',
   fromBrowser: true,
+  example: () => ({
+    ...{ beginDate: '2026-01-01', year: 2026, promoCode: 'RECERT25', companyId: '1000653' },
+    ...{ q1: 'Y', q2: 'N', q3: 'N', q4: 'N', q5: 'N', q6: 'N', q7: 'N', q8: 'N' },
+    signature: 'Erin Established',
+    declared: true,
+  }),
+  freeText: ['signature'],
   source: 'S2 §7.2 ethicsQuestionnaire; the names of the comment fields are ours (ruling 36)',
 })

@@ -4,8 +4,8 @@ import { classNumber, term } from '@/lib/calls/fields'
 import { optionalText, webAddress, yesNo } from '@/lib/calls/wire'
 
 /**
- * Mints the one-time `session` of a single-sign-on link (ruling 28). The server asks when the link is followed and puts
- * it into the redirect; a browser cannot ask for one.
+ * Creates the one-time `session` of a single-sign-on link (ruling 28). The server requests it when the link is followed
+ * and puts it into the redirect; a browser cannot request one.
  */
 export const enrollmentSession = save({
   name: 'enrollmentSession',
@@ -14,7 +14,12 @@ export const enrollmentSession = save({
   path: () => '/enrollment/session',
   request: z.strictObject({ studentID: z.string() }),
   body: (_, { studentId }) => ({ studentID: studentId }),
-  answer: z.object({ session: z.string().regex(/^[A-Za-z0-9._~-]{16,512}$/) }),
+  answer: z.object({
+    session: z
+      .string()
+      .regex(/^[A-Za-z0-9._~-]{16,512}$/)
+      .describe('One-time code that signs the student in.'),
+  }),
   timeoutClass: 'read',
   secrets: ['session'],
   who: 'student',
@@ -23,8 +28,8 @@ export const enrollmentSession = save({
 })
 
 /**
- * Where the learning system lets the student in: an address with a code that is good once and for a minute, so it is
- * asked for when the student follows the link and is never kept. Nobody signs on there in a student's place.
+ * Sign-on to the learning system: an address with a code that works once and for one minute. It is requested when the
+ * student follows the link and is never stored. Staff cannot sign on for a student.
  */
 const signOn = z.object({ url: webAddress })
 const onlyOnce = {
@@ -44,7 +49,7 @@ export const lifterSso = load({
   source: 'S1 §7 Learning-system sign-on; the answer is an address with a one-time code (ruling 36)',
 })
 
-/** Sign-on to the knowledge hub, for those who have `khp_access`. */
+/** Sign-on to the knowledge hub, for students with `khp_access`. */
 export const knowledgeLoginV4 = load({
   name: 'knowledgeLoginV4',
   base: 'webService',
@@ -53,7 +58,7 @@ export const knowledgeLoginV4 = load({
   source: 'S1 §7 Learning-system sign-on, version 4: the knowledge hub, with khp_access only',
 })
 
-/** Sign-on to the older knowledge library, which every student may use. */
+/** Sign-on to the older knowledge library, open to every student. */
 export const knowledgeLoginV1 = load({
   name: 'knowledgeLoginV1',
   base: 'webService',
@@ -62,17 +67,28 @@ export const knowledgeLoginV1 = load({
   source: 'S1 §7 Learning-system sign-on, version 1: the library before the knowledge hub',
 })
 
-/** Opens a class the student is enrolled in to them in the learning system; a second time changes nothing. */
+/** Opens a class in the learning system for a student who is enrolled in it. A second call changes nothing. */
 export const enrollPlus = save({
   name: 'enrollPlus',
   base: 'webService',
   method: 'POST',
   path: ({ studentId }) => `/TAC_EDU/lifter/${studentId}/enrollPlus`,
   input: z.strictObject({ term, classNumber }),
-  request: z.strictObject({ student_id: z.string(), term, class_number: classNumber }),
+  request: z.strictObject({
+    student_id: z.string(),
+    term,
+    class_number: classNumber.describe('Class number within its term.'),
+  }),
   body: ({ term, classNumber }, { studentId }) => ({ student_id: studentId, term, class_number: classNumber }),
-  answer: z.object({ enrolled: yesNo, message: optionalText }).transform(({ enrolled }) => ({ enrolled })),
+  answer: z
+    .object({
+      enrolled: yesNo.describe('Y when the class is open to the student in the learning system.'),
+      message: optionalText,
+    })
+    .transform(({ enrolled }) => ({ enrolled })),
   invalidates: ['courseHistory'],
   who: 'student',
+  example: () => ({ term: '2025Q3', classNumber: '4021' }),
+  namesRecord: true,
   source: 'S1 §7 Learning-system sign-on; the body is not shown and is ours (ruling 36)',
 })

@@ -15,7 +15,10 @@ import {
 
 /** Whatever a college names its messages by; no path, and nothing that ends a part of an address. */
 const messageId = z.string().regex(/^[A-Za-z0-9._~:-]{1,100}$/)
-const link = z.object({ name: requiredContentText, address: linkedAddress })
+const link = z.object({
+  name: requiredContentText,
+  address: linkedAddress.describe('A path of the portal or a web address.'),
+})
 
 /** The student's messages, newest first: `unread`, which are counted, `read`, `acknowledged` or `archived` (S1 §3 "Message", SH-19). */
 export const messages = load({
@@ -33,12 +36,18 @@ export const messages = load({
         subject: contentText,
         sender: contentText,
         sent_at: instant,
-        body: optionalText,
-        priority: textOf('normal', 'high'),
-        requires_acknowledgement: yesNo,
-        acknowledged_at: instant,
-        documents: z.array(link).nullish().catch(null),
-        action: link.nullish().catch(null),
+        body: optionalText.describe('Text of the message. The portal sanitizes its HTML.'),
+        priority: textOf('normal', 'high').describe('high for a message that must not wait.'),
+        requires_acknowledgement: yesNo.describe(
+          'Y when the student must confirm that they read and understood the message.',
+        ),
+        acknowledged_at: instant.describe('When the student confirmed that they read and understood the message.'),
+        documents: z
+          .array(link)
+          .nullish()
+          .catch(null)
+          .describe('Attached documents, each a path of the portal or a web address.'),
+        action: link.nullish().catch(null).describe('The one step that the message asks for.'),
       })
       .transform((wire) => ({
         id: wire.id,
@@ -79,5 +88,7 @@ export const acknowledgement = save({
   invalidates: ['messages'],
   who: 'student',
   fromBrowser: true,
+  example: (studentId) => ({ messageId: `M${studentId}-1`, action: 'read' }),
+  namesRecord: true,
   source: 'S1 §7 acknowledgement',
 })

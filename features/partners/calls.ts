@@ -18,6 +18,7 @@ export const nylStudent = save({
   body: (input, { studentId }) => ({ sid: studentId, temp_id: input.temporaryId, course_id: input.courseId }),
   answer: acknowledged,
   who: 'student',
+  example: (studentId) => ({ temporaryId: `T-${studentId}`, courseId: 'FP 100' }),
   source: 'S2 §7.2 nyl/student',
 })
 
@@ -32,6 +33,7 @@ export const nylAccountLink = save({
   body: (input) => ({ temp_id: input.temporaryId }),
   answer: acknowledged,
   who: 'student',
+  example: (studentId) => ({ temporaryId: `T-${studentId}` }),
   source: 'S2 §7.2 nyl-account-link; base and body not shown',
 })
 
@@ -66,5 +68,12 @@ export const createNylStudent = save({
   who: 'anyone',
   limit: 'lookup',
   identifies: ['temporaryId', 'email'],
+  example: (studentId) => ({
+    temporaryId: `N-${studentId}`,
+    courseId: 'FP 100',
+    firstName: 'Niles',
+    lastName: 'Newcomer',
+    email: `niles-${studentId}@family.example`,
+  }),
   source: 'S2 §7.2 create-nyl-student; base and body not shown',
 })

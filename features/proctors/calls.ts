@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { load, save, sharedStaleMs } from '@/lib/calls/call'
+import { exampleToken } from '@/lib/calls/example-values'
 import {
   classNumber,
   emailAddress,
@@ -27,32 +28,35 @@ export const proctorForm = load({
   path: ({ studentId }) => `/TAC_EDU/student/proctorForm/${studentId}`,
   answer: z
     .object({
-      classes: z.array(
-        z.object({
-          term,
-          term_name: optionalText,
-          class_number: identifier,
-          course_number: z.string(),
-          course_title: optionalText,
-          exam_opens: calendarDate,
-          exam_closes: calendarDate,
-          register_by: calendarDate,
-          proctor: z
-            .object({
-              first_name: z.string(),
-              last_name: z.string(),
-              email: optionalText,
-              status: z.string(),
-              registration_date: calendarDate,
-            })
-            .nullish(),
-        }),
-      ),
+      classes: z
+        .array(
+          z.object({
+            term,
+            term_name: optionalText,
+            class_number: identifier.describe('Class number within its term.'),
+            course_number: z.string().describe('Course number, such as HS 321.'),
+            course_title: optionalText,
+            exam_opens: calendarDate.describe('First day of the examination window.'),
+            exam_closes: calendarDate.describe('Last day of the examination window.'),
+            register_by: calendarDate.describe('Last day on which the student can name a proctor.'),
+            proctor: z
+              .object({
+                first_name: z.string(),
+                last_name: z.string(),
+                email: optionalText,
+                status: z.string(),
+                registration_date: calendarDate.describe('Day on which the student named the proctor.'),
+              })
+              .nullish()
+              .describe('The proctor named now; null when there is none.'),
+          }),
+        )
+        .describe('Examinations that accept a proctor.'),
       past_proctors: optionalList(
         z.object({
           first_name: z.string(),
           last_name: z.string(),
-          license_state: z.string(),
+          license_state: z.string().describe('State of the proctor’s license.'),
           address1: z.string(),
           city: z.string(),
           state: z.string(),
@@ -61,7 +65,7 @@ export const proctorForm = load({
           ext: optionalText,
           email: z.string(),
         }),
-      ),
+      ).describe('Proctors that the student named before, newest first.'),
     })
     .transform((wire) => ({
       classes: wire.classes.map((entry) => ({
@@ -180,6 +184,21 @@ export const registerProctor = save({
     .transform((wire) => ({ registeredOn: wire.registration_date, status: wire.status })),
   invalidates: ['proctorForm'],
   who: 'student',
+  example: (studentId) => ({
+    term: '2026Q1',
+    classNumber: '4000',
+    licenseState: 'PA',
+    firstName: 'Paula',
+    lastName: 'Proctor',
+    address1: '9 Court Square',
+    city: 'Fairhaven',
+    state: 'PA',
+    postalCode: '19010',
+    phone: '6105550155',
+    email: `proctor-${studentId}@office.example`,
+    confirmEmail: `proctor-${studentId}@office.example`,
+  }),
+  freeText: ['address1', 'city'],
   source: 'S2 §7.2 registerProctor; "names" and "address" as these fields; hash_signature is made on the server',
 })
 
@@ -192,6 +211,15 @@ const invitation = {
   registrationNumber,
   token: linkToken,
 }
+
+const exampleLink = (studentId: string) => ({
+  studentNumber: studentId,
+  term: '2026Q1',
+  classNumber: '4000',
+  registrationDate: '2026-03-09',
+  registrationNumber: 'PR-0001',
+  token: exampleToken,
+})
 
 /** What the link in a proctor's invitation asks for. The same neutral answer for every link that is not ours; reading changes nothing. */
 export const validateAndRetrieveProctor = load({
@@ -211,10 +239,10 @@ export const validateAndRetrieveProctor = load({
     .object({
       status: z.enum(['open', 'accepted', 'declined', 'expired', 'withdrawn', 'wrong']),
       student_first_name: optionalText,
-      student_last_initial: optionalText,
+      student_last_initial: optionalText.describe('First letter of the student’s last name.'),
       course_title: optionalText,
-      exam_opens: calendarDate,
-      exam_closes: calendarDate,
+      exam_opens: calendarDate.describe('First day of the examination window.'),
+      exam_closes: calendarDate.describe('Last day of the examination window.'),
       proctor_name: optionalText,
     })
     .transform((wire) => ({
@@ -231,6 +259,7 @@ export const validateAndRetrieveProctor = load({
   secrets: ['token'],
   limit: 'link',
   identifies: ['token'],
+  example: exampleLink,
   source: 'S2 §7.2 validate-and-retrive-proctor, spelled so; token is ours (ruling 18)',
 })
 
@@ -249,12 +278,12 @@ export const proctorAcknowledgement = save({
   request: z.strictObject({
     student_id: studentNumber,
     term,
-    class_number: classNumber,
-    registration_date: sentDate,
-    registration_number: registrationNumber,
-    token: linkToken,
-    action: z.enum(['A', 'D']),
-    esign: givenText(100),
+    class_number: classNumber.describe('Class number within its term.'),
+    registration_date: sentDate.describe('Day on which the student named the proctor.'),
+    registration_number: registrationNumber.describe('Number of the invitation.'),
+    token: linkToken.describe('Secret of the mailed link.'),
+    action: z.enum(['A', 'D']).describe('A accepts, D declines.'),
+    esign: givenText(100).describe('The name that the person typed as a signature.'),
     reason: lines(500).optional(),
   }),
   body: (input) => ({
@@ -275,6 +304,8 @@ export const proctorAcknowledgement = save({
   secrets: ['token'],
   limit: 'link',
   identifies: ['token'],
+  example: (studentId) => ({ ...exampleLink(studentId), action: 'A', signature: 'Paula Proctor' }),
+  freeText: ['signature'],
   source:
     'S2 §7.2 proctor-acknowledgement (registration_number here, registration_num in the other); token and reason are ours',
 })

@@ -31,12 +31,12 @@ const basic = load({
       middle_name: optionalText,
       last_name: optionalText,
       birthdate: calendarDate,
-      sex: optionalText,
-      national_id: optionalText,
-      tac_citizenship_cd: optionalText,
-      tac_ethnic_group_cd: optionalText,
-      ethnic_group: optionalText,
-      military_flag: optionalText,
+      sex: optionalText.describe('Gender code (S2 §9).'),
+      national_id: optionalText.describe('Social security number. An answer may hold its last four digits only.'),
+      tac_citizenship_cd: optionalText.describe('Citizenship code on file.'),
+      tac_ethnic_group_cd: optionalText.describe('Ethnic group code on file.'),
+      ethnic_group: optionalText.describe('Ethnic group code (S2 §9).'),
+      military_flag: optionalText.describe('Whether the person serves or served in the military.'),
     })
     .transform((wire) => ({
       firstName: wire.first_name,
@@ -101,6 +101,13 @@ const saveBasic = save({
   accepts: ({ accepted }) => accepted,
   invalidates: ['studentBasic'],
   who: 'student',
+  example: () => ({
+    birthdate: '1988-05-14',
+    sex: 'F',
+    militaryStatus: 'Z',
+    citizenship: '1',
+    ethnicGroup: 'HISPA',
+  }),
   source: 'S2 §7.1 studentBasic; method and path not shown, chosen in the style of their neighbors',
 })
 
@@ -146,6 +153,7 @@ export const demographicInformation = save({
   invalidates: ['studentBasic'],
   who: 'student',
   fromBrowser: true,
+  example: () => ({ sex: 'N' }),
   source: 'S2 §7.2 PUT accountInformation with demographic_information; shares its address with studentContactall',
 })
 
@@ -164,6 +172,7 @@ export const ssn = save({
   changes: 'national id',
   fromBrowser: true,
   secrets: ['ssn'],
+  example: () => ({ ssn: '219099999' }),
   source: 'S2 §7.2 ssn; the body is the number itself, as a JSON string',
 })
 
@@ -253,5 +262,6 @@ export const studentSearch = load({
   secrets: ['ssn'],
   limit: 'lookup',
   identifies: ['number', 'ssn', 'residenceEmail', 'businessEmail'],
+  example: () => ({ ssn: '219099999' }),
   source: 'S2 §7.2 student/search',
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { load, save, sharedStaleMs } from '@/lib/calls/call'
+import { documentCall } from '@/lib/calls/document'
 import { givenText, someText } from '@/lib/calls/fields'
-import { calendarDate, cents, encodedPdf, identifier, optionalText, yesNo } from '@/lib/calls/wire'
+import { calendarDate, cents, identifier, optionalText, yesNo } from '@/lib/calls/wire'
 import { isCalendarDate } from '@/lib/shared/calendar-date'
 import { mostReceiptsInPack, packProblem } from './packs'
 import { hasFormOfPromoCode } from './promo-code'
@@ -48,16 +49,15 @@ export const purchaseHistory = load({
 })
 
 /** The receipt for everything posted on one day, as an encoded PDF. */
-export const receipt = load({
+export const receipt = documentCall({
   name: 'receipt',
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/receipt`,
   input: z.strictObject({ postedDate: z.iso.date() }),
   query: ({ postedDate }) => ({ postedDate }),
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'student',
-  sensitive: true,
+  example: () => ({ postedDate: '2025-06-21' }),
+  namesRecord: true,
   source: 'S2 §7.2 Records receipt',
 })
 
@@ -71,17 +71,16 @@ const postedDates = z
   })
 
 /** The receipts of several days as one encoded PDF, behind a cover that lists them with their total; 404 when a day has none. */
-export const receiptPack = load({
+export const receiptPack = documentCall({
   name: 'receiptPack',
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/receiptPack`,
   input: z.strictObject({ postedDates }),
   query: (input) => ({ postedDates: input.postedDates }),
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'student',
-  sensitive: true,
   undocumented: true,
+  example: () => ({ postedDates: '2025-06-21' }),
+  namesRecord: true,
   source: 'ours: no document names it',
 })
 
@@ -101,7 +100,11 @@ export const promoCodeVerify = save({
       .regex(/^\d{1,10}$/)
       .optional(),
   }),
-  request: z.strictObject({ student_id: z.string(), promo_code: givenText(20), company_id: someText(10) }),
+  request: z.strictObject({
+    student_id: z.string(),
+    promo_code: givenText(20).describe('Promotional code that pays the fee.'),
+    company_id: someText(10).describe('Company number from `companies`.'),
+  }),
   body: ({ code, companyId }, { studentId }) => ({
     student_id: studentId,
     promo_code: code,
@@ -112,8 +115,8 @@ export const promoCodeVerify = save({
       valid: yesNo,
       message: optionalText,
       description: optionalText,
-      discount_cents: cents.nullish(),
-      expires_date: calendarDate,
+      discount_cents: cents.nullish().describe('Discount, in cents.'),
+      expires_date: calendarDate.describe('Last day on which the code can be used.'),
     })
     .transform((wire) => ({
       valid: wire.valid,
@@ -125,5 +128,6 @@ export const promoCodeVerify = save({
   limit: 'lookup',
   who: 'student',
   fromBrowser: true,
+  example: () => ({ code: 'RECERT25', companyId: '1000653' }),
   source: 'S2 §7.2 promoCodeVerify; the answer is ours (ruling 36)',
 })

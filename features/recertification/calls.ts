@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { load, save, sharedStaleMs } from '@/lib/calls/call'
+import { documentCall } from '@/lib/calls/document'
 import { lines } from '@/lib/calls/fields'
 import {
   acknowledged,
   beginDate,
   calendarDate,
   cents,
-  encodedPdf,
   indispensable,
   optionalText,
   optionalYear,
@@ -31,12 +31,18 @@ const steps = load({
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/recertificationSteps`,
   answer: z
     .object({
-      fees: z.array(z.object({ fee_type: textOf(...feeKinds), amount_cents: cents })),
+      fees: z
+        .array(
+          z.object({ fee_type: textOf(...feeKinds).describe('annual, late or reinstatement.'), amount_cents: cents }),
+        )
+        .describe('Lines of the fee that is due; empty when nothing is due.'),
       fee_due_date: calendarDate,
-      fee_paid_date: calendarDate,
-      contact_confirmed_date: calendarDate,
-      client_facing_flag: textOf('Y', 'N'),
-      client_facing_date: calendarDate,
+      fee_paid_date: calendarDate.describe('Day on which the fee of the period was paid.'),
+      contact_confirmed_date: calendarDate.describe('Day on which the student confirmed their contact details.'),
+      client_facing_flag: textOf('Y', 'N').describe(
+        'Y or N: whether the student works with clients; null until they answered.',
+      ),
+      client_facing_date: calendarDate.describe('Day on which the student answered whether they work with clients.'),
     })
     .transform((wire) => ({
       fees: wire.fees.map((row) => ({ kind: row.fee_type, amountCents: row.amount_cents })),
@@ -59,9 +65,11 @@ const confirm = save({
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/recertificationSteps`,
   input: z.strictObject({ beginDate, step: z.enum(['contact', 'clientFacing']), clientFacing: yesOrNo.optional() }),
   request: z.strictObject({
-    period_begin_date: z.iso.date(),
-    confirmation: z.enum(['CONTACT', 'CLIENT_FACING']),
-    client_facing_flag: yesOrNo.nullable(),
+    period_begin_date: z.iso.date().describe('First day of the recertification period.'),
+    confirmation: z.enum(['CONTACT', 'CLIENT_FACING']).describe('CONTACT or CLIENT_FACING.'),
+    client_facing_flag: yesOrNo
+      .nullable()
+      .describe('Y or N: whether the student works with clients; null until they answered.'),
   }),
   body: (input) => ({
     period_begin_date: input.beginDate,
@@ -73,6 +81,7 @@ const confirm = save({
   who: 'student',
   fromBrowser: true,
   undocumented: true,
+  example: () => ({ beginDate: '2026-01-01', step: 'clientFacing', clientFacing: 'Y' }),
   source: 'ours, beside the load of the same name',
 })
 
@@ -155,6 +164,7 @@ const dismiss = save({
   invalidates: ['bannerDismissal'],
   who: 'student',
   fromBrowser: true,
+  example: () => ({ year: 2026 }),
   source: 'S1 §4, §7 bannerDismissal',
 })
 
@@ -176,7 +186,7 @@ export const confirmationLetters = load({
 })
 
 /** One confirmation letter as an encoded PDF. */
-export const confirmationLetter = load({
+export const confirmationLetter = documentCall({
   name: 'confirmationLetter',
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/PRConfirmationLetter`,
@@ -188,10 +198,9 @@ export const confirmationLetter = load({
       .optional(),
   }),
   query: ({ beginDate, yearDisplay }) => ({ beginDate, yearDisplay }),
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'student',
-  sensitive: true,
+  example: () => ({ beginDate: '2025-01-01', yearDisplay: '2025' }),
+  namesRecord: true,
   source: 'S1 §7 confirmationLetter',
 })
 
@@ -207,5 +216,6 @@ export const learnMore = save({
   answer: acknowledged,
   who: 'student',
   fromBrowser: true,
+  example: () => ({ contactMethod: 'RE' }),
   source: 'S2 §7.2 learnMore (prpInfo), §9 Contact method',
 })

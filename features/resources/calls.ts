@@ -40,18 +40,18 @@ const toPageQuery = ({ offset, limit, filterBy, format, textSearch, sort }: z.ou
 const resource = z
   .object({
     id: identifier,
-    nid: identifier,
+    nid: identifier.describe('Page number in the content system.'),
     title: requiredContentText,
     summary: contentText,
-    class: optionalText,
-    format: z.string().trim(),
+    class: optionalText.describe('Topic.'),
+    format: z.string().trim().describe('article, video and so on.'),
     minutes: z.number().nullish(),
-    ce_hours: z.number().nullish(),
+    ce_hours: z.number().nullish().describe('Hours of continuing education that it counts for.'),
     published: optionalText,
-    url: optionalText,
-    alumni_only: yesNo,
-    khp_only: yesNo,
-    saved: yesNo,
+    url: optionalText.describe('Address; null when the student may not open it.'),
+    alumni_only: yesNo.describe('Y when only alumni may open it.'),
+    khp_only: yesNo.describe('Y when only knowledge-hub subscribers may open it.'),
+    saved: yesNo.describe('Y or true when the student saved it.'),
   })
   .transform((wire) => ({
     id: wire.id,
@@ -71,17 +71,22 @@ const resource = z
   }))
 
 const list = z.object({
-  total: z.number(),
-  resources: z.array(resource),
+  total: z.number().describe('Size of the whole list.'),
+  resources: z.array(resource).describe('One page of the list.'),
   /** How many there are of each of the catalogue, also of those without one, whatever is chosen of the same kind. */
   counts: z
     .object({
-      classes: optionalList(z.object({ name: z.string(), count: z.number() })),
-      formats: optionalList(z.object({ name: z.string(), count: z.number() })),
+      classes: optionalList(z.object({ name: z.string(), count: z.number() })).describe(
+        'Topics, with the number of resources for each.',
+      ),
+      formats: optionalList(z.object({ name: z.string(), count: z.number() })).describe(
+        'Formats, with the number of resources for each.',
+      ),
       /** What is for alumni only, whether it is asked for or not. */
-      alumni: z.number().nullish(),
+      alumni: z.number().nullish().describe('How many are for alumni only.'),
     })
-    .nullish(),
+    .nullish()
+    .describe('How many there are of each kind.'),
 })
 
 /**
@@ -136,6 +141,7 @@ const toggle = save({
   invalidates: ['savedResources', 'resources'],
   fromBrowser: true,
   who: 'student',
+  example: () => ({ id: 'income-gap-worksheet', nodeId: '7003' }),
   source: 'S2 §7.2 POST saved-resources; ruling 23',
 })
 
@@ -171,6 +177,7 @@ const view = save({
   fromBrowser: true,
   who: 'student',
   undocumented: true,
+  example: () => ({ id: 'income-gap-worksheet', nodeId: '7003' }),
   source: viewedSource,
 })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { load, save } from '@/lib/calls/call'
+import { documentCall } from '@/lib/calls/document'
 import { emailAddress, lines, someText } from '@/lib/calls/fields'
-import { calendarDate, cents, encodedPdf, optionalText, webAddress } from '@/lib/calls/wire'
+import { calendarDate, cents, optionalText, webAddress } from '@/lib/calls/wire'
 import { billingEmailForm, cancellationForm } from './forms'
 
 const states = ['active', 'canceled', 'ended', 'pastDue'] as const
@@ -15,16 +16,27 @@ export const getContract = load({
   base: 'api',
   path: ({ subscriptionId }) => `/subscription/getContract/${subscriptionId}`,
   answer: z.object({
-    contractId: z.string(),
+    contractId: z.string().describe('Contract number; khp_subscription_id in the flags.'),
     name: z.string(),
-    status: z.enum(states),
-    priceCents: cents,
+    status: z.enum(states).describe('canceled: runs until endsOn. pastDue: the last payment failed.'),
+    priceCents: cents.describe('Price of a month, in cents.'),
     startedOn: z.iso.date(),
-    renewsOn: calendarDate,
-    endsOn: calendarDate,
+    renewsOn: calendarDate.describe('Day of the next payment; null when there is none.'),
+    endsOn: calendarDate.describe('Last day; null while the contract renews.'),
     billingEmail: optionalText,
-    paymentMethod: z.object({ brand: z.string(), lastFour: z.string().regex(/^\d{4}$/), expiresOn: z.iso.date() }),
-    includes: z.array(z.object({ title: z.string(), url: webAddress.nullish().catch(null) })),
+    paymentMethod: z.object({
+      brand: z.string(),
+      lastFour: z.string().regex(/^\d{4}$/),
+      expiresOn: z.iso.date().describe('Last day on which the card is valid.'),
+    }),
+    includes: z
+      .array(
+        z.object({
+          title: z.string(),
+          url: webAddress.nullish().catch(null),
+        }),
+      )
+      .describe('What the contract includes, each with its address if there is one.'),
   }),
   who: 'subscriber',
   source: 'S1 §7 subscription; the answer is ours (ruling 36)',
@@ -39,8 +51,8 @@ export const getBillingCycles = load({
     z.object({
       beginsOn: z.iso.date(),
       endsOn: z.iso.date(),
-      amountCents: cents,
-      status: z.enum(['paid', 'due', 'failed']),
+      amountCents: cents.describe('Price of the month, in cents.'),
+      status: z.enum(['paid', 'due', 'failed']).describe('Whether the month is paid.'),
     }),
   ),
   who: 'subscriber',
@@ -48,17 +60,15 @@ export const getBillingCycles = load({
 })
 
 /** The receipt for a month that is paid, by the day on which it begins, as an encoded PDF. */
-export const billingReceipt = load({
+export const billingReceipt = documentCall({
   name: 'billingReceipt',
   base: 'api',
   path: ({ subscriptionId }) => `/subscription/getReceipt/${subscriptionId}`,
   input: z.strictObject({ beginsOn: z.iso.date() }),
   query: ({ beginsOn }) => ({ beginsOn }),
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'subscriber',
-  sensitive: true,
   undocumented: true,
+  example: () => ({ beginsOn: '2026-03-01' }),
   source: 'Ours: the documents name billing cycles and no receipt for them',
 })
 
@@ -74,12 +84,16 @@ export const paymentPage = save({
   method: 'POST',
   path: () => '/subscription/paymentPage',
   input: z.strictObject({ returnTo: webAddress }),
-  request: z.strictObject({ contractId: z.string(), returnTo: webAddress }),
+  request: z.strictObject({
+    contractId: z.string().describe('Contract number; khp_subscription_id in the flags.'),
+    returnTo: webAddress.describe('Address of the portal to return to.'),
+  }),
   body: ({ returnTo }, { subscriptionId }) => ({ contractId: subscriptionId, returnTo }),
-  answer: z.object({ url: webAddress }),
+  answer: z.object({ url: webAddress.describe('Address of the payment page.') }),
   timeoutClass: 'read',
   who: 'subscriber',
   undocumented: true,
+  example: () => ({ returnTo: 'https://portal.test/subscriptions' }),
   source: 'Ours: the documents name updatePaymentMethod and not where a card is entered',
 })
 
@@ -93,14 +107,22 @@ export const updatePaymentMethod = save({
   method: 'POST',
   path: () => '/subscription/updatePaymentMethod',
   input: z.strictObject({ paymentToken: z.string().regex(/^tok_\w{4,60}$/) }),
-  request: z.strictObject({ contractId: z.string(), paymentToken: someText(64) }),
+  request: z.strictObject({
+    contractId: z.string().describe('Contract number; khp_subscription_id in the flags.'),
+    paymentToken: someText(64).describe('The token that the payment page returned.'),
+  }),
   body: ({ paymentToken }, { subscriptionId }) => ({ contractId: subscriptionId, paymentToken }),
-  answer: z.object({ brand: z.string(), lastFour: z.string().regex(/^\d{4}$/), expiresOn: z.iso.date() }),
+  answer: z.object({
+    brand: z.string(),
+    lastFour: z.string().regex(/^\d{4}$/),
+    expiresOn: z.iso.date().describe('Last day on which the card is valid.'),
+  }),
   fromBrowser: true,
   secrets: ['paymentToken'],
   invalidates: ['getContract', 'getBillingCycles'],
   who: 'subscriber',
   changes: 'payment method',
+  example: () => ({ paymentToken: 'tok_of_a_card_that_nobody_entered' }),
   source: 'S1 §7 subscription; the body is ours (ruling 36)',
 })
 
@@ -111,13 +133,17 @@ export const updateCustomerEmail = save({
   method: 'POST',
   path: () => '/subscription/updateCustomerEmail',
   input: z.strictObject(billingEmailForm.fields),
-  request: z.strictObject({ contractId: z.string(), email: emailAddress }),
+  request: z.strictObject({
+    contractId: z.string().describe('Contract number; khp_subscription_id in the flags.'),
+    email: emailAddress.describe('The new address for invoices.'),
+  }),
   body: ({ email }, { subscriptionId }) => ({ contractId: subscriptionId, email }),
   answer: z.object({ billingEmail: z.string() }),
   fromBrowser: true,
   invalidates: ['getContract'],
   who: 'subscriber',
   changes: 'billing contact',
+  example: () => ({ email: 'invoices@firm.example' }),
   source: 'S1 §7 subscription; the body is ours (ruling 36)',
 })
 
@@ -128,9 +154,15 @@ export const cancelSubscription = save({
   method: 'POST',
   path: () => '/subscription/cancelSubscription',
   input: z.strictObject(cancellationForm.fields),
-  request: z.strictObject({ reason: lines(500), contractId: z.string() }),
+  request: z.strictObject({
+    reason: lines(500),
+    contractId: z.string().describe('Contract number; khp_subscription_id in the flags.'),
+  }),
   body: ({ reason }, { subscriptionId }) => ({ contractId: subscriptionId, reason }),
-  answer: z.object({ status: z.enum(['canceled', 'ended']), endsOn: z.iso.date() }),
+  answer: z.object({
+    status: z.enum(['canceled', 'ended']),
+    endsOn: z.iso.date().describe('Last day of the contract.'),
+  }),
   fromBrowser: true,
   invalidates: ['getContract', 'getBillingCycles'],
   who: 'subscriber',
@@ -144,9 +176,9 @@ export const resumeSubscription = save({
   base: 'api',
   method: 'POST',
   path: () => '/subscription/resumeSubscription',
-  request: z.strictObject({ contractId: z.string() }),
+  request: z.strictObject({ contractId: z.string().describe('Contract number; khp_subscription_id in the flags.') }),
   body: (_, { subscriptionId }) => ({ contractId: subscriptionId }),
-  answer: z.object({ renewsOn: calendarDate }),
+  answer: z.object({ renewsOn: calendarDate.describe('Day of the next payment; null when there is none.') }),
   fromBrowser: true,
   invalidates: ['getContract', 'getBillingCycles'],
   who: 'subscriber',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AnswerOf, load, save, sharedStaleMs } from '@/lib/calls/call'
+import { exampleToken } from '@/lib/calls/example-values'
 import {
   applicationId,
   givenText,
@@ -29,19 +30,21 @@ const list = load({
   answer: z.array(
     z
       .object({
-        kind: textOf(...kinds),
-        subject_id: identifier,
-        acad_plan: optionalText,
-        name: optionalText,
+        kind: textOf(...kinds).describe('supervisor or proctor.'),
+        subject_id: identifier.describe('Number of the application or registration.'),
+        acad_plan: optionalText.describe('Code of the plan that the student applies for.'),
+        name: optionalText.describe('Name of the supervisor or proctor, as the student typed it.'),
         email: optionalText,
         state: textOf(...states),
-        sent_date: calendarDate,
-        opened_date: calendarDate,
-        reminded_dates: z.array(dateText).nullish(),
+        sent_date: calendarDate.describe('Day of the first mail.'),
+        opened_date: calendarDate.describe('Day on which the person began to answer.'),
+        reminded_dates: z.array(dateText).nullish().describe('Days on which the link was sent again.'),
         answered_date: calendarDate,
-        withdrawn_date: calendarDate,
-        expires_date: calendarDate,
-        may_remind_date: calendarDate,
+        withdrawn_date: calendarDate.describe('Day on which the student withdrew the request or named somebody else.'),
+        expires_date: calendarDate.describe('Day on which the newest link expires.'),
+        may_remind_date: calendarDate.describe(
+          'First day on which the student may send a reminder; null when no reminder is possible.',
+        ),
         reason: optionalText,
       })
       .transform((wire) => ({
@@ -78,10 +81,10 @@ const change = save({
     step: z.enum(['remind', 'withdraw']),
   }),
   request: z.strictObject({
-    kind: z.literal('supervisor'),
-    acad_plan: planCode,
-    subject_id: applicationId,
-    action: z.enum(['REMIND', 'WITHDRAW']),
+    kind: z.literal('supervisor').describe('supervisor or proctor.'),
+    acad_plan: planCode.describe('Code of the plan that the student applies for.'),
+    subject_id: applicationId.describe('Number of the application or registration.'),
+    action: z.enum(['REMIND', 'WITHDRAW']).describe('REMIND sends the link again, WITHDRAW withdraws the request.'),
   }),
   body: (input) => ({
     kind: 'supervisor' as const,
@@ -94,6 +97,8 @@ const change = save({
   who: 'student',
   fromBrowser: true,
   undocumented: true,
+  example: (studentId) => ({ plan: 'ricp', applicationId: `A${studentId}-1`, step: 'withdraw' }),
+  namesRecord: true,
   source: 'ours, beside the load of the same name',
 })
 
@@ -119,8 +124,8 @@ export const designationAppStatusSupervisor = load({
       supervisor_name: optionalText,
       organization: optionalText,
       position: optionalText,
-      employed_from: optionalText,
-      employed_to: optionalText,
+      employed_from: optionalText.describe('First month there, YYYY-MM.'),
+      employed_to: optionalText.describe('Last month there, YYYY-MM; empty while the applicant works there.'),
       answered_date: calendarDate,
     })
     .transform((wire) => ({
@@ -141,6 +146,12 @@ export const designationAppStatusSupervisor = load({
   secrets: ['token'],
   limit: 'link',
   identifies: ['token'],
+  example: (studentId) => ({
+    studentNumber: studentId,
+    designation: 'ricp',
+    applicationId: `A${studentId}-1`,
+    token: exampleToken,
+  }),
   source: 'S1 §7 designationAppStatusSupervisor; token is ours (ruling 18)',
 })
 
@@ -170,13 +181,13 @@ export const designationAppSupervisor = save({
   request: z.strictObject({
     emplid: studentNumber,
     applid: applicationId,
-    acad_plan: planCode,
-    token: linkToken,
+    acad_plan: planCode.describe('Plan code, in any case.'),
+    token: linkToken.describe('Secret of the mailed link.'),
     supervisor_name: givenText(100),
-    title: givenText(60),
+    title: givenText(60).describe('Position of the supervisor.'),
     organization: givenText(60),
     phone: phoneDigits,
-    response: yesOrNo,
+    response: yesOrNo.describe('Y confirms, N does not.'),
     reason: lines(500).optional(),
   }),
   body: (input) => ({
@@ -197,6 +208,18 @@ export const designationAppSupervisor = save({
   secrets: ['token'],
   limit: 'link',
   identifies: ['token'],
+  example: (studentId) => ({
+    studentNumber: studentId,
+    designation: 'ricp',
+    applicationId: `A${studentId}-1`,
+    token: exampleToken,
+    supervisorName: 'Sam Supervisor',
+    title: 'Manager',
+    organization: 'The Firm',
+    phone: '6105550123',
+    response: 'Y',
+  }),
+  freeText: ['title', 'organization'],
   source: 'S1 §7 designationAppSupervisor; token and reason are ours (ruling 18)',
 })
 
@@ -217,10 +240,12 @@ export const approvalNotice = save({
   request: z.strictObject({
     emplid: studentNumber,
     applid: applicationId,
-    acad_plan: planCode,
-    token: linkToken,
-    notice: z.enum(['OPENED', 'WRONG_PERSON']),
-    name: givenText(100),
+    acad_plan: planCode.describe('Plan code, in any case.'),
+    token: linkToken.describe('Secret of the mailed link.'),
+    notice: z
+      .enum(['OPENED', 'WRONG_PERSON'])
+      .describe('OPENED: the person began to answer. WRONG_PERSON: the person is not the supervisor.'),
+    name: givenText(100).describe('The name that the person typed.'),
   }),
   body: (input) => ({
     emplid: input.studentNumber,
@@ -237,5 +262,13 @@ export const approvalNotice = save({
   identifies: ['token'],
   fromBrowser: true,
   undocumented: true,
+  example: (studentId) => ({
+    studentNumber: studentId,
+    designation: 'ricp',
+    applicationId: `A${studentId}-1`,
+    token: exampleToken,
+    notice: 'opened',
+    name: 'Sam Supervisor',
+  }),
   source: 'ours: no document says how a supervisor tells that they are not the one, or that they opened the link',
 })

@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { load, save, sharedStaleMs } from '@/lib/calls/call'
+import { documentCall } from '@/lib/calls/document'
 import { givenText, lines, toWireFlag, yesOrNo } from '@/lib/calls/fields'
-import {
-  acknowledged,
-  calendarDate,
-  encodedPdf,
-  identifier,
-  instant,
-  optionalText,
-  textOf,
-  yesNo,
-} from '@/lib/calls/wire'
+import { acknowledged, calendarDate, identifier, instant, optionalText, textOf, yesNo } from '@/lib/calls/wire'
 import { noFormReasons } from './content'
 import { taxFormCorrectionForm } from './forms'
 
@@ -23,16 +15,20 @@ export const taxFormCorrection = save({
   input: z.strictObject(taxFormCorrectionForm.fields),
   request: z.strictObject({
     tax_year: z.string().regex(/^\d{4}$/),
-    wrong: givenText(120),
-    should_say: lines(1_000),
+    wrong: givenText(120).describe('The box or text that is wrong.'),
+    should_say: lines(1_000).describe('What the form should say, and how the student knows.'),
   }),
   body: ({ year, wrong, shouldSay }) => ({ tax_year: year, wrong, should_say: shouldSay }),
   answer: z
-    .object({ request_number: identifier.nullish() })
+    .object({
+      request_number: identifier.nullish().describe('Number that the student and the college use for the request.'),
+    })
     .transform((wire) => ({ number: wire.request_number ?? null })),
   who: 'student',
   fromBrowser: true,
   undocumented: true,
+  example: () => ({ year: '2025', wrong: 'Box 1', shouldSay: '$895.00' }),
+  freeText: ['wrong', 'shouldSay'],
   source: 'pages 7; shape not shown, ours',
 })
 
@@ -44,7 +40,10 @@ const delivery = load({
   base: 'webService',
   path,
   answer: z
-    .object({ consent_flag: yesNo, changed_at: instant })
+    .object({
+      consent_flag: yesNo.describe('Y when the student gets tax forms online only, without paper.'),
+      changed_at: instant.describe('When the student last changed the consent; null when never.'),
+    })
     .transform((wire) => ({ isElectronic: wire.consent_flag, changedAt: wire.changed_at })),
   who: 'student',
   undocumented: true,
@@ -58,13 +57,16 @@ const choose = save({
   method: 'POST',
   path,
   input: z.strictObject({ isElectronic: z.boolean() }),
-  request: z.strictObject({ consent_flag: yesOrNo }),
+  request: z.strictObject({
+    consent_flag: yesOrNo.describe('Y when the student gets tax forms online only, without paper.'),
+  }),
   body: ({ isElectronic }) => ({ consent_flag: toWireFlag(isElectronic) }),
   answer: acknowledged,
   invalidates: ['taxFormDelivery'],
   who: 'student',
   fromBrowser: true,
   undocumented: true,
+  example: () => ({ isElectronic: true }),
   source: 'pages 7; shape not shown, ours, beside the load of the same name',
 })
 
@@ -91,12 +93,14 @@ export const taxYears = load({
     z
       .object({
         tax_year: z.union([z.string(), z.number()]),
-        form_type: z.enum(['1098T', 'tuitionStatement']),
-        available_date: calendarDate,
-        status: textOf(...states),
-        reason: textOf(...reasons),
-        corrected_date: calendarDate,
-        correction: optionalText,
+        form_type: z.enum(['1098T', 'tuitionStatement']).describe('1098T, or tuitionStatement for earlier years.'),
+        available_date: calendarDate.describe('First day on which the form can be opened.'),
+        status: textOf(...states).describe('issued; not_issued: `reason` says why; corrected: issued again.'),
+        reason: textOf(...reasons).describe(
+          'no_tuition: the student paid no tuition. scholarship: a scholarship covered it. non_credit: the courses gave no credit. employer: the employer was billed.',
+        ),
+        corrected_date: calendarDate.describe('Day on which a corrected form was issued.'),
+        correction: optionalText.describe('What was corrected, in words.'),
       })
       .transform((wire) => ({
         year: String(wire.tax_year),
@@ -116,33 +120,31 @@ export const taxYears = load({
 })
 
 /** Form 1098-T of one year as an encoded PDF. Nobody opens it in a student's place. */
-export const taxForm = load({
+export const taxForm = documentCall({
   name: 'taxForm',
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/1098T`,
   input: taxYear,
   query: ({ year }) => ({ year }),
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'student',
-  sensitive: true,
   wantsRecentSignIn: true,
   whileMasquerading: false,
+  example: () => ({ year: '2024' }),
+  namesRecord: true,
   source: 'S2 §7.2 Records taxForm (1098T); path chosen in the style of its neighbors',
 })
 
 /** The tuition statement of a year before the 1098-T, as an encoded PDF. Nobody opens it in a student's place. */
-export const oldTaxForm = load({
+export const oldTaxForm = documentCall({
   name: 'oldTaxForm',
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/tuitionStatement`,
   input: taxYear,
   query: ({ year }) => ({ year }),
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'student',
-  sensitive: true,
   wantsRecentSignIn: true,
   whileMasquerading: false,
+  example: () => ({ year: '2023' }),
+  namesRecord: true,
   source: 'S2 §7.2 Records oldTaxForm (tuitionStatement); path chosen in the style of its neighbors',
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { load, save } from '@/lib/calls/call'
+import { examplePdf } from '@/lib/calls/example-values'
 import {
   chosenFile,
   emailAddress,
@@ -29,30 +30,35 @@ const applications = load({
       .object({
         application_id: z.string(),
         submitted_date: calendarDate,
-        state: z.string(),
-        cfp_complete: yesNo,
-        cfp: optionalList(z.object({ acad_plan: z.string(), tac_course: z.string() })),
+        state: z.string().describe('received, evaluating or granted.'),
+        cfp_complete: yesNo.describe('Y on the short path for holders of the CFP marks.'),
+        cfp: optionalList(
+          z.object({
+            acad_plan: z.string().describe('Plan code, in any case.'),
+            tac_course: z.string().describe('Course of this college that it should count for.'),
+          }),
+        ).describe('Courses requested on the short path for holders of the CFP marks.'),
         degrees: optionalList(
           z.object({
             school: z.string(),
             degree_name: z.string(),
             year_from: z.string(),
-            year_to: z.string(),
+            year_to: z.string().describe('Last year, or present.'),
             award_date: optionalText,
           }),
-        ),
+        ).describe('Degrees from other schools.'),
         courses: optionalList(
           z.object({
             course_name: z.string(),
             school: z.string(),
             completed_date: optionalText,
-            grade: optionalText,
+            grade: optionalText.describe('Grade as shown on the transcript.'),
             credit_hours: z.number().nullish(),
-            tac_course: z.string(),
-            decision: optionalText,
+            tac_course: z.string().describe('Course of this college that it should count for.'),
+            decision: optionalText.describe('granted or declined; null while it waits.'),
           }),
-        ),
-        documents: optionalList(z.object({ name: z.string() })),
+        ).describe('One row for each course.'),
+        documents: optionalList(z.object({ name: z.string() })).describe('Names of the attached files.'),
       })
       .transform((wire) => ({
         id: wire.application_id,
@@ -122,22 +128,31 @@ const apply = save({
     files: z.array(chosenFile).max(10),
   }),
   request: z.strictObject({
-    email_addr: emailAddress,
+    email_addr: emailAddress.describe('Address for mail about the application.'),
     phone: phoneDigits,
-    file_location: someText(200),
-    cfp_complete: yesOrNo,
-    cfp: z.array(z.strictObject({ acad_plan: planCode, tac_course: courseNumber })).max(20),
+    file_location: someText(200).describe('`files` when files are attached.'),
+    cfp_complete: yesOrNo.describe('Y on the short path for holders of the CFP marks.'),
+    cfp: z
+      .array(
+        z.strictObject({
+          acad_plan: planCode.describe('Plan code, in any case.'),
+          tac_course: courseNumber.describe('Course of this college that it should count for.'),
+        }),
+      )
+      .max(20)
+      .describe('Courses requested on the short path for holders of the CFP marks.'),
     degrees: z
       .array(
         z.strictObject({
           school: givenText(60),
           year_from: year,
-          year_to: z.union([year, z.literal('present')]),
+          year_to: z.union([year, z.literal('present')]).describe('Last year, or present.'),
           degree_name: givenText(100),
           award_date: sentDate.optional(),
         }),
       )
-      .max(20),
+      .max(20)
+      .describe('Degrees from other schools.'),
     courses: z
       .array(
         z.strictObject({
@@ -146,10 +161,11 @@ const apply = save({
           completed_date: sentDate,
           grade,
           credit_hours: creditHours,
-          tac_course: courseNumber,
+          tac_course: courseNumber.describe('Course of this college that it should count for.'),
         }),
       )
-      .max(40),
+      .max(40)
+      .describe('One row for each course.'),
     files: z.array(sentFile).max(10),
   }),
   body: (input) => ({
@@ -181,6 +197,24 @@ const apply = save({
   upload: true,
   limit: 'upload',
   secrets: ['data'],
+  example: () => ({
+    email: 'home@family.example',
+    phone: '6105550142',
+    forCfp: false,
+    cfp: [],
+    degrees: [],
+    courses: [
+      {
+        name: 'Estates',
+        school: 'Fairhaven State University',
+        completedOn: '2020-05-20',
+        grade: 'B',
+        creditHours: 3,
+        course: 'FP 150',
+      },
+    ],
+    files: [examplePdf],
+  }),
   source:
     'S2 §7.2 transferOfCredit; file_location says `files` when the documents come along in `files`, which is ours',
 })

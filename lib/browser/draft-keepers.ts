@@ -4,11 +4,11 @@ import { DraftKeeper } from './drafts'
 const keepers = new Map<string, DraftKeeper>()
 
 /**
- * The keeper of a form in this tab. A form that is closed and opened again finds it as it left it; `initial` is what the server had
- * when the page was made, and counts when another device wrote it.
+ * Returns this tab's keeper of a form's draft. A form that is closed and opened again gets the same keeper. `initial`
+ * is the draft in the rendered page; a version that another device wrote replaces the keeper.
  */
 export function draftKeeper(place: DraftPlace, initial: Draft | null = null): DraftKeeper {
-  if (typeof document === 'undefined') return new DraftKeeper(place, initial) // a server keeps nothing of anybody
+  if (typeof document === 'undefined') return new DraftKeeper(place, initial) // a server must not share keepers between people
   const address = draftAddress(place)
   const known = keepers.get(address)
   const keeper = known && !(initial && known.isNews(initial)) ? known : new DraftKeeper(place, initial)

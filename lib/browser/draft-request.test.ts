@@ -20,7 +20,7 @@ beforeEach(() => {
   Object.assign(AbortSignal, { timeout: () => undefined })
 })
 
-test('R-18: it says which versions it replaces, outlives the page, and does not count as activity', async () => {
+test('R-18: names the versions it replaces, survives leaving the page, and does not count as activity', async () => {
   expect(await requestDraft(place, { method: 'PUT', known: ['a', 'b'], create: true, body })).toEqual({ kind: 'done' })
   const [address, init] = asked.mock.calls[0] ?? []
   expect([address, init?.method, init?.keepalive, init?.body]).toEqual([
@@ -38,14 +38,14 @@ test('R-18: it says which versions it replaces, outlives the page, and does not 
   })
 })
 
-test('S-06: it says for whom its page was drawn, so that nothing is kept for another person', async () => {
+test('S-06: sends the viewer of its page, so that no draft is saved for another person', async () => {
   document.body.innerHTML = '<dialog id="session-warning"><input name="viewer" value="tag"></dialog>'
   await requestDraft(place, { method: 'PUT', known: ['a'], body })
   document.body.innerHTML = ''
   expect(new Headers(asked.mock.calls[0]?.[1].headers).get('x-portal-viewer')).toBe('tag')
 })
 
-test('what is removed carries nothing', async () => {
+test('a DELETE has no body', async () => {
   await requestDraft(place, { method: 'DELETE', known: ['a'] })
   const [, init] = asked.mock.calls[0] ?? []
   expect([init?.body, init?.headers]).toEqual([
@@ -54,12 +54,12 @@ test('what is removed carries nothing', async () => {
   ])
 })
 
-test('R-18: of what fits the form no more it hears that it was left out', async () => {
+test('R-18: reports that fields unknown to the form were left out', async () => {
   asked.mockResolvedValue(answered(200, { kept: 'partly' }))
   expect(await requestDraft(place, { method: 'PUT', known: [], body })).toEqual({ kind: 'partly' })
 })
 
-test('R-18: what this session may not write over is not tried again; one that is over may be', async () => {
+test('R-18: does not retry when a recent sign-in is required, but retries when the session is over', async () => {
   asked.mockResolvedValueOnce(answered(401, { name: 'sign-in-again' })).mockResolvedValueOnce(answered(401))
   expect(await requestDraft(place, { method: 'PUT', known: [], body })).toEqual({ kind: 'sign-in-again' })
   expect(await requestDraft(place, { method: 'PUT', known: [], body })).toEqual({ kind: 'failed' })
@@ -74,18 +74,18 @@ test.each([
   [408, 'failed'],
   [429, 'failed'],
   [503, 'failed'],
-])('%i is %s', async (status, kind) => {
+])('status %i means %s', async (status, kind) => {
   asked.mockResolvedValue(answered(status))
   expect(await requestDraft(place, { method: 'PUT', known: [], body })).toEqual({ kind })
 })
 
-test('409 brings the other version; no answer is one, too', async () => {
+test('a 409 returns the other version, and no response means failed', async () => {
   asked.mockResolvedValueOnce(answered(409, { draft: null })).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await requestDraft(place, { method: 'PUT', known: ['a'], body })).toEqual({ kind: 'conflict', other: null })
   expect(await requestDraft(place, { method: 'PUT', known: ['a'], body })).toEqual({ kind: 'failed' })
 })
 
-test('R-32, ruling 24: from a portal that has closed the tab leaves at once, before more is typed, whether or not the draft was taken', async () => {
+test('R-32, ruling 24: leaves for the maintenance page as soon as a response announces maintenance, whether or not the draft was saved', async () => {
   asked
     .mockResolvedValueOnce(answered(204))
     .mockResolvedValueOnce(answered(204, {}, { 'x-maintenance': '1' }))

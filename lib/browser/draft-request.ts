@@ -5,24 +5,28 @@ import { portalHeaders } from './portal-headers'
 const withinMs = 10_000
 
 /**
- * What came of a request. `failed`: no answer, or one that may be better the next time; `refused`: it will not be, nor, before the
- * password was given again, with `sign-in-again`. `partly`: the form does not have all these fields any more.
+ * The result of a request. `failed`: no response, or an error that a retry may fix. `refused`: a retry will not help.
+ * `sign-in-again`: works only after a sign-in with the password. `partly`: the form no longer has some of the fields,
+ * and these were left out.
  */
 export type DraftAnswer =
   { kind: 'done' | 'partly' | 'failed' | 'refused' | 'sign-in-again' } | { kind: 'conflict'; other: Draft | null }
 
 export interface DraftChange {
   method: 'PUT' | 'DELETE'
-  /** The revisions that this page knows, or may have written. */
+  /** The revisions that this page knows or may have written. */
   known: readonly string[]
-  /** There may be none yet. */
+  /** True when the draft may not exist yet. */
   create?: boolean
   body?: { step: string; revision: string; values: Readonly<Record<string, unknown>> }
 }
 
 const refusals = [400, 403, 404, 413]
 
-/** Writes a draft, also while the page is left. It does not count as the person's activity: their keys do. Never throws. */
+/**
+ * Saves or deletes a draft, also while the page is being left. Does not count as activity; the key presses do. Never
+ * throws.
+ */
 export async function requestDraft(
   place: DraftPlace,
   { method, known, create = false, body }: DraftChange,
@@ -40,7 +44,7 @@ export async function requestDraft(
       keepalive: true,
       signal: AbortSignal.timeout(withinMs),
     })
-    if (saysMaintenance(answer)) leaveFor('maintenance') // more that is typed here would be lost
+    if (saysMaintenance(answer)) leaveFor('maintenance') // further typing here would be lost
     const { status } = answer
     if (answer.ok) return { kind: status === 204 ? 'done' : 'partly' }
     if (status !== 409 && status !== 401) return { kind: refusals.includes(status) ? 'refused' : 'failed' }

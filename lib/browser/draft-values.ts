@@ -1,7 +1,7 @@
-/** What is in the fields of a form, by name. */
+/** A form's values by field name. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** Nothing was typed or chosen there. */
+/** True when nothing was typed or chosen. */
 const isBlankValue = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -9,10 +9,10 @@ const isBlankValue = (value: unknown): boolean =>
   value === false ||
   (Array.isArray(value) && value.length === 0)
 
-/** Nothing was typed or chosen in any field. */
+/** True when nothing was typed or chosen in any field. */
 export const isBlank = (values: Values): boolean => Object.values(values).every(isBlankValue)
 
-/** The names of the fields in which two versions differ. */
+/** Returns the names of the fields that differ between two versions. */
 export const differing = (one: Values, other: Values): string[] =>
   Object.keys({ ...one, ...other }).filter(
     (name) =>
@@ -20,5 +20,5 @@ export const differing = (one: Values, other: Values): string[] =>
       JSON.stringify(one[name]) !== JSON.stringify(other[name]),
   )
 
-/** Do two versions say the same? */
+/** True when two versions have the same values. */
 export const isSame = (one: Values, other: Values): boolean => differing(one, other).length === 0

@@ -20,7 +20,7 @@ const done: DraftAnswer = { kind: 'done' }
 const sent = () => asked.mock.calls.map(([, change]) => change)
 const revisionOf = (change: DraftChange | undefined) => change?.body?.revision ?? ''
 
-/** Answers one request when the test says so. */
+/** Holds back the next response until the test sends it. */
 function held(): (answer: DraftAnswer) => Promise<void> {
   let settle: (answer: DraftAnswer) => void = () => undefined
   asked.mockReturnValueOnce(new Promise((resolve) => (settle = resolve)))
@@ -40,7 +40,7 @@ afterEach(() => jest.useRealTimers())
 
 const pause = (ms = 1_000) => jest.advanceTimersByTimeAsync(ms)
 
-test('R-18: it is written when nothing was typed for a second, and the next one follows it', async () => {
+test('R-18: saves after a second without typing, and the next save replaces that version', async () => {
   const keeper = new DraftKeeper(place, null)
   keeper.type(typed('R'))
   await pause(900)
@@ -57,14 +57,14 @@ test('R-18: it is written when nothing was typed for a second, and the next one 
   expect(sent()).toHaveLength(2)
 })
 
-test('what is there already is not written again', async () => {
+test('does not save what is already stored', async () => {
   const keeper = new DraftKeeper(place, stored('R'))
   keeper.type(typed('R'))
   await pause()
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('R-18: one request after the other; what is typed meanwhile is written after it', async () => {
+test('R-18: sends one request at a time, and saves what is typed meanwhile afterwards', async () => {
   const keeper = new DraftKeeper(place, stored('R'))
   const answer = held()
   keeper.type(typed('Ro'))
@@ -81,7 +81,7 @@ test('R-18: one request after the other; what is typed meanwhile is written afte
   expect([keeper.state.kind, keeper.hasUnwritten()]).toEqual(['saved', false])
 })
 
-test('R-18: a page that is left does not wait for the answer before, and names both versions', async () => {
+test('R-18: when the page is left it does not wait for the response, and names both versions', async () => {
   const keeper = new DraftKeeper(place, stored('R'))
   const answer = held()
   keeper.type(typed('Ro'))
@@ -90,13 +90,13 @@ test('R-18: a page that is left does not wait for the answer before, and names b
   keeper.flush()
   const [first, second] = sent()
   expect(second?.known).toEqual(['theirs', revisionOf(first)])
-  // The second was quicker, so the first was refused: by one of our own.
+  // The second request was faster, so the first was refused because of our own version.
   await answer({ kind: 'conflict', other: { ...stored('Rob'), revision: revisionOf(second) } })
   expect(keeper.state.kind).toBe('saved')
   expect(sent()).toHaveLength(2)
 })
 
-test('R-18: what could not be written is tried again, under the same revision, less and less often', async () => {
+test('R-18: retries a failed save under the same revision, with growing pauses', async () => {
   asked.mockResolvedValue({ kind: 'failed' })
   const keeper = new DraftKeeper(place, null)
   keeper.type(typed('R'))
@@ -115,7 +115,7 @@ test('R-18: what could not be written is tried again, under the same revision, l
   expect(await keeper.settle()).toBe(true)
 })
 
-test('R-18: an answer that was lost is no conflict: the version is known by its own name', async () => {
+test('R-18: a lost response causes no conflict, because the revision is known', async () => {
   const keeper = new DraftKeeper(place, null)
   asked.mockResolvedValueOnce({ kind: 'failed' })
   keeper.type(typed('R'))
@@ -127,10 +127,10 @@ test('R-18: an answer that was lost is no conflict: the version is known by its 
 })
 
 test.each([
-  ['what the portal refuses for good', 'refused'],
-  ['what fits the form only in part', 'partly'],
-  ['what may be written after the password was given', 'sign-in-again'],
-] as const)('R-18: %s is not tried again before something else is typed', async (_, kind) => {
+  ['a save that is refused for good', 'refused'],
+  ['a save that fits the form only in part', 'partly'],
+  ['a save that needs a sign-in with the password', 'sign-in-again'],
+] as const)('R-18: %s is not retried before something else is typed', async (_, kind) => {
   asked.mockResolvedValueOnce({ kind })
   const keeper = new DraftKeeper(place, null)
   keeper.type(typed('R'))
@@ -142,7 +142,7 @@ test.each([
   expect(keeper.state.kind).toBe('saved')
 })
 
-describe('R-18: another device wrote meanwhile', () => {
+describe('R-18: another device changed the draft in the meantime', () => {
   const inConflict = async () => {
     const keeper = new DraftKeeper(place, stored('Robin', 'seen'))
     asked.mockResolvedValueOnce({ kind: 'conflict', other: stored('Sam') })
@@ -151,7 +151,7 @@ describe('R-18: another device wrote meanwhile', () => {
     return keeper
   }
 
-  test('nothing is written until the person has chosen, and what is typed meanwhile counts', async () => {
+  test('saves nothing until the person has chosen, and includes what is typed meanwhile', async () => {
     const keeper = await inConflict()
     const before = { supervisorName: 'Robin' }
     expect(keeper.state).toEqual({
@@ -183,7 +183,7 @@ describe('R-18: another device wrote meanwhile', () => {
     })
   })
 
-  test('the same words are no conflict', async () => {
+  test('identical values are no conflict', async () => {
     const keeper = new DraftKeeper(place, stored('Robin', 'seen'))
     asked.mockResolvedValueOnce({ kind: 'conflict', other: stored('Robin Vale') })
     keeper.type(typed('Robin Vale'))
@@ -191,7 +191,7 @@ describe('R-18: another device wrote meanwhile', () => {
     expect([keeper.state.kind, sent()[1]?.known]).toEqual(['saved', ['theirs']])
   })
 
-  test('a version that is gone, for instance sent there, makes room for what is typed here', async () => {
+  test('a version that is gone, for example sent there, is replaced by what is typed here', async () => {
     const keeper = new DraftKeeper(place, stored('Robin', 'seen'))
     asked.mockResolvedValueOnce({ kind: 'conflict', other: null })
     keeper.type(typed('Robin Vale'))
@@ -213,7 +213,7 @@ test('R-18: a form that is empty again has no draft', async () => {
   expect(keeper.state.kind).toBe('untouched')
 })
 
-test('R-18: a filled form that is emptied is kept so, and has no draft when it is as it began', async () => {
+test('R-18: a prefilled form that is cleared has a draft, and has none when it is as it began', async () => {
   const keeper = new DraftKeeper(place, null)
   const onFile = { supervisorName: 'Robin' }
   keeper.type(typed(''), onFile)
@@ -224,18 +224,18 @@ test('R-18: a filled form that is emptied is kept so, and has no draft when it i
   await pause()
   expect(sent()[1]).toEqual({ method: 'DELETE', known: [revisionOf(sent()[0])] })
   expect([keeper.state.kind, keeper.hasTyped()]).toEqual(['untouched', false])
-  // Meanwhile something else is on file, so the same words are something typed.
+  // The record on file has changed since, so the same values now count as typed.
   keeper.type(typed('Robin'), { supervisorName: 'Sam' })
   await pause()
   expect(sent()[2]).toMatchObject({ method: 'PUT', create: true, body: typed('Robin') })
 })
 
-test('R-18: an emptied form that comes back from the server was typed in', () => {
+test('R-18: a cleared form that comes back from the server counts as typed', () => {
   expect(new DraftKeeper(place, stored('')).hasTyped()).toBe(true)
   expect(new DraftKeeper(place, null).hasTyped()).toBe(false)
 })
 
-test('R-18: a save names what is kept, and once the college has it nothing is', async () => {
+test('R-18: a save names the draft, and after it there is none', async () => {
   const keeper = new DraftKeeper(place, null)
   expect(keeper.forSave()).toBeUndefined()
   keeper.type(typed('R'))
@@ -247,8 +247,8 @@ test('R-18: a save names what is kept, and once the college has it nothing is', 
   expect(sent()).toHaveLength(1)
 })
 
-describe('R-18: what is typed while it is being saved', () => {
-  /** 'R' is kept, and on its way to the college. */
+describe('R-18: what is typed during a save', () => {
+  /** Starts a save of 'R', whose draft is stored. */
   async function sending() {
     const keeper = new DraftKeeper(place, null)
     keeper.type(typed('R'))
@@ -256,7 +256,7 @@ describe('R-18: what is typed while it is being saved', () => {
     return { keeper, before: keeper.latest }
   }
 
-  it('is kept by the request that was under way', async () => {
+  it('is kept by the draft request that was under way', async () => {
     const { keeper, before } = await sending()
     const answer = held()
     keeper.type(typed('Ro'))
@@ -269,7 +269,7 @@ describe('R-18: what is typed while it is being saved', () => {
     expect(keeper.forSave()).toBe(`supervisor/ricp.A-7;${revisionOf(sent()[1])}`)
   })
 
-  it('is kept in the place of what the save cleared', async () => {
+  it('is saved in place of the draft that the save deleted', async () => {
     const { keeper, before } = await sending()
     keeper.type(typed('Ro'))
     keeper.sent(before)
@@ -279,7 +279,7 @@ describe('R-18: what is typed while it is being saved', () => {
     expect([keeper.state.kind, keeper.hasTyped()]).toEqual(['saved', true])
   })
 
-  it('is kept too where nothing was typed before', async () => {
+  it('is kept even when there was no draft before', async () => {
     const keeper = new DraftKeeper(place, null)
     const before = keeper.latest
     keeper.type(typed('R'))
@@ -288,7 +288,7 @@ describe('R-18: what is typed while it is being saved', () => {
     expect(sent()[0]).toMatchObject({ method: 'PUT', body: typed('R') })
   })
 
-  it('leaves nothing where it is what was sent', async () => {
+  it('leaves no draft when it equals what was sent', async () => {
     const { keeper, before } = await sending()
     keeper.type(typed('Ro'))
     await keeper.settle()
@@ -300,7 +300,7 @@ describe('R-18: what is typed while it is being saved', () => {
   })
 })
 
-test('discarding waits for what is under way, and forgets it', async () => {
+test('discarding waits for the request under way, and deletes the draft', async () => {
   const keeper = new DraftKeeper(place, null)
   const answer = held()
   keeper.type(typed('R'))
@@ -315,10 +315,10 @@ test('discarding waits for what is under way, and forgets it', async () => {
 })
 
 test.each([
-  ['nobody answers', { kind: 'failed' }, 'failed', 'Ro', 'untouched'],
+  ['there is no response', { kind: 'failed' }, 'failed', 'Ro', 'untouched'],
   ['another device has changed it', { kind: 'conflict', other: stored('Sam') }, 'conflict', 'Ro', 'conflict'],
-  ['it is gone already', { kind: 'conflict', other: null }, 'done', undefined, 'untouched'],
-] as const)('what is left of a draft that is to be discarded when %s', async (_, answer, became, left, state) => {
+  ['it is already gone', { kind: 'conflict', other: null }, 'done', undefined, 'untouched'],
+] as const)('what remains of a draft that is being discarded when %s', async (_, answer, became, left, state) => {
   const keeper = new DraftKeeper(place, stored('R', 'seen'))
   keeper.type(typed('Ro'))
   asked.mockResolvedValueOnce(answer)
@@ -328,7 +328,7 @@ test.each([
   expect(keeper.hasUnwritten()).toBe(left !== undefined)
 })
 
-test('what is typed while a draft is being discarded is kept when that fails', async () => {
+test('what is typed while a draft is being discarded is saved when that fails', async () => {
   const keeper = new DraftKeeper(place, stored('R', 'seen'))
   const answer = held()
   const gone = keeper.discard()
@@ -340,7 +340,7 @@ test('what is typed while a draft is being discarded is kept when that fails', a
   expect(keeper.state.kind).toBe('saved')
 })
 
-test('a draft that this page itself wrote meanwhile is discarded too', async () => {
+test('a draft that this page itself saved in the meantime is discarded too', async () => {
   const keeper = new DraftKeeper(place, stored('R', 'seen'))
   keeper.type(typed('Ro'))
   await pause()
@@ -353,9 +353,9 @@ test('a draft that this page itself wrote meanwhile is discarded too', async () 
   ])
 })
 
-test('a form that is opened again finds what it left, or what another device wrote since', async () => {
+test('a form that is opened again finds its own draft, or a newer one from another device', async () => {
   draftKeeper(place, stored('R', 'seen')).type(typed('Ro'))
-  expect(draftKeeper(place, stored('Sam')).latest).toEqual(typed('Ro')) // not written yet
+  expect(draftKeeper(place, stored('Sam')).latest).toEqual(typed('Ro')) // not saved yet
   await pause()
   expect(draftKeeper(place, stored('R', 'seen')).latest).toEqual(typed('Ro'))
   expect(draftKeeper(place, { ...stored('Ro'), revision: revisionOf(sent()[0]) }).latest).toEqual(typed('Ro'))

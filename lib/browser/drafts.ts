@@ -8,36 +8,36 @@ interface Typed {
   values: Values
 }
 
-/** What waits to be written; tried again under the same revision, so that a repetition is known as one. */
+/** Input waiting to be saved. Retries use the same revision, so that the server recognizes a repetition. */
 interface Pending extends Typed {
   revision: string
 }
 
 const pauseMs = 1_000
 const [firstRetryMs, longestRetryMs] = [2_000, 60_000]
-/** A request names them beside the one that is in the store. */
+/** A request names these revisions in addition to the stored one. */
 const mostUnsure = mostRevisions - 1
 
 /**
- * Keeps what is typed into one form on the server (R-17, R-18). It writes a second after the last key, one request after the
- * other, and never over a version that this page has not seen. Each request names the revision it makes, so one whose answer was
- * lost is known all the same.
+ * Saves what is typed into one form as a draft on the server. It saves a second after the last key press, one request
+ * at a time, and never overwrites a version that this page has not seen. Each request names the revision that it
+ * creates, so a lost response causes no conflict.
  */
 export class DraftKeeper {
   state: DraftState = { kind: 'untouched' }
-  /** What was typed last, sent or not. */
+  /** The latest input, saved or not. */
   latest: Typed | null
-  /** What fits no field of the form any more. */
+  /** Answers that fit no field of the form any more. */
   old: Values
-  /** It was sent, and nobody knows whether it arrived. */
+  /** True when the form was sent with an unknown outcome. */
   mayBeSent = false
   #before: Values
-  /** What the form begins with where nothing was typed before; null until something is typed here. */
+  /** The form's values without a draft; null until something is typed here. */
   #start: Values | null = null
   #revision: string | null
-  /** Revisions that were sent since and may have arrived. */
+  /** Revisions sent since then that may have arrived. */
   #unsure: string[] = []
-  /** Every revision that was sent from here, and every one that was here before. */
+  /** Every revision sent from here, and every stored revision that this page has seen. */
   readonly #ours = new Set<string>()
   readonly #seen = new Set<string>()
   #pending: Pending | null = null
@@ -62,7 +62,7 @@ export class DraftKeeper {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Something was typed over what the form begins with: it is written when nothing else was for a second. */
+  /** Registers input. It is saved after a second without further input. */
   type(typed: Typed, start: Values = {}): void {
     const known = this.hasTyped() ? this.latest : null
     this.#start = start
@@ -73,7 +73,7 @@ export class DraftKeeper {
     this.#later(pauseMs)
   }
 
-  /** Writes at once what is not written yet; false when what was typed last is not kept. */
+  /** Saves pending input at once. Resolves to false when the latest input is not stored. */
   async settle(): Promise<boolean> {
     clearTimeout(this.#timer)
     while (this.#writing) await this.#writing
@@ -81,28 +81,28 @@ export class DraftKeeper {
     return this.#write()
   }
 
-  /** Are there two versions, between which the person has to choose before anything is sent? */
+  /** True when there are two versions and the person must choose before anything is sent. */
   isHeld = (): boolean => this.state.kind === 'conflict'
 
-  /** The same, after what was typed last was written once more. */
+  /** Saves the latest input once more, and resolves to `isHeld()`. */
   async compare(): Promise<boolean> {
     if (this.latest) this.#pending ??= { ...this.latest, revision: crypto.randomUUID() }
     await this.settle()
     return this.isHeld()
   }
 
-  /** The page may be gone in a moment: writes without waiting for a request under way. */
+  /** Saves pending input without waiting for the request under way, because the page may be closing. */
   flush(): void {
     clearTimeout(this.#timer)
     if (this.#pending) void this.#write()
   }
 
-  /** Tries again now what could not be written. */
+  /** Retries a failed save now. */
   retry(): void {
     if (this.state.kind === 'not-saved') void this.settle()
   }
 
-  /** The person chose between both versions: these values take the place of the other. */
+  /** Ends a conflict: saves the values that the person chose over the other version. */
   resolve(values: Values): void {
     if (this.state.kind !== 'conflict') return
     const { theirs } = this.state
@@ -113,7 +113,10 @@ export class DraftKeeper {
     void this.#write()
   }
 
-  /** Names the draft to a save, so that the portal clears it once the college has accepted; undefined when there is none. */
+  /**
+   * Returns the draft's name for a save, so that the portal deletes the draft once the college accepts; undefined
+   * without a draft.
+   */
   forSave(): string | undefined {
     const known = this.#known()
     const { form, subject } = this.place
@@ -121,15 +124,18 @@ export class DraftKeeper {
   }
 
   /**
-   * The college has it: the portal cleared the draft together with the save. `it`: what was `latest` when it was sent; what was typed
-   * over it since is in no save, and stays.
+   * Called after a successful save, with which the portal deleted the draft. `it` is the value of `latest` when the
+   * form was sent; later input was not part of the save and stays.
    */
   sent(it = this.latest): void {
     if (this.latest === it) this.#begin()
     else this.#start = it?.values ?? this.#start
   }
 
-  /** The person lets it go. Unless that is `done`, it is all still there; with `conflict` what another device wrote is there too. */
+  /**
+   * Deletes the draft. Unless the result is `done` the input is kept; with `conflict` another device's version is there
+   * too.
+   */
   async discard(): Promise<DraftAnswer['kind']> {
     clearTimeout(this.#timer)
     const { latest } = this
@@ -137,7 +143,7 @@ export class DraftKeeper {
     this.#pending = null
     while (this.#writing) await this.#writing
     clearTimeout(this.#timer)
-    unwritten ??= this.#pending // what could not be written meanwhile
+    unwritten ??= this.#pending // input whose save failed meanwhile
     const known = this.#known()
     const answer: DraftAnswer =
       known.length > 0 ? await requestDraft(this.place, { method: 'DELETE', known }) : { kind: 'done' }
@@ -146,7 +152,7 @@ export class DraftKeeper {
       this.#begin()
       return 'done'
     }
-    // Meanwhile another request of this page may have arrived, and more may have been typed.
+    // In the meantime another request of this page may have arrived, and more may have been typed.
     if (other && this.#ours.has(other.revision)) {
       this.#agree(other.revision)
       return this.discard()
@@ -157,14 +163,14 @@ export class DraftKeeper {
     return answer.kind
   }
 
-  /** Is this a version that another device wrote, and is there nothing here that it would take away? */
+  /** True when another device wrote this version and nothing here would be lost by taking it. */
   isNews = ({ revision }: Draft): boolean =>
     !this.hasUnwritten() && this.state.kind !== 'conflict' && !this.#ours.has(revision) && !this.#seen.has(revision)
 
-  /** Was something typed that the form does not begin with? */
+  /** True when the input differs from the values that the form starts with. */
   hasTyped = (): boolean => this.latest !== null && !this.#isStart(this.latest.values)
 
-  /** Is there something that was typed and has not arrived? */
+  /** True when input is not stored yet. */
   hasUnwritten = (): boolean => this.#pending !== null || this.#writing !== null
 
   #begin(): void {
@@ -176,7 +182,7 @@ export class DraftKeeper {
     this.#tell({ kind: 'untouched' })
   }
 
-  /** There is nothing to keep of a form in which is what it begins with. */
+  /** True when the values are those that the form starts with, so there is no draft to keep. */
   readonly #isStart = (values: Values): boolean => this.#start !== null && isSame(values, this.#start)
 
   readonly #known = (): string[] => [...(this.#revision ? [this.#revision] : []), ...this.#unsure]
@@ -186,7 +192,7 @@ export class DraftKeeper {
     this.#timer = setTimeout(() => void this.settle(), ms)
   }
 
-  /** Writes what is pending; what is typed meanwhile is written after it. */
+  /** Saves the pending input; input that comes meanwhile is saved afterwards. */
   #write(): Promise<boolean> {
     const pending = this.#pending
     if (!pending || this.state.kind === 'conflict') return Promise.resolve(!pending)
@@ -201,7 +207,7 @@ export class DraftKeeper {
       isStart ? { method: 'DELETE', known } : { method: 'PUT', known, create: this.#revision === null, body: pending },
     ).then((answer) => {
       if (this.#writing === writing) this.#writing = null
-      // Discarded or sent meanwhile, or a later request was quicker.
+      // Discarded or sent in the meantime, or overtaken by a later request.
       if (!this.#unsure.includes(pending.revision)) return true
       return this.#hear(answer, pending, isStart)
     })
@@ -233,7 +239,7 @@ export class DraftKeeper {
     const mine = this.latest?.values ?? pending.values
     this.#unsure = this.#unsure.filter((revision) => revision !== pending.revision)
     this.#pending ??= pending
-    // Gone, for instance sent elsewhere, or one of our own whose answer was lost: this one takes its place.
+    // The stored version is gone (sent elsewhere), our own (its response was lost) or identical: save over it.
     if (other === null || this.#ours.has(other.revision) || isSame(other.values, mine)) {
       this.#agree(other?.revision ?? null)
       return this.#write()
@@ -246,7 +252,7 @@ export class DraftKeeper {
     this.#tell({ kind: 'conflict', theirs, mine, before: this.#before })
   }
 
-  /** This revision is in the store; those after it may still be under way. */
+  /** Records that this revision is stored; later revisions may still be under way. */
   #agree(revision: string | null): void {
     this.#unsure = revision === null ? [] : this.#unsure.slice(this.#unsure.indexOf(revision) + 1)
     if (revision !== null) this.#seen.add(revision)

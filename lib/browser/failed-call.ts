@@ -1,6 +1,6 @@
 import type { Failure } from '@/lib/shared/result'
 
-/** Carries a failure through the query client, which knows only thrown errors. */
+/** Carries a failure through the query client, which only accepts thrown errors. */
 export class FailedCall extends Error {
   constructor(readonly failure: Failure) {
     super(failure.message)

@@ -30,7 +30,7 @@ describe('useLoad (CL-05)', () => {
     expect(new Headers(asked.mock.calls[0]?.[1].headers).get('x-portal-csrf')).toBe('1')
   })
 
-  test('what did not reach the portal is asked once more', async () => {
+  test('retries once when a request did not reach the portal', async () => {
     asked.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     answers.push({ status: 200, body: [] })
     const { result } = renderHook(() => useLoad('messages'))
@@ -38,7 +38,7 @@ describe('useLoad (CL-05)', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
-  test('what the portal answered is not: it has asked the college again where that helps', async () => {
+  test('does not retry an error from the portal, which has already retried the college where that helps', async () => {
     const failure = {
       name: 'malformed',
       message: 'There was an error but no message was returned',
@@ -51,7 +51,7 @@ describe('useLoad (CL-05)', () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  test.each(['denied', 'not-found', 'signed-out', 'busy'])('R-05, R-07: %s is not asked again', async (name) => {
+  test.each(['denied', 'not-found', 'signed-out', 'busy'])('R-05, R-07: does not retry %s', async (name) => {
     answers.push(
       { status: 403, body: { name, message: 'Access Denied!', reference: 'ABCD-2345' } },
       { status: 200, body: [] },
@@ -61,7 +61,7 @@ describe('useLoad (CL-05)', () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  test('does not ask again within five minutes', async () => {
+  test('does not load again within five minutes', async () => {
     answers.push({ status: 200, body: null })
     const first = renderHook(() => useLoad('studentCE'))
     await waitFor(() => expect(first.result.current.isSuccess).toBe(true))
@@ -81,7 +81,7 @@ describe('useLoad (CL-05)', () => {
     await waitFor(() => expect(result.current.isSuccess).toBe(true))
   })
 
-  test('ER-01: nothing came back', async () => {
+  test('ER-01: reports that no response came', async () => {
     const { result } = renderHook(() => useLoad('studentFlags'))
     await waitFor(() => expect(result.current.isError).toBe(true))
     expect(result.current.error?.message).toBe('There was an error contacting the server!')
@@ -91,7 +91,7 @@ describe('useLoad (CL-05)', () => {
 describe('useSave (CL-05)', () => {
   const application = { plan: 'ricp', applicationId: '7', supervisorName: 'Sue', supervisorEmail: 'sue@firm.example' }
 
-  test('writes once, with a key, and has what it made stale read again', async () => {
+  test('sends a save once, with a key, and reloads the loads that it invalidates', async () => {
     answers.push({ status: 200, body: [] })
     const list = renderHook(() => useLoad('designationAppStatus'))
     await waitFor(() => expect(list.result.current.data).toEqual([]))
@@ -108,7 +108,7 @@ describe('useSave (CL-05)', () => {
     expect(new Headers(asked.mock.calls[1]?.[1].headers).get('idempotency-key')).toBe('a-key-of-this-test')
   })
 
-  test('R-37: without a connection a save is refused at once, and not sent later', async () => {
+  test('R-37: offline a save is refused at once and not sent later', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { result } = renderHook(() => useSave('couplrOptIn'))
     expect(await act(() => result.current({ share: true }))).toMatchObject({
@@ -123,7 +123,7 @@ describe('useSave (CL-05)', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('R-28: the same input after an attempt that failed carries the same key, another one does not', async () => {
+  test('R-28: the same input reuses the key after a failed attempt, and any other save gets a new key', async () => {
     let made = 0
     Object.assign(globalThis.crypto, { randomUUID: () => `key-${(made += 1)}` })
     const { result } = renderHook(() => useSave('couplrOptIn'))
@@ -145,12 +145,12 @@ describe('useSave (CL-05)', () => {
     ])
   })
 
-  describe('R-28: with a draft the key is of the draft and what is sent', () => {
+  describe('R-28: with a draft, the key derives from the draft and the input', () => {
     const keys = () => asked.mock.calls.map(([, init]) => new Headers(init.headers).get('idempotency-key'))
     const saveOf = (draft: string) => renderHook(() => useSave('couplrOptIn', { draft: () => draft }))
     const first = 'supervisor/ricp.A-7;revision-1'
 
-    test('in another tab and after the page was loaded again, and another one of another draft or input', async () => {
+    test('is the same in another tab and after a reload, and differs for another draft or input', async () => {
       for (const [draft, share] of [
         [first, true],
         [first, true],
@@ -166,7 +166,7 @@ describe('useSave (CL-05)', () => {
       expect(new Set(keys()).size).toBe(3)
     })
 
-    test('what the college answered, though it was not accepted, is another save the next time', async () => {
+    test('a save that the college answered without accepting gets a new key the next time', async () => {
       answers.push({ status: 200, body: { couplr: 'N' } })
       const { result } = saveOf(first)
       await act(() => result.current({ share: true }))
@@ -175,7 +175,7 @@ describe('useSave (CL-05)', () => {
     })
   })
 
-  test('never tries again', async () => {
+  test('never retries', async () => {
     const { result } = renderHook(() => useSave('couplrOptIn'))
     expect(await act(() => result.current({ share: true }))).toMatchObject({ outcome: { ok: false } })
     expect(asked).toHaveBeenCalledTimes(1)

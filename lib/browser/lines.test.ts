@@ -1,7 +1,7 @@
 import { readLines } from './lines'
 
 const lines = 'application/x-ndjson; charset=utf-8'
-/** An answer that comes in these pieces; `breaks` after them. */
+/** Returns a response that arrives in these pieces. With `breaks` it fails after them. */
 const answer = (pieces: string[], { type = lines, breaks = false } = {}) =>
   new Response(
     new ReadableStream<Uint8Array>({
@@ -14,14 +14,14 @@ const answer = (pieces: string[], { type = lines, breaks = false } = {}) =>
     { headers: { 'content-type': type } },
   )
 
-test('each line is heard as it comes, wherever it is cut, and the last one is returned', async () => {
+test('passes on each line as it arrives, wherever the chunks are cut, and returns the last one', async () => {
   const heard: unknown[] = []
   const last = await readLines(answer(['{"a":', '1}\n{"b"', ':"ü\\n"}', '\n{"c":3}\n']), (line) => heard.push(line))
   expect(heard).toEqual([{ a: 1 }, { b: 'ü\n' }, { c: 3 }])
   expect(last).toEqual({ c: 3 })
 })
 
-test('what breaks off is heard up to there, and throws', async () => {
+test('passes on the lines before the stream breaks, then throws', async () => {
   const heard: unknown[] = []
   const reading = readLines(answer(['{"a":1}\n']), (line) => heard.push(line))
   await expect(reading).resolves.toEqual({ a: 1 })
@@ -29,7 +29,7 @@ test('what breaks off is heard up to there, and throws', async () => {
   expect(await readLines(answer(['{"a":1}\n{"b"']), () => undefined)).toEqual({ a: 1 })
 })
 
-test('an answer of one JSON value is read as that', async () => {
+test('reads a response with one JSON value as such', async () => {
   const hear = jest.fn()
   expect(await readLines(answer(['{"a":1}'], { type: 'application/json' }), hear)).toEqual({ a: 1 })
   expect(hear).not.toHaveBeenCalled()

@@ -1,4 +1,7 @@
-/** Reads an answer of lines of JSON, each as it comes; returns the last one. Of another answer it reads all at once. */
+/**
+ * Reads a response of JSON lines, and passes each one to `hear` as it arrives. Returns the last one. A response with
+ * one JSON value is read as a whole.
+ */
 export async function readLines(answer: Response, hear: (line: unknown) => void): Promise<unknown> {
   if (!answer.body || !answer.headers.get('content-type')?.startsWith('application/x-ndjson')) return answer.json()
   const reader = answer.body.getReader()

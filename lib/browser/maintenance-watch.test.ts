@@ -1,6 +1,6 @@
 import { maintenanceWatch, onwardId, watchId } from '@/lib/shared/maintenance'
 
-/* The script of the maintenance page, in a page like it. */
+/* The maintenance page's script, in a page like it. */
 
 let followed: number
 const asked = jest.fn<Promise<Pick<Response, 'status' | 'headers'>>, [string]>()
@@ -30,7 +30,7 @@ afterEach(() => {
 const passes = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 const words = () => document.getElementById(watchId)
 
-test('R-33: the page looks again by itself, less and less often, and goes on once when the portal is open', async () => {
+test('R-33: checks again less and less often, and leaves once when the portal is open', async () => {
   expect(words()?.hidden).toBe(false)
   await passes(20_000)
   expect(asked.mock.calls).toEqual([
@@ -48,7 +48,7 @@ test('R-33: the page looks again by itself, less and less often, and goes on onc
   expect([asked.mock.calls.length, followed, words()?.textContent]).toEqual([3, 1, 'The portal is open again.'])
 })
 
-test('a portal that fails, or does not answer, is not an open one; at rest it is asked every two minutes', async () => {
+test('an error or no response does not count as open, and the longest pause is two minutes', async () => {
   asked.mockReturnValue(answer(502, false))
   await passes(20_000)
   asked.mockRejectedValue(new TypeError('nothing came back'))
@@ -58,7 +58,7 @@ test('a portal that fails, or does not answer, is not an open one; at rest it is
   expect([asked.mock.calls.length - before, followed]).toEqual([2, 0])
 })
 
-test('each browser looks at moments of its own, and none while nobody looks at the page', async () => {
+test('does not check while the page is hidden', async () => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   await passes(3_600_000)
   expect(asked).not.toHaveBeenCalled()

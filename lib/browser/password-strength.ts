@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { shortestPassword } from '@/lib/shared/personal-data'
 
-/** What makes a password easy to guess, by the names that the estimator gives it. */
+/** What makes a password easy to guess, by the estimator's names. */
 export const passwordWarnings: Readonly<Record<string, string>> = {
   straightRow: 'A row of keys on the keyboard is easy to guess.',
   keyPattern: 'Keyboard patterns are easy to guess.',
@@ -21,7 +21,7 @@ export const passwordWarnings: Readonly<Record<string, string>> = {
   userInputs: 'Your own name or email is easy to guess.',
 }
 
-/** What would make it harder. */
+/** How to make it harder to guess. */
 export const passwordSuggestions: Readonly<Record<string, string>> = {
   l33t: 'Replacing letters, like “@” for “a”, does not help much.',
   reverseWords: 'Writing a word backward does not help much.',
@@ -37,22 +37,31 @@ export const passwordSuggestions: Readonly<Record<string, string>> = {
   useWords: 'Use several words that do not belong together.',
 }
 
-/* Loaded only when a new password is typed: common passwords and words are 225 KiB. Nothing typed leaves the page. */
+/*
+ * Loaded only when a new password is typed, because the lists of common passwords and words are 225 KiB. Nothing typed
+ * leaves the page.
+ */
 
 export interface PasswordStrength {
   /** 1 to 4. */
   level: number
   label: string
-  /** What is wrong and what to do about it, in sentences; empty where there is nothing to say. */
+  /** What is wrong and what to do about it, in sentences; empty when there is no advice. */
   advice: string
 }
 
 const levels = ['Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const
 
-/** Of a longer one only the beginning counts, and few exchanged letters: each key must be answered at once, on a phone too. */
+/**
+ * Checks only the beginning of a longer password, and few substituted letters: each key press must respond at once, on
+ * a phone too.
+ */
 const estimator = new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary, maxLength: 64, l33tMaxSubstitutions: 20 })
 
-/** How hard a password is to guess for who knows `about` of the person: names, addresses. */
+/**
+ * Returns how hard a password is to guess for somebody who knows the texts in `about`: the person's names and
+ * addresses.
+ */
 export function strengthOf(password: string, about: readonly string[]): PasswordStrength {
   const { score, feedback } = estimator.check(password, [...about])
   const short = password.length < shortestPassword

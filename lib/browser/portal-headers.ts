@@ -1,8 +1,9 @@
 import { csrfHeader, intentHeader, invalidatesHeader, viewerHeader } from '@/lib/shared/portal-headers'
 
 /**
- * What every request of a page's script carries: that the portal's own page sends it, and for whom the page was drawn, so that nothing
- * is read or saved as somebody else who has signed in with this browser since. `background`: it does not count as the person’s activity.
+ * Returns the headers of every request from a page's script. They say that the portal's own page sends it, and which
+ * viewer the page was rendered for, so that nothing is read or saved as somebody else who has signed in since.
+ * `background` requests do not count as activity.
  */
 export function portalHeaders(background?: boolean): Record<string, string> {
   const viewer = document.querySelector<HTMLInputElement>('#session-warning [name=viewer]')?.value
@@ -13,6 +14,6 @@ export function portalHeaders(background?: boolean): Record<string, string> {
   }
 }
 
-/** The loads that this answer made old, by name. */
+/** Returns the names of the loads that a response invalidates. */
 export const staleAfter = ({ headers }: Response): string[] =>
   (headers.get(invalidatesHeader) ?? '').split(',').filter(Boolean)

@@ -4,13 +4,16 @@ import { whenStale } from './stale'
 
 let client: QueryClient | undefined
 
-/** Did nothing come back from the portal? What the portal answers has a reference, and the portal has asked the college twice where that helps. */
+/**
+ * True when no response came from the portal. The portal's own errors have a reference, and are not retried because the
+ * portal has already retried the college where that helps.
+ */
 const isLost = (error: Error): boolean => !(error instanceof FailedCall) || error.failure.reference === ''
 
 /**
- * The browser's cache of answers, made when the first hook is used (CL-05): stale after five minutes, reads retried once
- * when the portal itself did not answer, no refetch on focus. Without a connection reads wait. It lives as
- * long as the document, and signing in or out always loads a new document, so it never holds two people's answers.
+ * Returns the browser's cache of loads, created on first use. Entries are stale after five minutes. Reads retry once
+ * when the portal itself did not respond. There is no refetch on focus, and reads wait while offline. The cache lives
+ * as long as the document. Signing in or out always loads a new document, so the cache never holds two people's data.
  */
 export function queryClient(): QueryClient {
   if (client) return client
@@ -24,7 +27,7 @@ export function queryClient(): QueryClient {
       },
     },
   })
-  client.mount() // hears of the connection, as a provider would have it do: what waited for it goes on
+  client.mount() // subscribes to the connection, as a provider would: paused reads resume
   const made = client
   whenStale((loads) => loads.map((load) => made.invalidateQueries({ queryKey: [load] })))
   return client

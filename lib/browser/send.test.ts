@@ -15,19 +15,19 @@ beforeEach(() => left.mockReset())
 test.each([
   ['a load', () => ask('messages')],
   ['a save', () => send('couplrOptIn', { share: true })],
-])('MT-02, ruling 24: %s that meets maintenance takes the tab to the page that says so', async (_, request) => {
+])('MT-02, ruling 24: %s during maintenance sends the tab to the maintenance page', async (_, request) => {
   answers(503, failure, { 'x-maintenance': '1' })
   expect(await request()).toEqual({ ok: false, failure })
   expect(left).toHaveBeenCalledWith('maintenance')
 })
 
-test('R-24: a service that is away takes nobody anywhere', async () => {
+test('R-24: an unavailable service does not navigate anywhere', async () => {
   answers(503, { ...failure, name: 'unavailable' })
   expect(await ask('messages')).toMatchObject({ ok: false, failure: { name: 'unavailable' } })
   expect(left).not.toHaveBeenCalled()
 })
 
-test('what nobody waits for any more is not asked to the end', async () => {
+test('aborts a load that nobody waits for any more', async () => {
   const asked = jest.fn(async (_address: string, _init: RequestInit) => new Response('null'))
   globalThis.fetch = asked as unknown as typeof fetch
   const leaving = new AbortController()
@@ -39,8 +39,8 @@ test('what nobody waits for any more is not asked to the end', async () => {
 })
 
 test.each([
-  ['goes on when the page is left', 'x', true],
-  ['that browsers would refuse to let go on stays with its page', 'x'.repeat(60_000), false],
+  ['continues when the page is left', 'x', true],
+  ['too large for the browser to keep alive ends with its page', 'x'.repeat(60_000), false],
 ])('a save %s', async (_, note, keepalive) => {
   const asked = jest.fn(async () => ({ ok: true, status: 200, headers: new Headers(), json: async () => ({}) }))
   globalThis.fetch = asked as unknown as typeof fetch
@@ -48,7 +48,7 @@ test.each([
   expect(asked).toHaveBeenCalledWith('/api/somewhere', expect.objectContaining({ keepalive }))
 })
 
-test('S-06: a request says for whom its page was drawn, where the page was told', async () => {
+test('S-06: a request sends the viewer of its page, if the page has one', async () => {
   const asked = jest.fn(async (_address: string, _init: RequestInit) => new Response('null'))
   globalThis.fetch = asked as unknown as typeof fetch
   await ask('messages')

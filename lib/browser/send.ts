@@ -4,26 +4,29 @@ import { draftHeader } from '@/lib/shared/draft'
 import { leaveFor, saysMaintenance } from './leave'
 import { portalHeaders, staleAfter } from './portal-headers'
 
-/** What a person sees when nothing came back at all; the same words as the server's (ER-01). */
+/** Shown when no response came; the same wording as the server's. */
 const noResponse: Failure = { name: 'no-response', message: 'There was an error contacting the server!', reference: '' }
 
-/** A save that was not even tried; certainly nothing was written (R-37). */
+/** The failure of a save that was not sent; nothing was written. */
 const offline: Failure = {
   name: 'unavailable',
   message: 'You are offline. Nothing was sent. Try again when the connection is back.',
   reference: '',
 }
 
-/** A save no longer than this goes on when the page is left. Browsers let 64 KiB in all do so, and refuse what is more. */
+/**
+ * A save up to this size continues when the page is left. Browsers allow 64 KiB in total for such requests and refuse
+ * more.
+ */
 const longestOnItsOwn = 8_000
 
-/** Loads grown old by the last save, by name, as the server told. */
+/** The outcome of a save, and the names of the loads that it invalidated. */
 export interface Sent<Answer> {
   outcome: Outcome<Answer>
   stale: readonly string[]
 }
 
-/** Reads from the portal. Never throws: a failure is a value. */
+/** Loads from the portal. Never throws: a failure is a value. */
 export async function ask<Name extends LoadName>(
   name: Name,
   input?: LoadInput<Name>,
@@ -37,7 +40,7 @@ export async function ask<Name extends LoadName>(
   return outcome
 }
 
-/** Writes to the portal, once: the key lets the college recognize a repetition. Never throws. */
+/** Saves to the portal, once; the key lets the college recognize a repetition. Never throws. */
 export async function send<Name extends SaveName>(
   name: Name,
   input: SaveInput<Name>,
@@ -46,7 +49,7 @@ export async function send<Name extends SaveName>(
   return (await sendWithNews(name, input, { method, key })).outcome
 }
 
-/** As `send`, and which loads are old now. `draft` names what was kept of it, which the portal then clears. */
+/** Like `send`, but also returns the invalidated loads. `draft` names the draft, which the portal then deletes. */
 export function sendWithNews<Name extends SaveName>(
   name: Name,
   input: SaveInput<Name>,
@@ -59,9 +62,9 @@ interface WriteOptions {
   method?: 'POST' | 'PUT'
   key?: string
   draft?: string | undefined
-  /** The version of a record that the person saw; the save is refused when another one is on file. */
+  /** The version of the record that the person saw. The save is refused when another version is on file. */
   version?: string | undefined
-  /** Reads the answer, where that is not one JSON value. */
+  /** Reads the response when it is not one JSON value. */
   read?: ReadAnswer
 }
 
@@ -69,7 +72,7 @@ type ReadAnswer = (answer: Response) => Promise<unknown>
 
 const callAddress = (name: string) => `/api/college/${name}`
 
-/** Writes to an address of the portal, as `send` does. */
+/** Sends a save to an address of the portal, as `send` does. */
 export function write<Answer>(
   address: string,
   input: unknown,
@@ -91,8 +94,9 @@ export function write<Answer>(
 }
 
 /**
- * A dead connection would never end. Longer than the portal itself waits for the college; an answer of several saves takes longer
- * still, and a file longer by a second for each KB, as the portal waits for it.
+ * Returns the time limit of a request in milliseconds, because a dead connection would never end. It is longer than the
+ * portal's own limit for the college. A response with several saves has longer, and a file gets another second for each
+ * KB, as in the portal.
  */
 const longestMs = ({ body }: RequestInit, read: ReadAnswer): number =>
   read === readJson && String(body ?? '').length <= longestOnItsOwn ? 75_000 : 600_000 + String(body ?? '').length
@@ -120,7 +124,7 @@ async function request<Answer>(address: string, init: RequestInit, read = readJs
   }
 }
 
-/** Safari before 17.4 has no `any`: what is asked there goes on after nobody waits for it any more. */
+/** Safari before 17.4 lacks `AbortSignal.any`: there a load continues even when nobody waits for it. */
 const eitherOf = (given: AbortSignal | null | undefined, limit: AbortSignal): AbortSignal =>
   given && 'any' in AbortSignal ? AbortSignal.any([given, limit]) : limit
 

@@ -2,7 +2,7 @@ import { sharedClockKey } from '@/lib/shared/stored-keys'
 import { readSignOutReason, type SignOutReason } from '@/lib/shared/sign-out-reason'
 import { timeLeftIn, type TimeLeft } from './session-phase'
 
-/** What one tab tells the others: what the server answered and when it was asked, or that it signs out. */
+/** News for other tabs: the server's answer with the time of the request, or a sign-out. */
 export type News = (TimeLeft & { at: number }) | { over: SignOutReason }
 
 export interface Channel {
@@ -10,7 +10,7 @@ export interface Channel {
   close: () => void
 }
 
-/** Another release of the portal may run in another tab: what it tells is taken only when it is understood. */
+/** Passes on news that this release understands; another tab may run another release. */
 function hearNews(told: unknown, hear: (news: News) => void): void {
   if (typeof told !== 'object' || told === null) return
   const left = timeLeftIn(told)
@@ -19,7 +19,7 @@ function hearNews(told: unknown, hear: (news: News) => void): void {
   if (over) hear({ over })
 }
 
-/** Between the tabs of one browser: a BroadcastChannel, or the event of a stored key where there is none. */
+/** Opens a channel between the tabs of one browser: a BroadcastChannel, or else storage events. */
 export function openChannel(hear: (news: News) => void): Channel {
   if (typeof BroadcastChannel === 'function') {
     const channel = new BroadcastChannel(sharedClockKey)
@@ -31,7 +31,7 @@ export function openChannel(hear: (news: News) => void): Channel {
     try {
       hearNews(JSON.parse(newValue), hear)
     } catch {
-      // A tab of another release wrote it.
+      // Written by a tab with another release.
     }
   }
   addEventListener('storage', listen)
@@ -41,7 +41,7 @@ export function openChannel(hear: (news: News) => void): Channel {
         localStorage.setItem(sharedClockKey, JSON.stringify(news))
         localStorage.removeItem(sharedClockKey)
       } catch {
-        // Storage is closed to this page: every tab still asks the server before it warns or signs out.
+        // Storage is not available; every tab still asks the server before it warns or signs out.
       }
     },
     close: () => removeEventListener('storage', listen),

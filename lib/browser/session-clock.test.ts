@@ -6,7 +6,7 @@ jest.mock('./session-channel', () => ({ openChannel: jest.fn() }))
 const minute = 60_000
 const eightHours = 480 * minute
 
-/** The server as a browser sees it: one session, its own clock, and a network that can be cut. */
+/** The server as a browser sees it: one session, its own clock, and a network that can fail. */
 const server = {
   idleMs: 30 * minute,
   lastSeen: 0,
@@ -16,10 +16,10 @@ const server = {
   status: 0,
   maintenance: false,
   asked: [] as string[],
-  /** How late its answers arrive; what they say was true when they were asked for. */
+  /** How late its responses arrive; they say what was true when they were requested. */
   lateMs: 0,
 }
-/** Time as it truly passes: what timers made pass, and sleep. */
+/** The real time: what the timers advanced, plus sleep. */
 const real = {
   since: 0,
   slept: 0,
@@ -110,7 +110,7 @@ function openTab(): Tab {
   return Object.assign(seen, clock)
 }
 
-/** Long stretches in steps of ten seconds, the last minute as finely as the clock ticks. */
+/** Advances time: long stretches in steps of ten seconds, the last minute tick by tick. */
 const pass = async (ms: number) => {
   let left = ms
   for (; left > 60_000; left -= 10_000) {
@@ -119,7 +119,7 @@ const pass = async (ms: number) => {
   }
   await jest.advanceTimersByTimeAsync(left)
 }
-/** The machine slept: the wall clock went on, no timer ran and the steady clock stood still. */
+/** Sleeps: the wall clock goes on, no timer runs, and the steady clock stands still. */
 const sleep = async (ms: number) => {
   real.slept += ms
   jest.setSystemTime(Date.now() + ms)
@@ -130,7 +130,7 @@ const act = async (name = 'mousemove') => {
   await jest.advanceTimersByTimeAsync(0)
 }
 
-test('SG-01, SG-04: Active, Prompted 60 seconds before, Idle at the end, while the session still lives', async () => {
+test('SG-01, SG-04: Active, then Prompted 60 seconds before the end, then Idle at the end, while the session is still alive', async () => {
   const tab = openTab()
   await pass(28.5 * minute)
   expect(tab).toMatchObject({ seconds: null, left: null })
@@ -143,7 +143,7 @@ test('SG-01, SG-04: Active, Prompted 60 seconds before, Idle at the end, while t
 })
 
 test.each(['mousemove', 'mousedown', 'keydown', 'wheel', 'touchstart', 'focus', 'visibilitychange'])(
-  'SG-02: %s keeps the session',
+  'SG-02: %s keeps the session alive',
   async (name) => {
     const tab = openTab()
     await pass(20 * minute)
@@ -153,7 +153,7 @@ test.each(['mousemove', 'mousedown', 'keydown', 'wheel', 'touchstart', 'focus', 
   },
 )
 
-test('SG-02: however much happens, the server hears of it once in 30 seconds, and of the last of it too', async () => {
+test('SG-02: reports activity at most once in 30 seconds, including the last activity', async () => {
   openTab()
   await pass(40_000)
   for (let times = 0; times < 100; times += 1) {
@@ -168,7 +168,7 @@ test('SG-02: however much happens, the server hears of it once in 30 seconds, an
   expect(touches()).toBe(2)
 })
 
-test('SG-02: activity that was held back counts, also right before the warning', async () => {
+test('SG-02: activity that could not be reported still counts, even right before the warning', async () => {
   const tab = openTab()
   server.reachable = false
   await pass(28.5 * minute)
@@ -191,7 +191,7 @@ test('ruling 2: once Prompted, activity does not count', async () => {
   expect(tab.left).toBe('idle')
 })
 
-test('SG-03: Extend brings back Active', async () => {
+test('SG-03: Extend returns to Active', async () => {
   const tab = openTab()
   await pass(29 * minute + 30_000)
   expect(await tab.extend()).toBe('extended')
@@ -200,7 +200,7 @@ test('SG-03: Extend brings back Active', async () => {
   expect(tab).toMatchObject({ seconds: null, left: null })
 })
 
-test('SG-06, R-19: two tabs share one clock: activity and Extend in one keep both, and the warning shows in both', async () => {
+test('SG-06, R-19: two tabs share one clock: activity and Extend in one keep both alive, and the warning shows in both', async () => {
   const [one, other] = [openTab(), openTab()]
   await pass(29 * minute + 30_000)
   expect([one.seconds, other.seconds]).not.toContain(null)
@@ -208,7 +208,7 @@ test('SG-06, R-19: two tabs share one clock: activity and Extend in one keep bot
   expect([one.seconds, other.seconds]).toEqual([null, null])
 })
 
-test('SG-06: a tab that heard nothing from the others asks the server before it signs anybody out', async () => {
+test('SG-06: a tab that received no news asks the server before it signs anybody out', async () => {
   const [one, deaf] = [openTab(), openTab()]
   tabs[1]!.open = false
   await pass(29.5 * minute)
@@ -218,10 +218,10 @@ test('SG-06: a tab that heard nothing from the others asks the server before it 
   expect(one).toMatchObject({ covered: false, seconds: null, left: null })
 })
 
-test('SG-06: a tab that was opened later warns at the same second as the first, and both end together', async () => {
+test('SG-06: a tab opened later warns at the same second as the first, and both end together', async () => {
   const first = openTab()
   await pass(10 * minute)
-  server.lastSeen = real.passed // to open a page is activity
+  server.lastSeen = real.passed // opening a page is activity
   const later = openTab()
   const seen: [number | null, number | null][] = []
   await pass(28 * minute)
@@ -236,7 +236,7 @@ test('SG-06: a tab that was opened later warns at the same second as the first, 
   expect([first.left, later.left]).toEqual(['idle', 'idle elsewhere'])
 })
 
-test('SG-02: answers that come late count: somebody who types all the time is never warned', async () => {
+test('SG-02: late responses count: somebody who types all the time is never warned', async () => {
   const tab = openTab()
   server.lateMs = 5_000
   for (let passed = 0; passed < 45 * 6; passed += 1) {
@@ -246,7 +246,7 @@ test('SG-02: answers that come late count: somebody who types all the time is ne
   }
 })
 
-test('SG-03: Extend waits for an answer that comes late', async () => {
+test('SG-03: Extend waits for a late response', async () => {
   const tab = openTab()
   await pass(29 * minute + 30_000)
   server.lateMs = 12_000
@@ -256,7 +256,7 @@ test('SG-03: Extend waits for an answer that comes late', async () => {
   expect(tab.seconds).toBeNull()
 })
 
-test('SG-04: at the end the page is covered, and waits for the touch that is under way', async () => {
+test('SG-04: at the end the page is covered and waits for the touch that is under way', async () => {
   const tab = openTab()
   await pass(29 * minute + 54_000)
   server.lateMs = 10_000
@@ -267,7 +267,7 @@ test('SG-04: at the end the page is covered, and waits for the touch that is und
   expect(tab).toMatchObject({ covered: false, seconds: null, left: null })
 })
 
-test('SG-06: sign-out in one tab covers the others at once, which leave when the server confirms it', async () => {
+test('SG-06: a sign-out in one tab covers the others at once, and they leave when the server confirms it', async () => {
   const [one, other] = [openTab(), openTab()]
   await pass(minute)
   one.announce('signed-out')
@@ -277,14 +277,14 @@ test('SG-06: sign-out in one tab covers the others at once, which leave when the
   expect(other.left).toBe('signed-out elsewhere')
 })
 
-test('a sign-out that did not succeed uncovers the others again', async () => {
+test('a sign-out that failed uncovers the other tabs again', async () => {
   const [one, other] = [openTab(), openTab()]
   one.announce('signed-out')
   await pass(6_000)
   expect(other).toMatchObject({ covered: false, left: null })
 })
 
-test('R-20: asleep for two hours: covered before anything else, then signed out', async () => {
+test('R-20: after two hours asleep the page is covered before anything else, then signed out', async () => {
   const tab = openTab()
   await pass(minute)
   server.reachable = false // the network wakes later than the screen
@@ -297,7 +297,7 @@ test('R-20: asleep for two hours: covered before anything else, then signed out'
   expect(tab.left).toBe('idle')
 })
 
-test('R-20: asleep for ten minutes: nothing happens', async () => {
+test('R-20: ten minutes asleep change nothing', async () => {
   const tab = openTab()
   await sleep(10 * minute)
   expect(tab).toMatchObject({ covered: false, seconds: null, left: null })
@@ -306,7 +306,7 @@ test('R-20: asleep for ten minutes: nothing happens', async () => {
 test.each([
   ['ahead', 1],
   ['back', -1],
-])('R-21: a clock set a day %s neither ends nor prolongs the session', async (_, direction) => {
+])('R-21: a clock set a day %s neither ends nor extends the session', async (_, direction) => {
   const tab = openTab()
   await pass(minute)
   jest.setSystemTime(Date.now() + direction * 24 * 60 * minute)
@@ -316,7 +316,7 @@ test.each([
   expect(tab.left).toBe('idle')
 })
 
-test('R-23: Extend tries three times and is honest when it fails; the session then ends', async () => {
+test('R-23: Extend tries three times and reports a failure; then the session ends', async () => {
   const tab = openTab()
   await pass(29 * minute + 45_000)
   server.reachable = false
@@ -330,7 +330,7 @@ test('R-23: Extend tries three times and is honest when it fails; the session th
   expect(tab).toMatchObject({ covered: true, left: 'idle' })
 })
 
-test('R-37: without any network it stays covered at the end, and signs out when there is one', async () => {
+test('R-37: offline the page stays covered at the end, and signs out when the connection is back', async () => {
   const tab = openTab()
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   server.reachable = false
@@ -341,10 +341,10 @@ test('R-37: without any network it stays covered at the end, and signs out when 
   expect(tab).toMatchObject({ covered: true, offline: false, left: 'idle' })
 })
 
-test('R-20, R-37: woken where the portal cannot be reached it says so, and shows the page again once the server has answered', async () => {
+test('R-20, R-37: a page that wakes up without a connection says so, and is shown again once the server answers', async () => {
   const tab = openTab()
   server.reachable = false
-  await sleep(31 * minute) // over by the wall clock alone
+  await sleep(31 * minute) // over by the wall clock only
   expect(tab).toMatchObject({ covered: true, left: null })
   await pass(3_000)
   expect(tab).toMatchObject({ covered: true, offline: true, left: null })
@@ -353,7 +353,7 @@ test('R-20, R-37: woken where the portal cannot be reached it says so, and shows
   expect(tab).toMatchObject({ covered: false, offline: false, left: null })
 })
 
-test('R-23: a network that fails once is not noticed', async () => {
+test('R-23: one failed request is not noticed', async () => {
   const tab = openTab()
   await pass(29 * minute + 45_000)
   server.reachable = false
@@ -364,7 +364,7 @@ test('R-23: a network that fails once is not noticed', async () => {
   expect(await extending).toBe('extended')
 })
 
-test('R-24: a session store that is away signs nobody out', async () => {
+test('R-24: an unavailable session store signs nobody out', async () => {
   const tab = openTab()
   server.status = 503
   await pass(20 * minute)
@@ -373,14 +373,14 @@ test('R-24: a session store that is away signs nobody out', async () => {
   expect(tab).toMatchObject({ covered: false, left: null })
 })
 
-test('S-06: a page of somebody who used the browser before leaves, and ends nobody’s session', async () => {
+test('S-06: a page of an earlier user of the browser leaves, and ends nobody’s session', async () => {
   const tab = openTab()
   server.status = 409
   await pass(minute)
   expect(tab).toMatchObject({ left: 'other-person elsewhere', covered: true })
 })
 
-test('S-09: at the longest time Extend says that there is no more, and the end is called what it is', async () => {
+test('S-09: at the absolute limit Extend reports that it is final, and the page leaves with session-ended', async () => {
   server.created = -eightHours + 5 * minute
   const tab = openTab()
   for (let passed = 0; passed < 4; passed += 1) {
@@ -395,7 +395,7 @@ test('S-09: at the longest time Extend says that there is no more, and the end i
   expect(tab.left).toBe('session-ended')
 })
 
-test('S-14: a session that the provider or another device ended: the next activity finds out', async () => {
+test('S-14: the next activity discovers that the provider or another device ended the session', async () => {
   const tab = openTab()
   await pass(5 * minute)
   server.alive = false
@@ -404,7 +404,7 @@ test('S-14: a session that the provider or another device ended: the next activi
   expect(tab).toMatchObject({ covered: true, left: 'session-ended' })
 })
 
-test('S-20: what the browser keeps of a page that is left is covered, and asked about when it comes back', async () => {
+test('S-20: a page in the back/forward cache is covered, and checks the session when it is restored', async () => {
   const tab = openTab()
   dispatchEvent(new Event('pagehide'))
   expect(tab.covered).toBe(true)
@@ -418,7 +418,7 @@ test('S-20: what the browser keeps of a page that is left is covered, and asked 
   expect(tab).toMatchObject({ covered: true, left: 'session-ended' })
 })
 
-test('MT-02, ruling 24: a page that somebody only reads hears of maintenance within half a minute, and so do all', async () => {
+test('MT-02, ruling 24: an idle page learns of maintenance within half a minute, and all tabs leave', async () => {
   const [one, other] = [openTab(), openTab()]
   await pass(minute)
   server.maintenance = true
@@ -429,7 +429,7 @@ test('MT-02, ruling 24: a page that somebody only reads hears of maintenance wit
   ])
 })
 
-test('MT-02: one tab that hears of maintenance takes the others with it at once', async () => {
+test('MT-02: a tab that learns of maintenance makes the others leave at once', async () => {
   const [one, other] = [openTab(), openTab()]
   await pass(40_000)
   server.maintenance = true
@@ -438,7 +438,7 @@ test('MT-02: one tab that hears of maintenance takes the others with it at once'
   expect([one.left, other.left]).toEqual(['maintenance elsewhere', 'maintenance elsewhere'])
 })
 
-test('S-10: looking whether the session is still there does not keep it', async () => {
+test('S-10: checking the session does not extend it', async () => {
   const tab = openTab()
   await pass(29.5 * minute)
   expect(server.asked.filter((address) => address === '/api/session').length).toBeGreaterThan(50)

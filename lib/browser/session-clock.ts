@@ -13,44 +13,52 @@ import {
   type TimeLeft,
 } from './session-phase'
 
-/** What the clock makes the page do. */
+/** What the clock tells the page to do. */
 export interface SessionView {
-  /** Shows the warning with the seconds left, or takes it away (null). `final`: it cannot be put off. */
+  /** Shows the warning with the seconds left, or hides it (null). `final`: the session cannot be extended. */
   warn: (seconds: number | null, final: boolean) => void
-  /** Hides everything until the server has said whether the session still lives. `offline`: there is no way to ask it now. */
+  /**
+   * Hides the page until the server has said whether the session is alive. `offline`: the server cannot be reached now.
+   */
   cover: (covered: boolean, offline: boolean) => void
-  /** The session is over. `elsewhere`: nothing is left to sign out here. */
+  /** The session is over. `elsewhere`: this tab has no sign-out to send. */
   leave: (reason: SignOutReason, elsewhere: boolean) => void
 }
 
 export interface SessionSettings {
   start: TimeLeft
-  /** When the page was asked for, on the steady clock. */
+  /** When the page was requested, on the steady clock. */
   askedAt: number
   warningMs: number
-  /** The server hears of activity at most this often (milliseconds). */
+  /** Reports activity to the server at most this often, in milliseconds. */
   touchEveryMs: number
 }
 
 export interface SessionClock {
-  /** Asks for more time: 'extended', 'final' when there is none to give, 'failed' after three tries without an answer. */
+  /**
+   * Asks for more time. Resolves to 'extended', to 'final' at the absolute limit, or to 'failed' after three tries
+   * without an answer.
+   */
   extend: () => Promise<'extended' | 'final' | 'failed'>
-  /** The person signs out in this tab. */
+  /** Announces to other tabs that the person signs out in this tab. */
   announce: (reason: SignOutReason) => unknown
   stop: () => void
 }
 
 const tickMs = 500
-/** How long a caller waits for an answer. The request itself goes on: a later answer still counts. */
+/** How long a caller waits for a response. The request itself continues: a late response still counts. */
 const answerWithinMs = 4_000
-/** After this a request is given up, and the next one is a new one. */
+/** After this time a request is aborted, and the next one is new. */
 const giveUpMs = 15_000
 const askAgainMs = 2_000
-/** The server is asked this long before a warning, so that all tabs warn by the same deadline. */
+/** Asks the server this long before a warning, so that all tabs warn by the same deadline. */
 const askAheadMs = 5_000
-/** A page that somebody sees hears within half a minute that the portal closed, or that the session ended elsewhere. */
+/**
+ * A visible page checks this often, so that it learns within half a minute of maintenance or a session that ended
+ * elsewhere.
+ */
 const lookEveryMs = 25_000
-/** How long another tab's sign-out may take before this tab believes that it failed. */
+/** How long another tab's sign-out may take before this tab assumes that it failed. */
 const signOutWithinMs = 5_000
 
 const activities = [
@@ -64,13 +72,13 @@ const activities = [
   'visibilitychange',
 ]
 
-/** Both clocks of the browser, now. */
+/** Returns the current time on both of the browser's clocks. */
 export const now = (): Moment => ({ steady: performance.now(), wall: Date.now() })
 
 /**
- * Watches over the session of this page (SG-01 to SG-07). The server owns the deadline: this only counts down what it
- * answered, tells it of activity, shares its answers with the other tabs, and asks it again when the browser's clocks
- * disagree and before it shows a page that somebody comes back to.
+ * Watches the session of this page. The server owns the deadline. The clock counts down the server's last answer,
+ * reports activity, and shares the answers with other tabs. It asks again when the browser's clocks disagree, and
+ * before it shows a page that somebody comes back to.
  */
 export function watchSession(
   { start, askedAt, warningMs, touchEveryMs }: SessionSettings,
@@ -78,8 +86,8 @@ export function watchSession(
 ): SessionClock {
   const first = now()
   let deadline: Deadline = toDeadline(start, { steady: askedAt, wall: first.wall - (first.steady - askedAt) })
-  let asOf = askedAt // when the answer behind the deadline was asked for, on the steady clock
-  let confirmed: Deadline | null = null // what the server stood by, or could not be asked about, before a warning
+  let asOf = askedAt // when the answer behind the deadline was requested, on the steady clock
+  let confirmed: Deadline | null = null // the deadline that the server confirmed before a warning, or could not be asked about
   const underWay: { touch?: Promise<boolean>; question?: Promise<boolean> } = {}
   let ending = false
   let untold = false
@@ -88,8 +96,8 @@ export function watchSession(
   let lookedAt = 0
   let waiting = false
   let covered = false
-  let offline = false // as the page says it
-  let unanswered = false // the last question of a covered page
+  let offline = false // as shown by the page
+  let unanswered = false // true when the last question of a covered page failed
   let stopped = false
   let leaving: { reason: SignOutReason; until: number } | null = null
 
@@ -111,7 +119,7 @@ export function watchSession(
     deadline = confirmed = toDeadline(left, from)
   }
 
-  /** Sends a request and goes by its answer whenever it comes. False when the server could not say. */
+  /** Sends a request and applies its answer whenever it arrives. Resolves to false when the server gave no answer. */
   const send = async (touch: boolean): Promise<boolean> => {
     const from = now()
     lookedAt = from.steady
@@ -136,7 +144,7 @@ export function watchSession(
       if (!answer.ok) return false
       const left = timeLeftIn(await answer.json())
       if (!left) return false
-      // A question beside a touch may have been answered before the touch counted.
+      // A question sent beside a touch may have been answered before the touch counted.
       if (touch || !underWay.touch) {
         adopt(left, from)
         channel.tell({ ...left, at: from.wall })
@@ -148,18 +156,18 @@ export function watchSession(
     }
   }
 
-  /** Resolves with the answer of the request under way, or of a new one. Only a touch counts as activity. */
+  /** Resolves with the result of the request under way, or of a new one. Only a touch counts as activity. */
   const answerTo = (kind: 'touch' | 'question'): Promise<boolean> =>
     (underWay[kind] ??= send(kind === 'touch').finally(() => {
       delete underWay[kind]
       tick()
     }))
 
-  /** The same, but false when the answer takes long. */
+  /** Like `answerTo`, but resolves to false when the response takes too long. */
   const ask = (kind: 'touch' | 'question'): Promise<boolean> =>
     Promise.race([answerTo(kind), new Promise<false>((done) => setTimeout(done, answerWithinMs, false))])
 
-  /** Asks what is true, and goes by it. */
+  /** Asks the server for the time left and applies it. */
   const confirm = async () => {
     if (waiting) return
     waiting = true
@@ -171,7 +179,9 @@ export function watchSession(
     tick()
   }
 
-  /** The time is used up. Nobody is signed out before the touch under way is answered, and after it one last question. */
+  /**
+   * The time is used up. Nobody is signed out before the touch under way is answered or, without one, a last question.
+   */
   const end = async () => {
     if (ending) return
     ending = true
@@ -184,7 +194,7 @@ export function watchSession(
   }
 
   const touch = async () => {
-    if (underWay.touch) return // what happened since it was sent is told by the next one
+    if (underWay.touch) return // the next touch reports what happened since
     untold = false
     toldAt = performance.now()
     if (!(await answerTo('touch'))) untold = true
@@ -199,7 +209,8 @@ export function watchSession(
     }
     const left = timeLeft(deadline, at)
     const phase = phaseAt(left, warningMs)
-    // The steady clock cannot be set: what it says alone is true. What only the wall clock says is asked about.
+    // The steady clock cannot be set, so its reading is reliable. If only the wall clock says that the time is up, ask
+    // the server.
     const sure = phase === phaseAt(deadline.steady - at.steady, warningMs)
     if (phase === 'idle' && sure && !leaving) {
       cover(true)
@@ -215,7 +226,7 @@ export function watchSession(
         else if (document.visibilityState === 'visible' && at.steady - lookedAt >= lookEveryMs)
           void answerTo('question')
       } else if (untold && !underWay.touch) {
-        untold = false // it happened while Active, and the pause between two touches held it back
+        untold = false // activity from the Active phase, held back by the pause between two touches
         void answerTo('touch')
       } else if (confirmed === deadline) {
         view.warn(Math.ceil(left / 1_000), deadline.final)
@@ -239,10 +250,10 @@ export function watchSession(
     activeAt = at.steady
     if (!covered && phaseAt(timeLeft(deadline, at), warningMs) === 'active') untold = true
     tick()
-    if (type === 'visibilitychange' && !stopped) void confirm() // it may have ended while nobody looked
+    if (type === 'visibilitychange' && !stopped) void confirm() // it may have ended while the page was hidden
   }
 
-  /** What the browser keeps of a page that is left must not be seen when somebody comes back to it. */
+  /** Covers the page when it is left: somebody who comes back must not see it before the check. */
   const hide = () => cover(true)
   const wake = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void confirm()

@@ -14,39 +14,39 @@ const news = {
 const offlineNews =
   'There is no connection to the portal. This page is hidden, because your session may be over. When the connection is back, the page checks whether you are still signed in.'
 
-/** What is written into an element in the moment in which it appears is not always read aloud. */
+/** Text written into an element right when it appears is not always announced. */
 const speakAfterMs = 100
 
-/** What the server says of the session as it puts the warning into the page. */
+/** The server's settings for the warning. */
 export type GuardSettings = Omit<SessionSettings, 'askedAt'>
 
-/** Connects the warning in the page with the session's clock. Returns how to stop. */
+/** Connects the warning in the page with the session's clock. Returns a function that disconnects it. */
 export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): () => void {
   const part = (selector: string) => dialog.querySelector<HTMLElement>(selector)
   const write = (name: string, text: string) => {
     const element = part(`[data-${name}]`)
     if (element && element.textContent !== text) element.textContent = text
   }
-  let countdown = '' // begins the title, while the warning is there
+  let countdown = '' // the prefix of the title while the warning shows
   let before = Infinity
   let extending = false
-  let last = false // nothing can be extended, unless the person signs in again in another tab
+  let last = false // cannot be extended, unless the person signs in again in another tab
   let saveBy = ''
   const offlineText = document.querySelector<HTMLElement>('[data-session-offline]')
 
   const fill = (field: string, value: string) => part(`[name=${field}]`)?.setAttribute('value', value)
-  /** A form may have written into the title meanwhile. */
+  /** A form may have changed the title in the meantime. */
   const setCountdown = (next: string) => {
     document.title = next + document.title.replace(countdown, '')
     countdown = next
   }
   const show = () => {
     if (last) {
-      dialog.setAttribute('open', '') // `show()` would take the focus from what is being typed
-      return document.activeElement?.scrollIntoView?.({ block: 'nearest' }) // out from behind it
+      dialog.setAttribute('open', '') // `show()` would take the focus from the field being typed in
+      return document.activeElement?.scrollIntoView?.({ block: 'nearest' }) // so that the bar does not cover it
     }
     dialog.showModal()
-    part('button')?.focus() // not the title, which is another one each second
+    part('button')?.focus() // not the title, which changes each second
   }
   const setLast = (wanted: boolean) => {
     last = wanted
@@ -54,11 +54,11 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
     part('[data-extend]')?.toggleAttribute('hidden', wanted)
     part('[data-again]')?.toggleAttribute('hidden', !wanted)
   }
-  /** The warning becomes a bar at the foot of the window: what was typed can still be saved. */
+  /** Turns the warning into a bar at the bottom of the window: what was typed can still be saved. */
   const becomeFinal = (seconds: number) => {
     setLast(true)
     saveBy = `This session cannot be extended. Save your work by ${toTimeWords(Date.now() + seconds * 1_000)}.`
-    if (dialog.open) dialog.close() // opened again, no longer in front of everything
+    if (dialog.open) dialog.close() // to reopen it as a bar instead of a modal dialog
     speakOfWholePage(dialog)
     setTimeout(() => write('spoken', saveBy), speakAfterMs)
   }
@@ -68,7 +68,7 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
         if (!countdown) return
         setCountdown('')
         before = Infinity
-        dialog.close() // gives the focus back to where it was
+        dialog.close() // returns the focus to where it was
         setLast(false)
         return write('news', '')
       }
@@ -84,7 +84,7 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
     cover(covered, offline) {
       if (covered) document.documentElement.dataset.session = offline ? 'offline' : 'checking'
       else delete document.documentElement.dataset.session
-      if (offline) view.warn(null, last) // behind an open warning nothing is read aloud
+      if (offline) view.warn(null, last) // nothing behind an open modal warning is announced
       if (offlineText) offlineText.textContent = offline ? offlineNews : ''
     },
     leave(reason, elsewhere) {
@@ -115,7 +115,7 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
       extending = false
     })
   }
-  /** Whatever form signs out, the other tabs hear of it, and nothing stays stored. */
+  /** On a sign-out through any form: tells the other tabs and clears the storage. */
   const onSubmit = ({ target, defaultPrevented }: SubmitEvent) => {
     if (defaultPrevented) return // offline, nothing is sent
     if (!(target instanceof HTMLFormElement) || target.getAttribute('action') !== formActions.signOut) return
@@ -123,12 +123,12 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
     clock.announce('signed-out')
   }
   const stay = (event: Event) => event.preventDefault()
-  // Browsers let a second Esc close a dialog all the same.
+  // Browsers let a second Esc close a dialog anyway.
   const reopen = () => {
     if (countdown) show()
   }
 
-  /** The address that the page has at the moment of the click, with what the person filtered and opened. */
+  /** Sets the link to the page's current address at the click, with the person's filters and open parts. */
   const leadBack = ({ currentTarget }: Event) =>
     (currentTarget as Element).setAttribute('href', signInAddress(openAddress(), { again: true }))
 
@@ -141,7 +141,7 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
   document.addEventListener('submit', onSubmit)
   return () => {
     clock.stop()
-    if ('wholePage' in dialog.dataset) dialog.remove() // from whatever dialog it is in: React looks for it in its own place
+    if ('wholePage' in dialog.dataset) dialog.remove() // it may be inside a dialog, and React would look for it in its own place
     button?.removeEventListener('click', extend)
     again?.removeEventListener('click', leadBack)
     dialog.removeEventListener('cancel', stay)

@@ -6,27 +6,27 @@ surviveTranslation()
 
 const font = () => document.createElement('font')
 
-/** How translators take a text node's place. */
+/** How translators replace a text node. */
 const translators: Record<string, (text: Text) => void> = {
-  'replaces it': (text) => {
+  'replaces each text': (text) => {
     const outer = font()
     outer.appendChild(font()).textContent = text.data
     text.replaceWith(outer)
   },
-  'puts its own before it and takes it out': (text) => {
+  'inserts its own before each text and removes the text': (text) => {
     const outer = font()
     outer.appendChild(font()).textContent = text.data
     text.parentNode?.insertBefore(outer, text)
     text.remove()
   },
-  'wraps it': (text) => {
+  'wraps each text': (text) => {
     const outer = font()
     text.replaceWith(outer)
     outer.appendChild(font()).append(text)
   },
 }
 
-/** Translates what is in the element, and each text that comes later. Returns how to stop. */
+/** Translates the text in an element, and text that is added later. Returns a function that stops it. */
 function translate(root: Element, replace: (text: Text) => void): () => void {
   const all = () => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -63,7 +63,7 @@ function Page({ saved, count, order }: (typeof steps)[number]) {
   )
 }
 
-test.each(Object.entries(translators))('a page reads as it should while a translator %s', async (_, replace) => {
+test.each(Object.entries(translators))('a page keeps the right text while a translator %s', async (_, replace) => {
   const { container, rerender } = render(<Page {...steps[0]!} />)
   const stop = translate(container, replace)
   for (const step of steps) {

@@ -1,28 +1,28 @@
 /*
- * Lets React work on a page that the browser translates. A translator takes each text node out and puts a `<font>` with its own text in its
- * place. React keeps the node that it made: it throws when it removes that node or inserts before it, and what it writes into it is
- * seen by nobody.
+ * Lets React work on a page that the browser translates. A translator removes each text node and inserts a `<font>`
+ * with the translation. React still holds the removed node: removing it or inserting before it throws, and text written
+ * into it is invisible.
  */
 
-/** The element that took the place of a text node. */
+/** The element that replaced each text node. */
 const standIns = new WeakMap<Node, Element>()
 
 const isFont = (node: Node | null | undefined): node is HTMLElement =>
   node instanceof HTMLElement && node.tagName === 'FONT'
 
-/** Returns the child of `parent` that shows this text now: the node itself, what it was wrapped in, or its translation. */
+/** Returns the child of `parent` that now shows this text: the node itself, its wrapper, or its translation. */
 function shownIn(parent: Node, text: Node): Node | null {
   for (let node: Node | null = text; node; node = node.parentNode ?? standIns.get(node) ?? null)
     if (node.parentNode === parent) return node
   return null
 }
 
-/** Keeps React and a translator from each other's text nodes, from now on. */
+/** Patches the DOM methods so that React and a translator can change the same text nodes. */
 export function surviveTranslation(): void {
   const { insertBefore, removeChild, appendChild } = Node.prototype
 
   const observer = new MutationObserver(note)
-  /** What a translator did is reported later, and React may be asking already. */
+  /** The observer reports a translator's changes late, and React may need them now. */
   const catchUp = () => note(observer.takeRecords())
   function note(records: MutationRecord[]) {
     for (const { type, target, removedNodes, addedNodes, previousSibling, nextSibling } of records) {
@@ -35,12 +35,12 @@ export function surviveTranslation(): void {
         const font = [...addedNodes, previousSibling, nextSibling].find(isFont)
         if (!font) continue
         standIns.set(text, font)
-        // Also heard of a node that is on no page.
+        // Works also for a node outside of the document.
         observer.observe(text, { characterData: true })
       }
     }
   }
-  /** React wrote into a node that was taken out: it is shown again, and translated again. */
+  /** React wrote into a removed node: puts it back, so that it is shown and translated again. */
   function show(text: Node) {
     const font = standIns.get(text)
     standIns.delete(text)
@@ -68,7 +68,7 @@ export function surviveTranslation(): void {
   Node.prototype.appendChild = function <Child extends Node>(this: Node, child: Child): Child {
     return appendChild.call(this, moved(child)) as Child
   }
-  /** A text that is moved takes its translation along. */
+  /** A text node that React moves takes its translation along. */
   function moved(child: Node): Node {
     if (!(child instanceof Text) || child.isConnected) return child
     catchUp()

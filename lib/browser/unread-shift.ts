@@ -3,7 +3,7 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** By how much the unread count of this page differs from the one that the server sent, until it sends another. */
+/** The difference between this page's unread count and the server's, until the server sends a new count. */
 let shift = 0
 const listeners = new Set<() => void>()
 

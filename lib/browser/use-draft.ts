@@ -11,38 +11,41 @@ import type { DraftKeeper } from './drafts'
 
 interface DraftOptions {
   form: Form
-  /** What the form is about, where a person may have several. */
+  /** What the form is about, if a person can have several drafts of it. */
   subject?: string
-  /** Where in a form of several steps this page is, or the version of the record over which is typed. */
+  /** The step of this page in a form of several steps, or the version of the record that is being edited. */
   step?: string | undefined
-  /** What the server had when the page was made. */
+  /** The draft that the server had when it rendered the page. */
   initial: Draft | null
-  /** What is in the fields now. */
+  /** The current values. */
   values: Readonly<Record<string, unknown>>
-  /** What was in them before anything was typed, where that alone is not kept. */
+  /** The values before anything was typed; a form with exactly these values has no draft. */
   start?: Readonly<Record<string, unknown>> | undefined
-  /** A staff member looks on: nothing is kept. */
+  /** True in a masquerade: no draft is saved. */
   readOnly?: boolean
 }
 
 interface DraftHandle {
   keeper: DraftKeeper
   status: DraftState
-  /** Two versions between which the person has to choose; `keeper.resolve` takes what they chose, which the form shows as well. */
+  /**
+   * Two versions that the person must choose between. `keeper.resolve` takes the chosen values, which the form must
+   * show as well.
+   */
   conflict: DraftConflict | null
-  /** What was typed into an earlier version of the form and fits no field of this one. */
+  /** Answers from an earlier version of the form that fit no field of this version. */
   old: Readonly<Record<string, unknown>>
-  /** Keeps what is in the fields, also when nothing was typed. */
+  /** Saves the current values even when nothing was typed. */
   keep: () => void
 }
 
-/** How long a sign-out waits for what was typed last. */
+/** How long a sign-out waits for the last save, in milliseconds. */
 const signOutWaitsMs = 3_000
 
 /**
- * Keeps what is typed into a form on the server: a second after the last key, when a field is left, when the page is hidden,
- * and before signing out (R-17, R-18). Before a save: `await keeper.settle()`; with it:
- * `keeper.forSave()`; when the college has accepted it: `keeper.sent()` with what was typed when it was sent.
+ * Saves a form's draft on the server: a second after the last key press, when a field loses the focus, when the page is
+ * hidden, and before signing out. Before sending the form: `await keeper.settle()`. With the save: `keeper.forSave()`.
+ * After the college has accepted: `keeper.sent()` with the value of `keeper.latest` from when the form was sent.
  */
 export function useDraft({
   form,
@@ -80,13 +83,13 @@ export function useDraft({
   }
 }
 
-/** What a draft may hold of it. */
+/** Returns the values that a draft may hold, as JSON. */
 const textOf = (form: Form, values: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(Object.entries(values).filter(([name, value]) => isDraftable(form, name, value)))
 
 const valuesIn = (text: string): Record<string, unknown> => Object.fromEntries(JSON.parse(text) as [string, unknown][])
 
-/** Has it written at the moments after which it may be too late. Returns how to stop. */
+/** Saves the draft when it might soon be too late. Returns a function that stops this. */
 function saveInTime(keeper: DraftKeeper): () => void {
   const flush = () => keeper.flush()
   const whenHidden = () => {
@@ -105,7 +108,7 @@ function saveInTime(keeper: DraftKeeper): () => void {
     const longest = new Promise((done) => setTimeout(done, signOutWaitsMs))
     void Promise.race([keeper.settle(), longest]).then(() => {
       target.requestSubmit(submitter ?? undefined)
-      leaving = false // offline it went nowhere, and the next one waits again
+      leaving = false // offline it was not sent, and the next one must wait again
     })
   }
   document.addEventListener('focusout', settle)

@@ -7,13 +7,13 @@ import { queryClient } from './query-client'
 import { ask } from './send'
 
 interface LoadOptions {
-  /** Asks again this often (milliseconds) while somebody looks at the page, and not as activity of theirs (SG-02). */
+  /** Loads again this often, in milliseconds, while the page is visible. Does not count as activity. */
   everyMs?: number | undefined
 }
 
 /**
- * Reads a call of the table in the browser (CL-05); only types of the table reach the bundle. It is for what a page that is there asks
- * again by itself; what a page begins with, the server loads.
+ * Loads a call of the table in the browser; only the table's types reach the bundle. For data that an open page
+ * refreshes itself. The server loads what the page starts with.
  */
 export function useLoad<Name extends LoadName>(
   name: Name,

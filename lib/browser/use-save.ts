@@ -9,17 +9,18 @@ export type Send = typeof sendWithNews
 
 interface SaveOptions {
   method?: 'POST' | 'PUT'
-  /** Names the draft of the form, which goes with the save. */
+  /** Returns the name of the form's draft, which goes with the save. */
   draft?: (() => string | undefined) | undefined
-  /** What sends; another one only where no portal is asked. */
+  /** The function that sends; replaced only where there is no portal. */
   send?: Send
 }
 
 /**
- * Writes a call of the table from the browser, never twice by itself; the answer says which loads are old now. The same
- * input again, after an attempt that failed, carries the same key: should the first have arrived after all, the college
- * knows it (R-28). So does the same draft with the same input from another tab, or after the page was loaded again, until one
- * of them is answered. `version` is that of the record which the person saw; with null for `kept` no draft goes with the save.
+ * Returns a function that sends a save of the table. It never retries; the response names the loads that the save
+ * invalidates. After a failed attempt the same input reuses the same key, so that the college recognizes it in case the
+ * first attempt arrived after all. The same draft with the same input also gets the same key in another tab or after a
+ * reload, until one of them is answered. `version` is the version of the record that the person saw. With null for
+ * `kept` no draft goes with the save.
  */
 export function useSave<Name extends SaveName>(
   name: Name,
@@ -39,7 +40,7 @@ export function useSave<Name extends SaveName>(
   }
 }
 
-/** The first revision that a draft names to its save, and a checksum (FNV-1a) of what is sent. */
+/** Returns a key made of the first revision in a draft's name and a checksum (FNV-1a) of the input. */
 function keyOf(draft: string, body: string): string {
   let sum = 0x811c9dc5
   for (let index = 0; index < body.length; index++) sum = Math.imul(sum ^ body.charCodeAt(index), 0x01000193)

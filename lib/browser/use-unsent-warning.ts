@@ -3,8 +3,8 @@
 import { useEffect } from 'react'
 
 /**
- * Has the browser ask before the page is left while something typed was not sent, for instance when a new release makes a tab
- * load itself again (R-35). Not once the session guard has covered the page: a session that is over ends without a question.
+ * Makes the browser ask before the page is left while something typed is unsent, for example when a new release reloads
+ * the tab. Does not ask once the session guard has covered the page: an expired session ends without a question.
  */
 export function useUnsentWarning(unsent: boolean): void {
   useEffect(() => {

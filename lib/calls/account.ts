@@ -41,5 +41,6 @@ export const unifyAlumniStatus = save({
   body: ({ isAlumni }, { masqueradeId }) => ({ isAlumni, ...(masqueradeId !== undefined && { uid: masqueradeId }) }),
   answer: acknowledged,
   who: 'student',
+  example: () => ({ isAlumni: true }),
   source: 'S1 §4 Masquerading, §7',
 })

@@ -72,7 +72,16 @@ interface Common<Name extends string, Input extends z.ZodType> {
   limit?: LimitClass
   /** The fields of the input that name a person or a link. Each value is counted for all callers together, where the limit has a figure for that. */
   identifies?: readonly string[]
-  /** Where the specification names it, and what would surprise. */
+  /**
+   * A valid input for a student of the embedded college; every call with an input needs one. Tests walk through the whole table with it,
+   * and the reference shows it.
+   */
+  example?: (studentId: string) => Record<string, unknown>
+  /** The example names a record of the student (a letter, an application), so the college refuses it to another student. */
+  namesRecord?: boolean
+  /** Input fields that take any words, even words that look like an address. */
+  freeText?: readonly string[]
+  /** Where the specification names the call, and what would surprise. */
   source: string
 }
 

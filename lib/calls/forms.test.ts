@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
 import type { Form } from '@/lib/shared/forms/form'
-import { everyCall, exampleInput } from '@/tests/data/call-examples'
+import { everyCall, exampleInput } from '@/tests/data/calls'
 import type { AnyCall } from './call'
 
 /* What a form checks in a browser the handler of its call checks again, by the very same schemas. */

@@ -11,7 +11,7 @@ import { isYes } from '@/lib/shared/words'
  * of which a page that lists it may show the rest (`college.loadToShow`).
  */
 
-/** Names of what a schema says beside its type; `docs/calls.md`, `openapi.json` and `npm run conformance` read it. */
+/** Keys of schema metadata beside the type; `openapi.json` and `npm run conformance` read them. */
 export const knownValues = 'x-values'
 export const hangsOn = 'x-indispensable'
 
@@ -93,9 +93,6 @@ export const requiredInstant = z.iso.datetime({ offset: true })
 
 /** An identifier that some services send as a number, and some filled up with blanks. */
 export const identifier = z.union([z.string(), z.number()]).transform((wire) => String(wire).trim())
-
-/** A document as the services send it. */
-export const encodedPdf = z.object({ pdf_data: z.string().describe('a PDF in base64') })
 
 /** The answer of a save of which only success matters: any 2xx is success, an empty body and 204 included. */
 export const acknowledged = z

@@ -1,12 +1,15 @@
 import { addressHeader, againHeader, postedHeader, tagsHeader } from '@/lib/shared/portal-headers'
 import { next, type RequestContext, type StepResult } from './step'
 
-/** Headers that only the portal or Next itself may set; what a client sends under these names is dropped (S-29). */
+/** Headers that only the portal or Next may set. These are dropped from the client's request. */
 const told: readonly string[] = [addressHeader, againHeader, postedHeader, tagsHeader, 'x-nonce']
 const reserved =
   /^(content-security-policy|x-actor-|x-user-|x-forwarded-user|x-middleware-|x-nextjs-|x-invoke-|x-matched-path$|x-rewrite)/i
 
-/** Tells pages under which address they were asked, and whether once more, and drops what a client invented. */
+/**
+ * Passes the request's address to pages, and whether cached data must be loaded again. Drops reserved headers that a
+ * client sent.
+ */
 export function tellAddress({ request, headers }: RequestContext): StepResult {
   for (const name of [...headers.keys()]) if (told.includes(name) || reserved.test(name)) headers.delete(name)
   headers.set(addressHeader, addressOf(request.nextUrl))
@@ -14,20 +17,23 @@ export function tellAddress({ request, headers }: RequestContext): StepResult {
   return next
 }
 
-/** A browser says so when its person loads a page that is there already once more. Next overwrites the header on the way to a page. */
+/**
+ * True when the person reloads the page: the browser says so in this header, which Next overwrites on the way to a
+ * page.
+ */
 const isAskedAgain = (headers: Headers): boolean => /\b(no-cache|max-age=0)\b/.test(headers.get('cache-control') ?? '')
 
 /**
- * Whether the page is opened from a mail, a bookmark or another site. What made the person come may have changed the record, so
- * the page is read afresh. A browser that says nothing reads what is kept.
+ * True when the page is opened from a mail, a bookmark or another site. What brought the person here may have changed
+ * the record, so the page skips the response cache. Browsers that do not send these headers get cached data.
  */
 const comesFromOutside = (headers: Headers): boolean =>
   headers.get('sec-fetch-mode') === 'navigate' &&
   ['none', 'same-site', 'cross-site'].includes(headers.get('sec-fetch-site') ?? '')
 
 /**
- * Path and query without the mark that the router adds to its own requests. The query is kept letter for letter, but for a backslash,
- * which browsers send as it is and no redirect may contain.
+ * Returns path and query without the parameter that Next's router adds to its own requests. The query stays unchanged
+ * except for backslashes, which browsers send unescaped but a redirect must not contain.
  */
 export function addressOf({ pathname, search }: { pathname: string; search: string }): string {
   const pairs = search.slice(1).split('&')

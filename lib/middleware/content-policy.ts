@@ -2,16 +2,16 @@ import { reportAddress } from '@/lib/shared/security-headers'
 import { next, type RequestContext, type StepResult } from './step'
 import { tagsOf, type TagFacts } from './tags'
 
-/** What the policy needs to know of the settings. */
+/** The settings that the policy depends on. */
 export interface PolicyFacts {
-  /** Other origins on which a form of the portal may end, by way of redirects: the identity provider, the admin tool. */
+  /** Other origins where a form of the portal may end through redirects: the identity provider, the admin tool. */
   formTargets: readonly string[]
-  /** While developing, the tools evaluate code, set styles and keep a socket open. */
+  /** In development the tools evaluate code, set inline styles and keep a socket open. */
   development: boolean
   tags: TagFacts
 }
 
-/** Where the tag manager and the counting services it is made for send what they count, and load pictures from. */
+/** Origins to which the tag manager and its analytics services send data, and from which they load images. */
 const tagOrigins = [
   'https://*.googletagmanager.com',
   'https://*.google-analytics.com',
@@ -19,15 +19,15 @@ const tagOrigins = [
 ]
 
 /**
- * React hides a part of a drawing that comes late in `<svg style="display:none">`, and in no other way. The hash lets that one
- * attribute through: without it the part would show at the page's end until it is put in its place.
+ * React hides a late part inside an SVG with `<svg style="display:none">`, and sets no other style attribute. This hash
+ * allows that attribute. Without it the part would be visible at the end of the page until it is moved into place.
  */
 const hiddenPart = `'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='`
 
 /**
- * The content policy of one answer (S-30): a script runs when it carries the nonce, or when one that carries it loads
- * it; styles, pictures and answers come from this origin only; nobody frames the portal. `tags`: the tag manager is loaded,
- * and what it counts may leave.
+ * Returns the content policy of one response. A script runs if it carries the nonce or is loaded by a script that does.
+ * Styles, images and responses come from this origin only, and nobody may frame the portal. With `tags` the tag manager
+ * is loaded, and may send its data.
  */
 export function contentPolicy(
   nonce: string,
@@ -38,13 +38,13 @@ export function contentPolicy(
   return [
     `default-src 'self'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? ` 'unsafe-eval'` : ''}`,
-    // The portal's own server writes the style sheet into the page (lib/server/http/inline-style-sheet.ts). With a nonce beside it
-    // 'unsafe-inline' would not count.
+    // The portal's HTTP server inlines the style sheet (lib/server/http/inline-style-sheet.ts). 'unsafe-inline' has no
+    // effect beside a nonce.
     `style-src 'self' ${development ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
     ...(development ? [] : [`style-src-attr 'unsafe-hashes' ${hiddenPart}`]),
     `img-src 'self'${others}`,
     `connect-src 'self'${others}${development ? ' ws:' : ''}`,
-    // Some browsers show a PDF as an object inside a page that they make around it.
+    // Some browsers show a PDF as an object inside a page of their own.
     `object-src ${pdf ? `'self'` : `'none'`}`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
@@ -54,7 +54,7 @@ export function contentPolicy(
   ].join('; ')
 }
 
-/** Pages read the nonce from `x-nonce`; Next takes the one for its own scripts from the policy itself. */
+/** Sets the nonce for pages in `x-nonce`. Next reads the nonce for its own scripts from the policy. */
 export const tellNonce =
   (facts: () => PolicyFacts) =>
   (context: RequestContext): StepResult => {

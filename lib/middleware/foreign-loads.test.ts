@@ -9,7 +9,7 @@ const answerTo = (path: string, headers: Record<string, string>) => {
 }
 
 test.each(['cross-site', 'same-site'])(
-  'S-56: what a %s page loads into itself is refused before anything counts it',
+  'S-56: a resource that a %s page embeds is refused before it counts against any limit',
   (site) => {
     for (const target of ['image', 'iframe', 'script', 'empty', 'style', 'object', 'video', 'prefetch'])
       for (const path of [

@@ -1,13 +1,13 @@
 import { NextResponse } from 'next/server'
 import { next, type RequestContext, type StepResult } from './step'
 
-/** The provider shows this address in a frame of its own page to sign people out. */
+/** The provider loads this address in a frame of its own page to sign people out. */
 const framedByProvider = '/auth/frontchannel-logout'
 
 /**
- * Refuses what a page of another site loads into itself: a picture, a script, a frame. Other sites lead people here by links and forms,
- * which a browser calls a document; nothing else of theirs may use up the limits of whoever looks at them (S-22, S-56). Browsers
- * that do not say where a request comes from pass, and are counted as people are.
+ * Refuses requests for resources that another site's page embeds: images, scripts, frames. Other sites may link to the
+ * portal or post forms to it, which browsers mark as a document. Nothing else from them may use up the rate limits of
+ * their visitors. Requests from browsers that do not send these headers pass, and count as a person's requests.
  */
 export function refuseForeignLoads({ request: { headers, nextUrl } }: RequestContext): StepResult {
   const [site, target] = [headers.get('sec-fetch-site'), headers.get('sec-fetch-dest')]

@@ -9,7 +9,7 @@ function open(address: string, method = 'GET') {
 }
 
 test.each(routes.filter(({ path }) => path !== '/' && !path.includes('{')).map(({ path }) => path))(
-  '%s is found however it is written',
+  '%s is found in any letter case',
   (path) => {
     expect(open(`${path.toUpperCase()}?a=B%20c&D=%2F`)).toEqual([308, `http://localhost:3000${path}?a=B%20c&D=%2F`])
     expect(open(path)).toBeNull()
@@ -22,7 +22,7 @@ test.each([
   ['/designations-certifications/Toolkits/ChFC', '/designations-certifications/toolkits/chfc'],
   ['/designation-application-form/RICP/Supervisor-Approval', '/designation-application-form/RICP/supervisor-approval'],
   ['//Profile/', '/profile'],
-])('what stands for somebody or something keeps its letters: %s', (address, path) => {
+])('parameters keep their letter case: %s', (address, path) => {
   expect(open(address)).toEqual([308, `http://localhost:3000${path}`])
 })
 
@@ -31,4 +31,4 @@ test.each([
   ['/Profile', 'POST'],
   ['/API/session', 'GET'],
   ['/auth/sso/admin-login/OKTA1', 'GET'],
-])('%s is not led on (%s)', (address, method) => expect(open(address, method)).toBeNull())
+])('%s is not redirected (%s)', (address, method) => expect(open(address, method)).toBeNull())

@@ -2,7 +2,7 @@ import { pathInCase, routeExists } from '@/lib/shared/find-route'
 import { leadOn } from './lead-on'
 import { next, type RequestContext, type StepResult } from './step'
 
-/** Leads `/Profile` to `/profile`, as people type addresses and phones write them. */
+/** Redirects `/Profile` to `/profile`: people type such addresses, and phones capitalize them. */
 export function foldCase({ request: { method, nextUrl } }: RequestContext): StepResult {
   if ((method !== 'GET' && method !== 'HEAD') || routeExists(nextUrl.pathname)) return next
   const path = pathInCase(nextUrl.pathname)

@@ -22,10 +22,10 @@ test.each([
   '/api/college/studentCE',
   '/api/documents/award-letter/chfc',
   '/api/calendar/dates.ics',
-])('R-38: %s is told to come back, before anything is done for it', async (address) => {
+])('R-38: %s gets a 503 with retry-after, before any work is done for it', async (address) => {
   for (const method of ['GET', 'HEAD']) {
     const result = step(context(method, address))
-    if (result.type !== 'response') throw new Error('it went on')
+    if (result.type !== 'response') throw new Error('expected a response')
     expect(result.response.status).toBe(503)
     expect(result.response.headers.get('retry-after')).toBe('5')
   }
@@ -48,12 +48,12 @@ test.each([
   ['GET', '/api/ready'],
   ['GET', '/api/health'],
   ['POST', '/api/csp-report'],
-])('R-38: %s %s goes on all the same', (method, address) => {
+])('R-38: %s %s passes', (method, address) => {
   expect(step(context(method, address))).toEqual({ type: 'next' })
   expect(refusesRead).not.toHaveBeenCalled()
 })
 
-test('R-38: without overload everything goes on', () => {
+test('R-38: without overload everything passes', () => {
   refusesRead.mockReturnValue(false)
   expect(step(context('GET', '/dashboard'))).toEqual({ type: 'next' })
 })

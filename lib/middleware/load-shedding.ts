@@ -2,14 +2,14 @@ import { NextResponse } from 'next/server'
 import { next, type RequestContext, type StepResult } from './step'
 
 export interface LoadSheddingFacts {
-  /** Is there more to do than the process can? Asked only about what can come back later. */
+  /** True when the process is overloaded. Called only for requests that can be retried later. */
   refusesRead: () => boolean
   answer: (pathname: string) => Response
 }
 
 /**
- * Answers reads with 503 before anything is done for them while the portal is overloaded (R-38). Signing in and out, the
- * session's clock, saves, and the handlers of whoever watches over the portal go on.
+ * Refuses reads with 503 while the portal is overloaded, before any work is done for them. Sign-in and sign-out, the
+ * session clock, saves, and the monitoring handlers pass.
  */
 export const shedLoad =
   ({ refusesRead, answer }: LoadSheddingFacts) =>
@@ -20,7 +20,7 @@ export const shedLoad =
     return { type: 'response', response: new NextResponse(body, { status, headers }) }
   }
 
-/** Pages but the entrance, calls that read, documents, and calendars. */
+/** True for pages except the sign-in page, loads, documents and calendars. */
 function canComeBack(method: string, pathname: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (pathname.startsWith('/api/')) return /^\/api\/(calendar|college|documents)\//.test(pathname)

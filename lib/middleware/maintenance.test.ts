@@ -33,7 +33,7 @@ const documents = [
 ]
 
 test.each([...addresses, ...documents, '/nonce', '/nowhere', '/auth/login?code=x&state=y'])(
-  'MT-01, MT-04: the page is in the place of %s',
+  'MT-01, MT-04: the maintenance page replaces %s',
   async (address) => {
     const { status, headers } = await answerTo(address)
     expect(status).toBe(503)
@@ -47,7 +47,7 @@ test.each([...addresses, ...documents, '/nonce', '/nowhere', '/auth/login?code=x
   },
 )
 
-test('MT-01, R-32: it says what is the matter, what became of a save, and whom to call; without a script it promises no more', async () => {
+test('MT-01, R-32: says what is happening, what became of a save and whom to call, and promises no automatic check without scripts', async () => {
   const text = await (await answerTo('/dashboard')).text()
   expect(text).toContain('<title>Site under maintenance</title>')
   expect(text).toContain('<h1>Site under maintenance</h1>')
@@ -65,7 +65,7 @@ test('MT-01, R-32: it says what is the matter, what became of a save, and whom t
 })
 
 test.each(['/api/college/messages', '/api/session', '/api/session/touch', '/api/whatever-comes'])(
-  'MT-04: a script that asks %s gets a failure with a name',
+  'MT-04: a script that requests %s gets a failure with a name',
   async (address) => {
     const answer = await answerTo(address, { method: address.endsWith('touch') ? 'POST' : 'GET' })
     expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('x-maintenance')]).toEqual([
@@ -85,11 +85,11 @@ test.each([
   '/auth/backchannel-logout',
   '/auth/frontchannel-logout?iss=x&sid=y',
   '/auth/global-token-revocation',
-])('MT-04: %s answers as ever', async (address) => {
+])('MT-04: %s works as usual', async (address) => {
   expect(await closed(context(address))).toEqual({ type: 'next' })
 })
 
-test('R-32: what was typed last into a draft is still taken, and nothing else is done with one', async () => {
+test('R-32: a last save of a draft still passes, but no other request for a draft', async () => {
   const draft = '/api/drafts/supervisor/ricp.A-7'
   expect(await closed(context(draft, { method: 'PUT' }))).toEqual({ type: 'next' })
   for (const [address, method] of [
@@ -100,14 +100,14 @@ test('R-32: what was typed last into a draft is still taken, and nothing else is
     expect((await answerTo(address, { method })).status).toBe(503)
 })
 
-describe('R-32: what somebody without an account sent', () => {
+describe('R-32: a form from somebody without an account', () => {
   const address = '/designation-application-form/ricp/supervisor-approval?token=abc'
   const send = async (to: string, origin: string) => {
     const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' }
     return (await answerTo(to, { method: 'POST', headers, body: 'reason=He+left+%22us%22.&reason=' })).text()
   }
 
-  it('is on the page, which waits with it and sends it again', async () => {
+  it('is kept on the maintenance page, which offers to send it again', async () => {
     const text = await send(address, 'http://localhost:3000')
     expect(text).toContain('<form method="post">')
     expect(text).toContain('<input type="hidden" name="reason" value="He left &quot;us&quot;.">')
@@ -118,8 +118,8 @@ describe('R-32: what somebody without an account sent', () => {
   it.each([
     ['another site', address, 'https://evil.example'],
     ['signing in', '/auth/mfa', 'http://localhost:3000'],
-    ['a page of who had a session', '/resources', 'http://localhost:3000'],
-  ])('is not given back to %s', async (_, to, origin) => {
+    ['a page for signed-in people', '/resources', 'http://localhost:3000'],
+  ])('is not shown again for %s', async (_, to, origin) => {
     const text = await send(to, origin)
     expect(text).not.toContain('He left')
     expect(text).toContain('Try again')
@@ -127,7 +127,7 @@ describe('R-32: what somebody without an account sent', () => {
 })
 
 test.each(['/', '/dashboard', '/api/college/messages', '/api/session'])(
-  'MT-03: an open portal lets %s go on',
+  'MT-03: an open portal passes %s',
   async (address) => {
     expect(await open(context(address))).toEqual({ type: 'next' })
   },
@@ -141,13 +141,13 @@ test.each([
   ['/api/documents/confirmation-letter?year=2026', 'portal.sid=x', '/'],
   ['/nowhere', 'portal.sid=x', ''],
   ['/nowhere/auth/x', 'portal.sid=x', ''],
-])('MT-02: from %s with the cookie "%s" Try again leads to "%s"', async (address, cookie, href) => {
+])('MT-02: from %s with the cookie "%s", Try again links to "%s"', async (address, cookie, href) => {
   expect(await (await answerTo(address, { headers: { cookie } })).text()).toContain(
     `<a id="onward" href="${href}">Try again</a>`,
   )
 })
 
-test('MT-04: a form that was sent is not sent again by Try again', async () => {
+test('MT-04: Try again does not repeat a form that was sent', async () => {
   for (const address of ['/auth/logout', '/cookie-declaration/consent']) {
     expect(await (await answerTo(address, { method: 'POST' })).text()).toContain(
       '<a id="onward" href="/">Try again</a>',

@@ -17,15 +17,18 @@ import { addressOf } from './address'
 import type { ReadForm } from './posted'
 import { next, type RequestContext, type StepResult } from './step'
 
-/** What the page says. */
+/** The settings that the page shows or needs. */
 export interface MaintenanceFacts {
   collegeName: string
   supportPhone: string
-  /** Name of the session's cookie: who carries it was signed in. */
+  /** The name of the session cookie; a browser that sends it was signed in. */
   sessionCookie: string
 }
 
-/** What answers as ever (MT-04): health, the identity provider's sign-outs, and what browsers report. Static files never come here. */
+/**
+ * Addresses that work as usual: health checks, the identity provider's sign-outs, and browser reports. Requests for
+ * static files never reach the middleware.
+ */
 const stillAnswering = new Set([
   '/api/live',
   '/api/ready',
@@ -37,8 +40,9 @@ const stillAnswering = new Set([
 ])
 
 /**
- * While the portal is under maintenance one page is in the place of everything but a draft (MT-01, MT-04): 503 with `Retry-After`,
- * kept by nobody; a call of a script gets a failure with a name. `find` returns null while the portal is open. `read`: what a form posted.
+ * During maintenance one page replaces everything except the saving of drafts: status 503 with `Retry-After`, not
+ * cached. Requests from scripts get a failure with a name. `find` returns null while the portal is open. `read` returns
+ * a posted form.
  */
 export const showMaintenance =
   (find: () => Promise<MaintenanceFacts | null>, read: ReadForm) =>
@@ -53,20 +57,21 @@ export const showMaintenance =
     return { type: 'response', response: page(request, nonce, facts, form) }
   }
 
-/** What was typed last is still kept while its session lives, for some seconds (R-32); the answer has the tab leave. */
+/** A session that is alive may still save its last draft for a few seconds; the response makes the tab leave. */
 const isDraft = ({ method, nextUrl }: RequestContext['request']) =>
   method === 'PUT' && nextUrl.pathname.startsWith('/api/drafts/')
 
 /**
- * A form of a page for people without an account, who have no draft. Not of signing in: its codes are old by then; and who had a
- * session has none any more, so that the page would not take it.
+ * True for a form on a page for people without an account, who have no drafts. Not for sign-in forms, because their
+ * codes expire; and not for forms of signed-in people, because their session is gone and the page would not accept the
+ * form.
  */
 const isOfVisitor = ({ method, nextUrl: { pathname } }: RequestContext['request']) => {
   const route = method === 'POST' && !pathname.startsWith('/auth/') ? findRoute(pathname) : null
   return route?.posts === true && route.access === 'public'
 }
 
-/** What opens in a tab of its own gets the page: documents, and the ways to other sites. */
+/** True for addresses that scripts request. Documents and links to other sites open in a tab, so they get the page. */
 const isForScripts = (pathname: string) =>
   pathname.startsWith('/api/') && !/^\/api\/(?:documents\/|(?:enroll|learning|payment)$)/.test(pathname)
 
@@ -95,10 +100,10 @@ function page(
       ...(posted ? [] : [{ href: wayBack(request, sessionCookie), label: 'Try again', id: onwardId }]),
       { href: toTelephone(supportPhone), label: `Call ${supportPhone}` },
     ],
-    // What was posted would be gone with the page.
+    // Reloading the page would lose what was posted.
     watch: posted ? undefined : watch(nonce),
   })
-  // Whichever way a tab came here, nothing stays stored in it (MT-02).
+  // Clears the tab's storage, however the tab got here.
   return new NextResponse(text, htmlInit(503, { ...maintenanceHeaders, 'clear-site-data': '"storage"' }))
 }
 
@@ -110,8 +115,8 @@ const watch = (nonce: string) => ({
 })
 
 /**
- * Where 'Try again' leads: who was signed in reads at the entrance why they are not any more. The same address for others,
- * but never one that is half of a sign-in, a form's, or a document's.
+ * Returns the target of 'Try again'. Somebody who was signed in goes to the sign-in page, which says why they are not
+ * signed in any more. Others retry the same address, but never a step of a sign-in, a form's target or a document.
  */
 function wayBack({ nextUrl, method, cookies }: RequestContext['request'], sessionCookie: string): string {
   const { pathname } = nextUrl

@@ -17,7 +17,7 @@ test.each([
   ['GET', '/auth/logout'],
   ['POST', '/auth/sso/admin-login/00u1/start'],
   ['GET', '/api/documents/award-letter/chfc'],
-])('%s %s goes on', async (method, address) => {
+])('%s %s passes', async (method, address) => {
   expect(await ask(method, address)).toEqual({ type: 'next' })
 })
 
@@ -34,9 +34,9 @@ test.each([
   ['GET', '/auth/sso/admin-login/00u1/start', 'POST'],
   ['HEAD', '/account/sessions/end', 'POST'],
   ['PUT', '/auth/logout', 'GET, HEAD, POST'],
-])('S-44: %s %s is refused: %s', async (method, address, allow) => {
+])('S-44: %s %s is refused, allowed: %s', async (method, address, allow) => {
   const result = await ask(method, address)
-  if (result.type !== 'response') throw new Error('it went on')
+  if (result.type !== 'response') throw new Error('expected a response')
   expect([result.response.status, result.response.headers.get('allow')]).toEqual([405, allow])
   expect([...result.response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
@@ -58,23 +58,26 @@ test.each([
   ],
   ['POST', '/', '/', 'Student portal'],
   ['POST', '/nowhere', '/', 'Student portal'],
-])('S-44: whom the browser leads to %s %s reads where to go on: %s', async (method, address, href, label) => {
-  const result = await ask(method, address, browser)
-  if (result.type !== 'response') throw new Error('it went on')
-  const { status, headers } = result.response
-  expect([status, headers.get('allow'), headers.get('content-type')]).toEqual([
-    405,
-    methodsAt(address).join(', '),
-    'text/html; charset=utf-8',
-  ])
-  const text = await result.response.text()
-  expect(text).toContain('Nothing was changed.')
-  expect(text).toContain(`<a href="${href}">${label}</a>`)
-})
+])(
+  'S-44: a person whose browser sends %s %s gets a page with a link to continue: %s',
+  async (method, address, href, label) => {
+    const result = await ask(method, address, browser)
+    if (result.type !== 'response') throw new Error('expected a response')
+    const { status, headers } = result.response
+    expect([status, headers.get('allow'), headers.get('content-type')]).toEqual([
+      405,
+      methodsAt(address).join(', '),
+      'text/html; charset=utf-8',
+    ])
+    const text = await result.response.text()
+    expect(text).toContain('Nothing was changed.')
+    expect(text).toContain(`<a href="${href}">${label}</a>`)
+  },
+)
 
-test('SH-13: a staff member who views as a student reads so there too, and the answer is kept nowhere', async () => {
+test('SH-13: staff in a masquerade see the masquerade bar there too, and the response is not cached', async () => {
   const result = await ask('GET', '/account/sessions/end', browser, 'Ann <Archer>')
-  if (result.type !== 'response') throw new Error('it went on')
+  if (result.type !== 'response') throw new Error('expected a response')
   expect(result.response.headers.get('cache-control')).toBe('private, no-store')
   const text = await result.response.text()
   expect(text).toContain('You are viewing the portal as <strong>Ann &lt;Archer&gt;</strong>.')
@@ -83,7 +86,7 @@ test('SH-13: a staff member who views as a student reads so there too, and the a
   expect(own.type === 'response' && (await own.response.text())).not.toContain('Viewing as')
 })
 
-test('S-44: a script, and a program, get no page', async () => {
+test('S-44: scripts and programs get no page', async () => {
   const result = await ask('GET', '/account/sessions/end', { accept: '*/*' })
   expect(result.type === 'response' && (await result.response.text())).toBe('')
 })
@@ -94,12 +97,12 @@ const routes = listHandlers().map(({ address, methods }) => ({
 }))
 
 test.each(routes)(
-  'the middleware lets through to $address what its route answers: $methods',
+  'the middleware passes to $address exactly the methods of its route: $methods',
   ({ address, methods }) => {
     expect([...methodsAt(address)].toSorted()).toEqual(methods.toSorted())
   },
 )
 
-test('the list names no address that is not there', () => {
+test('the list has no unknown addresses', () => {
   expect(Object.keys(methodsByAddress).filter((path) => !routes.some(({ address }) => address === path))).toEqual([])
 })

@@ -9,7 +9,7 @@ import { next, type RequestContext, type StepResult } from './step'
 
 const reads = ['GET', 'HEAD'] as const
 
-/** Addresses that take more or other methods than pages do; a part in braces stands for any one segment. */
+/** Addresses that accept other methods than pages do; a part in braces stands for any one segment. */
 export const methodsByAddress: Readonly<Record<`/${string}`, readonly string[]>> = {
   [formActions.endSessions]: ['POST'],
   '/api/annual-review': ['POST'],
@@ -18,7 +18,7 @@ export const methodsByAddress: Readonly<Record<`/${string}`, readonly string[]>>
   '/api/drafts/{form}/{subject}': [...reads, 'PUT', 'DELETE'],
   '/api/session/touch': ['POST'],
   [formActions.consent]: ['POST'],
-  // A GET gets 400 there and nobody is signed out (S-15).
+  // A GET gets a 400 from the handler, and nobody is signed out.
   '/auth/backchannel-logout': [...reads, 'POST'],
   '/auth/global-token-revocation': ['POST'],
   [formActions.signOut]: [...reads, 'POST'],
@@ -31,17 +31,21 @@ const patterns = Object.entries(methodsByAddress).map(([path, methods]) => ({
   methods,
 }))
 
-/** The methods that an address takes: a page is read, and posted to when its form is. */
+/** Returns the methods that an address accepts. Pages accept reads, and POST if they have a form that posts. */
 export const methodsAt = (pathname: string): readonly string[] =>
   patterns.find(({ pattern }) => pattern.test(pathname))?.methods ??
   (findRoute(pathname)?.posts ? [...reads, 'POST'] : reads)
 
-/** The student as whom a staff member asks; undefined for everybody else. Injected, so that the step is tested without a store. */
+/**
+ * Returns the name of the student whom a staff member views; undefined for everybody else. Injected, so that the step
+ * can be tested without a store.
+ */
 export type FindViewedName = (cookies: RequestContext['request']['cookies']) => Promise<string | undefined>
 
 /**
- * Answers a method that an address does not take with 405 and those it takes (S-44); a person reads so, and where to go on, below the
- * bar of a view as a student (SH-13). Next would show pages to a DELETE.
+ * Refuses methods that an address does not accept with 405 and the allowed methods. A person gets a page that says so,
+ * with a link to continue, and with the masquerade bar if there is a masquerade. Without this Next would render pages
+ * for a DELETE.
  */
 export const refuseMethods =
   (findViewedName: FindViewedName) =>
@@ -57,20 +61,20 @@ export const refuseMethods =
     return { type: 'response', response: new NextResponse(page, htmlInit(405, headers)) }
   }
 
-/** Somebody reloads what a form was sent to, or opens it from a bookmark: nothing is there to be read. */
+/** The page for somebody who reloads the target of a form or opens it from a bookmark. */
 function pageOf(pathname: string, method: string, viewedStudent: string | undefined): string {
   const isOpened = method === 'GET'
   return plainPage({
     title: isOpened ? 'There is nothing to open at this address' : 'This type of request is not accepted here.',
     paragraphs: [
-      isOpened ? 'It only receives what a form of the portal sends. Nothing was changed.' : 'Nothing was changed.',
+      isOpened ? 'This address only receives forms from the portal. Nothing was changed.' : 'Nothing was changed.',
     ],
     links: [onwardFrom(pathname)],
     viewedStudent,
   })
 }
 
-/** The page at an address, or that above it, which has the form that leads there. */
+/** Returns a link to the page at an address, or to the page above, which has the form. */
 function onwardFrom(pathname: string): { href: string; label: string } {
   for (const href of [pathname, pathname.slice(0, pathname.lastIndexOf('/'))]) {
     const label = href.length > 1 ? pageLabelOf(href) : null

@@ -4,15 +4,15 @@ import { htmlInit, wantsPage } from '@/lib/shared/html-response'
 import { plainPage } from '@/lib/shared/plain-page'
 import { next, type RequestContext, type StepResult } from './step'
 
-/** Ends as a file does, or has a hidden folder in it. No page has such an address. */
+/** Ends like a file name, or contains a hidden folder. No page has such an address. */
 const likeFile = /\.[a-z0-9_~-]{1,12}$|\/\.(?!well-known\/)/i
 
-/** Handlers, some of whose addresses end like files, and what Next answers by itself. */
+/** Handlers with addresses that may end like file names, and Next's own addresses. */
 const answered = /^\/(?:api\/(?:calendar|college|documents|drafts)|_next|__nextjs\w*)\//
 
 /**
- * Answers addresses of files that do not exist (`/wp-login.php`, a source map, `/.env`) with a small 404. The page for unknown
- * addresses would ask the college for everything that stands around a student's pages.
+ * Answers requests for files that do not exist (`/wp-login.php`, a source map, `/.env`) with a short 404. The page for
+ * unknown addresses would load everything in a student's shell from the college.
  */
 export function refuseMissingFiles({ request }: RequestContext): StepResult {
   const { pathname } = request.nextUrl

@@ -34,10 +34,10 @@ const ask = (
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
 ) => pass(new NextRequest(`http://localhost:3000${address}`, { method, headers }))
 
-/** What Next hands on to the page, by its own marks on the answer. */
+/** Returns a header that Next passes on to the page, from Next's own response headers. */
 const handedOn = (headers: Headers, name: string) => headers.get(`x-middleware-request-${name}`)
 
-test('S-29, S-30: a page learns address, tags, nonce and policy from the middleware, and the answer is protected', async () => {
+test('S-29, S-30: a page gets its address, tags, nonce and policy from the middleware, and the response is protected', async () => {
   const { headers } = await ask('/dashboard?view=all', {
     headers: { 'x-nonce': 'evil', 'x-portal-tags': 'load', 'x-actor-id': 'staff', accept: 'text/html' },
   })
@@ -50,7 +50,7 @@ test('S-29, S-30: a page learns address, tags, nonce and policy from the middlew
   expect(headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('S-30: where the tag manager is loaded, page and answer have the same wider policy', async () => {
+test('S-30: with the tag manager loaded, page and response have the same wider policy', async () => {
   const { headers } = await ask('/dashboard', { headers: { cookie: 'portal.consent=1.accepted.2026-11-21' } })
   expect(headers.get('content-security-policy')).toContain('google')
   expect(handedOn(headers, 'content-security-policy')).toBe(headers.get('content-security-policy'))
@@ -66,8 +66,8 @@ const everything = () => {
   refusesRead.mockReturnValue(true)
 }
 
-// Maintenance before the method, the method before the load, the load before the session.
-test('the steps answer in their order, each answer is protected, and none behind it is asked', async () => {
+// Maintenance comes before the method check, then load shedding, then the session check.
+test('the steps respond in order, each response is protected, and later steps do not run', async () => {
   everything()
   const closed = await ask('/learning-journey', { method: 'DELETE' })
   findMaintenance.mockResolvedValue(null)
@@ -94,7 +94,7 @@ test('the steps answer in their order, each answer is protected, and none behind
   }
 })
 
-test('RT-19: what only looks like a page’s address goes to the page for unknown ones, which learns the address asked for', async () => {
+test('RT-19: an address with an invalid parameter goes to the page for unknown addresses, which gets the requested address', async () => {
   const { headers } = await ask('/auth/sso/admin-login/a%20b')
   expect(headers.get('x-middleware-rewrite')).toBe('http://localhost:3000/not-found')
   expect([handedOn(headers, 'x-portal-address'), handedOn(headers, 'x-nonce')]).toEqual([
@@ -106,7 +106,7 @@ test('RT-19: what only looks like a page’s address goes to the page for unknow
   }
 })
 
-test('a link with the period after it leads to its page, and nobody else hears of its secret', async () => {
+test('a link followed by a period opens its page, and its secret is not sent to other sites', async () => {
   const { status, headers } = await ask('/account/not-me/Zm9v-YmFy_1234567890.')
   expect([status, headers.get('location'), headers.get('referrer-policy')]).toEqual([
     307,

@@ -7,7 +7,7 @@ import { steps } from './steps'
 
 const protectAnswer = protect(protectionFacts)
 
-/** Takes a request through the steps until one answers it, or on to its page; every answer leaves protected. */
+/** Runs the steps until one returns a response, or passes the request on to its page. Every response is protected. */
 export async function pass(request: NextRequest): Promise<Response> {
   const context: RequestContext = { request, headers: new Headers(request.headers), nonce: createNonce() }
   for (const step of steps) {
@@ -17,7 +17,7 @@ export async function pass(request: NextRequest): Promise<Response> {
   return protectAnswer(handOn(context), context)
 }
 
-/** What only looks like a page's address is answered by the page for unknown addresses, in that page's frame (RT-19). */
+/** An address that only looks like a page's (its parameter is invalid) gets the page for unknown addresses. */
 function handOn({ request, headers }: RequestContext): NextResponse {
   const { nextUrl } = request
   return isMisfit(nextUrl.pathname)

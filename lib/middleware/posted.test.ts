@@ -24,7 +24,7 @@ test.each([
   ['a form', 'name=Robin+Vale&note=%C3%A9%0D%0A', 'name=Robin+Vale&note=%C3%A9%0D%0A'],
   ['bytes that a header cannot hold', 'name=\u00e9\n\u0000', 'name=%C3%A9%0A%00'],
   ['more than is allowed', `name=${'x'.repeat(17_000)}`, ''],
-])('a page receives what was posted to it: %s', async (_, body, received) => {
+])('a page receives its posted form: %s', async (_, body, received) => {
   expect(await post(page, body)).toEqual({ status: 200, posted: received })
 })
 
@@ -32,13 +32,13 @@ test.each<[string, Record<string, string>]>([
   ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
   ['another origin of the same site', { origin: 'http://localhost:4000', 'sec-fetch-site': 'same-site' }],
   ['an unknown origin', {}],
-])('S-22: what comes from %s is refused by every page', async (_, headers) => {
+])('S-22: every page refuses a form from %s', async (_, headers) => {
   for (const { target } of postsToPages)
     expect({ target, ...(await post(target, 'name=Robin', headers)) }).toEqual({ target, status: 403, posted: null })
 })
 
 test.each(postsToPages.map(({ target }) => [target]))(
-  'S-44: %s takes a POST, and only a POST carries a form',
+  'S-44: %s accepts POST, and only a POST carries a form',
   async (target) => {
     expect(methodsAt(target)).toEqual(['GET', 'HEAD', 'POST'])
     expect(await post(target, 'name=Robin')).toEqual({ status: 200, posted: 'name=Robin' })
@@ -46,7 +46,7 @@ test.each(postsToPages.map(({ target }) => [target]))(
   },
 )
 
-test('S-44: a page without such a form takes no POST', async () => {
+test('S-44: a page without such a form accepts no POST', async () => {
   expect(methodsAt('/learning-journey')).toEqual(['GET', 'HEAD'])
   expect(await post('/learning-journey', 'name=Robin')).toEqual({ status: 200, posted: null })
 })

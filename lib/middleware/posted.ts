@@ -3,12 +3,12 @@ import { findRoute } from '@/lib/shared/find-route'
 import { postedHeader } from '@/lib/shared/portal-headers'
 import { next, type RequestContext, type StepResult } from './step'
 
-/** Reads what a form posted, or returns the answer that refuses it. */
+/** Returns the fields of a posted form, or the response that refuses it. */
 export type ReadForm = (request: Request) => Promise<URLSearchParams | Response>
 
 /**
- * Hands what was posted to a page on to that page, in a header: a page of Next is drawn for a POST, and sees its
- * headers, but not its body. What comes from another origin is refused (S-22).
+ * Passes a posted form on to its page in a header: Next renders a page for a POST, but the page sees only the headers
+ * and not the body. Forms from other origins are refused.
  */
 export const tellPosted =
   (read: ReadForm) =>

@@ -16,16 +16,16 @@ describe('the guard of private routes', () => {
     ['/designations-certifications?view=all&x=1', '/?destination=%2Fdesignations-certifications%3Fview%3Dall%26x%3D1'],
     ['/dashboard?_rsc=abc', '/?destination=%2Fdashboard'],
     ['/api/documents/award-letter/chfc', '/?destination=%2Fapi%2Fdocuments%2Faward-letter%2Fchfc'],
-  ])('RT-02: %s sends a visitor to %s', async (address, location) => {
+  ])('RT-02: %s redirects a visitor to %s', async (address, location) => {
     const result = await visitor(context(address))
-    if (result.type !== 'response') throw new Error('the visitor went on')
+    if (result.type !== 'response') throw new Error('expected a response')
     expect(result.response.status).toBe(307)
     expect(result.response.headers.get('location')).toBe(`http://localhost:3000${location}`)
     expect(result.response.headers.get('cache-control')).toBe('private, no-store')
     expect(await result.response.text()).toBe('')
   })
 
-  test('S-35: who posts a form to a private page and is signed out reads the sign-in page, and posts nothing there', async () => {
+  test('S-35: a signed-out person who posts to a private page is redirected with 303, so that the sign-in page gets no POST', async () => {
     const address = '/designations-certifications/recertification/ce-reporting/import'
     const request = new NextRequest(`http://localhost:3000${address}`, { method: 'POST' })
     const result = await visitor({ request, headers: new Headers(), nonce: '' })
@@ -36,13 +36,13 @@ describe('the guard of private routes', () => {
     expect(await visitor(context(address))).toEqual({ type: 'next' })
   })
 
-  test('a living session goes on', async () => {
+  test('a live session passes', async () => {
     expect(await guardPrivateRoutes(async () => 'yes')(context('/dashboard'))).toEqual({ type: 'next' })
   })
 
-  test('R-24: a session store that is away signs nobody out', async () => {
+  test('R-24: an unavailable session store signs nobody out', async () => {
     const result = await guardPrivateRoutes(async () => 'unknown')(context('/dashboard'))
-    if (result.type !== 'response') throw new Error('it went on')
+    if (result.type !== 'response') throw new Error('expected a response')
     expect(result.response.status).toBe(503)
     expect(result.response.headers.get('set-cookie')).toBeNull()
     const { headers } = result.response
@@ -56,7 +56,7 @@ describe('the guard of private routes', () => {
   })
 })
 
-test('S-29: pages learn the address from the middleware, never from the client', () => {
+test('S-29: pages get the address from the middleware, never from the client', () => {
   const way = context('/dashboard?a=1', {
     'x-portal-address': '/evil',
     'x-actor-id': 'staff',
@@ -86,7 +86,7 @@ test.each([
   'x-invoke-path',
   'x-matched-path',
   'x-rewrite-url',
-])('S-29: a client’s %s is dropped', (name) => {
+])('S-29: drops a client’s %s', (name) => {
   const way = context('/dashboard', { [name]: 'evil' })
   expect(tellAddress(way)).toEqual({ type: 'next' })
   expect([...way.headers]).toEqual([['x-portal-address', '/dashboard']])
@@ -100,7 +100,7 @@ test.each([
   'x-matched-paths',
   'x-forwarded-for',
   'cookie',
-])('a client’s %s stays', (name) => {
+])('keeps a client’s %s', (name) => {
   const way = context('/dashboard', { [name]: 'a=b' })
   tellAddress(way)
   expect(way.headers.get(name)).toBe('a=b')
@@ -111,7 +111,7 @@ test.each([
   ['no-cache', '1'],
   ['max-age=60', null],
   ['', null],
-])('CL-05: a page that is loaded with "%s" is told so: %s', (control, told) => {
+])('CL-05: tells a page whether it is reloaded; "%s" gives %s', (control, told) => {
   const way = context('/dashboard', control === '' ? {} : { 'cache-control': control })
   tellAddress(way)
   expect(way.headers.get('x-portal-again')).toBe(told)
@@ -123,13 +123,13 @@ test.each([
   ['navigate', 'same-site', '1'],
   ['navigate', 'same-origin', null],
   ['cors', 'cross-site', null],
-])('ruling 52: a page opened from a mail or another site (%s, %s) is read afresh: %s', (mode, site, told) => {
+])('ruling 52: a page opened from a mail or another site (%s, %s) skips cached data: %s', (mode, site, told) => {
   const way = context('/dashboard', { 'sec-fetch-mode': mode, 'sec-fetch-site': site })
   tellAddress(way)
   expect(way.headers.get('x-portal-again')).toBe(told)
 })
 
-test('the address is without the router’s own marks', () => {
+test('the address leaves out the router’s own parameters', () => {
   expect(addressOf(new URL('http://localhost/dashboard?_rsc=1'))).toBe('/dashboard')
   expect(addressOf(new URL('http://localhost/dashboard?a=1&_rsc=1&b=2'))).toBe('/dashboard?a=1&b=2')
   expect(addressOf(new URL('http://localhost/profile?q=a%20b+c%5Cd&&e=%28\\&_rsc=1'))).toBe(

@@ -7,12 +7,15 @@ import { addressOf } from './address'
 import { leadOn } from './lead-on'
 import { next, type RequestContext, type StepResult } from './step'
 
-/** Is there a living session behind the request's cookie? Injected, so that the step is tested without a store. */
+/**
+ * Returns whether the request's cookie belongs to a living session. Injected, so that the step can be tested without a
+ * store.
+ */
 export type HasSession = (cookies: RequestContext['request']['cookies']) => Promise<'yes' | 'no' | 'unknown'>
 
 /**
- * Sends a visitor who asks for a private route to the sign-in page with the address they wanted (RT-02). Browsers keep
- * the hash across the redirect. It routes only: every page asks again who is asking, beside the data.
+ * Redirects a visitor of a private route to the sign-in page, with the requested address as the destination. Browsers
+ * keep the hash across the redirect. This only routes: every page checks access itself when it loads data.
  */
 export const guardPrivateRoutes =
   (hasSession: HasSession) =>
@@ -22,13 +25,13 @@ export const guardPrivateRoutes =
     const answer = await hasSession(cookies)
     if (answer === 'yes') return next
     if (answer === 'unknown') return { type: 'response', response: sorry() }
-    // What was posted is not posted again: the sign-in page takes no form.
+    // A 303, so that the form is not posted to the sign-in page.
     return leadOn(new URL(entranceFor(addressOf(nextUrl)), nextUrl), method === 'POST' ? 303 : 307)
   }
 
-/** A document opens in a tab of its own, so its handler sends a visitor to sign in as a page does. */
+/** A document opens in its own tab, so a visitor is sent to the sign-in page as from a page. */
 const isPrivate = (path: string) => path.startsWith('/api/documents/') || findRoute(path)?.access === 'private'
 
-/** The session store is away: nobody is signed out for it (503, the cookie is kept). */
+/** The session store is unavailable. Nobody is signed out: status 503, and the cookie is kept. */
 const sorry = () =>
   new NextResponse(unavailablePage(), htmlInit(503, { 'cache-control': 'private, no-store', ...askAgainSoon }))

@@ -15,11 +15,11 @@ const context = (path: string, headers: Record<string, string> = {}): RequestCon
 const protectedHeaders = (path: string, changed = {}, response = NextResponse.next()) =>
   protect(() => ({ ...facts, ...changed }))(response, context(path)).headers
 
-/** The one style attribute that React writes; it stands here as React has it. */
+/** The only style attribute that React writes, copied from React. */
 const hiddenPart = 'display:none'
 const allowedAttribute = `style-src-attr 'unsafe-hashes' 'sha256-${createHash('sha256').update(hiddenPart).digest('base64')}'`
 
-test('S-30: the one style attribute that is let through is the one with which React hides a late part of a drawing', () => {
+test('S-30: the only style attribute allowed is the one with which React hides a late part of an SVG', () => {
   const react = readFileSync(
     require.resolve('next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js'),
     'utf8',
@@ -29,7 +29,7 @@ test('S-30: the one style attribute that is let through is the one with which Re
   expect(written.filter((start) => !start.endsWith(` style="${hiddenPart}"`))).toEqual([])
 })
 
-test('S-30: only what carries the nonce runs, nothing is framed, forms end here or at the provider', () => {
+test('S-30: only scripts with the nonce run, nothing can be framed, and forms end here or at the provider', () => {
   expect(contentPolicy(nonce, facts).split('; ')).toEqual([
     "default-src 'self'",
     "script-src 'nonce-nonce-of-this-answer' 'strict-dynamic'",
@@ -46,7 +46,7 @@ test('S-30: only what carries the nonce runs, nothing is framed, forms end here 
   ])
 })
 
-test('S-30: nothing inline and no evaluation, but for the tools of a developer', () => {
+test('S-30: allows no inline code and no evaluation, except for development tools', () => {
   expect(contentPolicy(nonce, facts).replace(allowedAttribute, '')).not.toMatch(/unsafe/)
   const parts = (development: boolean) => contentPolicy(nonce, { ...facts, development }).split('; ')
   expect(parts(true).filter((part) => !parts(false).includes(part))).toEqual([
@@ -56,14 +56,14 @@ test('S-30: nothing inline and no evaluation, but for the tools of a developer',
   ])
 })
 
-test('S-31: pages get the nonce of the answer, not one that a client sent', () => {
+test('S-31: pages get the nonce of the response, not one that a client sent', () => {
   const way = context('/', { 'x-nonce': '"><script>', 'content-security-policy': "script-src 'nonce-evil'" })
   tellNonce(() => facts)(way)
   expect(way.headers.get('x-nonce')).toBe(nonce)
   expect(way.headers.get('content-security-policy')).toBe(contentPolicy(nonce, facts))
 })
 
-test('S-32, S-33: every answer is protected and kept by nobody, whatever it said itself', () => {
+test('S-32, S-33: every response is protected and not cached, whatever it says itself', () => {
   const headers = protectedHeaders(
     '/dashboard',
     {},
@@ -79,7 +79,7 @@ test('S-32, S-33: every answer is protected and kept by nobody, whatever it said
   expect(headers.get('reporting-endpoints')).toBe('policy="/api/csp-report"')
 })
 
-test('S-32: https for two years where there is https', () => {
+test('S-32: requires https for two years if the portal uses https', () => {
   expect(protectedHeaders('/').get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
   expect(protectedHeaders('/', { https: false }).get('strict-transport-security')).toBeNull()
 })
@@ -88,11 +88,11 @@ test.each([
   ['/auth/login?code=secret&state=x', 'no-referrer'],
   ['/account/not-me/secret', 'same-origin'],
   ['/auth/frontchannel-logout', 'strict-origin-when-cross-origin'],
-])('S-32, S-63: who hears of %s', (path, policy) => {
+])('S-32, S-63: the referrer policy of %s', (path, policy) => {
   expect(protectedHeaders(path).get('referrer-policy')).toBe(policy)
 })
 
-test('S-16: the one address that the provider frames has a policy of its own', () => {
+test('S-16: the one address that the provider frames has its own policy', () => {
   const own = NextResponse.next({
     headers: { 'content-security-policy': 'frame-ancestors https://id.college.example' },
   })
@@ -105,7 +105,7 @@ test('S-16: the one address that the provider frames has a policy of its own', (
   expect(refused.get('content-security-policy')).toBe(contentPolicy(nonce, facts))
 })
 
-test('S-54: a PDF may be shown by the browser’s own viewer', () => {
+test('S-54: the browser’s own viewer may show a PDF', () => {
   expect(
     protectedHeaders('/api/documents/award-letter/chfc/awardLetter_chfc.pdf').get('content-security-policy'),
   ).toContain("object-src 'self'")

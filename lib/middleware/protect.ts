@@ -5,16 +5,19 @@ import type { RequestContext } from './step'
 import { tagsOf } from './tags'
 
 export interface ProtectionFacts extends PolicyFacts {
-  /** The portal is reached by https. */
+  /** True when the portal is reached by https. */
   https: boolean
 }
 
-/** The provider frames this one and no other; the handler has policies of its own. What does not get as far as it is framed by nobody. */
+/**
+ * The only address that the provider may frame; its handler sets its own policy. A response from a middleware step
+ * cannot be framed.
+ */
 const framedByProvider = '/auth/frontchannel-logout'
 
 /**
- * Puts the headers of S-30, S-32 and S-33 on an answer. The middleware is the one place for them, so every kind of answer has
- * them; what a handler sets under the same name does not count. Nothing that passes the middleware is kept by anybody.
+ * Sets the security headers of a response. The middleware is the only place that sets them, so every kind of response
+ * has them, and a handler cannot override them. No response that passes the middleware is cached.
  */
 export const protect =
   (facts: () => ProtectionFacts) =>

@@ -22,11 +22,11 @@ test.each([
   `${recertification}?payment=returned&on=2026-11-27&_rsc=1`,
   '/learning-journey?learning=returned',
   '/dashboard?learning=returned',
-])('RC-05, PG-03: a return to %s makes what is kept old', async (address) => {
+])('RC-05, PG-03: a return to %s clears the response cache', async (address) => {
   expect(await visit(address)).toEqual({ forgets: true, goesTo: null })
 })
 
-test('RC-05: a return from paying goes on to an address that says on which day it was', async () => {
+test('RC-05: a return from payment redirects to an address with the day', async () => {
   expect(await visit(`${recertification}?payment=returned&promo=RECERT25`)).toEqual({
     forgets: true,
     goesTo: `http://localhost:3000${recertification}?payment=returned&promo=RECERT25&on=2026-11-27`,
@@ -41,10 +41,10 @@ test.each([
   '/dashboard?payment=returned',
   '/dashboard/messages?learning=returned',
   '/profile?learning=returned',
-])('CL-05: %s is no return', async (address) => {
+])('CL-05: %s is not a return', async (address) => {
   expect(await visit(address)).toEqual({ forgets: false, goesTo: null })
 })
 
-test('CL-05: a form that is posted there is no return', async () => {
+test('CL-05: a form posted there is not a return', async () => {
   expect(await visit('/dashboard?learning=returned', 'POST')).toEqual({ forgets: false, goesTo: null })
 })

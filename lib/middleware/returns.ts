@@ -3,20 +3,20 @@ import { hrefs } from '@/lib/shared/hrefs'
 import { leadOn } from './lead-on'
 import { next, type RequestContext, type StepResult } from './step'
 
-/** Pages to which other sites lead back, and the name by which the address says so: `?payment=returned`. */
+/** Pages that other sites link back to, with the query parameter that marks a return: `?payment=returned`. */
 const returns: ReadonlyMap<string, string> = new Map([
   [hrefs.recertification(), 'payment'],
   [hrefs.learningJourney(), 'learning'],
   [hrefs.dashboard(), 'learning'],
 ])
 
-/** Forgets what the portal keeps of the college's answers in the session of these cookies. */
+/** Clears the response cache of the session with these cookies. */
 type ForgetAnswers = (cookies: RequestContext['request']['cookies']) => Promise<void>
 
 /**
- * What somebody did elsewhere, a payment or an examination, changed what the college has on file: this page, the shell around it and
- * every page after it ask the college again, as after a save. A return from paying goes on to an address with its day: what the page
- * then says holds for that day and the next (isPaymentReturn).
+ * Clears the response cache when somebody returns from another site, because a payment or an exam there has changed the
+ * college's record. This page, the shell and all later pages load it again, as after a save. A return from payment
+ * redirects to an address with the day: the page's message is valid on that day and the next (isPaymentReturn).
  */
 export const forgetOnReturn =
   (forgetAnswers: ForgetAnswers) =>

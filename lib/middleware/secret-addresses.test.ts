@@ -43,6 +43,6 @@ test.each([
   ['/proctor-registrations', noSecret],
   ['/designation-application-form/ricp', noSecret],
   ['/designation-application-form/ricp/x/supervisor-approval', noSecret],
-])('S-31, S-32, S-63: who hears of %s: %s', (pathname, policy) => {
+])('S-31, S-32, S-63: the referrer policy of %s is %s', (pathname, policy) => {
   expect(referrerPolicyOf(pathname)).toBe(policy)
 })

@@ -1,15 +1,15 @@
 import type { NextRequest } from 'next/server'
 
-/** What every step of the middleware may look at and add to. */
+/** What the middleware steps read and add to. */
 export interface RequestContext {
   request: NextRequest
-  /** The headers that pages will see. */
+  /** The headers that pages get. */
   headers: Headers
-  /** The one nonce of this answer: only scripts that carry it run. */
+  /** The nonce of this response: only scripts with it run. */
   nonce: string
 }
 
-/** A step lets the request go on, or answers it. */
+/** A step passes the request on or returns a response. */
 export type MiddlewareStep = (context: RequestContext) => Promise<StepResult> | StepResult
 export type StepResult = { type: 'next' } | { type: 'response'; response: Response }
 

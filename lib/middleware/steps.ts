@@ -22,7 +22,7 @@ import type { MiddlewareStep } from './step'
 import { tellTags } from './tags'
 import { dropTail } from './tails'
 
-/** The way through the middleware, in order. */
+/** The middleware steps, in order. */
 export const steps: readonly MiddlewareStep[] = [
   refuseForeignLoads,
   tellAddress,

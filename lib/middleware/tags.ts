@@ -4,24 +4,24 @@ import { tagsHeader } from '@/lib/shared/portal-headers'
 import { referrerPolicyOf } from './secret-addresses'
 import { next, type RequestContext, type StepResult } from './step'
 
-/** What decides about the tag manager; null when none is configured. */
+/** The settings that decide about the tag manager; null when none is configured. */
 export type TagFacts = { consentCookie: string; viewingCookie: string } | null
 
-/** Whether a page loads the tag manager, asks whether it may, or knows nothing of one. */
+/** Whether a page loads the tag manager, asks for consent, or does neither. */
 export type Tags = 'load' | 'ask' | 'off'
 
-/** With it the payment provider leads back to the portal. */
+/** The query parameter with which the payment provider returns to the portal. */
 const tokenOfCard = 'paymentToken'
 
-/** The sign-in page, whose destination may be such an address. */
+/** The sign-in page: its destination may be an address with a secret. */
 const whereOneSignsIn = hrefs.start()
 
-/** Here the question is on the page itself. */
+/** The page that has the question itself. */
 const whereOneChooses = hrefs.cookieDeclaration()
 
 /**
- * Only with consent, never while staff view as a student, and never for a browser that asks not to be tracked
- * (Global Privacy Control), which also need not be asked (ruling 29).
+ * Decides about the tag manager. It loads only with consent, never in a masquerade, and never for a browser with Global
+ * Privacy Control, which is not asked either (ruling 29).
  */
 export function tagsOf({ request }: Pick<RequestContext, 'request'>, facts: TagFacts): Tags {
   const { pathname, searchParams } = request.nextUrl
@@ -34,7 +34,7 @@ export function tagsOf({ request }: Pick<RequestContext, 'request'>, facts: TagF
   return consent.choice === 'accepted' ? 'load' : 'off'
 }
 
-/** Tells pages what to do about the tag manager, so that page and content policy never disagree. */
+/** Passes the decision about the tag manager to pages, so that page and content policy always agree. */
 export const tellTags =
   (facts: () => { tags: TagFacts }) =>
   (context: RequestContext): StepResult => {

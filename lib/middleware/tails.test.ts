@@ -25,13 +25,13 @@ describe.each(links)('ruling 54: a link to %s', (link) => {
   test.each([
     ...['.', ',', ')', ').', '>', '%3E', '"', '%22.', ']', '}', ';', ':', '!', '\u201d', '\u2019', '**'],
     ...['%20', '%20%20', '%0D%0A', '%09', '%C2%A0', '%E2%80%8B', '%E2%80%A6', '%29%2E', '+'],
-  ])('with %s behind it leads to the page', (tail) => {
-    // An address without a query loses its tail there; one with a query loses it behind what names the thing that is opened.
+  ])('with %s behind it opens the page', (tail) => {
+    // A link without a query has the tail at its path; one with a query has it at the value that names what is opened.
     expect(open(`${link}${tail}`)).toBe(`http://localhost:3000${link}`)
   })
 
   test.each(['&utm_source=x', '&amp;utm_source=x', '&utm_source=x&utm_medium=email', '?utm_source=x', '.&fbclid=a.b'])(
-    'with %s behind it leads to the page, or is on it',
+    'with %s behind it opens the page, or already matches it',
     (tail) => {
       const address = open(`${link}${tail}`) ?? `http://localhost:3000${link}${tail}`
       const [met, meant] = [new URL(address), new URL(`http://localhost:3000${link}`)]
@@ -40,12 +40,15 @@ describe.each(links)('ruling 54: a link to %s', (link) => {
     },
   )
 
-  test('goes on as it is', () => expect(open(link)).toBeNull())
+  test('passes unchanged', () => expect(open(link)).toBeNull())
 })
 
-test.each(['&amp;', '&AMP;', '&amp%3B'])('ruling 54: an ampersand written as %s still separates', (ampersand) => {
-  expect(open(approval.replaceAll('&', ampersand))).toBe(`http://localhost:3000${approval}`)
-})
+test.each(['&amp;', '&AMP;', '&amp%3B'])(
+  'ruling 54: an ampersand written as %s still separates parameters',
+  (ampersand) => {
+    expect(open(approval.replaceAll('&', ampersand))).toBe(`http://localhost:3000${approval}`)
+  },
+)
 
 test.each([
   ['GET', '/nowhere.'],
@@ -56,4 +59,4 @@ test.each([
   ['GET', `/nowhere?token=abc.`],
   ['GET', '/api/documents/award-letter/chfc.'],
   ['POST', `${notMe}.`],
-])('%s %s is not another address', (method, address) => expect(open(address, method)).toBeNull())
+])('%s %s is not redirected', (method, address) => expect(open(address, method)).toBeNull())

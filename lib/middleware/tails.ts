@@ -3,28 +3,31 @@ import { leadOn } from './lead-on'
 import { next, type RequestContext, type StepResult } from './step'
 
 /**
- * Comes after an address in a sentence, as browsers write it: punctuation and white space, also invisible. No page's address, and
- * no secret of a link, ends in it.
+ * Characters that may follow an address in a sentence, as browsers encode them: punctuation and white space, also
+ * invisible. No page's address and no secret in a link ends with one.
  */
 const tail = /(?:[.,;:!?)\]}'*+&]|%(?:0[9AD]|2[02679ABCE]|3[ABEF]|5D|60|7D|C2%A0|E2%80%[89A][0-9A-F]|EF%BB%BF))$/i
 
-/** Takes away as many of them as a mail program may have added. One at a time: a pattern for many would be slow on a long address. */
+/**
+ * Removes as many of them as a mail program may have added. One at a time, because a pattern for many would be slow on
+ * a long address.
+ */
 function withoutTail(text: string): string {
   let shorter = text
   for (let taken = 0; taken < 24 && tail.test(shorter); taken += 1) shorter = shorter.replace(tail, '')
   return shorter
 }
 
-/** What a mail program adds to count clicks. Neither the path of a page nor the secret of a link has these characters. */
+/** What a mail program adds to count clicks. Neither a page's path nor a link's secret contains these characters. */
 const added = /(?:[?&;]|%(?:26|3F|3B))(?:amp;)?[\w.-]{1,60}=.*$/i
 
-/** The names by which the college's links tell what they open; a value of these never ends in punctuation. */
+/** The query parameters of the college's links; their values never end in punctuation. */
 const ofLinks: readonly string[] = ['token', 'applicant', 'application', 'edit', 'period', 'year']
 
 /**
- * Leads a link that a mail program changed on to the page that was meant: it took the period or the bracket after the link into it, wrote
- * `&` as in HTML, or added what it counts clicks with. Whoever has to say that a change was not theirs does not read that there is no such
- * page. All links in mails pass here (ruling 54).
+ * Repairs a link that a mail program changed, and redirects to the intended page. Mail programs include the period or
+ * bracket after a link, write `&` as in HTML, or add parameters that count clicks. Without this, a person who must
+ * report a change that was not theirs would get 'Page not found'. All links in mails pass through here (ruling 54).
  */
 export function dropTail({ request: { method, nextUrl } }: RequestContext): StepResult {
   if (method !== 'GET' && method !== 'HEAD') return next

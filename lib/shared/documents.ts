@@ -1,6 +1,6 @@
 /**
- * The documents that a student can open, by the name in their address, and what of their input is in the path; the rest
- * is in the query. What each one is, lib/server/handlers/documents/table.ts says.
+ * The documents that a student can open, by the name in their address, with the fields of their input that are in the path;
+ * other fields are in the query. Each is defined in the documents.server.ts of its feature.
  */
 export const documentPaths = {
   'award-letter': ['designation'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { makeFolder, startCollege } from '@/college/testing/running-college'
 import { createStudent, signIn, Visitor } from '@/college/testing/visitor'
-import { exampleHoldings } from '@/tests/data/call-examples-holdings'
+import { exampleHoldings } from '@/tests/data/example-holdings'
 import type { Subject } from './subject'
 
 const Student = z.object({ username: z.string(), password: z.string(), studentId: z.string(), oktaId: z.string() })

@@ -10,7 +10,7 @@ import { isIssued, type TaxYear } from '@/features/tax-forms/rules'
 import type { AnyCall, Load } from '@/lib/calls/call'
 import { companyReportingFlags, studentFlags } from '@/lib/calls/student'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
-import { exampleInput } from '@/tests/data/call-examples'
+import { exampleInput } from '@/tests/data/calls'
 import type { Subject } from './subject'
 
 /** Reads what a load answers, as the portal knows it; null when it does not answer so. */

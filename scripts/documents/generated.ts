@@ -10,6 +10,6 @@ export async function generatedDocuments(): Promise<Record<string, string>> {
   const examples = await examplesOf(calls)
   return {
     'docs/openapi.json': `${JSON.stringify(openApi(calls, examples), null, 2)}\n`,
-    'docs/calls.md': callsPage(calls, examples),
+    'docs/calls.md': callsPage(calls),
   }
 }

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { identityFields, isPublic, isRefusedWhileMasquerading, type AnyCall, type Base } from '@/lib/calls/call'
+import {
+  acrOfPartner,
+  identityFields,
+  isPublic,
+  isRefusedWhileMasquerading,
+  largestBody,
+  needsRecentSignIn,
+  type AnyCall,
+  type Base,
+} from '@/lib/calls/call'
+import { largestAnswer, timeLimitMs } from '@/lib/server/college/policy'
 import { bases, type ListedCall } from './call-list'
 import { aboutOf, firstSentence, readDocstrings } from './docstrings'
 import { shown, type CallExample } from './examples'
@@ -36,7 +46,7 @@ export function openApi(calls: readonly ListedCall[], examples: ReadonlyMap<AnyC
       title: 'What the student portal asks of a college',
       version: '1',
       description:
-        'Made from lib/calls by `npm run docs`; what holds for every call is said in docs/calls.md. Every answer that is no success carries `{ "message": … }`, which people may read.',
+        'Written by `npm run docs` from the table of calls. docs/calls.md says what holds for every call. Every refusal carries `{ "message": … }`, a sentence for people.',
       license: { name: 'For the college and its service teams', identifier: 'LicenseRef-Proprietary' },
     },
     servers: Object.values(bases).map(serverAt),
@@ -160,6 +170,37 @@ function together(one: Json, other: Json): Json {
   }
 }
 
+/** What a service team must know about a call besides its schemas, one sentence each. */
+function factsOf(call: AnyCall): string[] {
+  const isSave = call.kind === 'save'
+  return [
+    `The portal waits ${timeLimitMs[call.timeoutClass] / 1_000} seconds. The answer is at most ${megabytes(largestAnswer[call.timeoutClass])}${isSave ? `, the body at most ${megabytes(largestBody(call))}` : ''}.`,
+    ...(call.undocumented ? ['Optional: the portal works without it.'] : []),
+    ...(isSave && call.whileMasquerading ? ['A staff member who views the portal as the student may make it.'] : []),
+    ...(!isSave && call.whileMasquerading === false
+      ? ['A staff member who views the portal as the student may not make it.']
+      : []),
+    ...(needsRecentSignIn(call) ? ['The portal requires a sign-in within the last 15 minutes.'] : []),
+    ...(isSave && call.changes ? [`It changes a protected setting: ${call.changes}.`] : []),
+    ...(isSave && call.onlyAtSignOnOf
+      ? [
+          `Only in a session that began at this partner’s sign-on (\`acr\` is \`${acrOfPartner(call.onlyAtSignOnOf)}\`).`,
+        ]
+      : []),
+    ...(isSave && call.endsOtherSessions
+      ? [
+          'It ends the person’s other sessions at the portal. The identity provider ends its own and their refresh tokens.',
+        ]
+      : []),
+    ...(call.secrets?.length
+      ? [`Never logged and never sent to a browser: ${call.secrets.map((name) => `\`${name}\``).join(', ')}.`]
+      : []),
+  ]
+}
+
+const megabytes = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.round(bytes / 1_024)} KB` : `${Math.floor(bytes / 1_000_000)} MB`
+
 function operationOf(each: ListedCall, path: string, suffix: string, about: string, example?: CallExample): Json {
   const { name, call, query } = each
   const verb = call.kind === 'load' ? 'load' : 'save'
@@ -168,7 +209,7 @@ function operationOf(each: ListedCall, path: string, suffix: string, about: stri
     operationId: `${verb}${name[0]?.toUpperCase()}${name.slice(1)}${suffix}`,
     tags: [call.base],
     summary: firstSentence(about),
-    description: about,
+    description: [about, ...factsOf(call)].join('\n\n'),
     security: isPublic(call) ? [] : [{ accessToken: [] }],
     parameters: [
       ...[...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) =>

@@ -42,7 +42,7 @@ const files: [file: string, text: string, rule: string | null][] = [
   ['lib/browser/clock.ts', "import { x } from '@/lib/server/env'", 'lib/browser'],
   ['lib/server/handlers/save.ts', "import { x } from '@/features/designations/rules'", 'lib/server'],
   ['lib/server/college/role.ts', "import type { x } from '../session/viewer'", 'lib/server/college/'],
-  ['lib/server/session/own.ts', "import { x } from '../college/client'\nimport { y } from './store/keys'", null],
+  ['lib/server/session/own.ts', "import { x } from '../college/client'\nimport { y } from './store/names'", null],
   ['lib/server/session/store/end.ts', "import { x } from '../viewer'", 'lib/server/session/store/'],
   ['lib/server/elsewhere/new.ts', "import { x } from '../env'", 'every folder of lib/server has a layer'],
   ['college/services/site.ts', "import { x } from '@/features/designations/rules'", 'college'],
@@ -56,7 +56,7 @@ const files: [file: string, text: string, rule: string | null][] = [
 /** Files that the made-up ones import. */
 const imported = [
   ...['lib/server/college/client.ts', 'lib/server/env.ts', 'lib/server/entry/middleware.ts', 'college/serve.ts'],
-  ...['lib/server/session/viewer.ts', 'lib/server/session/store/keys.ts', 'lib/calls/site.ts'],
+  ...['lib/server/session/viewer.ts', 'lib/server/session/store/names.ts', 'lib/calls/site.ts'],
   ...['features/designations/introduction.tsx', 'features/designations/rules.ts', 'features/messages/row.tsx'],
 ]
 

@@ -3,7 +3,7 @@ import { mostBytesAt } from '@/lib/server/http/request-limits'
 import { answerLoad, answerSave } from '@/lib/server/handlers/college'
 import { findSession, findViewer } from '@/lib/server/session/viewer'
 import { college } from '@/lib/server/college/client'
-import { browserCalls, everyCall, exampleInput } from '../data/call-examples'
+import { browserCalls, everyCall, exampleInput } from '../data/calls'
 import { isTest, listSources } from './sources'
 import { viewerDouble } from '../support/viewer-double'
 

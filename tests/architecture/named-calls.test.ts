@@ -4,7 +4,7 @@ import { createServices } from '@/college/services'
 import { bases } from '@/college/services/http/answer'
 import { pathPattern, type AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
-import { everyCall } from '../data/call-examples'
+import { everyCall } from '../data/calls'
 import { answeredByThePortal, namedCalls, namedOperations } from './named-calls'
 
 const calls = Object.values(table).flatMap((entry): AnyCall[] => Object.values(entry))
@@ -47,7 +47,7 @@ describe.each(namedCalls.map(([base, request, path]) => ({ base, request, path }
     })
 
     test('is in the reference, and in the OpenAPI document', () => {
-      for (const call of found) expect(reference).toContain(`\n### ${call.name} ${call.kind}\n`)
+      for (const call of found) expect(reference).toContain(`\n| \`${call.name}\` ${call.kind} |`)
       expect(publishedRequests).toContain(request)
     })
 

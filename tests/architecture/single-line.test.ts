@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AnyCall } from '@/lib/calls/call'
-import { everyCall, exampleBody, exampleInput } from '../data/call-examples'
+import { everyCall, exampleBody, exampleInput } from '../data/calls'
 
 /* A line break or another control character is refused in every field of every call, at the portal's handler and at the college's. */
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { culpritsOf, isOwnBlock, readBlock, type Block } from './blocks'
 import type { FuzzRequest } from './request'
 
-const watch = pathToFileURL(path.resolve('scripts/servers/watch-loop.mjs')).href
+const watch = pathToFileURL(path.resolve('tests/fuzz/watch-loop.mjs')).href
 
 /** What is said while a program runs that is watched. */
 async function blocksOf(program: string): Promise<Block[]> {

@@ -8,7 +8,7 @@ const Line = z.object({ 'event loop stood still': z.object({ at: z.number(), ms:
 /** The event loop stood still from `at` (milliseconds since 1970) for `ms`, in which the process used `cpuMs` of processor time. */
 export type Block = z.infer<typeof Line>['event loop stood still']
 
-/** What scripts/servers/watch-loop.mjs wrote in a line; null for any other line. */
+/** Parses a line of watch-loop.mjs; null for any other line. */
 export function readBlock(line: string): Block | null {
   if (!line.startsWith('{"event loop stood still"')) return null
   return Line.parse(JSON.parse(line))['event loop stood still']

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { AnyCall } from '@/lib/calls/call'
 import { damaged, shapedBy } from '../data/arbitrary'
-import { exampleInput } from '../data/call-examples'
+import { exampleInput } from '../data/calls'
 import { anyJson, hostileText, pumped } from './values'
 
 type Fields = Record<string, unknown>

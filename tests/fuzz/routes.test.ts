@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { routes as pages } from '@/lib/shared/routes'
-import { everyCall } from '../data/call-examples'
+import { everyCall } from '../data/calls'
 import { listHandlers } from '../architecture/handlers'
-import { readArguments } from './command'
 import { routesFor } from './routes'
 
 // As it would be with every call open: which are, changes with the components.
@@ -39,22 +38,4 @@ test('S-66: of the requests for a call some are in order, some do not fit it, an
     return !mixed || untouched.length < 20 || untouched.length > 50
   })
   expect(monotonous.map(({ name }) => name)).toEqual([])
-})
-
-test('S-66: what is behind the command is read, and what is not understood is not guessed', () => {
-  const said = jest.spyOn(process.stdout, 'write').mockReturnValue(true)
-  expect(readArguments(['--requests', '10000', '--seed', '7', '--route', 'studentCE'])).toEqual({
-    requests: 10_000,
-    seed: 7,
-    only: 'studentCE',
-  })
-  expect(readArguments([])).toMatchObject({
-    requests: expect.any(Number) as number,
-    seed: expect.any(Number) as number,
-    only: '',
-  })
-  const wrong = [['--requests', '0'], ['--requests', 'many'], ['--seed', 'x'], ['--rout', 'x'], ['more']]
-  expect(wrong.map(readArguments)).toEqual(wrong.map(() => null))
-  expect(said).toHaveBeenCalledTimes(5)
-  said.mockRestore()
 })

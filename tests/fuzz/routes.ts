@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { AnyCall } from '@/lib/calls/call'
-import { everyCall } from '../data/call-examples'
+import { everyCall } from '../data/calls'
 import { handlers } from './handlers'
 import { inputsOf, toQuery } from './inputs'
 import { changed } from './mutators'

@@ -1,6 +1,6 @@
 import type { ScenarioName } from '@/college/seed/scenarios/names'
 import { createStudent, Visitor } from '@/college/testing/visitor'
-import { exampleHoldings } from '../data/call-examples-holdings'
+import { exampleHoldings } from '../data/example-holdings'
 
 /** A signed-in person. */
 export interface Caller {

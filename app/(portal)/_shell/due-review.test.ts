@@ -16,7 +16,7 @@ jest.mock('@/lib/server/env', () => ({
 const down = fail({ name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' })
 const { basic, contact, company, education, flags } = exampleProfile
 
-/** What the review begins with, where some of what it needs is something else, or null: not to be had. */
+/** Returns the review that is shown with these changes to the example records. A `null` record fails to load. */
 const reviewWith = async (changes: Record<string, unknown>) => {
   jest.mocked(startHistory).mockResolvedValue(succeed([]) as never)
   const loaded = Object.entries({ basic, contact, company, education, flags, companies: [], ...changes })
@@ -27,20 +27,20 @@ const reviewWith = async (changes: Record<string, unknown>) => {
 }
 
 test.each(['basic', 'contact', 'company', 'education', 'flags'])(
-  'AR-02: not while %s could not be loaded',
+  'AR-02: shows no review when %s fails to load',
   async (name) => {
     expect(await reviewWith({ [name]: null })).toBeNull()
   },
 )
 
-test('AR-02: without the list of companies it is shown, with the one on file, and says so', async () => {
+test('AR-02: shows the review with the company on file when the list of companies fails to load, and says so', async () => {
   const review = await reviewWith({ companies: null })
   expect(review.companies).toEqual([expect.objectContaining({ id: company.companyId })])
   expect(review.withoutCompanies).toBeTruthy()
   expect((await reviewWith({})).withoutCompanies).toBe(false)
 })
 
-test('AR-02: who has to choose a company is not shown a review that could neither be saved nor closed', async () => {
+test('AR-02: shows no review to a student who must choose a company while the list is missing, because they could neither save nor close it', async () => {
   expect(await reviewWith({ companies: null, company: { ...company, companyId: null } })).toBeNull()
   expect(await reviewWith({ company: { ...company, companyId: null } })).not.toBeNull()
 })

@@ -22,7 +22,7 @@ interface DueReviewProps {
   find: FindSession
 }
 
-/** The annual information review, once it is due and everything that it needs is loaded (AR-01, AR-02). */
+/** The annual information review, shown when it is due and its data has loaded. */
 export function DueReview({ viewer, find }: DueReviewProps) {
   if (!env.features.annualReview || viewer.actor) return null
   return (
@@ -33,8 +33,9 @@ export function DueReview({ viewer, find }: DueReviewProps) {
 }
 
 /**
- * What the review begins with; null when none is due, and when something that it needs could not be loaded. Without the list of
- * companies it is not shown to whom would have to choose one: it cannot be closed before it is saved.
+ * Returns what the review needs; null when no review is due or a required record fails to load. Also null when the list
+ * of companies is missing and the student would have to choose one, because the review cannot be closed before it is
+ * saved.
  */
 async function loadDueReview(viewer: Viewer, find: FindSession) {
   const history = await startHistory(viewer)
@@ -77,7 +78,7 @@ async function loadDueReview(viewer: Viewer, find: FindSession) {
   }
 }
 
-/** The company on file, which stays chosen where the others are not known. */
+/** A list with only the company on file, for when the list of companies could not be loaded. */
 const justChosen = ({ company, listedName }: { company: string; listedName: string }) => [
   { id: company, name: listedName || company, brokerDealer: false },
 ]

@@ -16,11 +16,11 @@ import { navigationOf } from '@/lib/shared/find-route'
 
 const entries = navigationOf('account')
 
-/** What decides which links the account menu has. */
+/** The records that decide which links the account menu shows. */
 export const loadEntries = (viewer: Viewer) =>
   [college.load(studentFlags, viewer), college.load(studentCE, viewer)] as const
 
-/** The account menu's links; those that depend on the student join when it is known, while the menu is still closed. */
+/** The account menu's links. Links that depend on the student's records are added when those have loaded. */
 export function AccountEntries({ viewer, pathname }: { viewer: Viewer; pathname: string }) {
   const unknown = (
     <EntryList entries={accountEntriesFor(entries, { flags: undefined, eligibility: undefined })} pathname={pathname} />
@@ -43,17 +43,17 @@ async function StudentEntries({ viewer, pathname }: { viewer: Viewer; pathname: 
   return <EntryList entries={accountEntriesFor(entries, facts)} pathname={pathname} />
 }
 
-/** What the unread count is counted from. */
+/** The messages behind the unread count. */
 export const loadUnread = (viewer: Viewer) => college.load(messages, viewer)
 
-/** The unread count (SH-19); nothing when it cannot be told. */
+/** The unread count; nothing when it cannot be loaded. */
 export const Unread = ({ viewer }: { viewer: Viewer }) => (
   <WhenKnown load={loadUnread(viewer)}>
     {(outcome) => outcome.ok && <UnreadBadge count={unreadIn(outcome.value)} />}
   </WhenKnown>
 )
 
-/** How much there is to do now (PG-01); nothing when it cannot be told. */
+/** The number of things to do now; nothing when it cannot be loaded. */
 export const DueCount = ({ viewer }: { viewer: Viewer }) => (
   <WhenKnown load={countDue(viewer)}>
     {(count) => count !== null && <CountBadge count={count} of={['thing to do', 'things to do']} color="calm" />}
@@ -65,7 +65,7 @@ interface WhenKnownProps<Known> {
   children: (known: Known) => ReactNode
 }
 
-/** A number of the shell, which holds up nothing and takes nothing along when it breaks. */
+/** Shows a number in the shell. It delays nothing, and an error in it affects nothing else. */
 function WhenKnown<Known>({ load, children }: WhenKnownProps<Known>) {
   return (
     <Panel instead={null}>

@@ -6,10 +6,10 @@ import { studentInitial } from '@/lib/calls/student'
 import { college } from '@/lib/server/college/client'
 import type { Viewer } from '@/lib/server/session/viewer'
 
-/** The student's facts in the heading. */
+/** Loads the student's facts for the heading. */
 export const loadHeading = (viewer: Viewer) => college.load(studentInitial, viewer)
 
-/** The heading block, 'Loading' until the student's facts are there (SH-14). */
+/** The page heading. Shows 'Loading' until the student's facts have loaded. */
 export function Heading({ viewer, pathname }: { viewer: Viewer; pathname: string }) {
   return (
     <Panel instead={<PageHeading pathname={pathname} facts={null} />}>
@@ -20,7 +20,7 @@ export function Heading({ viewer, pathname }: { viewer: Viewer; pathname: string
   )
 }
 
-/** When the facts cannot be loaded, what the session knows stands in. */
+/** Falls back to the session's copy when the student record cannot be loaded. */
 async function StudentHeading({ viewer, pathname }: { viewer: Viewer; pathname: string }) {
   const initial = await loadHeading(viewer)
   if (!initial.ok) {
@@ -30,7 +30,7 @@ async function StudentHeading({ viewer, pathname }: { viewer: Viewer; pathname: 
   }
   const { firstName, studentId, completedDesignations, companyName } = initial.value
   const displayed = displayedDesignations(completedDesignations)
-  // 'None yet' would be wrong of somebody who holds only what is not shown here (CFP).
+  // 'None yet' would be wrong for a student whose only designations are not shown here (CFP).
   const designations = displayed.length === 0 && completedDesignations.length > 0 ? undefined : displayed
   return <PageHeading pathname={pathname} facts={{ firstName, studentId, designations, company: companyName }} />
 }

@@ -18,26 +18,32 @@ import { type CalendarDate, toCalendarDate } from '@/lib/shared/calendar-date'
 import { settledWithin } from '@/lib/shared/promises'
 
 /**
- * Nobody waits longer for a notice than this many milliseconds; what has not answered by then gives none on this page.
- * The style sheet holds the page below for as long (app/styles/parts.css).
+ * How long the page waits for notices, in milliseconds. A call that takes longer gives no notice on this page. The
+ * style sheet holds back the page below for the same time (app/styles/parts.css).
  */
 const timeoutMs = 5_000
 
-/** Starts the call of every notice for the page at `pathname`; settles when all have answered or given up. A call that fails gives no notice; the college client has logged it. */
+/**
+ * Starts the call of every notice for the page at `pathname`. Resolves when all calls have settled or timed out. A
+ * failed call gives no notice; the college client has logged it.
+ */
 export async function gatherNotices(viewer: Viewer, now: Date, pathname: string): Promise<Notice[]> {
   const notices = await settledWithin(timeoutMs, [
     recertification(viewer, toCalendarDate(now), pathname),
     college.load(studentFlags, viewer).then((flags) => (flags.ok ? companyNotice(flags.value) : [])),
     college.load(notificationFeed, viewer).then((feed) => (feed.ok ? feedNotices(feed.value) : [])),
     college.load(vpnCheck, viewer).then((check) => (check.ok ? vpnNotice(check.value) : [])),
-    // The heading's facts decide how many lines it takes; waiting for them too lets it take them at once.
+    // The heading's facts decide how many lines it takes. Waiting for them here too avoids a layout shift.
     college.load(studentInitial, viewer).then(() => []),
   ])
-  // A staff member who views as the student closes nothing: the notices are the student's (S-61).
+  // Staff in a masquerade cannot close notices: the notices belong to the student.
   return notices.flat().map((notice) => (viewer.actor ? { ...notice, closing: null } : notice))
 }
 
-/** Without the dismissals a closed banner could come back; without the record there is none. */
+/**
+ * Returns no banner without the student record. Without the dismissals a closed banner could come back, so then it
+ * returns none either.
+ */
 async function recertification(viewer: Viewer, today: CalendarDate, pathname: string): Promise<Notice[]> {
   const asked = [college.load(studentCE, viewer), college.load(bannerDismissal.load, viewer)] as const
   const [record, dismissals] = await Promise.all(asked)
@@ -52,8 +58,8 @@ interface NoticesProps {
 }
 
 /**
- * A student's notices above the heading, in one place however long their calls take: the page below is held until they are
- * there, or, once the browser knows their height from the page before, is shown with their room left free.
+ * A student's notices, above the heading. The page below waits until they are there, so that they do not push it down.
+ * Once the browser knows their height from the page before, it shows the page at once and reserves the space.
  */
 export function Notices({ notices, nonce }: NoticesProps) {
   const waiting = (
@@ -71,13 +77,13 @@ export function Notices({ notices, nonce }: NoticesProps) {
   )
 }
 
-/** What the college tells everybody, for the sign-in page. */
+/** Returns the college's notices for everybody, for the sign-in page. */
 export async function gatherFeed(): Promise<Notice[]> {
   const [feed] = await settledWithin(timeoutMs, [college.load(notificationFeed, null)])
   return feed?.ok ? feedNotices(feed.value) : []
 }
 
-/** The notices of the sign-in page. They stand below what there is to do, so nothing but the footer waits for them. */
+/** The notices of the sign-in page. They are below the form, so that they delay only the footer. */
 export function PublicNotices({ notices, nonce }: NoticesProps) {
   return (
     <Part loads={[notices]} skeleton={<div hidden data-notices-pending />}>

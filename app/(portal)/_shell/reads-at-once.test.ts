@@ -11,13 +11,13 @@ import { loadEntries, loadUnread } from './entries'
 import { loadHeading } from './heading'
 import { gatherNotices } from './notices'
 
-/* After a save nothing is kept, and shell and page ask for all they show at the same time. */
+/* After a save the response cache is empty, and the shell and the page load everything they show at the same time. */
 
 jest.mock('@/lib/server/college/client', () => {
   const load = jest.fn()
   return { college: { load, loadToShow: load } }
 })
-// A student whom everything concerns.
+// A student for whom every load is made.
 jest.mock('@/features/recertification/steps', () => ({ takesPart: () => true }))
 jest.mock('@/features/continuing-education/person', () => ({ personOf: () => null, asksForEvidence: () => true }))
 jest.mock('@/features/designations/application/rules', () => ({ mayAwaitApproval: () => true }))
@@ -34,7 +34,7 @@ function startShell() {
 }
 
 const pages: Record<string, () => void> = {
-  // The views one at a time; no view asks for more than this.
+  // Each profile view on its own; no view starts more loads than this.
   ...Object.fromEntries(
     profileViewNames.map((view) => [
       view,
@@ -60,15 +60,18 @@ test.each(
     { page, known: [...first, 'designationAppStatus'] },
     { page, known: [...first, 'completerKitInfo', 'ceDetail', 'recertificationSteps'] },
   ]),
-)('R-01: no read of the shell and the $page waits for another, once $known are known', async ({ page, known }) => {
-  const underWay = new Set<string>()
-  jest.mocked(college.load).mockImplementation(((call: Load) => {
-    if (known.includes(call.name)) return Promise.resolve({ ok: true, value: { subscriber: true } })
-    if (call.timeoutClass === 'read') underWay.add(call.name)
-    return new Promise(() => undefined)
-  }) as never)
-  startShell()
-  pages[page]?.()
-  await jest.advanceTimersByTimeAsync(0)
-  expect(underWay.size).toBeLessThanOrEqual(bulkheadRules.perSession)
-})
+)(
+  'R-01: the shell and the $page together start no more reads at once than a session may, once $known are known',
+  async ({ page, known }) => {
+    const underWay = new Set<string>()
+    jest.mocked(college.load).mockImplementation(((call: Load) => {
+      if (known.includes(call.name)) return Promise.resolve({ ok: true, value: { subscriber: true } })
+      if (call.timeoutClass === 'read') underWay.add(call.name)
+      return new Promise(() => undefined)
+    }) as never)
+    startShell()
+    pages[page]?.()
+    await jest.advanceTimersByTimeAsync(0)
+    expect(underWay.size).toBeLessThanOrEqual(bulkheadRules.perSession)
+  },
+)

@@ -1,6 +1,9 @@
 import { findViewerOrAway } from '@/lib/server/session/viewer'
 
-/** Is it a student who asks, or staff who view as one? False with the store away, of which the frame says what there is to say. */
+/**
+ * True for a student and for staff in a masquerade. False when the session store is unavailable; the layout reports
+ * that.
+ */
 export async function isSignedIn(): Promise<boolean> {
   const viewer = await findViewerOrAway()
   return viewer !== null && viewer !== 'store away'

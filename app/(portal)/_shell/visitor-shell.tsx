@@ -9,7 +9,7 @@ import { setUnavailable } from '@/lib/server/http/response-status'
 import { findRoute, routeExists } from '@/lib/shared/find-route'
 import { dateOf, yearAt } from './dates'
 
-/** For the public pages, when no student is signed in; staff who view nobody may be. */
+/** The shell of public pages when no student is signed in. Staff outside a masquerade count as signed in. */
 export async function VisitorShell({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
   const { brand, sites } = env
   const now = new Date()
@@ -29,7 +29,10 @@ export async function VisitorShell({ signedIn, children }: { signedIn: boolean; 
   )
 }
 
-/** The store went away after the middleware had asked it: the public pages still stand, a private one says so with status 503. */
+/**
+ * Used when the session store fails after the middleware's check. Public pages still render; a private page reports the
+ * outage with status 503.
+ */
 export async function WithoutStore({ children }: { children: ReactNode }) {
   const pathname = await askedPathname()
   if (findRoute(pathname)?.access !== 'private') return <VisitorShell signedIn={false}>{children}</VisitorShell>

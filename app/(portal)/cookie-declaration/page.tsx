@@ -11,7 +11,9 @@ import { findViewedStudent } from '../../_shell/viewing'
 
 export const metadata = titled('/cookie-declaration')
 
-/** Public: what is kept in a browser, and why, and where a tag manager is configured the choice about it (RT-18, PG-16). */
+/**
+ * Public: lists what the portal stores in a browser and why. With a tag manager configured it also asks for consent.
+ */
 export default async function CookieDeclarationPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { collegeName, supportEmail } = env.brand
   const { saved } = await searchParams
@@ -25,7 +27,10 @@ export default async function CookieDeclarationPage({ searchParams }: { searchPa
   )
 }
 
-/** Null where nothing is to be chosen; staff who view as a student see the choice of their browser and do not change it. */
+/**
+ * Returns null when no tag manager is configured. Staff in a masquerade see their browser's choice but cannot change
+ * it.
+ */
 async function findChoice(saved: boolean): Promise<ChoiceProps | null> {
   if (env.tagManagerId === undefined) return null
   const consent = parseConsent((await cookies()).get(consentCookieName())?.value)

@@ -19,7 +19,10 @@ import { hrefs } from '@/lib/shared/hrefs'
 
 export const metadata = titled('/dashboard')
 
-/** Only a browser without scripts posts to the page: it is led to the whole page, so that the hash is not lost. */
+/**
+ * Only a browser without scripts posts to this page. It is redirected to the page that arrives in one piece, so that
+ * the hash works.
+ */
 const afterSnooze = () => `${hrefs.dashboard()}?whole=1#action-card`
 
 export default async function DashboardPage({ searchParams }: PageProps<'/dashboard'>) {
@@ -38,7 +41,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/dashbo
   ])
 
   return (
-    // With what is above it taller than the window, so that what comes late pushes a footer that nobody sees yet.
+    // At least as tall as the window, so that late parts push down only a footer that is out of sight.
     <div className="min-h-[calc(100svh-12rem)]">
       <Page
         lead={

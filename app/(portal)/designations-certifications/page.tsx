@@ -16,7 +16,7 @@ import { titled } from '@/lib/shared/headings'
 import { settledWithin } from '@/lib/shared/promises'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 
-/** An approval is said beside its application; the list waits for it no longer than this (DC-01). */
+/** How long the list waits for the approvals that are shown beside applications, in milliseconds. */
 const approvalTimeoutMs = 3_000
 
 export const metadata = titled('/designations-certifications')

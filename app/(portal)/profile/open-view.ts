@@ -1,6 +1,6 @@
-import { isDrafted } from '@/features/drafted-forms'
 import { startChanges, startProfile } from '@/features/profile/loads.server'
 import type { ProfileView } from '@/features/profile/profile-view'
+import { isDrafted } from '@/lib/calls/drafted-forms'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { versionShown } from '@/lib/server/edited-records/version'
 import { env } from '@/lib/server/env'
@@ -17,7 +17,7 @@ import {
 } from '@/lib/shared/profile-address'
 import { isRecentSignIn } from '@/lib/shared/recent-sign-in'
 
-/** Asks who is asking, and starts the records of this view for the address at which it is open. */
+/** Requires a student, and starts the loads of one profile view for the address that is open. */
 export async function openView<const Name extends ProfileViewName>(name: Name, searchParams: Promise<SearchParams>) {
   const viewer = await requireStudent()
   const view = await readView(name, viewer, searchParams)
@@ -26,8 +26,8 @@ export async function openView<const Name extends ProfileViewName>(name: Name, s
 }
 
 /**
- * Reads from the address which section is being edited or was just saved. An address that names a section of another view redirects
- * there, as addresses from the time when the profile was one page do.
+ * Reads from the address which section is being edited or was just saved. Redirects when the section belongs to another
+ * view: old addresses are from a time when the profile was one page.
  */
 async function readView(
   name: ProfileViewName,
@@ -42,7 +42,7 @@ async function readView(
   return {
     ...named,
     draft,
-    // Staff in a view change nothing, except through the one control that asks for it.
+    // Staff in a masquerade change nothing except the primary e-mail, and that control checks the sign-in itself.
     signedInLately: viewer.actor !== null || isRecent,
     hasReview: env.features.annualReview,
     ...(viewer.actor && { staff: { signedInLately: isRecent } }),

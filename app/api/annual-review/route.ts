@@ -1,4 +1,4 @@
 import { answerAnnualReview } from '@/features/profile/annual-review/review.server'
 
-/** Saves the annual information review of the student who asks. */
+/** Saves the student's annual information review. */
 export const POST = (request: Request): Promise<Response> => answerAnnualReview(request)

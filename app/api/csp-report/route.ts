@@ -1,4 +1,4 @@
 import { answerReport } from '@/lib/server/handlers/reports'
 
-/** Where browsers report what the content policy stopped. */
+/** Receives the browsers' reports of content policy violations. */
 export const POST = (request: Request): Promise<Response> => answerReport(request)

@@ -1,7 +1,7 @@
 import { connection } from 'next/server'
 import { followPaymentLink } from '@/features/subscriptions/payment.server'
 
-/** To the payment provider's page for card data. */
+/** Redirects to the payment provider's page for card data. */
 export async function GET(request: Request): Promise<Response> {
   await connection()
   return followPaymentLink(request)

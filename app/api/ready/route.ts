@@ -4,8 +4,8 @@ import { sessionStore } from '@/lib/server/session/store/open-store'
 import { askAgainSoon } from '@/lib/shared/unavailable'
 
 /**
- * May this process have visitors? Its settings parsed (it would not run otherwise), the session store answers, and it was
- * not told to stop. The college's services do not matter here: without them every process would be taken out at once.
+ * Readiness probe. Ready means that the session store responds and the process is not shutting down. The college's
+ * services do not count: an outage there would take every process out of service at once.
  */
 export async function GET(): Promise<Response> {
   await connection()

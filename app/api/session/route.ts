@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
 import { answerTimeLeft } from '@/lib/server/handlers/session-clock'
 
-/** Asks how long the session lives, and does not prolong it. */
+/** Returns the session's time left without extending the session. */
 export const GET = (request: NextRequest): Promise<Response> => answerTimeLeft(request, { slide: false })

@@ -3,7 +3,7 @@ import { redirectWithin } from '@/lib/server/http/redirect'
 import { answerSignOut } from '@/lib/server/handlers/sign-out'
 import { hrefs } from '@/lib/shared/hrefs'
 
-/** A link or a picture on another site must not sign anybody out: a GET asks first. */
+/** A GET asks for confirmation: a link or an image on another site must not sign anybody out. */
 export async function GET(): Promise<Response> {
   await connection()
   return redirectWithin(hrefs.signOut())

@@ -2,7 +2,10 @@ import type { Closing } from './notice'
 
 const listeners = new Set<() => void>()
 
-/** A browser may refuse its storage; then a closed notice comes back with the next page, and nothing else breaks. */
+/**
+ * Returns null when the browser refuses its storage. A closed notice then comes back on the next page; nothing else
+ * breaks.
+ */
 function withStorage<Result>(closing: Closing, work: (storage: Storage) => Result): Result | null {
   try {
     return work(closing.storage === 'local' ? window.localStorage : window.sessionStorage)
@@ -11,7 +14,7 @@ function withStorage<Result>(closing: Closing, work: (storage: Storage) => Resul
   }
 }
 
-/** Was this notice closed here before? */
+/** True when this notice was closed in this browser before. */
 export function isDismissed(closing: Closing | null): boolean {
   return closing !== null && withStorage(closing, (storage) => storage.getItem(closing.key)) === closing.value
 }

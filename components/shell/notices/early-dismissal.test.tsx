@@ -1,6 +1,6 @@
 import { EarlyDismissal } from './early-dismissal'
 
-/** Runs the script as a browser would while it reads the page. */
+/** Runs the inline script, as a browser does while it parses the page. */
 function readPage(items: string) {
   const { dangerouslySetInnerHTML } = EarlyDismissal({}).props as { dangerouslySetInnerHTML: { __html: string } }
   document.body.innerHTML = `<ul>${items}</ul>`
@@ -15,7 +15,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-test('SH-16, RC-04: what was closed before is hidden before anything is painted', () => {
+test('SH-16, RC-04: hides notices closed before, before anything is painted', () => {
   sessionStorage.setItem('portal.dismissed.7', '1')
   localStorage.setItem('portal.recertification-dismissed', '1002003:2026')
   readPage(
@@ -27,12 +27,12 @@ test('SH-16, RC-04: what was closed before is hidden before anything is painted'
   expect(hidden).toEqual([true, false, true])
 })
 
-test('RC-04: the year before, or another student, hides nothing', () => {
+test('RC-04: a dismissal from another year hides nothing', () => {
   localStorage.setItem('portal.recertification-dismissed', '1002003:2025')
   readPage(item('local', 'portal.recertification-dismissed', '1002003:2026'))
   expect(document.querySelector('li')?.hidden).toBe(false)
 })
 
-test('a notice that cannot be read breaks nothing', () => {
+test('a notice with invalid data breaks nothing', () => {
   expect(() => readPage('<li data-closing="{">broken</li>')).not.toThrow()
 })

@@ -1,9 +1,9 @@
 'use no memo'
 
 /**
- * Hides what was closed before, while the page is still being read and before anything is painted:
- * the server cannot know what the browser stored, and a notice that vanished after the scripts arrived would move the page.
- * It is behind the notices in the document and looks only at them.
+ * An inline script that hides notices closed before, while the page is parsed and before anything is painted. The
+ * server does not know what the browser stored, and a notice that disappeared after hydration would shift the page.
+ * Render it after the notices: it looks only at what is already parsed.
  */
 export function EarlyDismissal({ nonce }: { nonce?: string }) {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />

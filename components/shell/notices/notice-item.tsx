@@ -7,19 +7,19 @@ import { isDismissed, rememberDismissal, subscribeToDismissals } from './dismiss
 import type { Closing } from './notice'
 
 interface NoticeItemProps {
-  /** What the button that closes it is called by. */
+  /** The notice's name, for the close button's label. */
   name: string
   closing: Closing | null
   className: string
-  /** What it says, and its drawings, come from the server, so that the browser need not load what draws them. */
+  /** The text and the icons are rendered on the server, so that the browser does not load the icon components. */
   icon: ReactNode
   cross: ReactNode
   children: ReactNode
 }
 
 /**
- * One notice. Closing hides it at once; the recertification notice is stored with the college too, and returns with a
- * message when that fails (RC-04).
+ * One notice. Closing hides it at once. The recertification notice is also stored at the college, and comes back with a
+ * message when that fails.
  */
 export function NoticeItem({ name, closing, className, icon, cross, children }: NoticeItemProps) {
   const dismissed = useSyncExternalStore(

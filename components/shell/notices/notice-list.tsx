@@ -6,8 +6,8 @@ import { arranged, isNews, type Notice } from './notice'
 import { NoticeItem } from './notice-item'
 
 /**
- * Two boxes at most and the rest of the news under 'More notices'. Should all three urgent ones be there, the last shares
- * the box of the one above it.
+ * Shows at most two boxes; further news is behind 'More notices'. When all three urgent notices are there, the last one
+ * shares the box above it.
  */
 export function NoticeList({ notices, nonce }: { notices: readonly Notice[]; nonce?: string }) {
   if (notices.length === 0) return null

@@ -3,8 +3,9 @@ import { noticePlaceKey } from '@/lib/shared/stored-keys'
 import { oneLine } from '../one-line'
 
 /**
- * The place of the notices above the heading. It tells the browser how high they are, so that the next page leaves their room
- * free while their calls are under way, and nothing that is read moves when they appear. A window of another width starts over.
+ * The container of the notices above the heading. It stores their height in the browser, so that the next page can
+ * reserve the space while the notices load, and nothing moves when they appear. A height stored for another window
+ * width is ignored.
  */
 export function NoticePlace({ nonce, children }: { nonce?: string; children: ReactNode }) {
   return (
@@ -16,8 +17,8 @@ export function NoticePlace({ nonce, children }: { nonce?: string; children: Rea
 }
 
 /**
- * Runs while the page is being read, before anything is painted. The height is read when the browser has laid the page out: to ask for
- * it here would have it lay out twice. Closing a notice gives its room back.
+ * Runs while the page is parsed, before anything is painted. A ResizeObserver reads the height after layout; reading it
+ * here would force a second layout. Closing a notice releases its space.
  */
 const script = oneLine(`(function(place){
 var key=${JSON.stringify(noticePlaceKey)};

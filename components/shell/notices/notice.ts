@@ -6,31 +6,31 @@ import { leadsSomewhere } from '@/lib/shared/find-route'
 import { hrefs } from '@/lib/shared/hrefs'
 import { dismissedNoticeKey, dismissedRecertificationKey, dismissedVpnKey } from '@/lib/shared/stored-keys'
 
-/** How a notice remembers in the browser that it was closed: `value` under `key`. */
+/** How the browser remembers that a notice was closed: `value` under `key`. */
 export interface Closing {
   storage: 'session' | 'local'
   key: string
   value: string
-  /** The year to store with the college as well (RC-04). */
+  /** The year to store at the college as well. */
   year?: number
 }
 
-/** Something said above the page heading. Bodies are plain text. */
+/** A notice above the page heading. Bodies are plain text. */
 export interface Notice {
   id: string
   tone: 'warn' | 'info' | 'quiet'
   eyebrow: string | null
   body: string
-  /** Said on phones instead of the body. */
+  /** Shown on phones instead of the body. */
   mobileBody: string | null
   link: { href: string; label: string; external: boolean } | null
   /** Null when it cannot be closed. */
   closing: Closing | null
 }
 
-/** Notices as the page shows them. */
+/** Notices in the arrangement of the page. */
 interface Arranged {
-  /** Always open: what is urgent, and beside no more than one of those the first piece of news. */
+  /** Always visible: the urgent notices, and the first piece of news if there is at most one urgent notice. */
   open: Notice[]
   /** Behind 'More notices'. */
   rest: Notice[]
@@ -41,8 +41,8 @@ const rank = ({ id }: Notice): number => order.indexOf(id.split(':', 1)[0] ?? ''
 export const isNews = ({ id }: Pick<Notice, 'id'>): boolean => id.startsWith('notice:')
 
 /**
- * The VPN warning, recertification, the company's reports, then news. Which stand where does not depend on the order in
- * which they came, nor on what was closed.
+ * Sorts the notices: the VPN warning, recertification, company reports, then news. The arrangement depends neither on
+ * the order of loading nor on what was closed.
  */
 export function arranged(notices: readonly Notice[]): Arranged {
   const ordered = [...notices].sort((a, b) => rank(a) - rank(b))
@@ -52,7 +52,10 @@ export function arranged(notices: readonly Notice[]): Arranged {
   return { open: [...urgent, ...openNews], rest: news.slice(openNews.length) }
 }
 
-/** Decided here, on the server: the browser has no table of routes. */
+/**
+ * Returns a link to a page of the portal; null when the page does not exist. Decided on the server, because the browser
+ * has no table of routes.
+ */
 const toPage = (href: string, label: string): Notice['link'] =>
   leadsSomewhere(href) ? { href, label, external: false } : null
 
@@ -61,11 +64,14 @@ interface RecertificationNoticeProps {
   record: LoadAnswer<'studentCE'>
   dismissals: LoadAnswer<'bannerDismissal'>
   today: CalendarDate
-  /** Of the page that is asked for. */
+  /** The path of the current page. */
   pathname: string
 }
 
-/** SH-10, RC-04: on every page but the one it leads to, and not where My Designations has the same banner (DC-04). */
+/**
+ * The recertification banner. Shown on every page except the one it links to, and except My Designations when that has
+ * the same banner.
+ */
 export function recertificationNotice(props: RecertificationNoticeProps): Notice[] {
   const { studentId, record, dismissals, today, pathname } = props
   const thisYear = yearOf(today)
@@ -92,7 +98,7 @@ export function recertificationNotice(props: RecertificationNoticeProps): Notice
   ]
 }
 
-/** SH-11: the way of a company representative to their reports. */
+/** The link for company representatives to their reports. */
 export function companyNotice(flags: LoadAnswer<'studentFlags'>): Notice[] {
   if (!flags.reportingUser) return []
   return [
@@ -108,7 +114,7 @@ export function companyNotice(flags: LoadAnswer<'studentFlags'>): Notice[] {
   ]
 }
 
-/** SH-16: what the college tells everybody. */
+/** The college's announcements for everybody. */
 export function feedNotices(feed: LoadAnswer<'notificationFeed'>): Notice[] {
   return feed.map(({ id, label, body, mobileBody, link }) => ({
     id: `notice:${id}`,
@@ -121,7 +127,7 @@ export function feedNotices(feed: LoadAnswer<'notificationFeed'>): Notice[] {
   }))
 }
 
-/** SH-12, word for word. */
+/** The VPN warning, in the specified wording. */
 export function vpnNotice({ isVpn }: LoadAnswer<'vpnCheck'>): Notice[] {
   if (!isVpn) return []
   return [

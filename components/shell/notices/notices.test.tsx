@@ -6,9 +6,9 @@ import { companyNotice, feedNotices, recertificationNotice, vpnNotice } from './
 import { NoticeList } from './notice-list'
 
 jest.mock('@/lib/browser/send', () => ({ send: jest.fn() }))
-// An inline script, which only a server renders; its own test runs it.
+// An inline script that only the server renders; it has its own test.
 jest.mock('./early-dismissal', () => ({ EarlyDismissal: () => null }))
-// As when every page is there.
+// As if every page existed.
 jest.mock('@/lib/shared/find-route', () => ({
   ...jest.requireActual<object>('@/lib/shared/find-route'),
   leadsSomewhere: jest.fn(() => true),
@@ -68,7 +68,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-test('SH-10, RC-04: the recertification banner in its words', () => {
+test('SH-10, RC-04: the recertification banner has the specified wording', () => {
   render(<NoticeList notices={recertification} />)
   expect(screen.getByText("It's time to recertify!")).toBeVisible()
   expect(screen.getByRole('link', { name: 'Get started here' })).toHaveAttribute(
@@ -85,7 +85,7 @@ test('RC-04: no banner in good standing, without a record, or once closed for th
   expect(noticeFor({ dismissals: [{ year: 2025 }] })).toHaveLength(1)
 })
 
-test('ruling 52: a revoked student is asked by no banner on any page', () => {
+test('ruling 52: a revoked student gets no banner on any page', () => {
   for (const codes of [{}, { compliance: 'N', fee: 'L' }, { compliance: 'N', fee: 'P' }])
     expect(noticeFor({ record: { ...record, ...codes, revoked: true } })).toEqual([])
 })
@@ -96,11 +96,11 @@ test.each([
   ['/designations-certifications/recertification/ce-reporting', {}, 1],
   ['/designations-certifications', {}, 0],
   ['/designations-certifications', { timeToRecertify: false }, 1],
-])('SH-10, DC-04: on %s with %j the banner of the shell is there %d times', (pathname, changes, times) => {
+])('SH-10, DC-04: on %s with %j the shell shows the banner %d times', (pathname, changes, times) => {
   expect(noticeFor({ pathname, record: { ...record, ...changes } })).toHaveLength(times)
 })
 
-test('RC-04: the banner of a record without a year stays closed for the year in which it is closed', () => {
+test('RC-04: the banner for a record without a year stays closed in the year in which it was closed', () => {
   const undated = { ...record, year: null }
   const closedFor = noticeFor({ record: undated })[0]?.closing?.year ?? 0
   const dismissals = [{ year: closedFor }]
@@ -108,7 +108,7 @@ test('RC-04: the banner of a record without a year stays closed for the year in 
   expect(noticeFor({ record: undated, dismissals, today: '2027-01-01' })).toHaveLength(1)
 })
 
-test('RC-04: closing hides the banner at once, stores the year, and is remembered here', async () => {
+test('RC-04: closing hides the banner at once, stores the year, and is remembered in the browser', async () => {
   let answer: (outcome: { ok: true; value: Record<string, never> }) => void = () => undefined
   sent.mockReturnValue(new Promise((resolve) => (answer = resolve)))
   render(<NoticeList notices={recertification} />)
@@ -121,7 +121,7 @@ test('RC-04: closing hides the banner at once, stores the year, and is remembere
   expect(screen.getByText("It's time to recertify!")).not.toBeVisible()
 })
 
-test('RC-04: when the college does not store it, the banner returns and says why', async () => {
+test('RC-04: when the college fails to store the dismissal, the banner returns and says why', async () => {
   sent.mockResolvedValue({
     ok: false,
     failure: { name: 'no-response', message: 'There was an error contacting the server!', reference: '' },
@@ -139,7 +139,7 @@ test('RC-04: a dismissal of another student on this computer hides nothing', () 
   expect(screen.getByText("It's time to recertify!")).toBeVisible()
 })
 
-test('SH-11: the company banner for a representative, without a close control', () => {
+test('SH-11: shows the company banner to a representative, without a close button', () => {
   render(<NoticeList notices={company} />)
   expect(screen.getByText('Company Representative')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Company Reports' })).toHaveAttribute('href', '/company-portal')
@@ -147,7 +147,7 @@ test('SH-11: the company banner for a representative, without a close control', 
   expect(companyNotice({ ...flags, reportingUser: false })).toEqual([])
 })
 
-test('SH-12: the VPN warning word for word, closed for the browser session', async () => {
+test('SH-12: the VPN warning has the specified wording and stays closed for the browser session', async () => {
   render(<NoticeList notices={vpn} />)
   const words =
     "ATTENTION: It looks like you're using a VPN, which may affect your experience on our site. For smoother browsing, we recommend disabling your VPN."
@@ -158,7 +158,7 @@ test('SH-12: the VPN warning word for word, closed for the browser session', asy
   expect(vpnNotice({ isVpn: false })).toEqual([])
 })
 
-test('SH-16: eyebrow, both bodies as plain text, and a link in a new tab', () => {
+test('SH-16: shows the eyebrow, both bodies as plain text, and a link that opens in a new tab', () => {
   render(<NoticeList notices={hours} />)
   expect(screen.getByText('Office hours')).toBeVisible()
   expect(screen.getByText('We are closed on Thursday. <b>Really.</b>')).toBeInTheDocument()
@@ -166,7 +166,7 @@ test('SH-16: eyebrow, both bodies as plain text, and a link in a new tab', () =>
   expect(screen.getByRole('link', { name: /See our hours/ })).toHaveAttribute('target', '_blank')
 })
 
-test('SH-16: closing is remembered per banner in session storage', async () => {
+test('SH-16: remembers in session storage which notices were closed', async () => {
   const { unmount } = render(<NoticeList notices={hours} />)
   await userEvent.click(screen.getByRole('button', { name: 'Close notice: Office hours' }))
   expect(sessionStorage.getItem('portal.dismissed.7')).toBe('1')
@@ -185,31 +185,31 @@ const words = (items: Element[]) =>
 
 test.each([
   [
-    'two pieces of news beside a VPN and a representative',
+    'two pieces of news beside the VPN and company notices',
     [...news('1', '2'), ...company, ...vpn],
     ['ATTENTION', 'Company'],
     ['News 1', 'News 2'],
   ],
   [
-    'one urgent: one piece of news is beside it',
+    'one urgent notice: one piece of news is beside it',
     [...news('1', '2'), ...recertification],
     ['recertify', 'News 1'],
     ['News 2'],
   ],
-  ['nothing urgent: one piece of news is open', news('1', '2', '3'), ['News 1'], ['News 2', 'News 3']],
+  ['no urgent notice: one piece of news is open', news('1', '2', '3'), ['News 1'], ['News 2', 'News 3']],
   [
-    'all three urgent',
+    'all three urgent notices',
     [...news('1'), ...company, ...recertification, ...vpn],
     ['ATTENTION', 'recertify', 'Company'],
     ['News 1'],
   ],
-])('SH-11, SH-12: what is urgent is always open, before the news: %s', (_, notices, open, rest) => {
+])('SH-11, SH-12: urgent notices are always open, before the news: %s', (_, notices, open, rest) => {
   render(<NoticeList notices={notices} />)
   expect(words(openNotices())).toEqual(open)
   expect(words(behindMore())).toEqual(rest)
 })
 
-test('SH-10, SH-11: while their pages are not there yet, the banners are without their links', () => {
+test('SH-10, SH-11: the banners have no links while the linked pages do not exist', () => {
   jest.mocked(leadsSomewhere).mockReturnValue(false)
   render(<NoticeList notices={[...companyNotice(flags), ...noticeFor()]} />)
   jest.mocked(leadsSomewhere).mockReturnValue(true)
@@ -218,7 +218,7 @@ test('SH-10, SH-11: while their pages are not there yet, the banners are without
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('nothing to say takes no room', () => {
+test('without notices it takes no space', () => {
   const { container } = render(<NoticeList notices={[]} />)
   expect(container).toBeEmptyDOMElement()
 })

@@ -34,23 +34,27 @@ export const designationApplication = save({
     applicationId,
   }),
   request: z.strictObject({
-    acad_plan: planCode,
-    appid: z.string(),
+    acad_plan: planCode.describe('Plan code, in any case.'),
+    appid: z.string().describe('Application number from `designationApp`.'),
     emplid: z.string(),
-    name_format: z.enum(['FNLN', 'FMIL', 'FMNL', 'NONE']),
+    name_format: z.enum(['FNLN', 'FMIL', 'FMNL', 'NONE']).describe('How the name is written on the certificate.'),
     address1: givenText(100),
     address2: someText(100),
     city: givenText(60),
     state: listedCode,
     postal: zipCode,
-    employer: givenText(100),
+    employer: givenText(100).describe('Current or last employer.'),
     position: givenText(100),
-    employed_from: month,
-    employed_to: z.union([month, z.literal('')]),
-    independent_advisor: yesOrNo,
+    employed_from: month.describe('First month there, YYYY-MM.'),
+    employed_to: z
+      .union([month, z.literal('')])
+      .describe('Last month there, YYYY-MM; empty while the applicant works there.'),
+    independent_advisor: yesOrNo.describe(
+      'Y when the applicant has no supervisor. Both supervisor fields are then empty.',
+    ),
     supervisor_name: someText(100),
     supervisor_email: z.union([emailAddress, z.literal('')]),
-    ethics_declaration: z.literal('Y'),
+    ethics_declaration: z.literal('Y').describe('Always Y. Without the declaration the application cannot be sent.'),
   }),
   body: (input, { studentId }) => ({
     acad_plan: input.plan,
@@ -73,7 +77,10 @@ export const designationApplication = save({
     ethics_declaration: 'Y' as const,
   }),
   answer: z
-    .object({ error: optionalText, message: optionalText })
+    .object({
+      error: optionalText.describe('S when the college accepted the application; anything else is a refusal.'),
+      message: optionalText,
+    })
     .transform((wire) => ({ accepted: wire.error?.trim() === 'S' })),
   accepts: ({ accepted }) => accepted,
   objection: {
@@ -89,6 +96,26 @@ export const designationApplication = save({
   discriminator: 'name_format',
   who: 'student',
   fromBrowser: true,
+  example: (studentId) => ({
+    plan: 'ricp',
+    applicationId: `A${studentId}-1`,
+    nameFormat: 'FNLN',
+    address1: '9 Court Square',
+    address2: '',
+    city: 'Fairhaven',
+    state: 'PA',
+    postalCode: '19010',
+    employer: 'The Firm',
+    position: 'Advisor',
+    employedFrom: '2019-05',
+    employedTo: '',
+    independentAdvisor: false,
+    supervisorName: 'Sam Supervisor',
+    supervisorEmail: 'sam@firm.example',
+    declared: true,
+  }),
+  namesRecord: true,
+  freeText: ['address1', 'address2', 'city', 'employer', 'position'],
   source:
     'S1 §7 designationApp, "the form data"; the fields beside those of the supervisor update are ours (ruling 36)',
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { load, save } from '@/lib/calls/call'
+import { examplePng } from '@/lib/calls/example-values'
 import { editedRecord } from '@/lib/calls/edited-record'
 import {
   chosenFileOf,
@@ -23,11 +24,11 @@ const settings = load({
   path: ({ studentId }) => `/TAC_EDU/advisor/${studentId}`,
   answer: z
     .object({
-      listed: yesNo,
-      client_facing: yesNo,
-      name_format: optionalText,
-      address_type: optionalText,
-      contact_method: optionalText,
+      listed: yesNo.describe('Y when the advisor is in the directory.'),
+      client_facing: yesNo.describe('Y when the advisor works with clients.'),
+      name_format: optionalText.describe('How the directory writes the name.'),
+      address_type: optionalText.describe('Which address the directory shows.'),
+      contact_method: optionalText.describe('How the advisor wants to be contacted.'),
     })
     .transform((wire) => ({
       listed: wire.listed,
@@ -48,11 +49,11 @@ const saveSettings = save({
   path: ({ studentId }) => `/TAC_EDU/advisor/${studentId}`,
   input: inputOf(advisorListingForm, {}),
   request: z.strictObject({
-    listed: yesOrNo,
-    client_facing: yesOrNo,
-    name_format: listedCode,
-    address_type: listedCode,
-    contact_method: listedCode,
+    listed: yesOrNo.describe('Y when the advisor is in the directory.'),
+    client_facing: yesOrNo.describe('Y when the advisor works with clients.'),
+    name_format: listedCode.describe('How the directory writes the name.'),
+    address_type: listedCode.describe('Which address the directory shows.'),
+    contact_method: listedCode.describe('How the advisor wants to be contacted.'),
   }),
   body: (input) => ({
     listed: toWireFlag(input.listed),
@@ -66,6 +67,13 @@ const saveSettings = save({
   edits: editedRecord(settings, { forms: { 'advisor-listing': toListingValues } }),
   who: 'student',
   fromBrowser: true,
+  example: () => ({
+    listed: true,
+    clientFacing: true,
+    nameFormat: 'FNLN',
+    addressType: 'BUSN',
+    contactMethod: 'BE',
+  }),
   source: 'S2 §7.2 PUT advisor; shape not shown, ours',
 })
 
@@ -113,6 +121,14 @@ const saveProfile = save({
   edits: editedRecord(profile, { forms: { 'advisor-about': toAboutValues } }),
   who: 'student',
   fromBrowser: true,
+  example: () => ({
+    headline: 'Plans',
+    biography: '',
+    website: '',
+    specialtyList: 'Insurance\nTaxes',
+    languageList: 'English',
+  }),
+  freeText: ['headline', 'biography', 'specialtyList', 'languageList'],
   source: 'S2 §7.2 PUT advisor/profile; shape not shown, ours',
 })
 
@@ -127,7 +143,11 @@ const photo = load({
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/advisor/photo/${studentId}`,
   answer: z
-    .object({ photo_data: optionalText, content_type: optionalText, alt_text: optionalText })
+    .object({
+      photo_data: optionalText.describe('The photo in base64.'),
+      content_type: optionalText.describe('image/jpeg or image/png.'),
+      alt_text: optionalText.describe('Description of the photo for people who cannot see it.'),
+    })
     .transform((wire) => {
       const type = image.safeParse(wire.content_type)
       return wire.photo_data === null || !type.success
@@ -150,7 +170,7 @@ const savePhoto = save({
     alternativeText: someText(200).min(1),
   }),
   request: z.strictObject({
-    alt_text: someText(200),
+    alt_text: someText(200).describe('Description of the photo for people who cannot see it.'),
     files: z.array(sentFileOf(photoTypes)).max(1),
   }),
   body: ({ photo: file, alternativeText }) => ({
@@ -164,6 +184,8 @@ const savePhoto = save({
   upload: true,
   limit: 'upload',
   secrets: ['data'],
+  example: () => ({ photo: examplePng, alternativeText: 'A portrait' }),
+  freeText: ['alternativeText'],
   source: 'S2 §7.2 PUT advisor/photo, whose body holds files: name, content_type and data in base64 (ours)',
 })
 
@@ -176,12 +198,13 @@ export const advisorPhotoRemoval = save({
   method: 'POST',
   path: ({ studentId }) => `/TAC_EDU/advisor/photoRemoval/${studentId}`,
   input: z.strictObject({ remove: z.boolean() }),
-  request: z.strictObject({ delete_flag: yesOrNo }),
+  request: z.strictObject({ delete_flag: yesOrNo.describe('Y removes the photo, N restores it.') }),
   body: ({ remove }) => ({ delete_flag: toWireFlag(remove) }),
   answer: acknowledged,
   invalidates: ['advisorPhoto'],
   who: 'student',
   fromBrowser: true,
   undocumented: true,
+  example: () => ({ remove: true }),
   source: 'ours: no document says how a photo is removed',
 })

@@ -104,6 +104,23 @@ export const companyInfo = save({
   invalidates: ['studentCompany', 'studentInitial'],
   who: 'student',
   fromBrowser: true,
+  example: () => ({
+    company: '1000376',
+    listedName: 'State Farm',
+    brokerDealer: '',
+    companyName: '',
+    agentId: 'AB1234',
+    agentRole: 'A',
+    agencyName: '',
+    region: '',
+    ntId: '',
+    lspCode: '',
+    market: '',
+    territory: '',
+    crd: '',
+    npn: '',
+  }),
+  freeText: ['agentId', 'agentRole', 'region', 'ntId', 'lspCode', 'market', 'territory', 'crd', 'npn'],
   source: 'S2 §7.2 companyInfo, and affiliation_id of S2 §7.1; ruling 10',
 })
 

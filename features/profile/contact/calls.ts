@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { load, save } from '@/lib/calls/call'
+import { exampleContact } from '@/lib/calls/example-values'
 import { editedRecord } from '@/lib/calls/edited-record'
 import {
   country,
@@ -147,6 +148,18 @@ const toSet = <Side extends ContactSide>(input: SetInput<Side>, side: Side) => {
   }
 }
 
+/** One side of the contact forms, filled in. */
+const exampleSet = (side: 'home' | 'business') => ({
+  [`${side}Email`]: exampleContact.email,
+  [`${side}Phone`]: '(610) 555-0142',
+  [`${side}PhoneType`]: exampleContact.phoneType,
+  [`${side}Address`]: exampleContact.address1,
+  [`${side}Address2`]: '',
+  [`${side}City`]: exampleContact.city,
+  [`${side}State`]: exampleContact.state,
+  [`${side}Zip`]: exampleContact.postalCode,
+})
+
 /** Changes both sets of contact data and the three choices at once: the review's and the profile's contact bundle. */
 export const studentContactall = save({
   name: 'studentContactall',
@@ -183,6 +196,16 @@ export const studentContactall = save({
   invalidates: ['studentContact', 'contactChanges'],
   who: 'student',
   fromBrowser: true,
+  example: () => ({
+    ...exampleSet('home'),
+    ...exampleSet('business'),
+    primaryAddress: 'R',
+    primaryPhone: 'B',
+    primaryEmail: 'R',
+    home: { address3: '', postalCode: '44101-1234' },
+    business: { address3: 'Floor 2', postalCode: '' },
+  }),
+  freeText: [...['home', 'business'].flatMap((side) => [`${side}Address`, `${side}Address2`, `${side}City`])],
   source:
     'S2 §7.1 studentContactall, §7.2 PUT accountInformation; the two name the student differently, so both are sent',
 })
@@ -204,6 +227,8 @@ export const businessInfo = save({
   input: contactInput,
   body: toWire,
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/businessInfo`,
+  example: () => exampleContact,
+  freeText: ['address1', 'city'],
   source: 'S2 §7.2 businessInfo; the body is one set of PUT accountInformation',
 })
 
@@ -216,5 +241,7 @@ export const residenceInfo = save({
   edits: editedRecord(studentContact, { forms: { 'contact-home': toHomeContactValues }, kept: keptHomeContact }),
   fromBrowser: true,
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/residenceInfo`,
+  example: () => ({ ...exampleSet('home'), home: { address3: '', postalCode: '44101-1234' } }),
+  freeText: [...['homeAddress', 'homeAddress2', 'homeCity']],
   source: 'S2 §7.2 residenceInfo; the body is one set of PUT accountInformation',
 })

@@ -62,15 +62,19 @@ export const contactChanges = load({
       .object({
         change_id: identifier.meta(indispensable('an undo names the change')),
         field: textOf(...changedFields),
-        before: optionalText,
-        after: optionalText,
+        before: optionalText.describe(
+          'Old value, masked; null when empty, and always null for a password or a recovery question.',
+        ),
+        after: optionalText.describe('New value, masked in the same way.'),
         changed_at: requiredInstant,
-        changed_by: textOf(...changers),
+        changed_by: textOf(...changers).describe('student; staff for a staff member; system for an automatic change.'),
         staff_name: optionalText,
-        channel: textOf(...channels),
-        undo: textOf(...undoStates),
-        undo_until: requiredInstant.nullish(),
-        undoes: identifier.nullish(),
+        channel: textOf(...channels).describe('portal, or link for a mailed link.'),
+        undo: textOf(...undoStates).describe(
+          'open: can be undone. changed-again: the field has changed since. with-another: undone together with another change of the same save.',
+        ),
+        undo_until: requiredInstant.nullish().describe('When undo ends; only while the change can be undone.'),
+        undoes: identifier.nullish().describe('Number of the change that this one undid.'),
       })
       .transform((wire) => ({
         id: wire.change_id,
@@ -99,7 +103,12 @@ const undo = {
   base: 'webService',
   method: 'POST',
   input: z.strictObject({ changeId: z.string().regex(/^[1-9]\d{0,8}$/) }),
-  request: z.strictObject({ change_id: z.string().regex(/^[1-9]\d{0,8}$/) }),
+  request: z.strictObject({
+    change_id: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/)
+      .describe('Number of the change; undo names it.'),
+  }),
   body: ({ changeId }: { changeId: string }) => ({ change_id: changeId }),
   answer: acknowledged,
   who: 'student',
@@ -113,6 +122,8 @@ export const undoContactChange = save({
   name: 'undoContactChange',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/contactChanges/undo`,
   invalidates: ['contactChanges', 'studentContact'],
+  example: () => ({ changeId: '900000001' }),
+  namesRecord: true,
   source: 'ours, beside the load contactChanges',
 })
 
@@ -125,5 +136,7 @@ export const undoAccountChange = save({
   changes: 'factor',
   endsOtherSessions: () => true,
   limit: 'oneTimeCode',
+  example: () => ({ changeId: '900000002' }),
+  namesRecord: true,
   source: 'ours, beside undoContactChange; needs a recent sign-in (S-51)',
 })

@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { load, save } from '@/lib/calls/call'
+import { exampleToken } from '@/lib/calls/example-values'
 import { linkToken } from '@/lib/calls/fields'
 import { acknowledged, instant } from '@/lib/calls/wire'
 
 const path = ({ studentId }: { studentId: string }): `/${string}` => `/TAC_EDU/student/${studentId}/calendarFeed`
 
-/** Whether the student has a private calendar, since when, and when a program last fetched it. */
+/** Whether the student has a private calendar, when it was created, and when a program last fetched it. */
 const feed = load({
   name: 'calendarFeed',
   base: 'webService',
   path,
   answer: z
-    .object({ made_at: instant, fetched_at: instant })
+    .object({
+      made_at: instant.describe('When the secret was created; null without one.'),
+      fetched_at: instant.describe('When a calendar program last fetched the feed; null when never.'),
+    })
     .transform(({ made_at, fetched_at }) => ({ madeAt: made_at, fetchedAt: fetched_at })),
-  // It says when a program came by, which is not the student's doing.
+  // A calendar program can fetch it at any time, so the answer is never reused.
   staleMs: 0,
   who: 'student',
   undocumented: true,
@@ -21,8 +25,8 @@ const feed = load({
 })
 
 /**
- * Makes the calendar's secret; one that was made before opens nothing any more. It is in this answer and in no other: the college keeps
- * its hash, and a repetition with the same idempotency key is answered without it.
+ * Creates the calendar’s token and revokes the earlier one. Only this answer contains the token: the college stores its
+ * hash, and a repetition with the same idempotency key returns no token.
  */
 const make = save({
   name: 'calendarFeed',
@@ -35,7 +39,8 @@ const make = save({
     token: z
       .string()
       .nullish()
-      .transform((token) => (linkToken.safeParse(token).success ? (token ?? null) : null)),
+      .transform((token) => (linkToken.safeParse(token).success ? (token ?? null) : null))
+      .describe('The secret, in this one answer only. A repeated save returns none.'),
   }),
   secrets: ['token'],
   showsOnce: true,
@@ -49,7 +54,7 @@ const make = save({
 
 export const calendarFeed = { load: feed, save: make }
 
-/** Takes the secret back: from then on it is like one that never was. */
+/** Revokes the token. A revoked token is treated like an unknown one. */
 export const calendarFeedRemoval = save({
   name: 'calendarFeedRemoval',
   base: 'webService',
@@ -68,8 +73,8 @@ export const calendarFeedRemoval = save({
 const kinds = ['recertification', 'examinations', 'subscription', 'review'] as const
 
 /**
- * The dates of the student who made the secret: what comes and on which day, and nothing that tells whose they are. The same neutral answer for
- * every secret that is not the college's. The college notes when it was asked.
+ * The due dates of the student who owns the token, without anything that identifies the student. Every token that is
+ * not valid gets the same neutral answer. The college records the time of each request.
  */
 export const calendarEvents = load({
   name: 'calendarEvents',
@@ -79,17 +84,21 @@ export const calendarEvents = load({
   query: ({ token }) => ({ token }),
   answer: z
     .object({
-      status: z.enum(['open', 'wrong']),
+      status: z.enum(['open', 'wrong']).describe('open, or wrong for an unknown or revoked secret.'),
       events: z
         .array(
           z.object({
-            event_id: z.string().regex(/^[\w-]{8,64}$/),
-            kind: z.enum(kinds),
-            title: z.string(),
-            date: z.iso.date(),
+            event_id: z
+              .string()
+              .regex(/^[\w-]{8,64}$/)
+              .describe('Stable identifier of the event that reveals nothing about the student.'),
+            kind: z.enum(kinds).describe('Which page the event links to.'),
+            title: z.string().describe('Title in words that other people may see.'),
+            date: z.iso.date().describe('Day in the college’s time zone.'),
           }),
         )
-        .nullish(),
+        .nullish()
+        .describe('Upcoming events; only with a valid secret.'),
     })
     .transform(({ status, events }) => ({
       status,
@@ -101,5 +110,6 @@ export const calendarEvents = load({
   limit: 'link',
   identifies: ['token'],
   undocumented: true,
+  example: () => ({ token: exampleToken }),
   source: 'ours: what the private calendar shows',
 })

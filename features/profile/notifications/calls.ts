@@ -15,13 +15,13 @@ const preferences = load({
   path,
   answer: z
     .object({
-      email_flag: yesNo,
-      message_flag: yesNo,
-      recertification_flag: yesNo,
-      examination_flag: yesNo,
-      subscription_flag: yesNo,
-      review_flag: yesNo,
-      changed_at: instant,
+      email_flag: yesNo.describe('Y when reminders come by e-mail.'),
+      message_flag: yesNo.describe('Y when reminders come as messages in the portal.'),
+      recertification_flag: yesNo.describe('Y for reminders before a recertification period ends.'),
+      examination_flag: yesNo.describe('Y for reminders before an examination window ends.'),
+      subscription_flag: yesNo.describe('Y for reminders before a card expires.'),
+      review_flag: yesNo.describe('Y for reminders about the annual information review.'),
+      changed_at: instant.describe('When the student last changed them; null when never.'),
     })
     .transform((wire) => ({
       byEmail: wire.email_flag,
@@ -45,12 +45,12 @@ const change = save({
   path,
   input: z.strictObject(notificationsForm.fields),
   request: z.strictObject({
-    email_flag: yesOrNo,
-    message_flag: yesOrNo,
-    recertification_flag: yesOrNo,
-    examination_flag: yesOrNo,
-    subscription_flag: yesOrNo,
-    review_flag: yesOrNo,
+    email_flag: yesOrNo.describe('Y when reminders come by e-mail.'),
+    message_flag: yesOrNo.describe('Y when reminders come as messages in the portal.'),
+    recertification_flag: yesOrNo.describe('Y for reminders before a recertification period ends.'),
+    examination_flag: yesOrNo.describe('Y for reminders before an examination window ends.'),
+    subscription_flag: yesOrNo.describe('Y for reminders before a card expires.'),
+    review_flag: yesOrNo.describe('Y for reminders about the annual information review.'),
   }),
   body: (input) => ({
     email_flag: toWireFlag(input.byEmail),
@@ -66,6 +66,14 @@ const change = save({
   who: 'student',
   fromBrowser: true,
   undocumented: true,
+  example: () => ({
+    byEmail: false,
+    byMessage: true,
+    recertification: true,
+    examinations: true,
+    subscription: false,
+    review: true,
+  }),
   source: 'ours, beside the load of the same name',
 })
 

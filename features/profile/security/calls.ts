@@ -29,7 +29,12 @@ export const updatePrimaryEmail = save({
   method: 'POST',
   path: () => '/oktaUser/updatePrimaryEmail',
   input: z.strictObject({ ...primaryEmailForm.fields, reason: z.string().max(reasonLength.most).optional() }),
-  request: z.strictObject({ newPrimaryEmail: emailAddress, uid: z.string().optional() }),
+  request: z.strictObject({
+    newPrimaryEmail: emailAddress.describe(
+      'The new address. It counts once confirmed, or at once when a staff member sets it.',
+    ),
+    uid: z.string().optional().describe('The student, when a staff member makes the change.'),
+  }),
   body: ({ newPrimaryEmail }, { masqueradeId }) => ({
     newPrimaryEmail,
     ...(masqueradeId !== undefined && { uid: masqueradeId }),
@@ -44,6 +49,7 @@ export const updatePrimaryEmail = save({
   reasonWhileMasquerading: true,
   limit: 'oneTimeCode',
   fromBrowser: true,
+  example: (studentId) => ({ newPrimaryEmail: `new-${studentId}@family.example` }),
   source: 'S1 §7 updatePrimaryEmail, S2 §6; a falsy answer is a failure; the answer of a sent code is ours',
 })
 
@@ -54,7 +60,9 @@ export const updateSecondaryEmail = save({
   method: 'POST',
   path: () => '/oktaUser/updateSecondaryEmail',
   input: z.strictObject({ ...secondaryEmailForm.fields }),
-  request: z.strictObject({ newSecondaryEmail: emailAddress }),
+  request: z.strictObject({
+    newSecondaryEmail: emailAddress.describe('The new second address. It counts once confirmed.'),
+  }),
   body: (input) => input,
   answer: codeSent,
   invalidates: ['listFactors'],
@@ -62,6 +70,7 @@ export const updateSecondaryEmail = save({
   changes: 'factor',
   limit: 'oneTimeCode',
   fromBrowser: true,
+  example: () => ({ newSecondaryEmail: 'second@family.example' }),
   source: 'S1 §7 updateSecondaryEmail; field name ours',
 })
 
@@ -80,6 +89,7 @@ export const updateMobile = save({
   changes: 'factor',
   limit: 'oneTimeCode',
   fromBrowser: true,
+  example: () => ({ mobilePhone: '6105550199' }),
   source: 'S1 §7 updateMobile; field name ours',
 })
 
@@ -100,6 +110,7 @@ export const verifyOTP = save({
   secrets: ['otp'],
   limit: 'oneTimeCode',
   fromBrowser: true,
+  example: () => ({ factor: 'mobile', otp: '000000' }),
   source: 'S1 §7 verifyOTP; fields ours',
 })
 
@@ -116,6 +127,7 @@ export const resendOTP = save({
   who: 'student',
   limit: 'oneTimeCode',
   fromBrowser: true,
+  example: () => ({ factor: 'mobile' }),
   source: 'S1 §7 resendOTP; fields ours',
 })
 
@@ -161,6 +173,8 @@ export const changePassword = save({
   secrets: ['oldPassword', 'newPassword'],
   limit: 'oneTimeCode',
   fromBrowser: true,
+  example: () => ({ oldPassword: 'Designation-2026', newPassword: 'Seven quiet herons' }),
+  freeText: ['oldPassword', 'newPassword'],
   source: 'S1 §7 change_password; fields ours',
 })
 
@@ -173,7 +187,12 @@ export const changeRecoveryQuestion = save({
   input: z.strictObject({ ...recoveryQuestionForm.fields, password }),
   request: z.strictObject({
     password,
-    recovery_question: z.strictObject({ question: givenText(200), answer: someText(100).min(4) }),
+    recovery_question: z.strictObject({
+      question: givenText(200),
+      answer: someText(100)
+        .min(4)
+        .describe('Answer to the recovery question. The college may keep a slow hash of it only.'),
+    }),
   }),
   body: ({ password: current, question, answer }) => ({ password: current, recovery_question: { question, answer } }),
   answer: acknowledged,
@@ -184,6 +203,8 @@ export const changeRecoveryQuestion = save({
   secrets: ['password', 'answer'],
   limit: 'oneTimeCode',
   fromBrowser: true,
+  example: () => ({ password: 'Designation-2026', question: 'In what city were you born?', answer: 'Lakemont' }),
+  freeText: ['password', 'question', 'answer'],
   source: 'S1 §7 change_recovery_question; fields ours',
 })
 
@@ -204,12 +225,12 @@ export const nwmVerifyAndUpdate = save({
     email: emailAddress,
   }),
   request: z.strictObject({
-    uuid: z.string(),
+    uuid: z.string().describe('The oktaId of the student.'),
     firstName: givenText(50),
     middleName: someText(50).optional(),
     lastName: givenText(50),
     login: someText(254).min(6),
-    email: emailAddress,
+    email: emailAddress.describe('The new address. It counts once its code is confirmed.'),
     studentID: z.string(),
   }),
   body: (input, { oktaId, studentId }) => ({ uuid: oktaId, ...input, studentID: studentId }),
@@ -220,5 +241,12 @@ export const nwmVerifyAndUpdate = save({
   onlyAtSignOnOf: 'nwm',
   endsOtherSessions: () => true,
   limit: 'oneTimeCode',
+  example: (studentId) => ({
+    firstName: 'Esther',
+    lastName: 'Established',
+    login: `login-${studentId}`,
+    email: `own-${studentId}@family.example`,
+  }),
+  freeText: ['login'],
   source: 'S1 §7 nwm_verify_and_update; the answer is ours',
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { studentContact } from '@/features/profile/contact/calls'
 import { acrOfPartner, isPublic, type Load, needsRecentSignIn, type Protection, type Save } from '@/lib/calls/call'
-import { everyCall, exampleInput } from '@/tests/data/call-examples'
+import { everyCall, exampleInput } from '@/tests/data/calls'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
 import { college } from './client'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { findDraftedForm } from '@/features/drafted-forms'
+import { findDraftedForm } from '@/lib/calls/drafted-forms'
 import type { Draft, DraftPlace } from '@/lib/shared/draft'
 import { isDraftable } from '@/lib/shared/forms/draft'
 import { log } from '../observability/log'

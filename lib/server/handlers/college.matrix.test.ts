@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { AnyCall, EditedRecord } from '@/lib/calls/call'
 import { allowedBy } from '@/tests/data/arbitrary'
-import { everyCall, exampleInput, isFreeText } from '@/tests/data/call-examples'
+import { everyCall, exampleInput } from '@/tests/data/calls'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
 import { versionOf } from '../edited-records/version'
@@ -152,8 +152,12 @@ function nestings(value: unknown, more: object): unknown[] {
   return [{ ...value, ...more }, ...deeper]
 }
 
-describe.each(everyCall)('S-39, S-40: %s', (_, call) => {
-  test('is asked with its example alone, about the session’s student, whatever the headers name', async () => {
+/** Statuses by which the handler refuses an input; the college is never called. */
+const refused = [400, 403]
+
+test.each(everyCall)(
+  'S-39, S-40: %s is about the student of the session, whatever the request names',
+  async (_, call) => {
     answerWell(call)
     const forged = {
       ...Object.fromEntries(names.map((name) => [name, stranger])),
@@ -164,31 +168,16 @@ describe.each(everyCall)('S-39, S-40: %s', (_, call) => {
     }
     expect((await ask(call, [], forged)).status).toBe(200)
     expectOwn()
-  })
+  },
+)
 
-  test('takes nobody’s name in its path', async () => {
-    const paths = [
-      `${call.name}/${stranger}`,
-      `${call.name}%2F${stranger}`,
-      `${stranger}/${call.name}`,
-      `../${stranger}/${call.name}`,
-      ...names.map((name) => `${call.name};${name}=${stranger}`),
-    ]
-    for (const path of paths) {
-      const request = new Request('http://localhost:3000/api/college/x', {
-        method: call.method,
-        headers: { ...ours, 'content-type': 'application/json' },
-        ...(call.kind === 'save' && { body: '{}' }),
-      })
-      expect((await (call.kind === 'load' ? answerLoad(path, request) : answerSave(path, request))).status).toBe(404)
-    }
-    untouched()
-  })
-
-  test.each(names)('refuses %s, whatever its form', async (name) => {
+test.each(everyCall)('S-39, S-40: %s refuses every name of a student beside its input', async (_, call) => {
+  for (const name of names) {
     for (const value of [stranger, own, [stranger], { id: stranger }, null, '']) {
       const answer = await ask(call, [[name, value]])
-      expect([answer.status, await answer.json()]).toEqual([
+      expect([name, value, answer.status, await answer.json()]).toEqual([
+        name,
+        value,
         403,
         expect.objectContaining({ name: 'denied', message: 'Access Denied!' }),
       ])
@@ -197,76 +186,74 @@ describe.each(everyCall)('S-39, S-40: %s', (_, call) => {
       [own, stranger],
       [stranger, own],
     ]) {
-      expect([400, 403]).toContain(
-        await statusAfter(
-          call,
-          pair.map((value) => [name, value]),
-        ),
-      )
+      const twice = pair.map((value): [string, unknown] => [name, value])
+      expect(refused).toContain(await statusAfter(call, twice))
     }
-    untouched()
-  })
-
-  test.each(spellings)('does not know %j', async (name) => {
-    expect(await statusAfter(call, [[name, stranger]])).toBe(400)
-    untouched()
-  })
-
-  if (call.kind === 'save') {
-    test('takes one object, not a list', async () => {
-      const input = exampleInput(call, own)
-      for (const body of [[{ ...input, studentId: stranger }], [input], { input }])
-        expect((await send(call, JSON.stringify(body))).status).toBe(400)
-      untouched()
-    })
-
-    test('takes nobody inside of it, and nothing beside it in the address', async () => {
-      const input = exampleInput(call, own)
-      for (const name of names) {
-        const inside = nestings(input, { [name]: stranger }).slice(1)
-        for (const body of [
-          ...inside,
-          ...[{ [name]: stranger }, [stranger], [{ [name]: stranger }]].map((data) => ({ ...input, data })),
-        ]) {
-          expect([400, 403]).toContain((await send(call, JSON.stringify(body))).status)
-        }
-        expect((await send(call, JSON.stringify(input), { query: `?${name}=${stranger}` })).status).toBe(400)
-      }
-      untouched()
-    })
   }
+  for (const name of spellings) expect([name, await statusAfter(call, [[name, stranger]])]).toEqual([name, 400])
+  untouched()
+})
 
-  test('takes no path in place of a value', async () => {
+test.each(everyCall)('S-39, S-40: %s takes no path in place of its name or of a value', async (_, call) => {
+  const paths = [
+    `${call.name}/${stranger}`,
+    `${call.name}%2F${stranger}`,
+    `${stranger}/${call.name}`,
+    `../${stranger}/${call.name}`,
+    ...names.map((name) => `${call.name};${name}=${stranger}`),
+  ]
+  for (const path of paths) {
+    const request = new Request('http://localhost:3000/api/college/x', {
+      method: call.method,
+      headers: { ...ours, 'content-type': 'application/json' },
+      ...(call.kind === 'save' && { body: '{}' }),
+    })
+    expect((await (call.kind === 'load' ? answerLoad(path, request) : answerSave(path, request))).status).toBe(404)
+  }
+  const input = exampleInput(call, own)
+  const fields = Object.keys(input).filter(
+    (name) => typeof input[name] === 'string' && !/name|email/i.test(name) && !call.freeText?.includes(name),
+  )
+  for (const name of fields) {
+    for (const value of [
+      `../${stranger}`,
+      `..%2f${stranger}`,
+      `x/../../student/${stranger}`,
+      `x?studentId=${stranger}`,
+      `x#${stranger}`,
+      `x&student_id=${stranger}`,
+      'x\r\nx: y',
+    ]) {
+      const changed = Object.entries({ ...input, [name]: value })
+      const request =
+        call.kind === 'load'
+          ? answerLoad(
+              call.name,
+              new Request(`${address(call)}?${new URLSearchParams(changed as [string, string][])}`, { headers: ours }),
+            )
+          : send(call, JSON.stringify(Object.fromEntries(changed)))
+      expect({ name, value, status: (await request).status }).toEqual({ name, value, status: 400 })
+    }
+  }
+  untouched()
+})
+
+test.each(everyCall.filter(([, { kind }]) => kind === 'save'))(
+  'S-39, S-40: %s takes one object, with nobody named inside it or beside it in the address',
+  async (_, call) => {
     const input = exampleInput(call, own)
-    const fields = Object.keys(input).filter(
-      (name) => typeof input[name] === 'string' && !/name|email/i.test(name) && !isFreeText(call, name),
-    )
-    for (const name of fields) {
-      for (const value of [
-        `../${stranger}`,
-        `..%2f${stranger}`,
-        `x/../../student/${stranger}`,
-        `x?studentId=${stranger}`,
-        `x#${stranger}`,
-        `x&student_id=${stranger}`,
-        'x\r\nx: y',
-      ]) {
-        const changed = Object.entries({ ...input, [name]: value })
-        const request =
-          call.kind === 'load'
-            ? answerLoad(
-                call.name,
-                new Request(`${address(call)}?${new URLSearchParams(changed as [string, string][])}`, {
-                  headers: ours,
-                }),
-              )
-            : send(call, JSON.stringify(Object.fromEntries(changed)))
-        expect({ name, value, status: (await request).status }).toEqual({ name, value, status: 400 })
-      }
+    for (const body of [[{ ...input, studentId: stranger }], [input], { input }])
+      expect((await send(call, JSON.stringify(body))).status).toBe(400)
+    for (const name of names) {
+      const inside = nestings(input, { [name]: stranger }).slice(1)
+      const beside = [{ [name]: stranger }, [stranger], [{ [name]: stranger }]].map((data) => ({ ...input, data }))
+      for (const body of [...inside, ...beside])
+        expect(refused).toContain((await send(call, JSON.stringify(body))).status)
+      expect((await send(call, JSON.stringify(input), { query: `?${name}=${stranger}` })).status).toBe(400)
     }
     untouched()
-  })
-})
+  },
+)
 
 test.each([
   '../studentCE',

@@ -1,4 +1,4 @@
-import { everyCall } from '@/tests/data/call-examples'
+import { everyCall } from '@/tests/data/calls'
 import { environment } from '../env'
 import { Counter } from './counter'
 import { consume, peek } from './limit'

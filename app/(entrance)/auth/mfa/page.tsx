@@ -8,7 +8,7 @@ import { titled } from '@/lib/shared/headings'
 
 type Props = PageProps<'/auth/mfa'>
 
-/** Once for the title and the page: what was posted is done once. */
+/** Cached, so that the title and the page process a posted form only once. */
 const stepOf = cache((query: string) => openSecondStep(JSON.parse(query) as Awaited<Props['searchParams']>))
 
 export async function generateMetadata({ searchParams }: Props) {
@@ -17,7 +17,7 @@ export async function generateMetadata({ searchParams }: Props) {
   return titled('/auth/mfa', { wrong })
 }
 
-/** The second step of a sign-in, where the portal asks for it (`SECOND_STEP`). */
+/** The second step of a sign-in, where the portal itself asks for one (`SECOND_STEP`). */
 export default async function SecondStepPage({ searchParams }: Props) {
   const step = await stepOf(JSON.stringify(await searchParams))
   if (step.kind === 'go') return redirectFromPage(step.to)

@@ -8,8 +8,8 @@ import { findViewedStudent } from '../../../_shell/viewing'
 export const metadata = titled('/auth/sign-out')
 
 /**
- * Where a plain link to the sign-out leads: it asks first, so that nobody is signed out by another site. Staff who view as a student
- * leave the view and nothing else (MQ-03).
+ * Target of plain sign-out links. Asks for confirmation, so that another site cannot sign anybody out with a link. For
+ * staff in a masquerade it ends only the view.
  */
 export default async function SignOutPage() {
   const viewed = await findViewedStudent()

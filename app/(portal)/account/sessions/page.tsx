@@ -10,7 +10,7 @@ import { titled } from '@/lib/shared/headings'
 
 export const metadata = titled('/account/sessions')
 
-/** The person's own sessions, each of which they can end. */
+/** Lists the person's own sessions, each with a button that ends it. */
 export default async function SessionsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const viewer = await requireStudent()
   if (viewer.actor)
@@ -22,7 +22,7 @@ export default async function SessionsPage({ searchParams }: { searchParams: Pro
   const [found, { ended }] = await Promise.all([findSession(), searchParams])
   if (!found) return null
   const sessions = loadOwnSessions(found)
-  // A status can be set only before anything is sent.
+  // The status must be set before the first byte is sent.
   if (!(await sessions).ok) setUnavailable()
   return (
     <Page>

@@ -6,7 +6,7 @@ import { titled } from '@/lib/shared/headings'
 
 export const metadata = titled('/account/views')
 
-/** When members of staff viewed the portal as this student, who they were, and why (MQ-06). */
+/** Lists when staff viewed the portal as this student, who they were, and why. */
 export default async function AccountViewsPage() {
   const { studentId } = await requireStudent()
   return (

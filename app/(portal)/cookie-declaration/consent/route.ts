@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
 import { answerConsent } from '@/features/cookies/consent.server'
 
-/** Anybody chooses here whether the tag manager may be loaded in their browser. */
+/** Saves whether the tag manager may load in this browser. Open to everybody. */
 export const POST = (request: NextRequest): Promise<Response> => answerConsent(request)

@@ -1,5 +1,6 @@
+import { documents } from '@/features/documents.server'
 import { answerDocument } from '@/lib/server/handlers/documents/documents'
 
-/** Every document: letters, receipts and whatever else the table of documents names. */
+/** Serves every document: letters, receipts and whatever else a feature lists in its documents.server.ts. */
 export const GET = async (request: Request, { params }: RouteContext<'/api/documents/[...address]'>) =>
-  answerDocument(request, (await params).address)
+  answerDocument(request, (await params).address, documents)

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
 import { answerTimeLeft } from '@/lib/server/handlers/session-clock'
 
-/** A person did something: the session's idle time begins again. */
+/** Restarts the session's idle time after user activity. */
 export const POST = (request: NextRequest): Promise<Response> => answerTimeLeft(request, { slide: true })

@@ -1,7 +1,7 @@
 import { answerSignIn } from '@/lib/server/handlers/sign-in'
 import { connection, type NextRequest } from 'next/server'
 
-/** Starts a sign-in at the sign-on of Northwestern Mutual (RT-09). The provider sends the browser back to `/auth/login`. */
+/** Starts a sign-in through Northwestern Mutual. The provider sends the browser back to `/auth/login`. */
 export async function GET(request: NextRequest): Promise<Response> {
   await connection()
   return answerSignIn(request, 'nwm')

@@ -11,8 +11,8 @@ import { log } from '../../observability/log'
 import { consume } from '../../rate-limits/limit'
 import { excessPage } from '../../rate-limits/refusals'
 import { viewedStudentOf, type Viewer } from '../../session/viewer'
+import type { DocumentContent, DocumentWords } from './kinds'
 import { decodePdf } from './pdf'
-import type { DocumentContent, DocumentWords } from './table'
 
 const fileNamePattern = /^[A-Za-z0-9_-]{1,80}\.(pdf|csv|docx|png|jpg|mp4|vtt)$/
 

@@ -8,17 +8,17 @@ import { titled } from '@/lib/shared/headings'
 
 type Props = PageProps<'/account/not-me/[token]'>
 
-/** Once for the title and the page: what was posted is done once. */
+/** Cached, so that the title and the page process a posted form only once. */
 const linkOf = cache(openNotMe)
 
-/** A link that can no longer be used shows no form, in which something could be wrong. */
+/** Marks the title as wrong only for a link that is still open: any other link shows no form. */
 export async function generateMetadata({ params }: Props) {
   const opened = await linkOf((await params).token)
   const wrong = opened.kind === 'opened' && opened.link.status === 'open' && isWrong(opened)
   return titled('/account/not-me/{token}', { wrong })
 }
 
-/** Public: the link in the mail after a change is all that is asked for. */
+/** Public: the link in the mail after a change is the only credential. */
 export default async function NotMePage({ params }: Props) {
   return (
     <Page>

@@ -1,5 +1,5 @@
 import { answerEndOwnSession } from '@/lib/server/handlers/end-own-session'
 import { findSession } from '@/lib/server/session/viewer'
 
-/** Ends another session of the person, or all others. */
+/** Ends one of the person's other sessions, or all of them. */
 export const POST = (request: Request): Promise<Response> => answerEndOwnSession(request, findSession)

@@ -8,7 +8,7 @@ import { titled } from '@/lib/shared/headings'
 
 type Props = PageProps<'/designation-application-form/[designation]/supervisor-approval'>
 
-/** Once for the title and the page: what was posted is done once. */
+/** Cached, so that the title and the page process a posted form only once. */
 const approvalOf = cache((designation: string, query: string) =>
   openSupervisorApproval(designation, JSON.parse(query) as Awaited<Props['searchParams']>),
 )
@@ -20,7 +20,7 @@ export async function generateMetadata({ params, searchParams }: Props) {
   return titled('/designation-application-form/{designation}/supervisor-approval', { wrong })
 }
 
-/** Public: the link in the mail to a supervisor is all that is asked for (RT-17). */
+/** Public: the link in the mail to a supervisor is the only credential. */
 export default async function SupervisorApprovalPage({ params, searchParams }: Props) {
   const { designation } = await params
   const query = await searchParams

@@ -3,7 +3,7 @@ import { findSession } from '@/lib/server/session/viewer'
 
 type Context = RouteContext<'/api/drafts/[form]/[subject]'>
 
-/** What the student typed into a form and has not sent. */
+/** Reads, saves and deletes an unsent draft of the student. */
 const answer = async (request: Request, { params }: Context): Promise<Response> =>
   answerDraft(request, await params, findSession)
 

@@ -14,7 +14,7 @@ import { hrefs } from '@/lib/shared/hrefs'
 
 export const generateMetadata = async () => titled('/auth/sso/admin-login/{uid}', await readPosted(viewAsForm))
 
-/** Where a staff member begins to view the portal as a student (RT-10, MQ-01). To look at it changes nothing (S-62). */
+/** Where a staff member starts to view the portal as a student. A GET changes nothing. */
 export default async function AdminLoginPage({ params }: PageProps<'/auth/sso/admin-login/[uid]'>) {
   const { uid } = await params
   const path = parseAdminLogin(hrefs.adminLogin(uid))

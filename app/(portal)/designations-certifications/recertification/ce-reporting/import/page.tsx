@@ -17,7 +17,7 @@ export default async function CreditImportPage() {
   const viewer = await requireStudent()
   const posted = await readPosted(creditImportForm)
   const load = importCredits(viewer, posted.values)
-  // To look is answered at once; what became of what was posted decides the status.
+  // A GET renders at once. After a POST the status depends on the result of the import.
   if (posted.values === null) {
     const lines = posted.wrong ? '' : await findLines()
     const fields = lines === '' ? posted.fields : withLines(posted.fields, { start: lines })

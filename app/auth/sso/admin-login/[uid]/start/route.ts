@@ -3,7 +3,7 @@ import { viewAsForm } from '@/features/account/forms'
 import { answerStart } from '@/lib/server/handlers/masquerade'
 import { toPosted } from '@/lib/shared/forms/posted'
 
-/** The confirmation page's form. Only a POST starts a view; there is no GET. */
+/** Target of the confirmation form. Only a POST starts a masquerade; there is no GET. */
 export const POST = async (
   request: NextRequest,
   { params }: RouteContext<'/auth/sso/admin-login/[uid]/start'>,
