@@ -1,5 +1,5 @@
 // `npm test`: everything, from a fresh clone; its last line is `N passed, N failed`.
-//   npm test -- lint                     one of: lock, format, lint, unused, build, types, journeys, unit, promises
+//   npm test -- lint                     one of: lock, format, lint, imports, unused, build, types, journeys, unit, promises
 //   npm test -- unit features/purchases  the unit tests whose path contains features/purchases
 //   npm test -- journeys designations    the journeys whose path contains designations
 import { isStopping, stopAll, stopOnSignals } from './steps/children.mjs'

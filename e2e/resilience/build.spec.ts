@@ -124,7 +124,7 @@ test('S-45: no sources, maps, settings, records or tools are served', async () =
       'public/plain.css',
       'static/plain.css',
       'scripts/portal.mjs',
-      'tests/architecture/boundaries.ts',
+      'tests/architecture/imports.ts',
       'server.js',
       'index.php',
       'wp-login.php',

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { college } from '@/lib/server/college/client'
-import { createFailure } from '@/lib/server/college/failure'
+import { createFailure } from '@/lib/server/http/failure'
 import { env } from '@/lib/server/env'
 import { redirectExternally, refuseRedirect } from '@/lib/server/handlers/external-redirect'
 import { hrefs } from '@/lib/shared/hrefs'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { college } from '@/lib/server/college/client'
-import { createFailure } from '@/lib/server/college/failure'
+import { createFailure } from '@/lib/server/http/failure'
 import { redirectExternally, refuseRedirect } from '@/lib/server/handlers/external-redirect'
 import type { Viewer } from '@/lib/server/session/viewer'
 import { hrefs } from '@/lib/shared/hrefs'

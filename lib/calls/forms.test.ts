@@ -33,7 +33,7 @@ const answeredHere = {
   codeWayForm: 'features/account/second-step.server.ts',
   creditImportForm: 'app/(portal)/designations-certifications/recertification/ce-reporting/import/page.tsx',
   notMeForm: 'features/account/not-me.server.ts',
-  viewAsForm: 'lib/server/handlers/masquerade.ts',
+  viewAsForm: 'app/auth/sso/admin-login/[uid]/start/route.ts',
 }
 
 /** Forms of which a field is sent as something else, or is for the college alone to judge. */

@@ -1,6 +1,6 @@
 /**
  * Expected failures are values with names; surprises throw (docs/decisions).
- * The names are the portal's own; the wording a person sees is chosen in one table, `lib/server/college/failure.ts`.
+ * The names are the portal's own; the wording a person sees is chosen in one table, `lib/server/http/failure.ts`.
  */
 export type FailureName =
   | 'no-response' // nothing came back in time, or the connection broke

@@ -11,6 +11,7 @@ import { at, Stop } from '../steps/project.mjs'
 import { isMadeWithoutMiddleware, makeWithoutMiddleware } from '../steps/without-middleware.mjs'
 
 const bin = {
+  depcruise: at('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
   eslint: at('node_modules/eslint/bin/eslint.js'),
   jest: at('node_modules/jest/bin/jest.js'),
   knip: at('node_modules/knip/bin/knip.js'),
@@ -41,6 +42,7 @@ export const checks = {
   lock: { title: 'Lock file: every platform can install from it', check: checkLock },
   format: { title: 'Format', early: true, check: checkFormat },
   lint: { title: 'Lint', early: true, check: checkLint },
+  imports: { title: 'Imports: who may import whom', early: true, check: checkImports },
   unused: { title: 'Dead code', early: true, check: () => one([...shortLived, bin.knip, '--no-progress']) },
   build: { title: 'Build', check: checkBuild },
   types: { title: 'Types', early: true, check: checkTypes },
@@ -81,6 +83,12 @@ function checkFormat() {
     `${desk}/prettier`,
     '.',
   ])
+}
+
+function checkImports() {
+  const folders = ['app', 'components', 'features', 'lib', 'college', 'e2e', 'tests', 'scripts']
+  const files = ['middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts']
+  return one([...shortLived, bin.depcruise, '--output-type', 'err-long', ...folders, ...files])
 }
 
 /** @param {Run} run */

@@ -67,7 +67,7 @@ test('hashes, ciphers and signatures use approved algorithms only', () => {
 test('secrets come from a cryptographic generator and have 128 bits, or are short-lived with few tries', () => {
   const secrets = [
     'lib/server/session/cookie.ts',
-    'lib/server/session/oidc/sign-in.ts',
+    'lib/server/session/sign-in/sign-in.ts',
     'lib/server/http/nonce.ts',
     'college/services/web-tokens.ts',
     'college/sites/site-session.ts',
@@ -133,7 +133,7 @@ test('the table of limits has the figures of every rate limit', () => {
 
 test('the table of claims lists every claim the portal reads', () => {
   const claims = sectionOf(readFileSync('docs/operations.md', 'utf8'), 'Claims of the id token')
-  const { text = '' } = programs.find(({ path }) => path === 'lib/server/session/oidc/person.ts') ?? {}
+  const { text = '' } = programs.find(({ path }) => path === 'lib/server/session/sign-in/person.ts') ?? {}
   const read = named(/const Claims = z\.object\(\{(.*?)\n\}\)/s.exec(text)?.[1] ?? '', /^ {2}(\w+):/gm)
   expect(read).toContain('student_id')
   expect(read.filter((name) => !claims.includes(`\`${name}\``))).toEqual([])

@@ -1,4 +1,4 @@
-import { redisLimits } from '@/lib/server/process/redis'
+import { redisLimits } from '@/lib/server/store/redis'
 
 /**
  * Makes this process wait for Redis as long as a test may take. The portal's own limits are short, and a machine that

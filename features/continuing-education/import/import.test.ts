@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { externalCE } from '@/features/continuing-education/calls'
 import { creditForm } from '@/features/continuing-education/forms'
 import { startLedger } from '@/features/continuing-education/loads.server'
-import { checkImpersonationPolicy } from '@/lib/server/audit/impersonation-policy'
+import { checkImpersonationPolicy } from '@/lib/server/college/impersonation-policy'
 import { college } from '@/lib/server/college/client'
 import { consume } from '@/lib/server/rate-limits/limit'
 import { toCalendarDate, yearOf } from '@/lib/shared/calendar-date'
@@ -17,7 +17,7 @@ import { saveLines } from './save-lines.server'
 
 jest.mock('@/lib/server/college/client', () => ({ college: { save: jest.fn() } }))
 jest.mock('@/features/continuing-education/loads.server', () => ({ startLedger: jest.fn() }))
-jest.mock('@/lib/server/audit/impersonation-policy', () => ({ checkImpersonationPolicy: jest.fn() }))
+jest.mock('@/lib/server/college/impersonation-policy', () => ({ checkImpersonationPolicy: jest.fn() }))
 jest.mock('@/lib/server/rate-limits/limit', () => ({ consume: jest.fn() }))
 jest.mock('next/headers', () => ({ headers: () => Promise.resolve(new Headers()) }))
 const save = jest.mocked(college.save)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
-import { type Key, keysFor } from '@/lib/server/session/store/keys'
+import { type Key, keysFor } from '@/lib/server/store/keys'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import type { AskedFor } from './sections'
 import type { ReviewPart } from './steps'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { college } from '@/lib/server/college/client'
-import { createFailure } from '@/lib/server/college/failure'
+import { createFailure } from '@/lib/server/http/failure'
 import { env } from '@/lib/server/env'
 import { privateHeaders, refuse } from '@/lib/server/http/refusals'
 import { noteClosedLink } from '@/lib/server/observability/closed-link'

@@ -4,9 +4,9 @@ import { type Failure, type FailureName, isUnknownOutcome } from '@/lib/shared/r
 import { reasonLength } from '@/lib/shared/staff-view'
 import { requestFacts } from '../http/request-facts'
 import { log } from '../observability/log'
-import type { Viewer } from '../session/viewer'
-import { appendAudit, AuditUnavailable } from './audit'
-import { placeOfRefusal, restIsInTheLog } from './rate'
+import { appendAudit, AuditUnavailable } from '../audit/audit'
+import { placeOfRefusal, restIsInTheLog } from '../audit/rate'
+import type { Viewer } from './request'
 
 /** What the call is about to be made with. */
 interface Attempt {

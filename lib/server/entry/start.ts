@@ -1,22 +1,21 @@
 import 'server-only'
 import { captureConsole } from '../observability/console'
 import { environment, EnvironmentError } from '../env'
-import { offerFront } from '../http/front'
+import { offerFront } from './front'
 import { log } from '../observability/log'
 import { maintenance } from '../maintenance/maintenance'
 import { callsUnderWay } from '../observability/metrics'
 import { serveMetrics } from '../handlers/metrics'
-import { rememberOutside } from './outside-requests'
+import { rememberOutside } from '../process/outside-requests'
 import { unwritablePlaces } from './places'
 import { watchProcessLoad } from '../load-shedding/event-loop-lag'
 import { sweepViews } from '../session/masquerade/view-watch'
-import { drainOnSignals, waitFor, whenStopping } from './shutdown'
+import { drainOnSignals, waitFor, whenStopping } from '../process/shutdown'
 import { sendTraces, startTraces } from '../observability/traces'
 
 /**
- * Parses the environment and says where the portal runs; what keeps it from starting, such as a bad setting or a place that cannot be written, is printed and ends the process. Opens the
- * metrics, when they have a port, watches the switches of maintenance, begins to look for views that ran out, and has the
- * portal finish what it began when it is told to stop. What Next says by the console goes into the log.
+ * Starts everything that runs once per process: settings, log, metrics, traces, maintenance, the sweep of expired staff views, the front.
+ * A bad setting or a folder that cannot be written is printed and ends the process.
  */
 export async function startPortal(): Promise<void> {
   try {
@@ -26,7 +25,7 @@ export async function startPortal(): Promise<void> {
     if (unwritable.length > 0) throw new EnvironmentError(unwritable)
     if (!development) captureConsole()
     rememberOutside()
-    drainOnSignals()
+    drainOnSignals(log)
     watchProcessLoad()
     waitFor(callsUnderWay)
     startTraces()

@@ -1,23 +1,23 @@
 import { NextRequest } from 'next/server'
 import { grantDouble, limitsDouble, personDouble, placeSessionStore } from '@/tests/support/session-double'
-import { environment } from '../../env'
-import { endedByMaintenance } from '../../maintenance/maintenance'
-import { createSid, sealSid, toSessionKey } from '../cookie'
-import { MemorySessionStore } from '../store/memory-store'
-import { endSessionAddress, ProviderUnavailable, revokeRefreshToken } from './provider'
-import { endSessions } from '../end-sessions'
-import { isSignedOut } from '../late-sign-outs'
-import { findLiving } from '../living'
-import { answerSignOut } from '../../handlers/sign-out'
-import { SessionStoreUnavailable } from '../store/session-store'
-import { viewerTag } from '../viewer-tag'
+import { environment } from '../env'
+import { endedByMaintenance } from '../maintenance/maintenance'
+import { createSid, sealSid, toSessionKey } from '../session/cookie'
+import { MemorySessionStore } from '../session/store/memory-store'
+import { endSessionAddress, ProviderUnavailable, revokeRefreshToken } from '../session/oidc/provider'
+import { endSessions } from '../session/end-sessions'
+import { isSignedOut } from '../session/late-sign-outs'
+import { findLiving } from '../session/living'
+import { answerSignOut } from './sign-out'
+import { SessionStoreUnavailable } from '../session/store/session-store'
+import { viewerTag } from '../session/viewer-tag'
 
-jest.mock('./provider', () => ({
-  ...jest.requireActual('./provider'),
+jest.mock('../session/oidc/provider', () => ({
+  ...jest.requireActual('../session/oidc/provider'),
   endSessionAddress: jest.fn(),
   revokeRefreshToken: jest.fn(),
 }))
-jest.mock('../../maintenance/maintenance', () => ({ endedByMaintenance: jest.fn() }))
+jest.mock('../maintenance/maintenance', () => ({ endedByMaintenance: jest.fn() }))
 const [sendOn, revoke] = [jest.mocked(endSessionAddress), jest.mocked(revokeRefreshToken)]
 
 const issuer = 'https://id.college.example'

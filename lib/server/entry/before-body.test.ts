@@ -4,9 +4,10 @@ import { environment } from '../env'
 import { createSid, sealSid, toSessionKey } from '../session/cookie'
 import { MemorySessionStore } from '../session/store/memory-store'
 import { SessionStoreUnavailable, type SessionStore } from '../session/store/session-store'
-import { mostHeld, reserveRoom } from './held-bodies'
-import { currentRequest, inRequest } from './request-context'
-import { limitBody } from './body-limits'
+import { mostHeld, reserveRoom } from '../http/held-bodies'
+import { currentRequest, inRequest } from '../http/request-context'
+import { refuseBeforeBody } from './before-body'
+import { limitBody } from '../http/body-limits'
 import { consume } from '../rate-limits/limit'
 import { rules } from '../rate-limits/rules'
 import { personDouble } from '@/tests/support/session-double'
@@ -39,7 +40,7 @@ beforeAll(async () => {
         response.end('heard')
       })
     }
-    inRequest(response, () => void limitBody(request, response, hear))
+    inRequest(response, () => void limitBody(request, response, { refuse: refuseBeforeBody, onward: hear }))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 })

@@ -2,10 +2,10 @@ import 'server-only'
 import type { Save } from '@/lib/calls/call'
 import type { Outcome } from '@/lib/shared/result'
 import { finishing } from '../process/shutdown'
-import { endOtherSessions } from '../session/own-sessions'
-import type { FindSession, Viewer } from '../session/viewer'
-import type { SaveOptions } from './attempt'
-import { college } from './client'
+import { endOtherSessions } from './own-sessions'
+import type { FindSession, Viewer } from './viewer'
+import type { SaveOptions } from '../college/attempt'
+import { college } from '../college/client'
 
 /** The save, and what follows from it: the person's other sessions, but the one that is found, may be over with it (S-18). */
 export function saveAndFollow(

@@ -2,13 +2,13 @@ import { changePassword } from '@/features/profile/security/calls'
 import { succeed } from '@/lib/shared/result'
 import { viewerDouble } from '@/tests/support/viewer-double'
 import { drain, waitFor } from '../process/shutdown'
-import { endOtherSessions } from '../session/own-sessions'
-import { SessionStoreUnavailable } from '../session/store/session-store'
-import type { FindSession } from '../session/viewer'
-import { college } from './client'
+import { endOtherSessions } from './own-sessions'
+import { SessionStoreUnavailable } from './store/session-store'
+import type { FindSession } from './viewer'
+import { college } from '../college/client'
 import { saveAndFollow } from './save-and-follow'
 
-jest.mock('../session/own-sessions', () => ({ endOtherSessions: jest.fn() }))
+jest.mock('./own-sessions', () => ({ endOtherSessions: jest.fn() }))
 
 const asker = { key: 'own' } as unknown as Awaited<ReturnType<FindSession>>
 

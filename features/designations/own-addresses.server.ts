@@ -1,15 +1,15 @@
 import 'server-only'
 import { studentContact } from '@/features/profile/contact/calls'
 import { getUserData } from '@/lib/calls/account'
+import { college } from '@/lib/server/college/client'
+import type { Viewer } from '@/lib/server/session/viewer'
 import { settledWithin } from '@/lib/shared/promises'
-import { college } from '../college/client'
-import type { Viewer } from './viewer'
 
 const timeoutMs = 5_000
 
 /**
- * The e-mail addresses that the college has for the student, in lower case; those that do not come within five seconds are
- * left out, and the college refuses them itself.
+ * Loads the student's own email addresses, in lower case. Leaves out what takes longer than five seconds; the college refuses an own
+ * address by itself.
  */
 export async function loadOwnAddresses(viewer: Viewer): Promise<string[]> {
   const known = await settledWithin(timeoutMs, [

@@ -15,13 +15,13 @@ import {
   toSessionKey,
   viewingCookieLine,
 } from '../cookie'
-import { endForAnotherSignIn, keepSession } from '../another-sign-in'
+import { endForAnotherSignIn, keepSession } from './another-sign-in'
 import { runNextAuth, type Hop } from './next-auth-hop'
 import { needsSecondStep } from '../second-step'
-import { isClockSkew } from './clock-skew'
+import { isClockSkew } from '../oidc/clock-skew'
 import { toPerson } from './person'
-import { providerMetadata, ProviderUnavailable, redeemCode, type ProviderMetadata } from './provider'
-import { verifyIdToken } from './provider-tokens'
+import { providerMetadata, ProviderUnavailable, redeemCode, type ProviderMetadata } from '../oidc/provider'
+import { verifyIdToken } from '../oidc/provider-tokens'
 import { acrOfPartner, type Partner } from '@/lib/calls/call'
 import { secondStepFor } from '@/lib/shared/destination'
 import { hrefs } from '@/lib/shared/hrefs'

@@ -5,7 +5,7 @@ import { auditFile } from '../audit/audit'
 import { draftFolder } from '../drafts/open-store'
 import type { Environment } from '../env'
 import { sessionFile } from '../session/store/open-store'
-import { unlessMissing } from './unless-missing'
+import { unlessMissing } from '../process/unless-missing'
 
 const { R_OK, W_OK, X_OK } = constants
 

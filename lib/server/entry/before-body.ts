@@ -6,13 +6,13 @@ import { viewerHeader } from '@/lib/shared/portal-headers'
 import { refuseSave } from '../handlers/college'
 import { env } from '../env'
 import { isKnownToBeOn } from '../maintenance/maintenance'
-import { currentRequest } from './request-context'
+import { currentRequest } from '../http/request-context'
 import { sessionCookieName } from '../session/cookie'
 import { findLiving } from '../session/living'
 import { toViewer, type Viewer } from '../session/viewer'
-import { reserveRoom } from './held-bodies'
-import { refuse } from './refusals'
-import { callAt, mostBytesAt } from './request-limits'
+import { reserveRoom } from '../http/held-bodies'
+import { refuse } from '../http/refusals'
+import { callAt, mostBytesAt } from '../http/request-limits'
 
 /**
  * What the handler for calls says of a request by its headers alone: where it comes from, which call it means, whose session it

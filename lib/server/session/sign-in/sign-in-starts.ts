@@ -4,7 +4,7 @@ import { decode } from 'next-auth/jwt'
 import { parseAdminLogin, parseDestination } from '@/lib/shared/destination'
 import { env } from '../../env'
 import { cookieAttributes } from '../cookie'
-import { keysFor, type Key } from '../store/keys'
+import { keysFor, type Key } from '../../store/keys'
 
 /*
  * What a browser keeps of the sign-ins that it began: a cookie for each, named by a digest of its state, so that two tabs do not

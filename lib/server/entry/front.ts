@@ -2,15 +2,16 @@ import 'server-only'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { isWithoutAddress } from '@/lib/shared/without-address'
 import { env } from '../env'
-import { limitBody } from './body-limits'
-import { styleSheetsIn } from './inline-style-sheet'
-import { portalResponses } from './portal-response'
+import { limitBody } from '../http/body-limits'
+import { styleSheetsIn } from '../http/inline-style-sheet'
+import { portalResponses } from '../http/portal-response'
+import { refuseBeforeBody } from './before-body'
 import { noteAnswer } from '../handlers/metrics'
-import { longestArrivalMs } from './request-limits'
-import { normalizeRequest } from './request-normalization'
-import { answerUnreadable, refuseTunnel } from './unreadable-request'
+import { longestArrivalMs } from '../http/request-limits'
+import { normalizeRequest } from '../http/request-normalization'
+import { answerUnreadable, refuseTunnel } from '../http/unreadable-request'
 import { countUnderWay } from '../load-shedding/event-loop-lag'
-import { inRequest } from './request-context'
+import { inRequest } from '../http/request-context'
 import { listenProblem } from '../process/listen-problem'
 import { processPlace } from '../process/process-wide'
 import { closeWhenStopping, lastWhenStopping } from '../process/shutdown'
@@ -32,7 +33,11 @@ export const front =
     traceRequest(request, response, () =>
       inRequest(
         response,
-        () => void limitBody(request, response, (whole) => onward(whole as typeof request, response)),
+        () =>
+          void limitBody(request, response, {
+            refuse: refuseBeforeBody,
+            onward: (whole) => onward(whole as typeof request, response),
+          }),
       ),
     )
   }

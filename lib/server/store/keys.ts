@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash, hkdfSync } from 'node:crypto'
-import { env } from '../../env'
+import { env } from '../env'
 
 /** What a key is for; each purpose has keys of its own, so that one cannot stand in for another. */
 export type Purpose =

@@ -1,21 +1,21 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
-import { forgetAnswers } from './college/forget'
-import { env } from './env'
-import { readForm } from './http/bounded-body'
-import { refuseForeignForm } from './http/refused-form'
-import { requestLimits } from './http/request-limits'
-import { maintenance } from './maintenance/maintenance'
-import { refusesRead } from './load-shedding/event-loop-lag'
-import { loadSheddingResponse } from './load-shedding/refusal'
-import { consentCookieName, openSid, sessionCookieName, toSessionKey, viewingCookieName } from './session/cookie'
+import { forgetAnswers } from '../college/forget'
+import { env } from '../env'
+import { readForm } from '../http/bounded-body'
+import { refuseForeignForm } from '../http/refused-form'
+import { requestLimits } from '../http/request-limits'
+import { maintenance } from '../maintenance/maintenance'
+import { refusesRead } from '../load-shedding/event-loop-lag'
+import { loadSheddingResponse } from '../load-shedding/refusal'
+import { consentCookieName, openSid, sessionCookieName, toSessionKey, viewingCookieName } from '../session/cookie'
 
 /*
  * The one module that the middleware uses of the server's folders: what its steps are given to work with.
  */
 
-export { createNonce } from './http/nonce'
-export { findViewedName, hasSession } from './session/activity-check'
+export { createNonce } from '../http/nonce'
+export { findViewedName, hasSession } from '../session/activity-check'
 
 /** What the headers of an answer depend on. */
 export const protectionFacts = () => ({

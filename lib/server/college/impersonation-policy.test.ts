@@ -1,12 +1,12 @@
 import { isRefusedWhileMasquerading, type AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { checkImpersonationPolicy, noteForeignName, noteRefusedChange } from './impersonation-policy'
-import { appendAudit, AuditUnavailable } from './audit'
-import { createFailure } from '../college/failure'
+import { appendAudit, AuditUnavailable } from '../audit/audit'
+import { createFailure } from '../http/failure'
 import { log } from '../observability/log'
 import type { Viewer } from '../session/viewer'
 
-jest.mock('./audit', () => ({ ...jest.requireActual('./audit'), appendAudit: jest.fn() }))
+jest.mock('../audit/audit', () => ({ ...jest.requireActual('../audit/audit'), appendAudit: jest.fn() }))
 const append = jest.mocked(appendAudit)
 
 const viewer: Viewer = {

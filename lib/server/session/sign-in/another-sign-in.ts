@@ -1,9 +1,9 @@
 import 'server-only'
-import { log } from '../observability/log'
-import { anotherSignIn, writeEnd } from './masquerade/audit'
-import { sessionStore } from './store/open-store'
-import { SessionStoreUnavailable, type NewSession, type Session } from './store/session-store'
-import { takePlaceOf } from './store/take-place'
+import { log } from '../../observability/log'
+import { anotherSignIn, writeEnd } from '../masquerade/audit'
+import { sessionStore } from '../store/open-store'
+import { SessionStoreUnavailable, type NewSession, type Session } from '../store/session-store'
+import { takePlaceOf } from '../store/take-place'
 
 /*
  * What becomes of the session that a browser had before it signed in again. A view among them has its end in the audit with that

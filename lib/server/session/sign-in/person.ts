@@ -4,7 +4,7 @@ import { getUserData } from '@/lib/calls/account'
 import { college } from '../../college/client'
 import { env } from '../../env'
 import type { Person } from '../store/session-store'
-import { past } from './clock-skew'
+import { past } from '../oidc/clock-skew'
 
 const word = z.string().transform((value) => value.trim() || null)
 const wordOrNumber = z.union([word, z.number().transform(String)])
