@@ -1,4 +1,4 @@
-// `npm run build`: builds the portal, whatever is there already.
+// `npm run build`: builds the portal, even when an up-to-date build exists.
 import { installPackages } from './steps/install.mjs'
 import { build } from './steps/build.mjs'
 import { isStopping, stopOnSignals } from './steps/children.mjs'

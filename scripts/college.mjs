@@ -1,6 +1,7 @@
-// `npm run college`: the embedded college alone, in this very process.
-//   npm run college -- --population 20000     with that many synthetic students (2,000 unless told)
-// Beside them come people of one company: 5,000, or half of that number when that is more; below 2,000 as many as that.
+// `npm run college`: runs only the embedded college, in this process.
+//   npm run college -- --population 20000     creates that many synthetic students (default 2,000)
+// It also creates people of one company: 5,000, or half the population if that is more. With a population below 2,000
+// it creates as many people as students.
 import { parseArgs } from 'node:util'
 import { followParent } from './servers/follow-parent.mjs'
 import { requirePackages } from './steps/install.mjs'
@@ -26,6 +27,6 @@ function readPopulation() {
   try {
     return parseArgs({ options: { population: { type: 'string' } } }).values.population
   } catch {
-    throw new Stop('npm run college -- --population 20000     with that many synthetic students (2,000 unless told)')
+    throw new Stop('npm run college -- --population 20000     creates that many synthetic students (default 2,000)')
   }
 }

@@ -1,11 +1,12 @@
-// Completes package-lock.json with the optional platform packages that a registry did not serve.
+// Adds to package-lock.json the optional platform packages that the registry did not serve.
 //
-// `npm install` leaves out of the lock file every optional package it could not look up, and `npm ci` elsewhere
-// then refuses the file ("Missing: @next/swc-darwin-arm64@ from lock file"). The missing entries need no address:
-// name, version, os and cpu are enough for npm to skip them on a machine they are not made for.
+// `npm install` omits from the lock file every optional package that it could not look up. `npm ci` on another machine
+// then rejects the file ("Missing: @next/swc-darwin-arm64@ from lock file"). The added entries need no download
+// address:
+// with name, version, os and cpu, npm skips them on machines that they are not built for.
 //
-//   node scripts/complete-lock.mjs           adds what is missing
-//   node scripts/complete-lock.mjs --check   fails when something is missing
+//   node scripts/complete-lock.mjs           adds the missing entries
+//   node scripts/complete-lock.mjs --check   fails when an entry is missing
 
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -15,7 +16,7 @@ const lock = JSON.parse(readFileSync(file, 'utf8'))
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32', 'aix']
 const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32']
 
-/** What a platform package's name says about where it runs: `binding-linux-arm64-musl` → linux, arm64, musl. */
+/** Reads the platform from a package name: `binding-linux-arm64-musl` → linux, arm64, musl. */
 function platformOf(name) {
   const words = name.split('/').pop().split('-')
   const os = systems.find((system) => words.includes(system))
@@ -49,7 +50,7 @@ for (const [where, entry] of Object.entries(lock.packages)) {
 if (process.argv.includes('--check')) {
   if (missing.length > 0) {
     console.error(
-      `package-lock.json lacks ${missing.length} platform packages (${missing.slice(0, 3).join(', ')}, …). Run: node scripts/complete-lock.mjs`,
+      `package-lock.json is missing ${missing.length} platform packages (${missing.slice(0, 3).join(', ')}, …). Run: node scripts/complete-lock.mjs`,
     )
     process.exit(1)
   }

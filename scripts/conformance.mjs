@@ -1,4 +1,4 @@
-// `npm run conformance`: see `conformance.ts`. This part runs without any package, to say when some are missing.
+// `npm run conformance`: see `conformance.ts`. This file imports no packages, so that it can report missing ones.
 import { requirePackages } from './steps/install.mjs'
 import { requireNode } from './steps/project.mjs'
 import { complain } from './steps/report.mjs'

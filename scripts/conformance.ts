@@ -1,13 +1,14 @@
-// `npm run conformance`: the whole table of calls against a college, and in what it differs.
-//   npm run conformance                                  the embedded college, started for it
-//   npm run conformance -- --write                       also the calls that write
+// `npm run conformance`: makes every call in the table against a college and reports the differences.
+//   npm run conformance                                  starts the embedded college and checks it
+//   npm run conformance -- --write                       also makes the calls that write
 //   npm run conformance -- --junit out.xml --markdown out.md
 //   npm run conformance -- --only awardLetter,messages --population 20000
-// Another college: COLLEGE_WEB_SERVICE_URL, COLLEGE_API_URL, COLLEGE_CONTENT_URL (here or in `.env`), and, all of people made for tests:
-//   CONFORMANCE_TOKEN                  a student's access token; without it only what anybody may ask is asked
-//   CONFORMANCE_STUDENT_ID, CONFORMANCE_OKTA_ID, CONFORMANCE_SUBSCRIPTION      that student's; else the college is asked
+// To check another college, set COLLEGE_WEB_SERVICE_URL, COLLEGE_API_URL and COLLEGE_CONTENT_URL (in the environment or
+// in `.env`), and these variables. Use people made for tests only:
+//   CONFORMANCE_TOKEN                  a student's access token; without it only public calls are made
+//   CONFORMANCE_STUDENT_ID, CONFORMANCE_OKTA_ID, CONFORMANCE_SUBSCRIPTION      that student's; by default read from the college
 //   CONFORMANCE_OTHER_STUDENT_ID, CONFORMANCE_OTHER_OKTA_ID, CONFORMANCE_OTHER_SUBSCRIPTION
-//                                      another student's, who is asked about and must stay closed; nothing is written to them
+//                                      another student's, whose records must be refused; nothing is written to them
 //   CONFORMANCE_REPRESENTATIVE_TOKEN, CONFORMANCE_REPRESENTATIVE_ID            a company representative's, for the reports
 import { existsSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -63,7 +64,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** What is read, or one more fault, so that all are said at once. */
+/** Returns what `read` returns. Collects its error in `faults`, so that all errors are shown together. */
 function told<Read>(faults: string[], read: () => Read): Read | undefined {
   try {
     return read()

@@ -1,5 +1,5 @@
-// `npm run doctor`: checks the settings against the services they name, and says in plain words what is wrong.
-// Ends with 0 when the portal can run, with 1 when something stops the portal.
+// `npm run doctor`: checks the settings and the services they name, and reports in plain words what is wrong.
+// Exits with 0 when the portal can run, with 1 when a problem prevents that.
 import { requirePackages } from './steps/install.mjs'
 import { readEnvironmentFile, requireNode } from './steps/project.mjs'
 import { complain } from './steps/report.mjs'
@@ -19,8 +19,8 @@ async function main() {
     if (rating === 'doubtful') doubtful += 1
     console.log(`${marks[rating]} ${subject}: ${finding}`)
   }
-  const summary = failed > 0 ? `${failed} to mend before the portal can run` : 'The portal can run with these settings'
-  console.log(`\n${summary}${doubtful > 0 ? `, ${doubtful} to look at` : ''}.`)
+  const summary = failed > 0 ? `${failed} to fix before the portal can run` : 'The portal can run with these settings'
+  console.log(`\n${summary}${doubtful > 0 ? `, ${doubtful} to check` : ''}.`)
   process.exit(failed > 0 ? 1 : 0)
 }
 

@@ -1,4 +1,4 @@
-// `npm run docs`: writes the documents that are made from the table of calls, with examples from an embedded college.
+// `npm run docs`: writes the documents generated from the table of calls, with examples from an embedded college.
 import { writeFileSync } from 'node:fs'
 import { generatedDocuments } from './documents/generated'
 

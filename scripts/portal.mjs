@@ -1,4 +1,4 @@
-// `npm run portal`: the portal alone, from the existing build, in this very process.
+// `npm run portal`: runs only the portal, from the existing build, in this process.
 import { builtName, buildState } from './steps/build.mjs'
 import { followParent } from './servers/follow-parent.mjs'
 import { requirePackages } from './steps/install.mjs'
@@ -13,7 +13,8 @@ try {
   requirePackages({ toRun: true })
   const state = buildState()
   if (state === 'missing') throw new Stop('The portal is not built yet. Run: npm run build')
-  if (state === 'stale') console.error('The sources changed since the build. To take them over, run: npm run build')
+  if (state === 'stale')
+    console.error('The sources have changed since the build. To include the changes, run: npm run build')
   const port = portOf('PORT', 3000)
   await requireFree({ PORT: port }, 'npm run portal')
   followParent()

@@ -1,4 +1,4 @@
-// `npm run sessions -- list | revoke`: an operator looks at the sessions of the portal, or ends them, in Redis itself.
+// `npm run sessions -- list | revoke`: lists the portal's sessions or ends them, directly in Redis.
 import { operate } from './steps/operate.mjs'
 
 await operate(async () => (await import('./sessions/command.ts')).runSessions)

@@ -1,5 +1,5 @@
 // `npm start`: installs and builds what is missing, starts the embedded college and the portal, stops both on Ctrl-C.
-// With COLLEGE_WEB_SERVICE_URL set it starts the portal alone. `--dev` starts both with reload.
+// With COLLEGE_WEB_SERVICE_URL set, it starts only the portal. `--dev` starts both with reload.
 import { build, buildState } from './steps/build.mjs'
 import { isStopping, stopAll, stopOnSignals } from './steps/children.mjs'
 import { installPackages } from './steps/install.mjs'
@@ -32,7 +32,7 @@ async function main() {
       return startPortal({ port, collegePort: alone ? undefined : collegePort, reload })
     },
     ...(!alone && {
-      'Starting the college, which fills its records the first time': () =>
+      'Starting the college (the first start fills its records)': () =>
         startCollege({ port: collegePort, portalPort: port, reload }),
     }),
   })
@@ -45,7 +45,7 @@ async function main() {
 
 async function ends(server) {
   const { code, signal } = await server.ended
-  throw new Stop(`The ${server.name} ended by itself (${signal ?? `exit code ${code}`}).`)
+  throw new Stop(`The ${server.name} stopped unexpectedly (${signal ?? `exit code ${code}`}).`)
 }
 
 try {

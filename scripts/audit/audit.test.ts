@@ -6,7 +6,7 @@ import { appendAudit } from '@/lib/server/audit/audit'
 import type { AuditEvent } from '@/lib/server/audit/chain'
 import { runAudit } from './command'
 
-/* The command as an operator uses it, beside the file that a portal writes. */
+/* Runs the command as an operator does, on a file that a portal writes. */
 
 let folder: string
 let file: string
@@ -48,7 +48,7 @@ const heads = async () =>
   [...(await readFile(file, 'utf8')).matchAll(/"hash":"([0-9a-f]{64})"/g)].map(([, hash = '']) => hash)
 const run = async (...words: string[]) => ({ code: await runAudit(words), said: said.splice(0).join('') })
 
-/** A process of its own, with nothing of the portal running: as `npm run audit` starts it. */
+/** Runs the command in its own process, without a portal, as `npm run audit` does. */
 const alone = (...words: string[]) =>
   new Promise<{ code: number; said: string }>((done) => {
     const env = { ...process.env, NODE_OPTIONS: '' }
@@ -57,7 +57,7 @@ const alone = (...words: string[]) =>
     )
   })
 
-test('S-61: by itself it verifies a whole file, and names the line that was tampered with', async () => {
+test('S-61: verifies a whole file without a running portal, and names the line that was tampered with', async () => {
   expect(await alone('verify')).toEqual({
     code: 0,
     said: `${file}: 3 entries, unbroken and signed. Last hash ${(await heads()).at(-1)}\n`,
@@ -66,7 +66,7 @@ test('S-61: by itself it verifies a whole file, and names the line that was tamp
   expect(await alone('verify')).toEqual({ code: 1, said: `${file}: BROKEN at line 2: it was changed.\n` })
 })
 
-test('S-61: an end that was cut off shows beside the hashes of the log', async () => {
+test('S-61: compares the file with the hashes in the log to detect that its end was cut off', async () => {
   const log = path.join(folder, 'portal.log')
   const lines = (await heads()).map(
     (head) => `{"time":"2026-03-09T15:00:00.000Z","level":"info","audit":"start","head":"${head}","msg":"audit"}`,
@@ -74,7 +74,7 @@ test('S-61: an end that was cut off shows beside the hashes of the log', async (
   await writeFile(log, ['{"msg":"portal starts"}', ...lines, ''].join('\n'))
   expect(await run('verify', '--log', log)).toEqual({
     code: 0,
-    said: expect.stringContaining('All 3 lines of which the log speaks are there.'),
+    said: expect.stringContaining('All 3 audit lines that the log mentions are there.'),
   })
   const last = (await heads()).at(-1) ?? ''
   await writeFile(file, (await readFile(file, 'utf8')).split('\n').slice(0, 2).join('\n') + '\n')
@@ -82,13 +82,13 @@ test('S-61: an end that was cut off shows beside the hashes of the log', async (
   expect(await run('verify', '--log', log)).toEqual({
     code: 1,
     said: expect.stringContaining(
-      `MISSING: 1 of 3 lines of which the log speaks are in no file, which was cut or rewritten: ${last}`,
+      `MISSING: 1 of 3 audit lines that the log mentions are in no file. A file was cut off or rewritten: ${last}`,
     ),
   })
   expect(await run('verify', '--head', last)).toMatchObject({ code: 1 })
 })
 
-test('S-61: a log that proves nothing is reported: one that cannot be read, and one that mentions no line', async () => {
+test('S-61: reports a log that cannot be read, and a log that mentions no audit line', async () => {
   const log = path.join(folder, 'quiet.log')
   const errors: string[] = []
   jest.spyOn(process.stderr, 'write').mockImplementation((text) => errors.push(String(text)) > 0)
@@ -97,17 +97,17 @@ test('S-61: a log that proves nothing is reported: one that cannot be read, and 
   await writeFile(log, '{"msg":"portal starts"}\n')
   expect(await run('verify', '--log', log)).toEqual({
     code: 0,
-    said: expect.stringContaining(`${log} speaks of no line: nobody viewed as a student, or`),
+    said: expect.stringContaining(`${log} mentions no audit line: nobody viewed the portal as a student, or`),
   })
 })
 
-test('S-61: where there is no file nothing is verified, sealed or known, and it says so', async () => {
+test('S-61: says that there is no file to verify, seal or search', async () => {
   await rm(file)
   for (const words of [['verify'], ['seal'], ['student', '1000001']])
     expect(await run(...words)).toEqual({ code: 1, said: expect.stringContaining(`NO FILE: ${file} does not exist.`) })
 })
 
-test('what staff did as a student, and what cannot be asked', async () => {
+test('shows what staff did as a student, and shows its usage when the words are wrong', async () => {
   expect(await run('student', '1000001')).toEqual({
     code: 0,
     said: expect.stringMatching(/start.*reason: A call about a letter\n.*write.*refused.*\n.*end.*signed-out\n$/),
@@ -124,8 +124,8 @@ test('what staff did as a student, and what cannot be asked', async () => {
   }
 })
 
-test('S-65: a file that the newest key signed needs no seal, and one that is broken gets none', async () => {
-  expect(await run('seal')).toEqual({ code: 0, said: `${file}: the newest key signed its end already.\n` })
+test('S-65: does not seal a file that the newest key has signed, or a broken file', async () => {
+  expect(await run('seal')).toEqual({ code: 0, said: `${file}: the newest key has already signed its end.\n` })
   await writeFile(file, (await readFile(file, 'utf8')).replace('"refused"', '"granted"'))
   expect(await run('seal')).toEqual({
     code: 1,

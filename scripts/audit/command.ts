@@ -7,13 +7,13 @@ import { listAudit } from '@/lib/server/audit/position-index'
 import { env } from '@/lib/server/env'
 import { refuse, say } from '../steps/say'
 
-const usage = `npm run audit -- verify                     checks every line's signature, and that it follows the one before
-npm run audit -- verify --log portal.log    also that every line of which the portal's log speaks is there
-npm run audit -- verify --head 3f6a…        the same for one hash of the log, 64 characters
-npm run audit -- seal                       signs the end of every file with the newest key, so that an older secret may go
+const usage = `npm run audit -- verify                     checks the signature of every line, and that it follows the line before
+npm run audit -- verify --log portal.log    also checks that every audit line that the portal's log mentions is there
+npm run audit -- verify --head 3f6a…        the same for one hash from the log, 64 characters
+npm run audit -- seal                       signs the end of every file with the newest key, so that an older secret can be removed
 npm run audit -- student 1000001            shows what staff did as this student`
 
-/** What `npm run audit` was asked for; returns its exit code. */
+/** Runs `npm run audit` with these words and returns its exit code. */
 export async function runAudit(words: string[]): Promise<number> {
   const asked = read(words)
   const [command, ...rest] = asked?.positionals ?? []
@@ -42,7 +42,7 @@ function read(words: string[]) {
 const hash = /^[0-9a-f]{64}$/
 const headInLog = /"head":"([0-9a-f]{64})"/
 
-/** The hashes that must stand in the audit: those named, and those of the log lines `audit` in a file. */
+/** Returns the hashes that the audit must contain: the given ones, and those of the `audit` lines in a log file. */
 async function wanted(log: string | undefined, heads: readonly string[]): Promise<Set<string>> {
   const all = new Set(heads)
   if (log === undefined) return all
@@ -54,17 +54,23 @@ async function wanted(log: string | undefined, heads: readonly string[]): Promis
   return all
 }
 
-/** The files that are there. Says so when there is none: what was never written and what is looked for in the wrong place look alike. */
+/**
+ * Returns the audit files that exist. Says so when there is none, because an audit that was never written and a wrong path
+ * look the same.
+ */
 async function existingFiles(): Promise<string[]> {
   const files = (await auditFiles()).filter((file) => existsSync(file))
   if (files.length === 0)
     say(
-      `NO FILE: ${env.auditFile} does not exist. AUDIT_FILE and PORT must be the portal's; before the first view there is none.`,
+      `NO FILE: ${env.auditFile} does not exist. Use the portal's AUDIT_FILE and PORT. There is no file before somebody first views the portal as a student.`,
     )
   return files
 }
 
-/** One line per file; 1 when there is none, or when a chain is broken or lacks a line that the log shows. */
+/**
+ * Prints one line per file. Returns 1 when there is no file, a chain is broken, or a line that the log mentions is
+ * missing.
+ */
 async function verify(log: string | undefined, heads: readonly string[]): Promise<number> {
   const missing = await wanted(log, heads).catch((error: unknown) => String(error))
   if (typeof missing === 'string') return refuse(`The log cannot be read, and nothing was verified. ${missing}`)
@@ -82,15 +88,17 @@ async function verify(log: string | undefined, heads: readonly string[]): Promis
   }
   if (missing.size > 0) {
     say(
-      `MISSING: ${missing.size} of ${inLog} lines of which the log speaks are in no file, which was cut or rewritten: ${[...missing].slice(0, 5).join(', ')}`,
+      `MISSING: ${missing.size} of ${inLog} audit lines that the log mentions are in no file. A file was cut off or rewritten: ${[...missing].slice(0, 5).join(', ')}`,
     )
-  } else if (inLog > 0) say(`All ${inLog} lines of which the log speaks are there.`)
+  } else if (inLog > 0) say(`All ${inLog} audit lines that the log mentions are there.`)
   else if (log !== undefined)
-    say(`${log} speaks of no line: nobody viewed as a student, or it is not a portal's log with LOG_LEVEL=info.`)
+    say(
+      `${log} mentions no audit line: nobody viewed the portal as a student, or it is not a portal's log with LOG_LEVEL=info.`,
+    )
   return files.length > 0 && broken === 0 && missing.size === 0 ? 0 : 1
 }
 
-/** Seals each file whose chain holds; 1 when one does not, or when there is none. */
+/** Seals each file whose chain is intact. Returns 1 when a chain is broken or there is no file. */
 async function seal(): Promise<number> {
   const files = await existingFiles()
   let broken = 0
@@ -101,7 +109,7 @@ async function seal(): Promise<number> {
       say(`${file}: BROKEN at line ${check.line}: ${check.why}. It was not sealed.`)
     } else
       say(
-        `${file}: ${(await sealAudit(file)) ? 'sealed with the newest key' : 'the newest key signed its end already'}.`,
+        `${file}: ${(await sealAudit(file)) ? 'sealed with the newest key' : 'the newest key has already signed its end'}.`,
       )
   }
   return files.length > 0 && broken === 0 ? 0 : 1
@@ -125,5 +133,5 @@ function toRow({ ts, ev, actor, session, op, result, reason, ticket, ip }: Audit
     .join('  ')
 }
 
-/** What people typed may hold characters that move the cursor of a terminal. */
+/** Replaces control characters in text that people typed, because they could move the terminal's cursor. */
 const printable = (text: string | null) => (text ?? '').replace(/\p{Cc}/gu, ' ')

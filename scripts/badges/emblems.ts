@@ -1,5 +1,5 @@
 /**
- * One emblem per plan, drawn around 0,0 in a box 44 wide and 36 high, in the badge's own colour.
+ * One emblem per plan, drawn around 0,0 in a box 44 wide and 36 high, in the badge's own color.
  * `line` is stroked, `solid` is filled; both may be several paths.
  */
 export interface Emblem {
@@ -12,12 +12,12 @@ const disc = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
 
 export const emblems = {
-  // A young tree that grows from an open hand's line: giving that goes on.
+  // A young tree growing from the line of an open hand, for giving that continues.
   cap: {
     line: 'M0 14V-4M-17 9C-11 16 11 16 17 9',
     solid: 'M0 -2C-3 -14 -12 -17 -19 -15C-18 -5 -10 1 0 -2ZM0 4C2 -7 10 -12 18 -11C18 -2 11 5 0 4Z',
   },
-  // A house before a setting sun.
+  // A house with a setting sun behind it.
   casl: {
     line: 'M-20 16H20M-14 16V2M14 16V2M-19 5L0 -12L19 5',
     solid: 'M-5 16V9A5 5 0 0 1 5 9V16Z',
@@ -28,7 +28,7 @@ export const emblems = {
     solid:
       'M0 -19L3.6 -3.6L0 0ZM0 -19L-3.6 -3.6L0 -2ZM19 0L3.6 3.6L0 0L3.6 -3.6ZM0 19L-3.6 3.6L0 0L3.6 3.6ZM-19 0L-3.6 -3.6L0 0L-3.6 3.6Z',
   },
-  // Two leaves that shelter a person.
+  // Two leaves sheltering a person.
   chsnc: {
     line: 'M-18 -6C-19 8 -10 16 0 17C10 16 19 8 18 -6',
     solid: `${disc(0, -10, 5.2)}M-8 9C-8 0 -5 -3 0 -3C5 -3 8 0 8 9C3 11.5 -3 11.5 -8 9Z`,
@@ -38,7 +38,7 @@ export const emblems = {
     solid:
       'M0 -19C7 -12 9 -8 7 -3C6 0 3 2 0 2C-3 2 -6 0 -7 -3C-8 -7 -5 -9 -4 -13C-2 -12 -1 -11 -1 -9C1 -12 1 -15 0 -19ZM-9 4H9L7 8H-7ZM-5 10H5L2 19H-2Z',
   },
-  // An umbrella: a life protected.
+  // An umbrella, for a protected life.
   clu: {
     line: 'M0 -1V12C0 18 8 18 8 12',
     solid:
@@ -62,7 +62,7 @@ export const emblems = {
   msfp: {
     line: 'M0 -10V15M-20 -12C-12 -15 -4 -14 0 -10C4 -14 12 -15 20 -12V12C12 9 4 10 0 15C-4 10 -12 9 -20 12ZM-15 -6C-11 -7 -7 -6.5 -5 -5M-15 1C-11 0 -7 .5 -5 2M15 -6C11 -7 7 -6.5 5 -5M15 1C11 0 7 .5 5 2',
   },
-  // A temple front.
+  // The front of a temple.
   msfs: {
     solid:
       'M0 -18L21 -7V-4H-21V-7ZM-17 -1H-12V10H-17ZM-7 -1H-2V10H-7ZM2 -1H7V10H2ZM12 -1H17V10H12ZM-19 12H19V14.5H-19ZM-22 16H22V18.5H-22Z',

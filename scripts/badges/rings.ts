@@ -1,4 +1,4 @@
-/** What a plan leads to; each level wears its own ring. */
+/** What a plan leads to. Each level has its own ring. */
 export type Level = 'certificate' | 'professional' | 'master' | 'doctorate' | 'blank'
 
 const center = 72
@@ -16,16 +16,16 @@ const stroke = (path: string, width: number) =>
   `<path d="${path}" fill="none" stroke="currentColor" stroke-width="${width}" stroke-linejoin="round"/>`
 const fill = (path: string) => `<path d="${path}" fill="currentColor"/>`
 
-/** Short strokes across a circle, like the edge of a coin. */
+/** Short strokes across a circle, like the ridges of a coin. */
 const ticks = (radius: number, length: number, count: number) =>
   `<circle cx="72" cy="72" r="${radius}" fill="none" stroke="currentColor" stroke-width="${length}" pathLength="${count * 3}" stroke-dasharray="1 2"/>`
 const beads = (radius: number, size: number, count: number, shift = 0) =>
   `<circle cx="72" cy="72" r="${radius}" fill="none" stroke="currentColor" stroke-width="${size}" stroke-linecap="round" pathLength="${count}" stroke-dasharray=".001 .999" stroke-dashoffset="${shift}"/>`
 
-/** The ground of the medallion: a breath of the metal. */
+/** The background of the medallion: a light tint of the metal. */
 const field = (radius: number) => `<circle cx="72" cy="72" r="${radius}" fill="currentColor" fill-opacity=".09"/>`
 
-/** A closed wave along a circle, as engraved on banknotes, that begins outward (1) or inward (-1). */
+/** A closed wave along a circle, like the engraving on banknotes. It starts outward (1) or inward (-1). */
 function wave(waves: number, radius: number, depth: number, direction: 1 | -1): string {
   const half = turn / waves / 2
   const crests = around(waves * 2, (angle, index) => {
@@ -35,7 +35,7 @@ function wave(waves: number, radius: number, depth: number, direction: 1 | -1): 
   return `M${at(radius, 0)}${crests}Z`
 }
 
-/** One pointed leaf that lies along the circle. */
+/** One pointed leaf along the circle. */
 function leaf(radius: number, angle: number, length: number, lean: number): string {
   const tip = at(radius + lean, angle + length)
   const outer = at(radius + lean * 0.3 + 3.4, angle + length * 0.45)
@@ -43,7 +43,7 @@ function leaf(radius: number, angle: number, length: number, lean: number): stri
   return `M${at(radius, angle)}Q${outer} ${tip}Q${inner} ${at(radius, angle)}Z`
 }
 
-/** A laurel from the foot up to the crown, mirrored. */
+/** A laurel wreath: one branch from bottom to top, mirrored. */
 function laurel(): string {
   const side = (direction: 1 | -1) =>
     Array.from({ length: 13 }, (_, index) => {
@@ -54,7 +54,7 @@ function laurel(): string {
   return side(1) + side(-1)
 }
 
-/** The knot at the laurel's foot, and the star between its tips. */
+/** The knot at the bottom of the laurel, and the star between its tips. */
 function ribbon(): string {
   const star = Array.from({ length: 10 }, (_, index) => {
     const angle = (turn * index) / 10
@@ -64,13 +64,13 @@ function ribbon(): string {
   return `M${star.join('L')}ZM72 131.5L64 127.5V138.5L72 134.5L80 138.5V127.5Z`
 }
 
-/** A rosette: petals whose tips touch the rim. */
+/** A rosette of petals. */
 function rosette(petals: number, radius: number, depth: number): string {
   const step = turn / petals
   return `M${at(radius, 0)}${around(petals, (angle) => `Q${at(radius + depth, angle + step / 2)} ${at(radius, angle + step)}`)}Z`
 }
 
-/** The ring of a level; `waves` varies the engraving from plan to plan. */
+/** Returns the ring of a level. `waves` varies the engraving from plan to plan. */
 export function ring(level: Level, waves: number): string {
   switch (level) {
     case 'certificate':
@@ -99,7 +99,7 @@ export function ring(level: Level, waves: number): string {
   }
 }
 
-/** Small diamonds under the letters: one for a certificate, up to four for a doctorate. */
+/** Returns the small diamonds under the letters: one for a certificate, up to four for a doctorate. */
 export function marks(level: Level): string {
   const count = { certificate: 1, professional: 2, master: 3, doctorate: 4, blank: 0 }[level]
   const path = Array.from({ length: count }, (_, index) => {

@@ -7,11 +7,11 @@ describe('the badge sprite', () => {
   const sprite = drawSprite()
   const drawing = (id: string) => new RegExp(`<symbol id="${id}"[^>]*>(.*)</symbol>`).exec(sprite)?.[1]
 
-  it('is what the drawing code draws (`npx tsx scripts/badges/write.ts` renews it)', () => {
+  it('matches what the drawing code draws (to update it, run `npx tsx scripts/badges/write.ts`)', () => {
     expect(readFileSync(path.join(__dirname, '../../public/badges.svg'), 'utf8')).toBe(sprite)
   })
 
-  it('has a drawing of its own for each of the sixteen plans, and a blank one (DC-10)', () => {
+  it('has a different drawing for each of the sixteen plans, and a blank one (DC-10)', () => {
     const plans = 'cap casl chfc chsnc clf clu fscp gfsp glmp msfp msfs msm phd ricp trust wmcp'.split(' ')
     expect(plans).toHaveLength(16)
     expect([...badgePlans].sort()).toEqual(plans)
@@ -21,7 +21,7 @@ describe('the badge sprite', () => {
     expect(new Set(drawings).size).toBe(17)
   })
 
-  it('takes its color from the page and nothing from elsewhere', () => {
+  it('takes its color from the page and references nothing else', () => {
     expect(sprite).not.toMatch(/#[0-9a-f]{3,6}\b|style=|href=|NaN|undefined/i)
   })
 })

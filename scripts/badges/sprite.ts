@@ -1,7 +1,10 @@
 import { emblems, type Emblem, type EmblemPlan } from './emblems'
 import { marks, ring, type Level } from './rings'
 
-/** Level and engraving of each plan that has a badge of its own (DC-10). Even numbers, so that each bead sits in its eye. */
+/**
+ * Level and number of engraved waves of each plan with its own badge. Even numbers keep each bead inside an eye of the
+ * waves.
+ */
 const designs: Record<EmblemPlan, [Level, number]> = {
   cap: ['professional', 26],
   casl: ['professional', 18],
@@ -32,7 +35,7 @@ function drawEmblem({ line, solid }: Emblem): string {
 
 const symbol = (id: string, content: string) => `<symbol id="${id}" viewBox="0 0 144 144">${content}</symbol>`
 
-/** The drawing of a plan on a field of 144 by 144, without letters; `blank` for a plan that has none. */
+/** Returns the drawing of a plan, 144 by 144, without letters; the blank drawing for a plan without its own. */
 export function drawBadge(plan: string): string {
   if (!isDrawn(plan)) return ring('blank', 0)
   const [level, waves] = designs[plan]
@@ -41,7 +44,7 @@ export function drawBadge(plan: string): string {
 
 const isDrawn = (plan: string): plan is EmblemPlan => Object.hasOwn(emblems, plan)
 
-/** The whole sprite: a symbol per plan, and `blank`. The letters are set by the page, in its own serif. */
+/** Returns the whole sprite: one symbol per plan, and `blank`. The page adds the letters in its own serif font. */
 export function drawSprite(): string {
   const symbols = [...Object.keys(emblems), 'blank'].map((plan) => symbol(plan, drawBadge(plan)))
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`

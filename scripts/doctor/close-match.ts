@@ -1,6 +1,9 @@
 import { editDistance } from '@/lib/shared/similar-text'
 
-/** Of the known names the one that was probably meant, or null: at most a third of its letters differ, and no more than `most`. */
+/**
+ * Returns the known name that was probably meant, or null. At most a third of its letters may differ, and at most
+ * `most`.
+ */
 export function closeMatch(name: string, known: readonly string[], most = Infinity): string | null {
   const [best] = known
     .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) }))

@@ -3,7 +3,10 @@ import { doubtful, good, look, type Finding } from './finding'
 
 const subject = 'Trace collector'
 
-/** Sends the collector an empty list of spans. The portal runs without it, so nothing here is worse than doubtful. */
+/**
+ * Sends an empty list of spans to the collector. The portal runs without a collector, so no finding is worse than
+ * doubtful.
+ */
 export async function* examineCollector({ traces }: Environment): AsyncGenerator<Finding> {
   if (!traces) return
   const address = `${traces.endpoint}/v1/traces`
@@ -15,7 +18,7 @@ export async function* examineCollector({ traces }: Environment): AsyncGenerator
   if (typeof answer === 'string') yield lost(`${address}: ${answer}. Check OTEL_EXPORTER_OTLP_ENDPOINT.`)
   else if (answer.status === 401 || answer.status === 403)
     yield lost(`${address} answers ${answer.status}. Check OTEL_EXPORTER_OTLP_HEADERS.`)
-  else if (answer.status >= 200 && answer.status < 300) yield good(subject, 'takes spans as OTLP in JSON')
+  else if (answer.status >= 200 && answer.status < 300) yield good(subject, 'accepts spans as OTLP in JSON')
   else yield lost(`${address} answers ${answer.status} to OTLP in JSON. Check OTEL_EXPORTER_OTLP_ENDPOINT.`)
 }
 

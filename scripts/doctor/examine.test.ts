@@ -32,7 +32,7 @@ async function findings(changes: Record<string, string> = {}) {
 }
 const wrong = async (changes: Record<string, string>) =>
   (await findings(changes)).filter((line) => !line.startsWith('good'))
-/** A college of its own, by the same addresses: each can then be changed. */
+/** Settings of an external college, at the addresses of the embedded one, so that a test can change each of them. */
 const own = () => ({
   COLLEGE_WEB_SERVICE_URL: `${college.url}/web-service`,
   COLLEGE_API_URL: `${college.url}/api`,
@@ -41,7 +41,7 @@ const own = () => ({
   OIDC_CLIENT_SECRET: 'embedded-college-portal-secret-local-only',
   ...named,
 })
-/** What a college of its own shows and leads to. */
+/** Name, contacts and sites of an external college. */
 const named = {
   COLLEGE_NAME: 'Harborview College',
   SUPPORT_PHONE: '(800) 555-0111',
@@ -55,19 +55,19 @@ const named = {
   SOCIAL_URLS: 'https://www.linkedin.com/school/harborview',
 }
 
-test('beside the embedded college all is well', async () => {
+test('finds nothing wrong with the embedded college', async () => {
   const all = await findings()
   expect(all.filter((line) => !line.startsWith('good'))).toEqual([])
   expect(all.length).toBeGreaterThanOrEqual(10)
 })
 
-test('each wrong setting is named in plain words', async () => {
+test('names each wrong setting in plain words', async () => {
   expect(await wrong({ PORT: 'seven', SESSION_SECRET: 'short' })).toEqual([
     expect.stringContaining('PORT'),
     expect.stringContaining('SESSION_SECRET'),
   ])
   expect(await wrong({ ...own(), OIDC_ISSUER: `http://localhost:${await findPort()}/oidc` })).toEqual([
-    expect.stringMatching(/^bad Identity provider: .*nothing listens there\. Check OIDC_ISSUER\.$/),
+    expect.stringMatching(/^bad Identity provider: .*nothing is listening there\. Check OIDC_ISSUER\.$/),
   ])
   expect(await wrong({ ...own(), OIDC_ISSUER: college.url })).toEqual([
     expect.stringMatching(/without a usable discovery document/),
@@ -84,17 +84,17 @@ test('each wrong setting is named in plain words', async () => {
   ])
 })
 
-test('a college of its own that names no site or contact would send its students to the embedded one', async () => {
+test('warns when an external college sets no site or contact, because pages would show the embedded one’s', async () => {
   expect(await wrong({ ...own(), ENROLLMENT_URL: ' ', CHAT_URL: '', SUPPORT_PHONE: '' })).toEqual([
-    "doubtful Settings: links lead to pages of the embedded college. Name the college's own: ENROLLMENT_URL, CHAT_URL.",
-    'doubtful Settings: pages show name or contacts of the embedded college. Name: SUPPORT_PHONE.',
+    'doubtful Settings: links lead to pages of the embedded college. Set the addresses of your college: ENROLLMENT_URL, CHAT_URL.',
+    'doubtful Settings: pages show the name or contacts of the embedded college. Set yours: SUPPORT_PHONE.',
   ])
   expect(await wrong({ ...own(), MASQUERADE_GROUP: 'help-desk' })).toEqual([
-    "doubtful Settings: links lead to pages of the embedded college. Name the college's own: ADMIN_TOOL_URL.",
+    'doubtful Settings: links lead to pages of the embedded college. Set the addresses of your college: ADMIN_TOOL_URL.',
   ])
 })
 
-test('behind the proxy of a public portal all browsers count as one by default, and the doctor says so', async () => {
+test('warns that by default all browsers behind the proxy of a public portal count as one', async () => {
   const open = {
     ...own(),
     PORTAL_URL: 'https://portal.college.example',
@@ -107,7 +107,7 @@ test('behind the proxy of a public portal all browsers count as one by default, 
   expect(await wrong({ ...open, TRUSTED_PROXY_HOPS: '1' })).not.toContainEqual(hint)
 })
 
-test('numbers that are none are called so, and names that nobody reads are held against those that are read', async () => {
+test('names settings that are not numbers, and suggests a setting for unknown names', async () => {
   expect(await wrong({ LOAD_LIMIT: 'many', METRICS_PORT: '90x' })).toEqual([
     'bad Settings: LOAD_LIMIT: must be a number, written in digits',
     'bad Settings: METRICS_PORT: must be a number, written in digits',
@@ -121,10 +121,10 @@ test('numbers that are none are called so, and names that nobody reads are held 
       OIDC_ISSUER_: '',
     }),
   ).toEqual([
-    'doubtful Settings: OIDC_CLIENTID is no setting and changes nothing; did you mean OIDC_CLIENT_ID?',
-    expect.stringMatching(/SESION_STORE is no setting .* did you mean SESSION_STORE\?/),
-    expect.stringMatching(/SESSION_IDLE is no setting .* did you mean SESSION_IDLE_MS\?/),
-    expect.stringMatching(/TRUSTED_PROXY_HOP is no setting .* did you mean TRUSTED_PROXY_HOPS\?/),
+    'doubtful Settings: OIDC_CLIENTID is not a setting and has no effect; did you mean OIDC_CLIENT_ID?',
+    expect.stringMatching(/SESION_STORE is not a setting .* did you mean SESSION_STORE\?/),
+    expect.stringMatching(/SESSION_IDLE is not a setting .* did you mean SESSION_IDLE_MS\?/),
+    expect.stringMatching(/TRUSTED_PROXY_HOP is not a setting .* did you mean TRUSTED_PROXY_HOPS\?/),
   ])
   const others = {
     PATH: '/bin',
@@ -142,7 +142,7 @@ test('numbers that are none are called so, and names that nobody reads are held 
   expect(await wrong(others)).toEqual([])
 })
 
-test('sessions, drafts and the audit need places that can be written; nothing is made there', async () => {
+test('checks that the session folder and the audit file can be written, and creates nothing', async () => {
   const taken = path.join(folder.folder, 'taken')
   await writeFile(taken, '')
   await mkdir(path.join(folder.folder, 'folder.jsonl'))
@@ -156,7 +156,7 @@ test('sessions, drafts and the audit need places that can be written; nothing is
   expect(await wrong({ SESSION_FOLDER: unmade, AUDIT_FILE: path.join(unmade, 'audit.jsonl') })).toEqual([])
   expect(existsSync(unmade)).toBe(false)
   const away = await wrong({ ...own(), MASQUERADE_GROUP: '', AUDIT_FILE: path.join(taken, 'audit.jsonl') })
-  expect(away).toEqual([]) // nobody views as a student
+  expect(away).toEqual([]) // without MASQUERADE_GROUP there is no audit
   const denied = jest.spyOn(fs, 'accessSync').mockImplementation(() => {
     throw Object.assign(new Error('x'), { code: 'EACCES' })
   })
@@ -167,11 +167,11 @@ test('sessions, drafts and the audit need places that can be written; nothing is
   denied.mockRestore()
 })
 
-describe('a service that answers as it should not', () => {
+describe('a service that misbehaves', () => {
   let server: Server
   let answer: [status: number, body: string, headers?: Record<string, string>]
   let address: string
-  /** Where its sign-in leads, and with what it was asked for. */
+  /** Where the sign-in redirects to, and the query that it received. */
   let onward: string
   let asked: URLSearchParams
 
@@ -187,15 +187,15 @@ describe('a service that answers as it should not', () => {
   afterAll(() => new Promise((done) => server.close(done)))
   const content = () => wrong({ ...own(), COLLEGE_CONTENT_URL: address })
 
-  test('it speaks http where https is configured', async () => {
+  test('speaks http where https is configured', async () => {
     const lines = await wrong({ ...own(), COLLEGE_CONTENT_URL: address.replace('http:', 'https:') })
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /^bad Content system: .*https was spoken to a service that speaks http; the address must begin with http:\/\//,
+        /^bad Content system: .*the address says https, but the service speaks http; begin the address with http:\/\//,
       ),
     )
   })
-  test('a provider whose pages are elsewhere: browsers would block the sign-in', async () => {
+  test('names a provider whose pages are on an unlisted origin, because browsers would block the sign-in', async () => {
     const provider = {
       issuer: address,
       authorization_endpoint: 'http://localhost:45998/authorize',
@@ -204,7 +204,7 @@ describe('a service that answers as it should not', () => {
     }
     answer = [200, JSON.stringify(provider)]
     const blocked =
-      'bad Identity provider: its pages are at http://localhost:45998, where no form of the portal may lead. Name it in OIDC_PAGE_ORIGINS.'
+      'bad Identity provider: its pages are at http://localhost:45998, where the portal’s content policy lets no form lead. Add it to OIDC_PAGE_ORIGINS.'
     expect(await wrong({ ...own(), OIDC_ISSUER: address })).toContain(blocked)
     const told = { OIDC_ISSUER: address, OIDC_PAGE_ORIGINS: 'http://localhost:45998' }
     expect(await wrong({ ...own(), ...told })).not.toContain(blocked)
@@ -218,14 +218,14 @@ describe('a service that answers as it should not', () => {
     const all = (changes: Record<string, string> = {}) => findings({ ...own(), OIDC_ISSUER: address, ...changes })
 
     test.each(['login_required', 'interaction_required', 'consent_required', 'account_selection_required'])(
-      'that answers a sign-in without a page with %s has nothing against it',
+      'passes when it answers a sign-in without a page with %s',
       async (error) => {
         told()
         onward = `${redirect}?error=${error}&state=doctor`
         expect(await all()).toContain(`good Identity provider: it sends people back to ${redirect}`)
       },
     )
-    test('that refuses a sign-in with the portal’s scopes is named with its code', async () => {
+    test('is reported with its error code when it refuses a sign-in with the portal’s scopes', async () => {
       told()
       onward = `${redirect}?error=invalid_scope&state=doctor`
       expect(await all({ OIDC_OFFLINE_ACCESS: '1' })).toContain(
@@ -233,7 +233,7 @@ describe('a service that answers as it should not', () => {
       )
       expect(asked.get('scope')).toBe('openid profile email offline_access')
     })
-    test('that leads to an address which only begins as the portal’s does not send people back', async () => {
+    test('fails when its redirect only begins with the portal’s address', async () => {
       told()
       onward = `${redirect}s?code=1`
       expect(await all()).toContainEqual(expect.stringMatching(/^bad Identity provider: it does not send people back/))
@@ -244,12 +244,12 @@ describe('a service that answers as it should not', () => {
       [['EdDSA', 'HS256'], false],
       [undefined, false],
     ])(
-      'ruling 51: that signs id tokens with %j is named when the portal takes none of it: %s',
+      'ruling 51: that signs ID tokens with %j is reported when the portal accepts none of these: %s',
       async (signs, refused) => {
         onward = `${redirect}?error=login_required`
         told({ id_token_signing_alg_values_supported: signs })
         const line = expect.stringMatching(
-          /^bad Identity provider: it signs id tokens with no key that the portal takes/,
+          /^bad Identity provider: it signs ID tokens with no algorithm that the portal accepts/,
         )
         if (refused) expect(await all()).toContainEqual(line)
         else expect(await all()).not.toContainEqual(line)
@@ -263,15 +263,15 @@ describe('a service that answers as it should not', () => {
         {},
         /^good .* if .* no password, set OIDC_LOGOUT_ID_TOKEN=1$/,
       ],
-      ['gives no sid', { claims_supported: ['sub'] }, {}, /^doubtful .* carry no sid.* Set OIDC_LOGOUT_ID_TOKEN=1\.$/],
+      ['gives no sid', { claims_supported: ['sub'] }, {}, /^doubtful .* have no sid.* Set OIDC_LOGOUT_ID_TOKEN=1\.$/],
       ['is sent the id token', {}, { OIDC_LOGOUT_ID_TOKEN: '1' }, /^good .* by id_token_hint$/],
-    ])('S-13: that %s at a sign-out: what to look at, and what to set', async (what, discovery, changes, finding) => {
+    ])('S-13: that %s at a sign-out: says what to check and what to set', async (what, discovery, changes, finding) => {
       onward = `${redirect}?error=login_required`
       told({ ...(!what.startsWith('has no') && { end_session_endpoint: `${address}/logout` }), ...discovery })
       expect(await all(changes)).toContainEqual(expect.stringMatching(finding))
     })
   })
-  test('it cuts its answer', async () => {
+  test('closes the connection in the middle of its response', async () => {
     const cutting = createServer((_, response) =>
       response.writeHead(401, { 'content-length': '1000' }).write('{"message":', () => response.destroy()),
     )
@@ -282,40 +282,40 @@ describe('a service that answers as it should not', () => {
     })
     await new Promise((done) => cutting.close(done))
     expect(lines).toContainEqual(
-      expect.stringMatching(/the connection was (cut before the whole answer had come|reset)/),
+      expect.stringMatching(/the connection was (closed before the response was complete|reset)/),
     )
   })
-  test('it answers without a token', async () => {
+  test('answers without a token', async () => {
     answer = [200, '{"data":[]}']
     expect(await content()).toEqual([
       expect.stringMatching(/^doubtful .*answers without a token\. Anybody could read any student's record there\./),
     ])
   })
-  test('it refuses in HTML, and the public list is not what the reference says', async () => {
+  test('refuses in HTML, and refuses a public list too', async () => {
     answer = [401, '<html>']
     expect(await content()).toEqual([
       expect.stringContaining('but not in JSON'),
-      expect.stringContaining('answers 401; everybody may ask it.'),
+      expect.stringContaining('answers 401, but this call needs no token.'),
     ])
   })
   test.each(['text/html', 'text/plain; charset=utf-8'])(
-    'its JSON calls itself %s, which the portal does not read',
+    'sends JSON with the content type %s, which the portal does not read',
     async (type) => {
       answer = [401, '{}', { 'content-type': type }]
       expect(await content()).toContainEqual(
-        expect.stringContaining(`not in JSON: it calls it ${type}, and the portal reads application/json.`),
+        expect.stringContaining(`not in JSON: its content type is ${type}, and the portal reads application/json.`),
       )
       answer = [200, '[]', { 'content-type': type }]
       expect(await content()).toContainEqual(
-        `doubtful Content system: notificationFeed does not answer in JSON: it calls it ${type}, and the portal reads application/json.`,
+        `doubtful Content system: notificationFeed does not answer in JSON: its content type is ${type}, and the portal reads application/json.`,
       )
       answer = [200, '[]', { 'content-type': 'application/json' }]
       expect(await content()).not.toContainEqual(expect.stringContaining('notificationFeed'))
     },
   )
-  test('its clock is wrong', async () => {
+  test('has a wrong clock', async () => {
     answer = [401, '{}', { date: new Date(Date.now() - 9_000_000).toUTCString() }]
-    // Between the date and its being read a busy machine lets seconds pass.
+    // On a busy machine, seconds can pass between making the date and reading it.
     expect(await content()).toContainEqual(
       expect.stringMatching(
         /^bad Clock: this machine is 90\d\d s ahead of Content system\. Synchronize the clocks \(NTP\)\.$/,
@@ -324,7 +324,7 @@ describe('a service that answers as it should not', () => {
   })
 })
 
-test('the collector of traces is asked too, and never stops the portal', async () => {
+test('checks the trace collector, whose failures never prevent the portal from running', async () => {
   let status = 200
   let sent = ''
   const collector = createServer((request, response) => {
@@ -335,7 +335,7 @@ test('the collector of traces is asked too, and never stops the portal', async (
   await new Promise<void>((done) => collector.listen(0, 'localhost', done))
   const address = `http://localhost:${(collector.address() as AddressInfo).port}`
   const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: address, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=k' }
-  expect(await findings(traced)).toContain('good Trace collector: takes spans as OTLP in JSON')
+  expect(await findings(traced)).toContain('good Trace collector: accepts spans as OTLP in JSON')
   expect(JSON.parse(sent)).toEqual({ resourceSpans: [] })
   status = 401
   const lost = 'The portal runs, but its traces are lost.'
@@ -344,20 +344,20 @@ test('the collector of traces is asked too, and never stops the portal', async (
   ])
   await new Promise((done) => collector.close(done))
   expect(await wrong(traced)).toEqual([
-    `doubtful Trace collector: ${address}/v1/traces: nothing listens there. Check OTEL_EXPORTER_OTLP_ENDPOINT. ${lost}`,
+    `doubtful Trace collector: ${address}/v1/traces: nothing is listening there. Check OTEL_EXPORTER_OTLP_ENDPOINT. ${lost}`,
   ])
 })
 
-;(redisIsAtHand ? test : test.skip)('Redis, there and not there', async () => {
+;(redisIsAtHand ? test : test.skip)('checks Redis when it runs and when it does not', async () => {
   const redis = await startRedis()
   try {
-    const quickEnough = /needs \d+ ms for an answer/ // a busy machine is not
+    const quickEnough = /takes \d+ ms to answer/ // may happen on a busy machine
     expect((await wrong({ SESSION_STORE: redis.url })).filter((line) => !quickEnough.test(line))).toEqual([])
   } finally {
     await redis.stop()
   }
   expect(await wrong({ SESSION_STORE: 'redis://:secret@127.0.0.1:1' })).toEqual([
-    'bad Session store: redis://…@127.0.0.1:1: nothing listens there. Check SESSION_STORE.',
+    'bad Session store: redis://…@127.0.0.1:1: nothing is listening there. Check SESSION_STORE.',
   ])
 })
 
@@ -366,14 +366,14 @@ test.each([
     new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'CERT_HAS_EXPIRED' }) }),
     'its certificate has expired',
   ],
-  [new DOMException('late', 'TimeoutError'), 'no answer within five seconds'],
-  [Object.assign(new Error('x'), { code: 'ENOTFOUND' }), 'the name is not known (DNS)'],
+  [new DOMException('late', 'TimeoutError'), 'no response within five seconds'],
+  [Object.assign(new Error('x'), { code: 'ENOTFOUND' }), 'the host name is unknown (DNS)'],
   [
     new TypeError('fetch failed', { cause: Object.assign(new Error('read'), { code: 'ECONNRESET' }) }),
     'the connection was reset',
   ],
   [
     new TypeError('terminated', { cause: Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' }) }),
-    'the connection was cut before the whole answer had come',
+    'the connection was closed before the response was complete',
   ],
-])('a failed connection in words', (error, words) => expect(reasonOf(error)).toBe(words))
+])('describes a failed connection in words', (error, words) => expect(reasonOf(error)).toBe(words))

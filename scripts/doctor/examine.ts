@@ -10,8 +10,8 @@ import { examineNames } from './unknown-settings'
 const toleranceSeconds = 5
 
 /**
- * Looks at everything that the settings name. Ends early when the settings themselves cannot be used. A finding is `bad` only when it
- * stops the portal: no start, no sign-in, or a service that cannot be reached.
+ * Checks everything that the settings name. Ends early when the settings themselves are invalid. A finding is `bad` only
+ * when it breaks the portal: it cannot start, nobody can sign in, or a service cannot be reached.
  */
 export async function* examine(source: Record<string, string | undefined>): AsyncGenerator<Finding> {
   yield* examineNames(source)
@@ -23,7 +23,7 @@ export async function* examine(source: Record<string, string | undefined>): Asyn
   const { portalUrl, embedded } = settings
   yield good(
     'Settings',
-    `the portal is ${portalUrl}, beside ${embedded ? 'the embedded college' : 'a college of its own'}`,
+    `the portal is ${portalUrl} and uses ${embedded ? 'the embedded college' : 'an external college'}`,
   )
   yield* examineNamed(settings)
   for (const problem of unwritablePlaces(settings)) yield bad('Settings', problem)
@@ -37,17 +37,23 @@ export async function* examine(source: Record<string, string | undefined>): Asyn
   yield* wrong.length > 0 ? wrong : clocks.slice(0, 1)
 }
 
-/** A proxy ends https, so there is one; and a college of its own has sites and a name of its own. */
+/**
+ * Warns about defaults that do not fit. In production a proxy terminates https, and an external college has its own
+ * sites and name.
+ */
 function* examineNamed({ unnamed, production, trustedProxyHops }: Environment): Generator<Finding> {
   if (production && trustedProxyHops === 0)
     yield doubtful(
       'Settings',
-      'TRUSTED_PROXY_HOPS is 0: behind a proxy all browsers count as one address, also for the limits.',
+      'TRUSTED_PROXY_HOPS is 0: behind a proxy, all browsers count as one address and share its rate limits.',
     )
   const [sites, brand] = [unnamed.sites.join(', '), unnamed.brand.join(', ')]
   if (sites)
-    yield doubtful('Settings', `links lead to pages of the embedded college. Name the college's own: ${sites}.`)
-  if (brand) yield doubtful('Settings', `pages show name or contacts of the embedded college. Name: ${brand}.`)
+    yield doubtful(
+      'Settings',
+      `links lead to pages of the embedded college. Set the addresses of your college: ${sites}.`,
+    )
+  if (brand) yield doubtful('Settings', `pages show the name or contacts of the embedded college. Set yours: ${brand}.`)
 }
 
 function read(source: Record<string, string | undefined>): Environment | string[] {
@@ -60,7 +66,7 @@ function read(source: Record<string, string | undefined>): Environment | string[
 }
 
 function judgeClock(ahead: number | null, who: string): Finding {
-  if (ahead === null) return doubtful('Clock', `${who}: its answers carry no date.`)
+  if (ahead === null) return doubtful('Clock', `${who}: its responses have no valid Date header.`)
   const off = Math.abs(ahead)
   if (off <= toleranceSeconds) return good('Clock', 'agrees with the services')
   const words = `${off} s ${ahead > 0 ? 'behind' : 'ahead of'} ${who}. Synchronize the clocks (NTP).`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What was looked at, what was found, and whether the portal can live with it. */
+/** What was checked, what was found, and whether the portal can run with it. */
 export interface Finding {
   subject: string
   finding: string
@@ -16,11 +16,11 @@ export interface Answer {
   headers: Headers
   text: string
   json: unknown
-  /** Seconds by which the other clock is ahead of this one; null when the answer has no date. */
+  /** Seconds by which the service's clock is ahead of this one; null when the response has no date. */
   clockAhead: number | null
 }
 
-/** Asks an address; the reason in plain words when nothing came back. */
+/** Fetches an address. Returns the reason in plain words when that fails. */
 export async function look(address: string, init: RequestInit = {}): Promise<Answer | string> {
   const before = Date.now()
   try {
@@ -49,38 +49,38 @@ function parse(text: string): unknown {
 }
 
 const nameAuthority =
-  'name the authority in NODE_EXTRA_CA_CERTS, in the environment and not in .env, which Node does not read when it starts'
+  'name the authority in NODE_EXTRA_CA_CERTS, in the environment and not in .env, because Node needs it when it starts'
 
 const reasons: Record<string, string> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'the name is not known (DNS)',
-  EAI_AGAIN: 'the name server does not answer',
+  ECONNREFUSED: 'nothing is listening there',
+  ENOTFOUND: 'the host name is unknown (DNS)',
+  EAI_AGAIN: 'the DNS server does not answer',
   ECONNRESET: 'the connection was reset',
-  EPIPE: 'the connection was cut',
-  ETIMEDOUT: 'no connection within the time limit; a firewall?',
-  EHOSTUNREACH: 'there is no way to that machine',
-  ENETUNREACH: 'there is no way to that network',
+  EPIPE: 'the connection was closed',
+  ETIMEDOUT: 'no connection within the time limit; check for a firewall',
+  EHOSTUNREACH: 'there is no route to that host',
+  ENETUNREACH: 'there is no route to that network',
   UND_ERR_SOCKET:
-    'the connection was closed without an answer; if https is spoken there, the address must begin with https://',
+    'the connection was closed without a response; if the service speaks https, begin the address with https://',
   HPE_INVALID_CONSTANT: 'what listens there does not speak HTTP',
   ERR_SSL_WRONG_VERSION_NUMBER:
-    'https was spoken to a service that speaks http; the address must begin with http://, or the service needs a certificate',
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'https was spoken to a service that speaks something else',
+    'the address says https, but the service speaks http; begin the address with http://, or give the service a certificate',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the address says https, but the service speaks something else',
   EPROTO:
-    'https was spoken to a service that does not speak it; the address must begin with http://, or the service needs a certificate',
-  UND_ERR_CONNECT_TIMEOUT: 'no connection within the time limit; a firewall?',
+    'the address says https, but the service does not speak it; begin the address with http://, or give the service a certificate',
+  UND_ERR_CONNECT_TIMEOUT: 'no connection within the time limit; check for a firewall',
   CERT_HAS_EXPIRED: 'its certificate has expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: `its certificate is self-signed; ${nameAuthority}`,
   SELF_SIGNED_CERT_IN_CHAIN: `its certificate is from an unknown authority; ${nameAuthority}`,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: `its certificate is from an unknown authority; ${nameAuthority}`,
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host name',
 }
 
-/** Why a connection failed, in words. */
+/** Returns in plain words why a connection failed. */
 export function reasonOf(error: unknown): string {
   const { name, message } = Cause.parse(error)
-  if (name === 'TimeoutError') return 'no answer within five seconds'
-  if (message === 'terminated') return 'the connection was cut before the whole answer had come'
+  if (name === 'TimeoutError') return 'no response within five seconds'
+  if (message === 'terminated') return 'the connection was closed before the response was complete'
   const { code } = innermost(error)
   return reasons[code] ?? (code || message)
 }
@@ -93,7 +93,7 @@ const Cause = z.object({
   errors: z.array(z.unknown()).catch([]),
 })
 
-/** A failed fetch hides the reason in its cause, and one that tried several addresses in the first of theirs. */
+/** A failed fetch holds the reason in its `cause`; one that tried several addresses, in the first of its `errors`. */
 function innermost(error: unknown): z.infer<typeof Cause> {
   const read = Cause.parse(typeof error === 'object' ? error : {})
   const deeper = read.cause ?? read.errors[0]

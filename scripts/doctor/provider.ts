@@ -19,7 +19,10 @@ type Discovery = z.infer<typeof Discovery>
 
 const subject = 'Identity provider'
 
-/** Discovery, keys, the portal's client and its redirect address; hands on what was received, for the clock. */
+/**
+ * Checks discovery, keys, the portal's client and its redirect address. Passes the first response to `heard`, to
+ * compare the clocks.
+ */
 export async function* examineProvider(
   { oidc, portalUrl }: Environment,
   heard: (answer: Answer, who: string) => void,
@@ -38,7 +41,7 @@ export async function* examineProvider(
   if (found.data.issuer !== oidc.issuer) {
     return yield bad(
       subject,
-      `it calls itself ${found.data.issuer}, OIDC_ISSUER says ${oidc.issuer}; they must be the same, to the letter.`,
+      `it calls itself ${found.data.issuer}, but OIDC_ISSUER is ${oidc.issuer}; they must match exactly.`,
     )
   }
   yield good(subject, `discovery document at ${address}`)
@@ -52,19 +55,22 @@ export async function* examineProvider(
 
 function* examineAbilities(discovery: Discovery): Generator<Finding> {
   if (!discovery.code_challenge_methods_supported.includes('S256'))
-    yield doubtful(subject, 'it does not say that it knows PKCE with S256, which the portal uses.')
+    yield doubtful(subject, 'its discovery document does not list PKCE with S256, which the portal uses.')
   if (!discovery.token_endpoint_auth_methods_supported.includes('client_secret_basic'))
-    yield bad(subject, 'it does not take client_secret_basic, with which the portal authenticates.')
+    yield bad(subject, 'it does not accept client_secret_basic, which the portal authenticates with.')
   if (acceptedAlgorithms(discovery.id_token_signing_alg_values_supported).length === 0)
     yield bad(
       subject,
-      'it signs id tokens with no key that the portal takes. Choose RS256, PS256, ES256 (or 384, 512) or EdDSA.',
+      'it signs ID tokens with no algorithm that the portal accepts. Choose RS256, PS256, ES256 (or 384, 512) or EdDSA.',
     )
   if (!discovery.revocation_endpoint)
-    yield doubtful(subject, 'it has no revocation_endpoint: refresh tokens stay good there after a sign-out.')
+    yield doubtful(subject, 'it has no revocation_endpoint: refresh tokens stay valid there after a sign-out.')
 }
 
-/** How a sign-out says there which session is meant. Whether the provider reads it shows only when somebody signs out. */
+/**
+ * Checks how a sign-out identifies the provider's session. Only an actual sign-out shows whether the provider reads the
+ * hint.
+ */
 function* examineSignOut(
   { end_session_endpoint, claims_supported }: Discovery,
   { logoutIdToken }: Environment['oidc'],
@@ -74,19 +80,19 @@ function* examineSignOut(
       subject,
       'it has no end_session_endpoint: signing out of the portal leaves people signed in there.',
     )
-  if (logoutIdToken) return yield good(subject, 'a sign-out names the session there by id_token_hint')
+  if (logoutIdToken) return yield good(subject, 'a sign-out identifies the session there by id_token_hint')
   if (claims_supported && !claims_supported.includes('sid'))
     return yield doubtful(
       subject,
-      'its id tokens carry no sid, so a sign-out cannot name the session there and leaves people signed in. Set OIDC_LOGOUT_ID_TOKEN=1.',
+      'its ID tokens have no sid, so a sign-out cannot identify the session there and leaves people signed in. Set OIDC_LOGOUT_ID_TOKEN=1.',
     )
   yield good(
     subject,
-    'a sign-out names the session there by logout_hint. Sign out of the portal and in again: if the provider asks for no password, set OIDC_LOGOUT_ID_TOKEN=1',
+    'a sign-out identifies the session there by logout_hint. Sign out of the portal and in again: if the provider asks for no password, set OIDC_LOGOUT_ID_TOKEN=1',
   )
 }
 
-/** Browsers refuse a form whose redirects lead to an origin that the content policy does not name. */
+/** Browsers block a form whose redirects lead to an origin that the content security policy does not list. */
 function* examineOrigins(
   { authorization_endpoint, end_session_endpoint }: Discovery,
   { issuer, pageOrigins }: Environment['oidc'],
@@ -97,7 +103,7 @@ function* examineOrigins(
     if (!named.includes(origin))
       yield bad(
         subject,
-        `its pages are at ${origin}, where no form of the portal may lead. Name it in OIDC_PAGE_ORIGINS.`,
+        `its pages are at ${origin}, where the portal’s content policy lets no form lead. Add it to OIDC_PAGE_ORIGINS.`,
       )
 }
 
@@ -113,7 +119,10 @@ async function examineKeys({ jwks_uri }: Discovery): Promise<Finding> {
     : bad(subject, `${jwks_uri} has no key to check signatures with.`)
 }
 
-/** A refresh with a made-up token: a provider that knows the client refuses the token, else the client. */
+/**
+ * Attempts a refresh with a made-up token. A provider that accepts the client rejects the token; otherwise it rejects
+ * the client.
+ */
 async function examineClient(
   { token_endpoint }: Discovery,
   { clientId, clientSecret }: Environment['oidc'],
@@ -133,14 +142,20 @@ async function examineClient(
     return bad(subject, `the client ${clientId} may not use refresh tokens there; allow that grant.`)
   return doubtful(
     subject,
-    `its token endpoint answers ${answer.status}${error ? ` ${error}` : ''}; whether it knows the client cannot be told.`,
+    `its token endpoint answers ${answer.status}${error ? ` ${error}` : ''}, which does not show whether it knows the client.`,
   )
 }
 
-/** With what a provider says that it has to show a page, and has nothing against the sign-in (OpenID Connect Core §3.1.2.6). */
+/**
+ * Errors by which a provider says only that it must show a page (OpenID Connect Core §3.1.2.6). The sign-in itself is
+ * allowed.
+ */
 const pageNeeded = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required']
 
-/** A sign-in that may show no page: a provider that allows it sends the browser back all the same, at most to say that a page is needed. */
+/**
+ * Attempts a sign-in that may show no page. A provider that allows it redirects back, if only to say that a page is
+ * needed.
+ */
 async function examineRedirect(
   { authorization_endpoint }: Discovery,
   { clientId, scope }: Environment['oidc'],

@@ -12,7 +12,10 @@ const names: Record<Base, { subject: string; variable: string }> = {
   content: { subject: 'Content system', variable: 'COLLEGE_CONTENT_URL' },
 }
 
-/** One private call for each base, which must be refused, and the calls that anybody may make. The portal runs without the latter. */
+/**
+ * `refused`: one private call for each base, which must be refused without a token. `open`: public calls; the portal
+ * runs without them.
+ */
 const refused: AnyCall[] = [studentCE, getUserData, bannerDismissal.load]
 const open: AnyCall[] = [notificationFeed, checkMaintenanceMode]
 
@@ -43,14 +46,14 @@ function judgeRefusal(subject: string, variable: string, address: string, answer
   if (status >= 300 && status < 400)
     return bad(
       subject,
-      `${address} sends on to ${headers.get('location') ?? 'elsewhere'}; the portal follows no redirects. Check ${variable}.`,
+      `${address} redirects to ${headers.get('location') ?? 'another address'}; the portal follows no redirects. Check ${variable}.`,
     )
   if (status === 404) return bad(subject, `${address} is not there (404). Check the path in ${variable}.`)
   if (status >= 500) return bad(subject, `${address} answers ${status}.`)
   if (status !== 401) return doubtful(subject, `${address} answers ${status} without a token; 401 was expected.`)
   if (readByPortal(answer) === undefined)
     return doubtful(subject, `${address} refuses with 401 as it should, but not in JSON${calledElse(answer)}.`)
-  return good(subject, `reached, and refuses a caller without a token`)
+  return good(subject, `can be reached and refuses calls without a token`)
 }
 
 async function examineOpen(call: AnyCall, base: string): Promise<Finding> {
@@ -58,23 +61,27 @@ async function examineOpen(call: AnyCall, base: string): Promise<Finding> {
   const address = `${base}${call.path(nobody)}`
   const answer = await look(address, { headers: { accept: 'application/json' } })
   if (typeof answer === 'string') return doubtful(subject, `${address}: ${answer}.`)
-  if (answer.status !== 200) return doubtful(subject, `${address} answers ${answer.status}; everybody may ask it.`)
+  if (answer.status !== 200)
+    return doubtful(subject, `${address} answers ${answer.status}, but this call needs no token.`)
   const body = readByPortal(answer)
   const parsed = call.answer.safeParse(unwrap(body))
-  if (parsed.success) return good(subject, `${call.name} answers as the reference of calls says`)
+  if (parsed.success) return good(subject, `${call.name} answers as docs/calls.md says`)
   if (body === undefined) return doubtful(subject, `${call.name} does not answer in JSON${calledElse(answer)}.`)
   const places = [...new Set(parsed.error.issues.map(({ path }) => path.join('.') || 'the whole answer'))].slice(0, 3)
   return doubtful(
     subject,
-    `${call.name} does not answer as docs/calls.md says: look at ${places.join(', ')}. \`npm run conformance\` says more.`,
+    `${call.name} does not answer as docs/calls.md says: check ${places.join(', ')}. For details run: npm run conformance`,
   )
 }
 
 const typeOf = ({ headers }: Answer) => headers.get('content-type') ?? undefined
 
-/** The body as the portal reads it; undefined where it does not. */
+/** Returns the body as the portal reads it, or undefined when the portal does not read it. */
 const readByPortal = (answer: Answer): unknown => bodyOf({ text: answer.text, contentType: typeOf(answer) })
 
-/** The portal believes a service that says that it sends something else. */
+/**
+ * Explains that the portal does not read a body whose content type is not JSON. Empty when the content type allows
+ * JSON.
+ */
 const calledElse = (answer: Answer): string =>
-  mayBeJson(typeOf(answer)) ? '' : `: it calls it ${typeOf(answer)}, and the portal reads application/json`
+  mayBeJson(typeOf(answer)) ? '' : `: its content type is ${typeOf(answer)}, and the portal reads application/json`

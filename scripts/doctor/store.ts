@@ -4,12 +4,12 @@ import { bad, doubtful, good, reasonOf, type Finding } from './finding'
 
 const subject = 'Session store'
 
-/** Redis: reached, may run scripts, does not throw sessions away. */
+/** Checks that Redis can be reached, runs scripts, and does not evict sessions. */
 export async function* examineStore({ session, production }: Environment): AsyncGenerator<Finding> {
   if (session.store === 'memory') {
     yield production
-      ? doubtful(subject, 'sessions live in this process: one process only.')
-      : good(subject, 'memory of the process')
+      ? doubtful(subject, 'sessions are in the memory of the portal, so only one process can run.')
+      : good(subject, 'in the memory of the process')
     return
   }
   const redis = new Redis(session.store, {
@@ -28,7 +28,7 @@ export async function* examineStore({ session, production }: Environment): Async
     const ms = performance.now() - started
     yield ms < 50
       ? good(subject, `answers within ${Math.ceil(ms)} ms`)
-      : doubtful(subject, `needs ${Math.ceil(ms)} ms for an answer, and every page asks it.`)
+      : doubtful(subject, `takes ${Math.ceil(ms)} ms to answer, and every page waits for it.`)
     yield await examineScripts(redis)
     yield await examineEviction(redis)
   } catch (error) {
@@ -41,16 +41,17 @@ export async function* examineStore({ session, production }: Environment): Async
 async function examineScripts(redis: Redis): Promise<Finding> {
   try {
     await redis.eval("redis.call('SET', KEYS[1], '1', 'PX', 1000) return redis.call('TIME')", 1, 'portal:doctor')
-    return good(subject, 'runs scripts and takes writes')
+    return good(subject, 'runs scripts and accepts writes')
   } catch (error) {
     const message = error instanceof Error ? error.message : 'unknown reason'
-    return bad(subject, `refuses what the portal needs (EVAL, SET, TIME): ${message}`)
+    return bad(subject, `refuses commands that the portal needs (EVAL, SET, TIME): ${message}`)
   }
 }
 
 async function examineEviction(redis: Redis): Promise<Finding> {
   const policy = /maxmemory_policy:(\S+)/.exec(await redis.info('memory').catch(() => ''))?.[1]
-  if (policy === undefined) return doubtful(subject, 'it does not tell its maxmemory-policy; it should be noeviction.')
-  if (policy === 'noeviction') return good(subject, 'it throws no session away when it is full')
+  if (policy === undefined)
+    return doubtful(subject, 'it does not report its maxmemory-policy, which should be noeviction.')
+  if (policy === 'noeviction') return good(subject, 'it keeps every session when it is full')
   return doubtful(subject, `maxmemory-policy is ${policy}: a full store signs people out. Use noeviction.`)
 }

@@ -17,14 +17,14 @@ const stored = (Object.keys(toolkitFiles) as ToolkitFile[]).filter(
   (file) => file !== 'press-release' && file !== 'video-captions',
 )
 
-test('TK-02: each of the eight toolkits has its files, and nothing else lies there', () => {
+test('TK-02: each of the eight toolkits has its files, and the folder holds nothing else', () => {
   const wanted = toolkits.flatMap((toolkit) => stored.map((file) => toolkitFileName(toolkit, file)))
   expect(readdirSync(folder).toSorted()).toEqual([...wanted, 'sources.json'].toSorted())
   const bytes = wanted.reduce((sum, name) => sum + read(name).length, 0)
   expect(bytes).toBeLessThan(4 * 1_024 * 1_024)
 })
 
-test('the pictures and videos are of what write.ts would draw them from', () => {
+test('the pictures and videos were drawn from the sources that write.ts uses now', () => {
   expect(JSON.parse(read('sources.json').toString())).toEqual(sourcesOfPictures())
 })
 
@@ -33,7 +33,7 @@ describe.each(toolkits)('TK-02: the files of %s', (toolkit) => {
     ['graphic-wide', 1200, 628],
     ['graphic-tall', 1080, 1350],
     ['signature', 640, 192],
-  ] as const)('%s is a picture of %i by %i, with something on it', async (file, width, height) => {
+  ] as const)('%s is a picture of %i by %i, and not blank', async (file, width, height) => {
     const picture = sharp(read(toolkitFileName(toolkit, file)))
     expect(await picture.metadata()).toMatchObject({ format: 'png', width, height })
     expect((await picture.stats()).entropy).toBeGreaterThan(0.5)
@@ -42,7 +42,7 @@ describe.each(toolkits)('TK-02: the files of %s', (toolkit) => {
   test.each([
     ['flyer-print', printFlyer],
     ['flyer-digital', digitalFlyer],
-  ] as const)('%s is a tagged PDF of one page, as its program sets it', async (file, make) => {
+  ] as const)('%s is a tagged PDF of one page, as its program now draws it', async (file, make) => {
     const pdf = read(toolkitFileName(toolkit, file))
     const text = textOfPdf(pdf)
     const { promise, about, points } = toolkitWords[toolkit]

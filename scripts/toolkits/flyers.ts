@@ -6,7 +6,8 @@ import { toolkitWords } from '../../features/toolkits/words'
 import { toolkitNames } from '../../lib/shared/routes'
 import { drawMedallion } from './medallion'
 
-/* Both flyers name no college: its name is a setting of the portal that runs, and these files are made before. */
+/* The flyers do not name the college: its name is a setting of the running portal, and these files are made beforehand.
+   */
 
 const lightBrass = '#e4c370'
 const paleNavy = '#ccd6e8'
@@ -33,7 +34,7 @@ const open = (toolkit: Toolkit, layout: 'portrait' | 'landscape') => {
   })
 }
 
-/** Letter size on white, with a place for a business card. */
+/** Draws the print flyer: Letter size on white, with a place for a business card. */
 export function printFlyer(toolkit: Toolkit): Promise<Buffer> {
   const { letters, name, promise, about, points } = factsOf(toolkit)
   const paper = open(toolkit, 'portrait')
@@ -120,7 +121,7 @@ export function printFlyer(toolkit: Toolkit): Promise<Buffer> {
   return paper.finish()
 }
 
-/** Landscape, in color, for a screen. */
+/** Draws the digital flyer: landscape, in color, for screens. */
 export function digitalFlyer(toolkit: Toolkit): Promise<Buffer> {
   const { letters, name, promise, about, points } = factsOf(toolkit)
   const paper = open(toolkit, 'landscape')
@@ -181,7 +182,10 @@ export function digitalFlyer(toolkit: Toolkit): Promise<Buffer> {
   return paper.finish()
 }
 
-/** The largest size at which a heading takes two lines at most: what is below it has its place. */
+/**
+ * Returns the largest font size at which a heading takes at most two lines, so that it does not overlap what is below
+ * it.
+ */
 function sizeInTwoLines({ doc }: Paper, text: string, { width, largest }: { width: number; largest: number }): number {
   doc.font('semibold')
   return largestSize(doc, largest, () => doc.heightOfString(text, { width }) < 2.5 * doc.currentLineHeight())
@@ -198,7 +202,7 @@ function heading({ doc, add }: Paper, text: string, { x, y, width, color }: Plac
   add('H2', () => doc.font('semibold').fontSize(17).fillColor(color).text(text, x, y, { width }))
 }
 
-/** Points, each behind a small diamond as below the letters of a medallion. */
+/** Draws a list whose bullets are small diamonds, like those below the letters of a medallion. */
 function list(
   { doc, open: begin, decorate }: Paper,
   points: readonly string[],

@@ -7,7 +7,7 @@ import { toolkitWords } from '../../features/toolkits/words'
 import { toolkitNames } from '../../lib/shared/routes'
 import { medallionSvg } from './medallion'
 
-/** A picture before a browser has drawn it. */
+/** A picture as HTML, before a browser draws it. */
 export interface Graphic {
   html: string
   width: number
@@ -19,7 +19,10 @@ const font = (weight: number, file: string) => {
   return `@font-face{font-family:College;font-weight:${weight};src:url(data:font/ttf;base64,${bytes.toString('base64')})}`
 }
 
-/** The pictures' typeface: that of the portal. Kept apart from them, so that one hash covers what they are drawn from. */
+/**
+ * The portal's fonts, used by all pictures. They are separate from a picture's HTML, so that its hash does not cover
+ * them.
+ */
 export const fonts = () => font(400, 'source-serif-4-regular.ttf') + font(600, 'source-serif-4-semibold.ttf')
 
 const { navy, line, brass: brassOnWhite, 'brass-edge': brassEdge } = palette.light
@@ -36,7 +39,7 @@ const factsOf = (toolkit: Toolkit) => {
   return { letters, name: programOf(toolkit)?.name ?? letters, promise: toolkitWords[toolkit].promise }
 }
 
-/** 16:9 for LinkedIn, Facebook and X; `size` of the words in pixels. */
+/** The wide graphic for LinkedIn, Facebook and X. `size` is the font size of the words in pixels. */
 export function wideGraphic(toolkit: Toolkit, words = factsOf(toolkit).promise, size = 66): Graphic {
   const { letters, name } = factsOf(toolkit)
   const style = `body{--small:30px;align-items:center;gap:64px;padding:0 72px 0 76px}svg{width:344px}h1{font-size:${size}px;margin-bottom:30px}div{border-left:3px solid ${brass};padding-left:60px}`
@@ -48,7 +51,7 @@ export function wideGraphic(toolkit: Toolkit, words = factsOf(toolkit).promise, 
   )
 }
 
-/** 4:5 for Instagram. */
+/** The tall graphic (4:5) for Instagram. */
 export function tallGraphic(toolkit: Toolkit): Graphic {
   const { letters, name, promise } = factsOf(toolkit)
   const style = `body{--small:42px;flex-direction:column;justify-content:space-between;padding:96px}svg{width:500px;margin:0 auto}h1{font-size:94px}p{border-top:3px solid ${brass};padding-top:36px}`
@@ -60,7 +63,10 @@ export function tallGraphic(toolkit: Toolkit): Graphic {
   )
 }
 
-/** For the end of an e-mail, at twice the size that it is shown. On white, since nobody knows the ground of a mail. */
+/**
+ * The e-mail signature graphic, at twice the size it is shown. On white, because the background of an e-mail is
+ * unknown.
+ */
 export function signatureGraphic(toolkit: Toolkit): Graphic {
   const { letters, name } = factsOf(toolkit)
   const style = `body{--small:26px;background:#fff;align-items:center;gap:26px;padding:0 26px 0 34px;box-shadow:inset 10px 0 ${brassEdge},inset 0 0 0 2px ${line}}svg{width:150px}h1{font-size:34px;color:${navy};margin-bottom:8px}p{color:${brassOnWhite}}`
@@ -70,7 +76,7 @@ export function signatureGraphic(toolkit: Toolkit): Graphic {
 
 export const graphics = { 'graphic-wide': wideGraphic, 'graphic-tall': tallGraphic, signature: signatureGraphic }
 
-/** The scenes of the video in its order: the wide graphic, and then the same with other words. */
+/** Returns the scenes of the video in order: the wide graphic, then the wide graphic with other words. */
 export function sceneGraphics(toolkit: Toolkit): Graphic[] {
   const [, ...scenes] = videoScenes(toolkit)
   return [wideGraphic(toolkit), ...scenes.map(({ words }) => wideGraphic(toolkit, words, words.length > 80 ? 42 : 54))]

@@ -8,7 +8,7 @@ export interface MedallionColors {
   letters: string
 }
 
-/** The medallion of a plan with its letters, as an SVG element of this class; the page's fonts set the letters. */
+/** Returns the medallion of a plan with its letters as an SVG element. The letters use the font of the page. */
 export function medallionSvg(plan: string, letters: string, { metal, letters: ink }: MedallionColors): string {
   const { text, size, baseline } = badgeLetters(plan, letters)
   return `<svg viewBox="0 0 144 144" style="color:${metal}" aria-hidden="true">${drawBadge(plan)}<text x="72" y="${baseline}" text-anchor="middle" font-size="${size}" font-weight="600" fill="${ink}">${text}</text></svg>`
@@ -20,7 +20,7 @@ interface Place {
   size: number
 }
 
-/** Draws the medallion with its upper left corner at `x`, `y`, from the very shapes of its SVG. */
+/** Draws the medallion into a PDF from the shapes of its SVG, with its upper left corner at `x`, `y`. */
 export function drawMedallion(
   doc: Document,
   { plan, letters }: { plan: string; letters: string },
@@ -32,7 +32,7 @@ export function drawMedallion(
   for (const [, group, circle, path] of drawBadge(plan).matchAll(
     /<(g)\b[^>]*>|<circle ([^>]*)\/>|<path ([^>]*)\/>|<\/g>/g,
   )) {
-    // The one group there is moves the emblem to its place, and is left again at its end.
+    // The only group moves the emblem into place; its closing tag restores the position.
     if (group) doc.save().translate(72, 49)
     else if (circle) drawCircle(doc, attributesOf(circle), colors.metal)
     else if (path) drawPath(doc, attributesOf(path), colors.metal)
@@ -52,7 +52,7 @@ const attributesOf = (text: string): Attributes =>
 
 function drawCircle(doc: Document, attributes: Attributes, color: string): void {
   const [x, y, radius] = [Number(attributes.cx), Number(attributes.cy), Number(attributes.r)]
-  // Begins at the right, as SVG's do, so that dashes fall on the same places.
+  // Begins at the right, like SVG circles, so that dashes fall on the same places.
   const outline = `M${x + radius} ${y}A${radius} ${radius} 0 0 1 ${x - radius} ${y}A${radius} ${radius} 0 0 1 ${x + radius} ${y}Z`
   const unit = (2 * Math.PI * radius) / Number(attributes.pathLength ?? 1)
   draw(doc, outline, attributes, color, unit)

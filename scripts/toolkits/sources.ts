@@ -3,7 +3,10 @@ import { type Toolkit, toolkitFileName } from '../../features/toolkits/content'
 import { toolkitNames } from '../../lib/shared/routes'
 import { graphics, sceneGraphics } from './graphics'
 
-/** What each picture and video was drawn from, as a hash by the name of its file: a test compares, since it cannot draw them again. */
+/**
+ * Returns a hash of the source of each picture and video, by file name. A test compares hashes, because it cannot draw
+ * the files again.
+ */
 export function sourcesOfPictures(): Record<string, string> {
   return Object.fromEntries(
     (Object.keys(toolkitNames) as Toolkit[]).flatMap((toolkit) => [

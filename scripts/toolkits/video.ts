@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fadeSeconds, type VideoScene } from '../../features/toolkits/video'
 
-/** Writes a video (MP4, H.264, no sound) in which each picture stays as long as its scene and fades into the next. Needs ffmpeg. */
+/**
+ * Writes a video (MP4, H.264, no sound) that shows each picture for the length of its scene and fades to the next.
+ * Needs ffmpeg.
+ */
 export function makeVideo(pictures: readonly Buffer[], scenes: readonly VideoScene[], file: string): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'toolkit-video-'))
   const inputs = scenes.flatMap(({ seconds }, index) => {
@@ -21,7 +24,7 @@ export function makeVideo(pictures: readonly Buffer[], scenes: readonly VideoSce
     return fade
   })
   const compression = ['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '28', '-pix_fmt', 'yuv420p']
-  // The index comes first, so that a browser can begin to play before it has everything.
+  // Puts the index first, so that a browser can start playing before the download completes.
   const container = ['-map', shown, '-movflags', '+faststart', '-map_metadata', '-1', '-fflags', '+bitexact']
   execFileSync('ffmpeg', [
     '-loglevel',

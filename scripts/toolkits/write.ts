@@ -10,8 +10,8 @@ import { fonts, type Graphic, graphics, sceneGraphics } from './graphics'
 import { sourcesOfPictures } from './sources'
 import { makeVideo } from './video'
 
-/* Draws the files of every toolkit that do not depend on settings. The pictures need a browser: CHROMIUM_PATH, or
-   Playwright's own; the videos need ffmpeg as well. */
+/* Draws the toolkit files that do not depend on settings. The pictures need a browser (CHROMIUM_PATH, or Playwright's
+   own); the videos also need ffmpeg. */
 
 const folder = path.join(import.meta.dirname, '../../features/toolkits/files')
 rmSync(folder, { recursive: true, force: true })
@@ -35,7 +35,7 @@ for (const toolkit of Object.keys(toolkitNames) as Toolkit[]) {
   save('flyer-print', await printFlyer(toolkit))
   save('flyer-digital', await digitalFlyer(toolkit))
   for (const file of ['graphic-wide', 'graphic-tall', 'signature'] as const) {
-    // Few colors: a palette makes the file a third as large.
+    // The pictures have few colors, so a palette cuts the file to a third of its size.
     const picture = sharp(await draw(graphics[file](toolkit)))
     save(file, await picture.png({ palette: true, colors: 96, effort: 10, dither: 0 }).toBuffer())
   }
