@@ -281,9 +281,9 @@ test('MT-03: an operator closes and opens the portal with a command, without a r
     ).stdout
   }
   expect(await operate('status')).toBe(`Maintenance is off. The switch is ${file}.\n`)
-  expect(await operate('on')).toContain(`Maintenance is on, by ${file}.`)
+  expect(await operate('on')).toContain(`Maintenance is on, set by ${file}.`)
   await untilClosed()
-  expect(await operate('status')).toBe(`Maintenance is on, by ${file}.\n`)
+  expect(await operate('status')).toBe(`Maintenance is on, set by ${file}.\n`)
   expect(await operate('off')).toContain('The switch is off')
   await untilOpen()
   await own.college.switches({ maintenance: true })

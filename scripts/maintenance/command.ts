@@ -9,7 +9,7 @@ async function turn(maintenanceSwitch: MaintenanceSwitch, on: boolean): Promise<
   await maintenanceSwitch.turn(on)
   if (on) {
     say(
-      `Maintenance is on, by ${maintenanceSwitch.place}. Within two seconds every page says so; everybody is signed out.`,
+      `Maintenance is on, set by ${maintenanceSwitch.place}. Within two seconds every page says so, and everybody is signed out.`,
     )
     return
   }
@@ -17,22 +17,26 @@ async function turn(maintenanceSwitch: MaintenanceSwitch, on: boolean): Promise<
   await tellOthers(maintenanceSwitch)
 }
 
-/** The switches that this command does not turn, when one of them is on. */
+/**
+ * Reports the other switches that keep the portal closed, which this command cannot turn off. True when one of them is
+ * on.
+ */
 async function tellOthers(maintenanceSwitch: MaintenanceSwitch): Promise<boolean> {
   const settings = environment().maintenance.always
   const byCollege = (await maintenanceSwitch.read()).college !== null || (await askCollege()) === 'on'
-  if (settings) say('MAINTENANCE=1 is set: a portal with this setting stays closed until it is restarted without it.')
+  if (settings)
+    say('MAINTENANCE=1 is set: a portal with this setting stays closed until you restart it without the setting.')
   if (byCollege)
-    say('The college closes the portal (maint-enabled): it opens within a minute after the college says otherwise.')
+    say('The college keeps the portal closed (maint-enabled). It opens within a minute after the college changes this.')
   return settings || byCollege
 }
 
 async function status(maintenanceSwitch: MaintenanceSwitch): Promise<void> {
   const { operator } = await maintenanceSwitch.read()
-  if (operator !== null) say(`Maintenance is on, by ${maintenanceSwitch.place}.`)
+  if (operator !== null) say(`Maintenance is on, set by ${maintenanceSwitch.place}.`)
   const others = await tellOthers(maintenanceSwitch)
   if ((await askCollege()) === 'unknown')
-    say('The college does not answer whether it closes the portal (maint-enabled).')
+    say('The college does not answer, so it is unknown whether it keeps the portal closed (maint-enabled).')
   if (operator === null && !others) say(`Maintenance is off. The switch is ${maintenanceSwitch.place}.`)
 }
 
@@ -55,7 +59,7 @@ async function askCollegeOnce(): Promise<'on' | 'off'> {
   return checkMaintenanceMode.answer.parse(body.data ?? body).isEnabled ? 'on' : 'off'
 }
 
-/** What `npm run maintenance` was asked for; returns its exit code. */
+/** Runs `npm run maintenance` with these words and returns its exit code. */
 export async function runMaintenance(words: string[]): Promise<number> {
   const [command, ...more] = words
   const run = {

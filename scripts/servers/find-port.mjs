@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 
 /**
- * Free means at the address to listen on, or without one on every address of this machine that `localhost` can be.
+ * True when the port is free at the address `only`; without it, at every address that `localhost` can stand for.
  * @param {number} port
  * @param {string} [only]
  */
@@ -21,11 +21,14 @@ function tryListen(port, host) {
   })
 }
 
-/** Of those that no system hands out by itself: nothing takes one of them between being found and being listened on. */
+/**
+ * Outside the ranges from which systems assign ports, so that no connection takes the port before the server listens on
+ * it.
+ */
 const [lowest, highest] = [10_240, 32_767]
 
 /**
- * A port that nothing uses at this moment.
+ * Returns a port that nothing is using right now.
  * @returns {Promise<number>}
  */
 export async function findPort() {

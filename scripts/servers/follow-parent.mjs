@@ -1,4 +1,4 @@
-/** Ends this program, cleanly, when the one that started it is gone without saying so. */
+/** Ends this program cleanly when the program that started it is gone. */
 export function followParent() {
   if (!process.channel) return
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))

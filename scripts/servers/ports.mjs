@@ -1,7 +1,7 @@
 import { Stop } from '../steps/project.mjs'
 import { isFree } from './find-port.mjs'
 
-/** The port that a variable names, or the default. */
+/** Returns the port that a variable names, or the default. Throws `Stop` when the value is not a port. */
 export function portOf(name, fallback) {
   const text = process.env[name]?.trim()
   const port = text ? Number(text) : fallback
@@ -10,12 +10,12 @@ export function portOf(name, fallback) {
   return port
 }
 
-/** The variable that names the one address to listen on, by that which names the port. */
+/** Maps the variable of a port to the variable of the address to listen on. */
 const hostOf = { PORT: 'HOST', COLLEGE_PORT: 'COLLEGE_HOST' }
 
 /**
- * Stops the command when a port is taken, and says what to do. `ports` are by the variables that name them, `command` is what the
- * person typed.
+ * Throws `Stop` when a port is in use, and says what to do. `ports` maps variables to ports; `command` is what the person
+ * typed.
  */
 export async function requireFree(ports, command) {
   const wanted = Object.entries(ports)
@@ -24,6 +24,8 @@ export async function requireFree(ports, command) {
   for (const [name, port] of wanted) {
     if (await isFree(port, process.env[hostOf[name]]?.trim())) continue
     const others = wanted.map(([each, taken]) => `${each}=${taken + 1}`).join(' ')
-    throw new Stop(`Port ${port} is already in use. Stop what uses it, or choose another: ${others} ${command}`)
+    throw new Stop(
+      `Port ${port} is already in use. Stop the program that uses it, or choose another: ${others} ${command}`,
+    )
   }
 }

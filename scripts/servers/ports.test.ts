@@ -7,7 +7,7 @@ import { findPort } from './find-port.mjs'
 
 const ports = pathToFileURL(path.resolve('scripts/servers/ports.mjs')).href
 
-/** The message of a command that is refused these ports; empty when they are free. */
+/** Returns the message of a command that cannot use these ports; empty when they are free. */
 const refusal = (wanted: Record<string, number>, env: Record<string, string> = {}) =>
   execFileSync(
     process.execPath,
@@ -29,22 +29,22 @@ beforeAll(async () => {
 })
 afterAll(() => taken.close())
 
-test('a port that is taken is refused, with the variable that chooses another', () => {
+test('refuses a port in use, and names the variable that chooses another', () => {
   expect(refusal({ COLLEGE_PORT: port })).toBe(
-    `Port ${port} is already in use. Stop what uses it, or choose another: COLLEGE_PORT=${port + 1} npm run college`,
+    `Port ${port} is already in use. Stop the program that uses it, or choose another: COLLEGE_PORT=${port + 1} npm run college`,
   )
 })
 
-test('at an address of its own another program may have the same port', () => {
+test('accepts a port that another program uses at another address', () => {
   expect(refusal({ COLLEGE_PORT: port }, { COLLEGE_HOST: '127.0.0.2' })).toBe('')
   expect(refusal({ COLLEGE_PORT: port }, { COLLEGE_HOST: '127.0.0.1' })).toContain('already in use')
 })
 
-test('two of one number are none', () => {
+test('refuses the same port twice', () => {
   expect(refusal({ PORT: port, COLLEGE_PORT: port })).toBe('PORT and COLLEGE_PORT name the same port. Choose two.')
 })
 
-test('a port that is found is none that the system may give to a connection meanwhile', async () => {
+test('finds a port outside the range that the system assigns to connections', async () => {
   for (const each of await Promise.all(Array.from({ length: 50 }, findPort))) {
     expect(each).toBeGreaterThanOrEqual(10_240)
     expect(each).toBeLessThan(32_768)

@@ -1,5 +1,6 @@
-// Turns this process into the embedded college. Its sources are put into one file first: to read them one by one takes longer
-// than all the rest of a start. What the college says of a fault still names the source.
+// Runs the embedded college in this process. Bundles its sources into one file first, because loading them one by one
+// takes
+// longer than the rest of a start. Source maps keep the stacks of errors pointing at the sources.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +9,7 @@ import { at, root } from '../steps/project.mjs'
 
 const folder = at('.local/college-program')
 
-/** Files beside a source are found from where the source stands. */
+/** Replaces `import.meta.url` with the address of the source, so that a source still finds the files beside it. */
 const standing = {
   name: 'standing',
   setup(building) {
@@ -19,7 +20,10 @@ const standing = {
   },
 }
 
-/** Writes the program and returns where it is. Processes that start at once write the same, each in one move. */
+/**
+ * Writes the program and returns its path. Processes that start at the same time write the same content, and each puts it
+ * in place with one rename.
+ */
 async function writeProgram() {
   const {
     outputFiles: [bundled],
@@ -38,7 +42,7 @@ async function writeProgram() {
     write: false,
     logLevel: 'error',
   })
-  if (!bundled) throw new Error('The college was put into no file.')
+  if (!bundled) throw new Error('The bundle of the college is empty.')
   mkdirSync(folder, { recursive: true })
   const program = path.join(folder, 'serve.mjs')
   const unfinished = `${program}.${process.pid}`
@@ -47,7 +51,7 @@ async function writeProgram() {
   return program
 }
 
-// The provider's package asks for Node 22 as it is loaded. The college runs on 20.19 as well, and its tests prove it.
+// The provider's package warns below Node 22 when it is loaded. The college also runs on 20.19, as its tests prove.
 const { warn } = console
 console.warn = (...said) => String(said[0]).includes('Unsupported runtime') || warn(...said)
 process.setSourceMapsEnabled(true)

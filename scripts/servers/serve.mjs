@@ -4,20 +4,23 @@ import path from 'node:path'
 import { Stop } from '../steps/project.mjs'
 
 /**
- * Turns this process into the portal that was built in `folder`: Next behind the portal's own server, which the build offers
- * when its instrumentation has run (lib/server/entry/front.ts).
+ * Serves the portal that was built in `folder` in this process. Next runs behind the portal's own server, which the build
+ * provides after its instrumentation has run (lib/server/entry/front.ts).
  */
 export async function servePortal({ folder, port }) {
   Object.assign(process.env, { NODE_ENV: 'production', __NEXT_PRIVATE_STANDALONE_CONFIG: builtConfig(folder) })
-  // Before it can finish what it began there is nothing to finish; the first process of a container would not hear the signal at all.
+  // During the start there are no requests to finish, so the process exits at once. The handler is needed because the
+  // first
+  // process of a container ignores SIGTERM by default.
   const end = () => process.exit(143)
   process.on('SIGTERM', end)
   const { default: next } = await import('next')
-  // Next would take upgrades from the server that it is told of: it is told of one that nobody reaches.
+  // Next handles upgrades of the server that it receives, so it receives one that nobody can reach.
   const app = next({ dir: folder, port, httpServer: createServer() })
-  // The build's instrumentation offers it when the metrics are open too, which can be after Next is prepared.
+  // The build's instrumentation provides the server once the metrics are also open, which can be after Next is
+  // prepared.
   const offered = new Promise((offer) => Object.assign(globalThis, { [Symbol.for('portal.front')]: offer }))
-  // Next would say by the console how long it took to read its settings: a line that no reader of the log understands.
+  // Next would print how long it took to read its settings, a line that does not belong in the log.
   const { log } = console
   console.log = () => undefined
   await app.prepare()
@@ -29,7 +32,10 @@ export async function servePortal({ folder, port }) {
   })
 }
 
-/** The settings of Next that the build used. Given them, as Next's standalone server is, Next needs no compiler to read `next.config.ts`. */
+/**
+ * Returns the Next settings that the build used. Next's standalone server receives them in the same way. With them, Next needs
+ * no compiler to read `next.config.ts`.
+ */
 function builtConfig(folder) {
   const { config } = JSON.parse(readFileSync(path.join(folder, '.next', 'required-server-files.json'), 'utf8'))
   return JSON.stringify(config)

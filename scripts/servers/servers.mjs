@@ -21,7 +21,8 @@ const scripts = {
 }
 
 /**
- * Where a server is asked that listens on `host`; one that listens on every address, or on this machine alone, by `localhost`.
+ * Returns the origin at which to reach a server that listens on `host`; `localhost` when it listens on every address or
+ * `host` is empty.
  * @param {number} port
  * @param {string} [host]
  */
@@ -38,7 +39,7 @@ export function originOf(port, host = '') {
  */
 
 /**
- * Starts the embedded college and waits until it answers; its first start fills the records.
+ * Starts the embedded college and waits until it answers. Its first start fills the records.
  * @param {Wanted & { portalPort: number }} wanted
  */
 export async function startCollege({ port, portalPort, env, hears, reload = false }) {
@@ -52,7 +53,7 @@ export async function startCollege({ port, portalPort, env, hears, reload = fals
   return college
 }
 
-/** Longer than a portal may take to finish what is under way. */
+/** Longer than a portal may take to finish its open requests. */
 const drainMs = 35_000
 
 /**

@@ -20,8 +20,8 @@ test.each([
   ['fd00::5', 'http://[fd00::5]:3000'],
   ['::1', 'http://[::1]:3000'],
   ['portal.college.example', 'http://portal.college.example:3000'],
-])('a server that listens on %s alone is asked there', (host, origin) => expect(originOf(host)).toBe(origin))
+])('reaches a server that listens only on %s at that address', (host, origin) => expect(originOf(host)).toBe(origin))
 
-test.each([undefined, '', ' ', '0.0.0.0', '::'])('one that listens on %j is asked by localhost', (host) =>
+test.each([undefined, '', ' ', '0.0.0.0', '::'])('reaches a server that listens on %j at localhost', (host) =>
   expect(originOf(host)).toBe('http://localhost:3000'),
 )

@@ -1,13 +1,13 @@
 import { at } from '../steps/project.mjs'
 
-/** What a person reads when everything runs: the address and, beside the embedded college, the demo accounts. */
+/** Returns the text shown when everything runs: the address and, with the embedded college, the demo accounts. */
 export async function welcome({ port, collegePort }) {
   const lines = ['', `  Portal    ${process.env.PORTAL_URL?.trim() || `http://localhost:${port}`}`]
   if (collegePort) {
     lines.push(`  College   http://localhost:${collegePort}   its e-mail: http://localhost:${collegePort}/outbox`, '')
     lines.push(...(await demoAccountTable()))
   }
-  return [...lines, '', '  Ctrl-C stops.', ''].join('\n')
+  return [...lines, '', '  Press Ctrl-C to stop.', ''].join('\n')
 }
 
 async function demoAccountTable() {
@@ -15,7 +15,7 @@ async function demoAccountTable() {
   const { demoAccounts, demoPassword } = await tsImport(at('college/seed/scenarios/names.ts'), import.meta.url)
   const width = Math.max(...demoAccounts.map(({ username }) => username.length))
   return [
-    `  Demo accounts, password of all: ${demoPassword}`,
+    `  Demo accounts, all with the password ${demoPassword}`,
     '',
     ...demoAccounts.map(({ username, about }) => `  ${username.padEnd(width)}   ${about}`),
   ]

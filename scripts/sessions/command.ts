@@ -16,7 +16,7 @@ interface Wanted {
   all?: boolean | undefined
 }
 
-/** One walk through the store finds a student's sessions; a subject is the provider's own name of a person. */
+/** Lists all sessions and filters them. `subject` is the provider's identifier of a person. */
 async function find({ student, subject }: Wanted): Promise<ListedSession[]> {
   const sessions = await sessionStore().list('everybody')
   return sessions.filter(
@@ -40,7 +40,7 @@ async function list(wanted: Wanted): Promise<number> {
 
 async function revoke(wanted: Wanted): Promise<number> {
   if ([wanted.student, wanted.subject, wanted.all].filter(Boolean).length !== 1)
-    return refuse(`Say whose sessions end.\n${usage}`)
+    return refuse(`Say whose sessions to end.\n${usage}`)
   if (wanted.all) {
     await endSessions('everybody', 'operator')
     say('Everybody is signed out.')
@@ -52,7 +52,7 @@ async function revoke(wanted: Wanted): Promise<number> {
   return 0
 }
 
-/** Everybody whom the words name; a subject is somebody with or without a session. */
+/** Returns the people whose sessions to end. A subject counts even without a session in the list. */
 async function whoseSessions({ student, subject }: Wanted): Promise<SubjectRef[]> {
   if (subject !== undefined) return [{ issuer: environment().oidc.issuer, subject }]
   const persons = (await find({ student })).map(({ person }) => person)
@@ -73,7 +73,7 @@ function read(words: string[]) {
   }
 }
 
-/** What `npm run sessions` was asked for; returns its exit code. */
+/** Runs `npm run sessions` with these words and returns its exit code. */
 export async function runSessions(words: string[]): Promise<number> {
   const asked = read(words)
   const [command, ...more] = asked?.positionals ?? []
@@ -81,7 +81,7 @@ export async function runSessions(words: string[]): Promise<number> {
   if (!asked || !run || more.length > 0) return refuse(usage)
   if (environment().session.store === 'memory') {
     return refuse(
-      'The sessions lie in the memory of the portal (SESSION_STORE=memory), which no other program can reach, and a restart keeps them. To end them all, turn maintenance on and off again: npm run maintenance -- on, then off.',
+      'The sessions are in the memory of the portal (SESSION_STORE=memory), which no other program can reach, and they survive a restart. To end them all, turn maintenance on and off again: npm run maintenance -- on, then off.',
     )
   }
   try {

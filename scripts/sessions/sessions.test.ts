@@ -3,7 +3,7 @@ import { redisIsAtHand, startRedis, type RedisServer } from '@/tests/support/red
 import { grantDouble, limitsDouble, personDouble } from '@/tests/support/session-double'
 import { RedisSessionStore } from '@/lib/server/session/store/redis-store'
 
-/* The command as an operator types it: a process of its own, on the portals' Redis. */
+/* Runs the command as an operator does: in its own process, on the Redis of the portals. */
 
 const issuer = 'http://localhost:9/oidc'
 let redis: RedisServer
@@ -29,12 +29,12 @@ const sessions = (...words: string[]) => run('sessions', words, { SESSION_STORE:
 
 async function add(key: string, subject: string, studentId: string | null) {
   const person = personDouble({ issuer, subject, studentId, name: '' })
-  // Without a refresh token there is nothing that the provider, which is not there, had to be told.
+  // Without a refresh token, ending the session makes no call to the provider, which does not run here.
   await store.create(key, { person, device: 'Firefox on Linux', grant: grantDouble(key, { refresh: null }) })
 }
 const living = async () => (await store.list('everybody')).map(({ key }) => key).toSorted()
 
-test.each(['sessions', 'maintenance'] as const)('npm run %s names a setting that cannot be used', async (command) => {
+test.each(['sessions', 'maintenance'] as const)('npm run %s names an invalid setting', async (command) => {
   const words = [command === 'sessions' ? 'list' : 'status']
   expect(await run(command, words, { PORT: 'x' })).toEqual({
     code: 1,
@@ -42,14 +42,14 @@ test.each(['sessions', 'maintenance'] as const)('npm run %s names a setting that
   })
 })
 
-test('npm run sessions says what it is for, and that it cannot look into a store in memory', async () => {
+test('npm run sessions shows its usage, and says that it cannot read a store in memory', async () => {
   expect(await run('sessions', ['list', '--who'], {})).toEqual({
     code: 1,
     said: expect.stringMatching(/^npm run sessions -- list .*\n.*--all$/),
   })
   expect(await run('sessions', ['list'], { SESSION_STORE: 'memory' })).toEqual({
     code: 1,
-    said: expect.stringMatching(/^The sessions lie in the memory of the portal/),
+    said: expect.stringMatching(/^The sessions are in the memory of the portal/),
   })
 })
 
@@ -57,19 +57,19 @@ test.each([
   ['sessions', 'list'],
   ['maintenance', 'on'],
 ] as const)(
-  'npm run %s says which setting names the store that does not answer, and who knows more',
+  'npm run %s names the setting of a store that does not answer, and refers to the doctor',
   async (command, word) => {
     expect(await run(command, [word], { SESSION_STORE: 'redis://127.0.0.1:1' })).toEqual({
       code: 1,
-      said: 'The session store (SESSION_STORE) does not answer. `npm run doctor` says what is wrong with it.',
+      said: 'The session store (SESSION_STORE) does not answer. To find out why, run: npm run doctor',
     })
   },
 )
 
-// It ends everybody's sessions, so never on a Redis that somebody else named.
+// The test ends everybody's sessions, so it must not run on the Redis that TEST_REDIS_URL names.
 const suite = redisIsAtHand && process.env.TEST_REDIS_URL === undefined ? describe : describe.skip
 
-suite('npm run sessions, of a store in Redis', () => {
+suite('npm run sessions, with a store in Redis', () => {
   beforeAll(async () => {
     redis = await startRedis()
     store = new RedisSessionStore(redis.url, limitsDouble(600_000, 600_000))
@@ -79,7 +79,7 @@ suite('npm run sessions, of a store in Redis', () => {
     await redis.stop()
   })
 
-  test('S-17: lists who is signed in, and ends a student’s sessions, a subject’s, or everybody’s', async () => {
+  test('S-17: lists the sessions, and ends those of a student, a subject or everybody', async () => {
     for (const key of ['ann-phone', 'ann-desk']) await add(key, 'ann', '1000001')
     await add('ben-desk', 'ben', '1000002')
     await add('sam-desk', 'sam', null)
@@ -94,7 +94,7 @@ suite('npm run sessions, of a store in Redis', () => {
     expect(await living()).toEqual(['ben-desk', 'sam-desk'])
     expect(await sessions('revoke', '--subject', 'sam')).toEqual({ code: 0, said: 'Ended 1 session.' })
     expect(await living()).toEqual(['ben-desk'])
-    expect(await sessions('revoke')).toEqual({ code: 1, said: expect.stringContaining('Say whose sessions end.') })
+    expect(await sessions('revoke')).toEqual({ code: 1, said: expect.stringContaining('Say whose sessions to end.') })
     expect(await sessions('revoke', '--all')).toEqual({ code: 0, said: 'Everybody is signed out.' })
     expect(await living()).toEqual([])
   })

@@ -3,7 +3,7 @@ import { run } from './children.mjs'
 import { at, Stop } from './project.mjs'
 import { step } from './report.mjs'
 
-/** The one without windows first: it does the same with less. */
+/** The headless build comes first: it needs fewer resources for the same work. */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -16,8 +16,8 @@ const places = [
 const playwright = at('node_modules/@playwright/test/cli.js')
 
 /**
- * A browser for the journeys: the program that CHROMIUM_PATH names, an installed Chromium, else Playwright's own,
- * else Debian's package.
+ * Finds a browser for the journeys: the program that CHROMIUM_PATH names, else an installed Chromium, else Playwright's
+ * own, else Debian's package. Installs the last two.
  * @returns {Promise<string | undefined>} the program, or undefined for Playwright's own
  */
 export async function findBrowser() {
@@ -31,12 +31,12 @@ export async function findBrowser() {
     const debian = await installPackage('chromium')
     if (debian && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
     throw new Stop(
-      `${own.output.trim()}\n\nNo browser could be installed. Install Chromium, or name one: CHROMIUM_PATH=/path/to/chromium npm test`,
+      `${own.output.trim()}\n\nNo browser could be installed. Install Chromium, or name a browser: CHROMIUM_PATH=/path/to/chromium npm test`,
     )
   })
 }
 
-/** Does Playwright's own browser start here? It may lack libraries of the system. */
+/** True when Playwright's own browser starts here. System libraries may be missing. */
 async function opens() {
   const program = `import { chromium } from '@playwright/test'; await (await chromium.launch()).close()`
   return (await run(['--input-type=module', '--eval', program])).code === 0

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { run } from './children.mjs'
 import { at, root, Stop } from './project.mjs'
 
-/** Everything that the build of the portal reads. */
+/** All inputs of the portal's build. */
 export const inputs = [
   'app',
   'components',
@@ -23,15 +23,15 @@ export const inputs = [
 const stamp = at('.next/inputs.sha256')
 const deployment = at('.next/deployment-id')
 
-/** Is there a build, and of these very sources? */
+/** Says whether the build is missing, stale, or fresh (made from the current sources). */
 export function buildState() {
   if (!existsSync(at('.next/BUILD_ID')) || !existsSync(stamp)) return 'missing'
   return readFileSync(stamp, 'utf8') === fingerprint() ? 'fresh' : 'stale'
 }
 
 /**
- * Builds the portal under the name that the operator gives the release, or else one made of its sources; the stamp is written
- * last, so a build that broke off counts as missing.
+ * Builds the portal. Its name is DEPLOYMENT_ID, or else a hash of the sources. The stamp is written last, so an interrupted
+ * first build counts as missing.
  */
 export async function build() {
   const built = fingerprint()
@@ -39,15 +39,17 @@ export async function build() {
   const { code, output } = await run([at('node_modules/next/dist/bin/next'), 'build'], {
     env: { NODE_ENV: 'production', DEPLOYMENT_ID: name },
   })
-  if (code !== 0) throw new Stop(`${output.trim()}\n\nThe portal could not be built; the reason is above.`)
+  if (code !== 0) throw new Stop(`${output.trim()}\n\nThe portal could not be built. The reason is above.`)
   writeFileSync(deployment, name)
   writeFileSync(stamp, built)
 }
 
-/** The name under which the portal was built. Run under another, it would ask for some scripts by two addresses. */
+/**
+ * Returns the name that the portal was built with. With another name, it would load some scripts from two addresses.
+ */
 export const builtName = () => readFileSync(deployment, 'utf8')
 
-/** What the sources are at this moment, as one hash. */
+/** Returns one hash of all current sources. */
 export function fingerprint() {
   const hash = createHash('sha256')
   for (const file of inputs.flatMap((input) => filesOf(at(input)))) {

@@ -4,7 +4,9 @@ import { root, Stop } from './project.mjs'
 
 /** @typedef {Record<string, string | undefined>} Environment */
 
-/** Every child that lives; each leads its own process group, so that it is stopped together with what it started. */
+/**
+ * All running children. Each leads its own process group, so that stopping it also stops the processes that it started.
+ */
 const living = new Map()
 const groups = process.platform !== 'win32'
 
@@ -30,7 +32,7 @@ function signalGroup(child, signal) {
 }
 
 /**
- * Runs a Node program to its end. Its output is shown when `show` is set, and comes back as one text otherwise.
+ * Runs a Node program to its end. With `show` its output goes to the terminal; otherwise it is returned as one text.
  * @param {string[]} parts
  * @param {{ env?: Environment, show?: boolean, command?: string, stopWith?: NodeJS.Signals }} [options]
  * @returns {Promise<{ code: number, output: string }>}
@@ -49,8 +51,8 @@ export async function run(parts, { env, show = false, command = process.execPath
 }
 
 /**
- * A program that stays: a server. What it says is kept until `passOn` is called, and passed on line by line behind its
- * name afterwards; `hears` is told every line from the start. It ends by itself when this process is gone (`follow-parent.mjs`).
+ * A server that this process starts. Its output is kept until `passOn` is called; after that each line is printed behind
+ * the server's name. `hears` receives every line from the start. The server stops when this process ends (`follow-parent.mjs`).
  */
 export class Server {
   /**
@@ -83,14 +85,17 @@ export class Server {
     process.stdout.write(`${this.name} │ ${line}\n`)
   }
 
-  /** Passes on what it says: first what was kept, which may hold a warning. */
+  /** Prints the kept output, which may include warnings, and from now on each new line. */
   passOn() {
     this.passesOn = true
     for (const line of this.kept.split('\n').filter(Boolean)) this.show(line)
     this.kept = ''
   }
 
-  /** Waits until an address answers 200; a server that ends before, or is silent for `limitMs`, stops the command. */
+  /**
+   * Waits for a successful answer from an address. Throws `Stop` when the server ends first or does not answer within
+   * `limitMs`.
+   */
   async untilAnswers(address, limitMs = 180_000) {
     let over = false
     void this.ended.then(() => (over = true))
@@ -101,12 +106,12 @@ export class Server {
       if (answer?.ok) return
       await Promise.race([this.ended, new Promise((resolve) => setTimeout(resolve, 60))])
     }
-    const why = over ? 'ended while it started' : `did not answer at ${address}`
+    const why = over ? 'stopped while it was starting' : `did not answer at ${address}`
     throw new Stop(`${this.kept.trim()}\n\nThe ${this.name} ${why}.`.trim())
   }
 }
 
-/** Stops every child by its id and waits; what does not end within ten seconds, or its own `killAfterMs`, is killed. */
+/** Stops every child and waits. Kills a child that does not end within ten seconds, or its own `killAfterMs`. */
 export async function stopAll() {
   await Promise.all([...living].map(([child, { stopWith }]) => stop(child, stopWith)))
 }
@@ -125,10 +130,10 @@ async function stop(child, signal) {
 
 let asked = false
 
-/** Was the command told to stop? What then fails is no news. */
+/** True when the command was told to stop. Failures after that are not reported. */
 export const isStopping = () => asked
 
-/** What Ctrl-C, `kill` and a closed terminal do: everything is stopped, then the command ends with `exitCode`. */
+/** On Ctrl-C, `kill` or a closed terminal: stops everything, then ends the command with `exitCode`. */
 export function stopOnSignals(exitCode) {
   const stopNow = () => {
     if (asked) return
@@ -137,7 +142,7 @@ export function stopOnSignals(exitCode) {
     void stopAll().then(() => process.exit(exitCode))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopNow)
-  // A killed npm takes its shell with it, and not what the shell runs.
+  // Killing npm also ends its shell, but not the program that the shell runs.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stopNow(), 500).unref()
 }

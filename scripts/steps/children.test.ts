@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 const children = pathToFileURL(path.resolve('scripts/steps/children.mjs')).href
 
-/** A server that says two lines while it starts and, told by its channel, a third. */
+/** Starts a server that prints two lines while it starts, and a third when it receives a message. */
 const program = `
 import { Server } from '${children}'
 const server = new Server('portal', ['--eval', \`
@@ -18,7 +18,7 @@ server.child.send('go on')
 await server.ended
 `
 
-test('what a server said while it started is shown when it has started, and then each line as it comes', () => {
+test('prints the output of a server’s start after it has started, and then each line as it comes', () => {
   const said = execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' })
   const [first, second, ...rest] = said.split('\n')
   expect([first, second].toSorted()).toEqual(['portal │ two', 'portal │ warning: one'])

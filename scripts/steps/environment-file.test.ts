@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/* A folder of the project without packages, whose `.env` names an authority of one's own. */
+/* A copy of the scripts without packages, whose `.env` names a private certificate authority. */
 
 let folder: string
 beforeAll(() => {
@@ -16,11 +16,11 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const { NODE_EXTRA_CA_CERTS: _, ...environment } = process.env
 const run = (parts: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, parts, { cwd: folder, encoding: 'utf8', env: { ...environment, ...env } })
-const tooLate = /^NODE_EXTRA_CA_CERTS in \.env changes nothing here: .*\.$/
+const tooLate = /^NODE_EXTRA_CA_CERTS in \.env has no effect here: .*\.$/
 const sentences = (stderr: string) => stderr.split('\n').filter((line) => line !== '' && !line.startsWith('Warning:'))
 
 test.each(['portal', 'doctor', 'sessions'])(
-  'npm run %s goes on with an authority only where Node was started with it, and stops with a sentence',
+  'npm run %s stops when .env names a certificate authority with which Node was not started',
   (command) => {
     const late = run([`scripts/${command}.mjs`])
     expect([late.status, sentences(late.stderr)]).toEqual([1, [expect.stringMatching(tooLate)]])
@@ -32,7 +32,7 @@ test.each(['portal', 'doctor', 'sessions'])(
   },
 )
 
-test('npm start hands it on to what it starts', () => {
+test('npm start passes the authority on to the programs that it starts', () => {
   const program = `import('./scripts/steps/project.mjs').then(({ readEnvironmentFile }) => {
     readEnvironmentFile()
     process.stdout.write(process.env.NODE_EXTRA_CA_CERTS)

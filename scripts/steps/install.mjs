@@ -3,13 +3,13 @@ import { run } from './children.mjs'
 import { at, Stop } from './project.mjs'
 import { step } from './report.mjs'
 
-/** Installs the packages of the lock file, unless exactly these are there. */
+/** Installs the packages of the lock file, unless they are already installed. */
 export async function installPackages() {
   if (isInstalled()) return
   await step('Installing packages', async () => {
     const install = (...more) => npm(['ci', '--ignore-scripts', '--include=dev', ...more])
     const kept = await install('--prefer-offline')
-    // What npm keeps of a package's versions may be older than the lock file; without the flag it asks for them again.
+    // npm's cached list of a package's versions may be older than the lock file. Without the flag npm fetches it again.
     const { code, output } = kept.output.includes('ETARGET') ? await install() : kept
     if (code !== 0)
       throw new Stop(`${output.trim()}\n\nThe packages could not be installed. Is the package registry reachable?`)
@@ -17,8 +17,8 @@ export async function installPackages() {
 }
 
 /**
- * Is what npm noted in `node_modules` what the lock file asks for? Packages of other platforms may be missing, and `toRun` those
- * for development too: a release is made without them.
+ * True when the packages in `node_modules` have the versions of the lock file. Packages of other platforms may be missing;
+ * with `toRun` also development packages, which a release does not have.
  */
 function isInstalled({ toRun = false } = {}) {
   const note = at('node_modules/.package-lock.json')
@@ -32,7 +32,7 @@ function isInstalled({ toRun = false } = {}) {
   })
 }
 
-/** Ends a command that installs nothing itself. @param {{ toRun?: boolean }} [options] as of `isInstalled` */
+/** Throws `Stop` when packages are missing. @param {{ toRun?: boolean }} [options] the options of `isInstalled` */
 export function requirePackages(options) {
   if (isInstalled(options)) return
   const missing = isInstalled({ toRun: true }) ? 'The packages for development' : 'The packages'
@@ -41,7 +41,7 @@ export function requirePackages(options) {
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
-/** Runs the npm that started this command, or else the one on the path. */
+/** Runs the npm that started this command, or else the npm on the path. */
 export function npm(parts) {
   const own = process.env.npm_execpath
   if (own?.endsWith('npm-cli.js')) return run([own, ...parts])

@@ -3,16 +3,15 @@ import { readEnvironmentFile, requireNode, Stop } from './project.mjs'
 import { complain } from './report.mjs'
 
 /**
- * Runs a command with which an operator looks into a portal, or changes something there: with its settings, also those of `.env`,
- * and without its log. `load` imports the work, which gets the words behind the command and returns the exit code. A setting
- * that cannot be used is named.
+ * Runs an operator's command with the settings of the portal, including `.env`, and without the portal's log. `load`
+ * imports the function to run, which receives the command's arguments and returns the exit code. Names invalid settings.
  * @param {() => Promise<(words: string[]) => Promise<number>>} load
  */
 export async function operate(load) {
   try {
     requireNode()
     readEnvironmentFile({ connects: true })
-    process.env.LOG_LEVEL = 'silent' // what happens is said in words here
+    process.env.LOG_LEVEL = 'silent' // the command prints its own messages
     requirePackages({ toRun: true })
     await import('tsx')
     const { EnvironmentError } = await import('../../lib/server/env.ts')

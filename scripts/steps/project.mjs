@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the project, without a slash at its end. */
 export const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))))
 
-/** A place below the project's folder. */
+/** Returns a path below the project's folder. */
 export const at = (...parts) => path.join(root, ...parts)
 
-/** Something a person has to mend before the command can go on; shown without a stack. */
+/** A problem that a person has to fix before the command can continue. Shown without a stack. */
 export class Stop extends Error {}
 
-/** Ends the command on a Node that the packages do not run on. */
+/** Throws `Stop` on a version of Node that the packages do not support. */
 export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
@@ -19,14 +19,15 @@ export function requireNode(version = process.versions.node) {
     throw new Stop(`Node ${version} cannot run the portal. Install Node 20.19 or newer, or Node 22.12 or newer.`)
 }
 
-/** Files that Next would read by itself, and no other program of the project. */
+/** Files that Next would read, but no other program of the project. */
 const unreadFiles = ['local', 'production', 'production.local', 'development', 'development.local'].map(
   (kind) => `.env.${kind}`,
 )
 
 /**
- * Reads `.env` in the project's folder, when there is one; what the environment already says wins. `connects`: this very process, and
- * no child of it, speaks to other machines, so that authorities are refused that Node would have had to know when it started.
+ * Reads `.env` in the project's folder, if it exists. Variables that are already set win. Set `connects` when this process
+ * itself, not a child, connects to other machines: it then throws `Stop` when `.env` sets NODE_EXTRA_CA_CERTS, because Node
+ * reads that variable only at startup.
  */
 export function readEnvironmentFile({ connects = false } = {}) {
   process.chdir(root)
@@ -37,7 +38,7 @@ export function readEnvironmentFile({ connects = false } = {}) {
   if (existsSync(file)) process.loadEnvFile(file)
   if (connects && process.env.NODE_EXTRA_CA_CERTS !== authorities)
     throw new Stop(
-      'NODE_EXTRA_CA_CERTS in .env changes nothing here: Node reads it when it starts. Set it in the environment, and take it out of .env.',
+      'NODE_EXTRA_CA_CERTS in .env has no effect here: Node reads it when it starts. Set it in the environment, and remove it from .env.',
     )
   process.env.NEXT_TELEMETRY_DISABLED = '1'
 }

@@ -4,14 +4,14 @@ import { Stop } from './project.mjs'
 
 const write = (text) => process.stdout.write(text)
 
-/** Whole seconds since a moment of `performance.now()`; tenths below ten. */
+/** Formats the seconds since a `performance.now()` value: with tenths below ten seconds, else whole. */
 export function secondsSince(began) {
   const seconds = (performance.now() - began) / 1000
   return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`
 }
 
 /**
- * Runs one piece of work and prints its title, how it ended and how long it took.
+ * Runs one task and prints its title, how it ended and how long it took.
  * @template Result
  * @param {string} title
  * @param {() => Promise<Result>} work
@@ -23,8 +23,8 @@ export async function step(title, work) {
 }
 
 /**
- * Does several pieces of work side by side. Each has a line when it begins and when it ends. Meanwhile the time runs: on a terminal in the
- * last line, elsewhere in a line every half minute.
+ * Runs several tasks in parallel and prints a line when each ends. Meanwhile it shows the elapsed time: on a terminal in
+ * the last line, elsewhere as a new line every 30 seconds.
  * @template Result
  * @param {Record<string, () => Promise<Result>>} works by title
  */
@@ -61,9 +61,9 @@ export async function steps(works) {
   }
 }
 
-/** Prints why a command cannot go on: one sentence for what a person can mend, a stack for a surprise. */
+/** Prints why a command cannot continue: the message of a `Stop`, or an unexpected error with its stack. */
 export function complain(error) {
   if (isStopping()) return
-  // Not by the console, which a portal that has begun to start takes into its log.
+  // Does not use the console, because a portal redirects it to its log once it begins to start.
   process.stderr.write(`${error instanceof Stop ? `\n${error.message}` : inspect(error)}\n`)
 }

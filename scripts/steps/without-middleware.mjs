@@ -9,7 +9,7 @@ const copy = `${folder}/.next`
 const stamp = `${copy}/inputs.sha256`
 const name = 'without-middleware'
 
-/** What Next looks for beside a build; the configuration stays the portal's. */
+/** Files that Next needs beside a build. The configuration is the portal's own. */
 const files = {
   'package.json': `{ "name": "portal-${name}", "private": true, "type": "module" }\n`,
   'next.config.mjs': `import { tsImport } from 'tsx/esm/api'
@@ -20,17 +20,17 @@ export default config
 `,
 }
 
-/** Only the building reads these. */
+/** Folders that only the build needs. */
 const ofBuilding = ['build', 'cache', 'diagnostics', 'trace', 'trace-build', 'types']
 
 export const isMadeWithoutMiddleware = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 
 /**
- * Makes a second portal of the build: the same files but for the middleware, which is taken out, and but for the names of the
- * release and of the build, which are others. The stamp is written last.
+ * Makes a copy of the built portal without the middleware. The copy has other names for the release and the build. The stamp
+ * is written last.
  */
 export function makeWithoutMiddleware() {
-  if (buildState() !== 'fresh') throw new Stop('The portal is not built, or not of these sources. Run: npm run build')
+  if (buildState() !== 'fresh') throw new Stop('The build of the portal is missing or out of date. Run: npm run build')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   cpSync(at('.next'), copy, {
@@ -39,7 +39,7 @@ export function makeWithoutMiddleware() {
     filter: (from) => !ofBuilding.includes(path.relative(at('.next'), from)),
   })
   cpSync(at('public'), `${folder}/public`, { recursive: true })
-  // The build finds the packages that it does not hold beside it.
+  // The build loads packages that it does not contain from the folder beside it.
   symlinkSync(at('node_modules'), `${folder}/node_modules`, 'junction')
   for (const [file, text] of Object.entries(files)) writeFileSync(`${folder}/${file}`, text)
   const build = readFileSync(`${copy}/BUILD_ID`, 'utf8').trim()
@@ -48,7 +48,7 @@ export function makeWithoutMiddleware() {
   writeFileSync(stamp, fingerprint())
 }
 
-/** Gives the copy other names wherever the old ones stand. */
+/** Replaces the old names with the new ones in every file of the copy. */
 function rename(names) {
   for (const file of readdirSync(copy, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())) {
     const place = path.join(file.parentPath, file.name)
@@ -58,17 +58,17 @@ function rename(names) {
   }
 }
 
-/** Next runs the middleware that this list names. */
+/** Removes the middleware, and its entry in the list from which Next runs it. */
 function takeOutMiddleware() {
   const list = `${copy}/server/functions-config-manifest.json`
   const { functions, ...rest } = JSON.parse(readFileSync(list, 'utf8'))
   const { '/_middleware': middleware, ...others } = functions
-  if (!middleware) throw new Stop('The build names no middleware where Next looks for it.')
+  if (!middleware) throw new Stop('functions-config-manifest.json of the build does not list the middleware.')
   writeFileSync(list, JSON.stringify({ ...rest, functions: others }))
   for (const place of ['middleware', 'middleware.js']) rmSync(`${copy}/server/${place}`, { recursive: true })
 }
 
-/** Turns this process into that portal. */
+/** Serves that copy of the portal in this process. */
 export function serveWithoutMiddleware(port) {
   process.env.DEPLOYMENT_ID = name
   return servePortal({ folder, port })

@@ -6,7 +6,7 @@ import { root } from '../steps/project.mjs'
  * @typedef {{ test: string, message: string }} Failure
  */
 
-/** What failed of the unit tests, from jest's report: tests, and files that did not load. @returns {Failure[]} */
+/** Returns the failed unit tests from jest's report, and the files that did not load. @returns {Failure[]} */
 export const unitFailures = ({ testResults }) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name)
@@ -16,7 +16,7 @@ export const unitFailures = ({ testResults }) =>
     return failed.length === 0 && status === 'failed' ? [{ test: file, message }] : failed
   })
 
-/** What failed of the journeys, from Playwright's report: tests, and what broke outside of them. @returns {Failure[]} */
+/** Returns the failed journeys from Playwright's report, and the errors outside of tests. @returns {Failure[]} */
 export function journeyFailures({ suites, errors }) {
   const failuresOf = ({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ file, line, title, tests }) =>
@@ -31,13 +31,13 @@ export function journeyFailures({ suites, errors }) {
   ]
   return [
     ...suites.flatMap(failuresOf),
-    ...errors.map((error) => ({ test: 'outside of the tests', message: textOf(error) })),
+    ...errors.map((error) => ({ test: 'outside of a test', message: textOf(error) })),
   ]
 }
 
 const textOf = ({ message = '', snippet = '' }) => `${message}\n${snippet}`
 
-/** Each with the first lines of what it says. @param {readonly Failure[]} failures */
+/** Formats each failure with the first 20 lines of its message. @param {readonly Failure[]} failures */
 export const linesOfFailures = (failures) =>
   failures.flatMap(({ test, message }) => [
     `   ${test}`,

@@ -12,8 +12,8 @@ import { settingNames } from '../servers/settings.mjs'
 const filledName = 'filled_college'
 
 /**
- * Databases for the journeys on a server of their own, where PostgreSQL is installed: a copy of a filled one takes a tenth of a
- * second. Undefined where it is not; the embedded one stands in then.
+ * Starts a PostgreSQL server for the journeys, where copying a filled database takes a tenth of a second. Returns undefined
+ * when PostgreSQL is not installed; the journeys then use the embedded database.
  */
 async function startDatabases(fill) {
   const { tsImport } = await import('tsx/esm/api')
@@ -35,8 +35,8 @@ async function startDatabases(fill) {
  */
 
 /**
- * A folder of records with the demo accounts and a handful of students. Journeys with a college of their own begin with a
- * copy: to make records from nothing takes twice the time of all the rest of a start.
+ * Fills a folder of records with the demo accounts and a handful of students. A journey that starts its own college begins
+ * with a copy, because creating records takes twice as long as the rest of a start.
  * @param {string} folder
  * @param {{ port: number, portalPort: number, env: Record<string, string> }} settings
  */
@@ -45,12 +45,14 @@ async function fillRecords(folder, { env, ...ports }) {
 }
 
 /**
- * Runs `work` beside a college and a portal of its own: free ports, empty records, control routes open, and no setting
- * from `.env` or the shell. `work` receives the addresses as PORTAL_URL and COLLEGE_URL, and as COLLEGE_FILLED a folder
- * of records to copy, and then the portal. With `databases` it receives, where a PostgreSQL server is installed, its address as
- * COLLEGE_DATABASES instead, with such a database to copy. `settings` are for both, `settingsOfPortal` for it alone, and `hears` is told each line of
- * either with its name. `between` puts something between the two: it is told the college's port, and returns its own, where everybody
- * then reaches the college. What both said last is kept in `.local/checks`.
+ * Starts a college and a portal for `work`, and stops them afterwards. They use free ports, freshly filled records and open
+ * control routes, and no setting from `.env` or the shell.
+ * `work` receives the portal, and the addresses: PORTAL_URL, COLLEGE_URL, and COLLEGE_FILLED, a folder of records to copy.
+ * With `databases`, where PostgreSQL is installed, it receives COLLEGE_DATABASES instead of COLLEGE_FILLED: the address of
+ * a server with a filled database to copy.
+ * `settings` apply to both servers, `settingsOfPortal` only to the portal. `hears` receives each line that a server prints,
+ * with the server's name. `between` starts a proxy in front of the college: it receives the college's port and returns the
+ * proxy's port. The last output of both servers is written to `.local/checks`.
  * @param {(addresses: Addresses, portal: import('../steps/children.mjs').Server) => Promise<T>} work
  * @param {Record<string, string>} [settings]
  * @param {{
@@ -87,7 +89,7 @@ export async function withServers(
     RATE_LIMIT_FACTOR: '1000',
     SHUTDOWN_PAUSE_MS: '0',
     COLLEGE_TIMEOUT_MS: '8000',
-    // Journeys change what the college says, or break it, between two looks at a page.
+    // Journeys change the college's answers, or break it, between two views of a page.
     COLLEGE_STALE_MS: '0',
     PORTAL_KIT: '1',
     ...settings,

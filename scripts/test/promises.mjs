@@ -1,20 +1,20 @@
 /**
- * What the specification promises about security (S), reliability (R), the session guard (SG), maintenance (MT) and masquerade (MQ).
- * A test proves a row when its title names it.
+ * The rows of the specification about security (S), reliability (R), the session guard (SG), maintenance (MT) and
+ * masquerade (MQ). A test proves a row when its title names it.
  */
 const rows = Object.entries({ S: 68, R: 38, SG: 7, MT: 4, MQ: 6 }).flatMap(([letters, count]) =>
   Array.from({ length: count }, (_, index) => `${letters}-${String(index + 1).padStart(2, '0')}`),
 )
 
-/** Rows that no test can prove: docs/decisions/0012-what-is-not-proven.md says why. */
+/** Rows that no test can prove. docs/decisions/0012-what-is-not-proven.md says why. */
 const notProvable = ['S-67', 'S-68']
 
-/** A unit test that is skipped names the missing server in its title, a journey in the reason. */
+/** A skipped unit test names the missing server in its title, a skipped journey in the reason. */
 const missingServer = /\b(redis|postgres|glewlwyd)/i
 
 /**
- * Checks that every row was proven: a test that names it passed, and none was skipped because the machine lacks a server. Without such a
- * server a row is told, not failed, unless `ci` is set.
+ * Checks that every row is proven: a test that names it passed, and none was skipped because a server is not installed.
+ * A row with such a skipped test is only reported (`told`); with `ci` it fails.
  * @param unit jest's report @param journeys Playwright's report
  * @param {{ ci: boolean }} options
  */

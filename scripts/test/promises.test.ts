@@ -10,7 +10,7 @@ const journey = (status: string, why = 'no redis-server is installed') => ({
   ],
 })
 
-/** What is said of S-05. */
+/** The outcome of row S-05. */
 function outcomeOf(reports: [unknown, unknown], ci = false) {
   const { failed, told } = checkRows(...reports, { ci })
   const mine = (lines: string[]) => lines.some((line) => line.startsWith('S-05'))

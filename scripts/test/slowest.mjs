@@ -1,11 +1,13 @@
 import path from 'node:path'
 import { root } from '../steps/project.mjs'
 
-/** How long each test file took by the clock, `[file, seconds][]`, from jest's report. @returns {[string, number][]} */
+/** Returns the wall-clock seconds of each test file from jest's report. @returns {[string, number][]} */
 export const unitFiles = ({ testResults }) =>
   testResults.map(({ name, startTime, endTime }) => [path.relative(root, name), (endTime - startTime) / 1_000])
 
-/** The same from Playwright's; of every try, with what is made before the tests of a file. @returns {[string, number][]} */
+/**
+ * Returns the seconds of each journey file from Playwright's report, including retries. @returns {[string, number][]}
+ */
 export function journeyFiles({ suites }) {
   const testsOf = ({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ tests }) => tests),
@@ -17,7 +19,7 @@ export function journeyFiles({ suites }) {
   })
 }
 
-/** The ten slowest, one line each. */
+/** Formats the ten slowest files, one line each. */
 export function linesOfSlowest(files) {
   const slowest = files.toSorted(([, one], [, other]) => other - one).slice(0, 10)
   return slowest.map(([file, seconds]) => `   ${seconds.toFixed(0).padStart(6)} s  ${file}`)

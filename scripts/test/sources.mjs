@@ -1,5 +1,7 @@
-// One reading of the sources for two checks: their types, also of the programs in plain JavaScript, and the rules of which many ask for types. Each alone checks every
-// source again, which is most of its work. Writes what the compiler and what the linter complain of to the file that is named, as JSON.
+// Runs the compiler and the linter on one parse of the sources, because parsing and type-checking is most of the work
+// of
+// each. The compiler also checks the programs in plain JavaScript. Writes the complaints of both, as JSON, to the file
+// that the first argument names.
 import { writeFileSync } from 'node:fs'
 import { ESLint } from 'eslint'
 import ts from 'typescript'
@@ -10,7 +12,7 @@ const typescript = readProgram('tsconfig.json')
 const plain = readProgram('tsconfig.scripts.json')
 const diagnostics = [
   ...ts.getPreEmitDiagnostics(typescript),
-  // What these import from the others is checked above.
+  // The TypeScript files that these import are checked above.
   ...plain.getOptionsDiagnostics(),
   ...plain
     .getSourceFiles()
@@ -34,7 +36,7 @@ writeFileSync(
   JSON.stringify({ types: write(diagnostics), lint: complaints ? await format(results) : '' }),
 )
 
-/** Both read many of the same files, which are parsed once. @param {ts.CompilerHost} usual @returns {ts.CompilerHost} */
+/** Parses each file once for both programs. @param {ts.CompilerHost} usual @returns {ts.CompilerHost} */
 function withSharedFiles(usual) {
   /** @type {Map<string, ts.SourceFile>} */
   const files = new Map()
@@ -48,7 +50,7 @@ function withSharedFiles(usual) {
   }
 }
 
-/** @param {string} name of a file with the compiler's settings */
+/** @param {string} name of a tsconfig file */
 function readProgram(name) {
   const parsed = ts.getParsedCommandLineOfConfigFile(
     at(name),

@@ -7,7 +7,7 @@ import { toolkitNames } from '../../lib/shared/routes'
 import { drawMedallion } from './medallion'
 
 /* The flyers do not name the college: its name is a setting of the running portal, and these files are made beforehand.
-   */
+ */
 
 const lightBrass = '#e4c370'
 const paleNavy = '#ccd6e8'
