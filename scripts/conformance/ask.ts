@@ -2,7 +2,7 @@ import { decodeBody } from '@/lib/server/college/charset'
 import { reasonOf } from '../doctor/finding'
 import type { Ask } from './subject'
 
-/** Puts a question over HTTP. No redirect is followed and no compression asked for, as the portal does neither. */
+/** Sends a request over HTTP. Like the portal, it follows no redirects and asks for no compression. */
 export const askOverHttp: Ask = async ({ url, method, token, body, timeoutMs }) => {
   const began = performance.now()
   const passed = () => performance.now() - began

@@ -6,7 +6,7 @@ import { expiryOf } from './token'
 
 interface Known {
   subject: Subject
-  /** What was learned of the askers and what stays unknown; a line each, for people. */
+  /** One line for people for each identifier that was learned or is still unknown. */
   notes: string[]
 }
 
@@ -18,9 +18,9 @@ interface Asker {
 }
 
 /**
- * Who is asking, by what the college itself says (`getUserData`, as the portal learns it): identifiers that no setting
- * names are taken from there. @throws Error with a line for each token that has expired and each identifier that is not
- * its person's: every call would differ for that one reason.
+ * Fills in identifiers that no setting names, by asking the college who the token belongs to (`getUserData`, as the portal
+ * does). @throws Error with a line for each expired token and each identifier that does not belong to its token, because
+ * every call would fail for that one reason.
  */
 export async function learnAskers(subject: Subject, ask: Ask): Promise<Known> {
   const notes: string[] = []
@@ -29,15 +29,15 @@ export async function learnAskers(subject: Subject, ask: Ask): Promise<Known> {
     const told = await readUser(subject, ask, token)
     if (told === null) {
       notes.push(
-        `getUserData does not say who ${who} is; the calls that need an identifier are not asked unless it is set`,
+        `getUserData does not say who ${who} is; calls that need an identifier are skipped unless a setting names it`,
       )
       return identities
     }
     for (const field of ['studentId', 'oktaId'] as const) {
       if (identities[field] !== null && identities[field] !== told[field])
-        faults.push(`${variables[field]} is ${identities[field]}, but the token is that of ${told[field]}`)
+        faults.push(`${variables[field]} is ${identities[field]}, but the token belongs to ${told[field]}`)
       if (identities[field] === null)
-        notes.push(`${variables[field]} is not set: taken from getUserData, ${told[field]}`)
+        notes.push(`${variables[field]} is not set: using ${told[field]} from getUserData`)
     }
     return { ...identities, studentId: told.studentId, oktaId: told.oktaId }
   }
@@ -46,7 +46,7 @@ export async function learnAskers(subject: Subject, ask: Ask): Promise<Known> {
   const expired = expiryOf(token, 'CONFORMANCE_TOKEN')
   const theirsExpired = expiryOf(representative?.token ?? null, 'CONFORMANCE_REPRESENTATIVE_TOKEN')
   faults.push(...[expired, theirsExpired].filter((fault) => fault !== null))
-  if (token === null) notes.push('CONFORMANCE_TOKEN is not set: only what anybody may ask is asked')
+  if (token === null) notes.push('CONFORMANCE_TOKEN is not set: only public calls are made')
   const own =
     token === null || expired !== null
       ? subject
@@ -82,12 +82,14 @@ export async function learnAskers(subject: Subject, ask: Ask): Promise<Known> {
     ['subscriptionId', 'CONFORMANCE_OTHER_SUBSCRIPTION'],
   ] as const) {
     if (subject.other[field] !== null && subject.other[field] === named[field])
-      faults.push(`${variable} is ${named[field]}, the student of the token; it must be another student’s`)
+      faults.push(
+        `${variable} is ${named[field]}, which belongs to the student of the token; it must belong to another student`,
+      )
   }
   if (faults.length > 0) throw new Error(faults.join('\n'))
   if (token !== null && subject.other.studentId === null)
-    notes.push('CONFORMANCE_OTHER_STUDENT_ID is not set: whether a token opens another student’s records is not tried')
-  if (representative === null) notes.push('CONFORMANCE_REPRESENTATIVE_TOKEN is not set: the reports are not asked')
+    notes.push('CONFORMANCE_OTHER_STUDENT_ID is not set: access to another student’s records is not tried')
+  if (representative === null) notes.push('CONFORMANCE_REPRESENTATIVE_TOKEN is not set: the reports are skipped')
   return {
     subject: {
       ...subject,
@@ -110,7 +112,7 @@ async function readUser(
   return user?.success ? { studentId: user.data.profile.studentID, oktaId: user.data.id } : null
 }
 
-/** The contract that the student's flags name. */
+/** Returns the contract that the student's flags name, or null. */
 async function readContract(subject: Subject, ask: Ask): Promise<string | null> {
   const reply = await ask({ ...toRequest(studentFlags, {}, subject), token: subject.token, timeoutMs: 10_000 })
   const flags = reply.came && reply.status === 200 ? studentFlags.answer.safeParse(answerIn(reply.json)) : null

@@ -3,7 +3,10 @@ import { wouldWrite } from './finding'
 import { isObject } from './shape'
 import { namingsOf, type Forgery, type Identities, type Reply, type Subject } from './subject'
 
-/** Nobody has this identifier, so a call that writes can be tried with it: whoever takes it did not look whose it is. */
+/**
+ * An identifier that nobody has, safe to try with calls that write. A college that accepts it does not check the
+ * identifier.
+ */
 const nobodys = 'conformance-nobody'
 
 const others: Record<keyof Identities, string> = {
@@ -12,14 +15,14 @@ const others: Record<keyof Identities, string> = {
   subscriptionId: 'CONFORMANCE_OTHER_SUBSCRIPTION',
 }
 
-/** Inputs that name an object of the student, and an identifier of that form that nobody has. */
+/** Inputs that name a record of the student, each with a valid identifier that nobody has. */
 const objects: Record<string, { what: string; nobodys: string }> = {
   messageId: { what: 'a message', nobodys },
   applicationId: { what: 'an application', nobodys },
   nodeId: { what: 'a resource', nobodys: '999999999999' },
 }
 
-/** One more request that must be refused. */
+/** A request that must be refused. */
 interface Try {
   way: string
   /** What is wrong with the college when the request succeeds. */
@@ -31,9 +34,9 @@ interface Try {
 }
 
 const unchecked = 'tokens are not checked'
-const neverWritten = 'nothing is ever written to them'
+const neverWritten = 'nothing is ever written to the other student'
 
-/** What must be refused of a call, and what of it cannot be tried, with the reason. */
+/** Returns the requests of a call that must be refused, and those that cannot be tried, with the reason. */
 export function triesOf(
   call: AnyCall,
   input: Record<string, unknown>,
@@ -43,11 +46,11 @@ export function triesOf(
   const writes = wouldWrite(call)
   const tries: Try[] = [
     { way: 'without a token', cause: 'no token is needed', token: null, expected: [401, 403] },
-    { way: 'with a token that nobody gave', cause: unchecked, token: 'not.a.token', expected: [401, 403] },
+    { way: 'with a made-up token', cause: unchecked, token: 'not.a.token', expected: [401, 403] },
     ...(token?.split('.').length === 3
       ? [
           {
-            way: 'with a token whose signature was changed',
+            way: 'with a token with a changed signature',
             cause: unchecked,
             token: forged(token),
             expected: [401, 403],
@@ -68,33 +71,34 @@ export function triesOf(
       tries.push({
         way: `${whose} (${way})`,
         cause: writes
-          ? 'whose record is written is not compared with the token'
+          ? 'the owner of the written record is not compared with the token'
           : 'a token opens another student’s records',
         token,
         expected: writes ? [400, 403, 404, 422] : [403, 404],
         forgery: { place, identity: { [field]: other } },
       })
     }
-    if (writes) untried.push({ text: `${way}, with another student’s: ${neverWritten}`, cause: neverWritten })
+    if (writes)
+      untried.push({ text: `${way}, with another student’s identifier: ${neverWritten}`, cause: neverWritten })
     else if (other === null)
       untried.push({ text: `${way}: ${others[field]} is not set`, cause: `${others[field]} is not set` })
   }
   for (const [field, { what, nobodys: unknown }] of Object.entries(objects)) {
     if (!(field in input)) continue
     tries.push({
-      way: `with the number of ${what} that nobody has`,
-      cause: 'the numbers of records are not checked',
+      way: `with the identifier of ${what} that does not exist`,
+      cause: 'the identifiers of records are not checked',
       token,
       expected: [400, 403, 404, 422],
       input: { ...input, [field]: unknown },
     })
-    const cause = writes ? neverWritten : 'no setting names one'
-    untried.push({ text: `by the number of ${what}, with another student’s: ${cause}`, cause })
+    const cause = writes ? neverWritten : 'no setting names such a record'
+    untried.push({ text: `by the identifier of ${what} of another student: ${cause}`, cause })
   }
   return { tries, untried }
 }
 
-/** The same token with another signature: whoever takes it reads tokens without checking them. */
+/** Returns the token with another signature. A college that accepts it does not verify tokens. */
 function forged(token: string): string {
   const [head = '', claims = '', signature = ''] = token.split('.')
   const middle = Math.floor(signature.length / 2)
@@ -105,7 +109,7 @@ function forged(token: string): string {
   ].join('.')
 }
 
-/** Does an answer refuse? A save of an application says so in its body, with status 200 (S1 §3). */
+/** True when a reply is a refusal. A save of an application refuses in its body, with status 200 (S1 §3). */
 export function isRefused(call: AnyCall, expected: readonly number[], reply: Extract<Reply, { came: true }>): boolean {
   if (reply.status !== 200) return expected.includes(reply.status)
   const answer = call.answer.safeParse(isObject(reply.json) && 'data' in reply.json ? reply.json.data : reply.json)

@@ -9,37 +9,40 @@ type Came = Extract<Reply, { came: true }>
 
 const bad = (...sentences: string[]): ShapeDifferences => ({ bad: sentences, doubtful: [] })
 
-/** What keeps the portal from using the body of a good answer, and what it lives with; a sentence each. */
+/**
+ * Compares the body of a successful reply with what the portal reads: one sentence per problem, `bad` when the portal
+ * cannot use it.
+ */
 export function differencesOfBody(
   call: AnyCall,
   { status, contentType, charset, encoding, text, json }: Came,
 ): ShapeDifferences {
   const isRead = !call.answer.safeParse(undefined).success
-  if (text.trim() === '') return isRead ? bad(`${status} with an empty body; the answer is needed`) : bad()
+  if (text.trim() === '') return isRead ? bad(`${status} with an empty body; the portal needs the answer`) : bad()
   if (isRead && encoding !== undefined)
-    return bad(`an answer compressed with ${encoding}; the portal asks for no compression, and reads none`)
-  if (isRead && text.includes('\uFFFD')) return bad('bytes that are not UTF-8; people would read \uFFFD in their place')
+    return bad(`an answer compressed with ${encoding}; the portal does not ask for compression and cannot read it`)
+  if (isRead && text.includes('\uFFFD')) return bad('bytes that are not UTF-8; people would see \uFFFD in their place')
   if (json === undefined) return bad(notJson(status, contentType, text))
   if (!mayBeJson(contentType))
-    return isRead ? bad(`JSON that calls itself ${contentType}; the portal reads application/json`) : bad()
+    return isRead ? bad(`JSON with the content type ${contentType}; the portal reads application/json`) : bad()
   const bytes = Buffer.byteLength(text)
   if (bytes > largestAnswer[call.timeoutClass])
-    return bad(`${bytes} bytes; the portal reads ${largestAnswer[call.timeoutClass]} at most`)
+    return bad(`${bytes} bytes; the portal reads at most ${largestAnswer[call.timeoutClass]}`)
   const answer = answerIn(json)
   if (Array.isArray(answer) && answer.length > mostRows)
-    return bad(`a list of ${answer.length} rows; the portal takes ${mostRows} at most`)
+    return bad(`a list of ${answer.length} rows; the portal accepts at most ${mostRows}`)
   const found = differencesOfShape(call, answer)
-  const typed = contentType === '' ? ['JSON that calls itself nothing; application/json was expected'] : []
-  const encoded = charset === 'utf-8' ? [] : [`text in ${charset}, as its type says; UTF-8 was expected`]
+  const typed = contentType === '' ? ['JSON without a content type; application/json was expected'] : []
+  const encoded = charset === 'utf-8' ? [] : [`text in ${charset}, as its content type says; UTF-8 was expected`]
   return { bad: [...found.bad, ...pdfFault(answer)], doubtful: [...typed, ...encoded, ...found.doubtful] }
 }
 
-/** Told apart, because different people mend them: a page of an error, a body that was cut, and something else. */
+/** Distinguishes an error page, a truncated body and anything else, because different people fix them. */
 function notJson(status: number, contentType: string, text: string): string {
   if (/^\s*</.test(text))
-    return `${status} with ${contentType || 'no content type'} instead of JSON: a page, perhaps of an error`
+    return `${status} with ${contentType || 'no content type'} instead of JSON: a page, perhaps an error page`
   if (/^\s*[[{"]/.test(text) && breaksOff(text))
-    return `JSON that breaks off after ${Buffer.byteLength(text)} bytes: the answer was cut`
+    return `JSON that ends after ${Buffer.byteLength(text)} bytes: the answer was truncated`
   return `${status} with ${contentType || 'no content type'} instead of JSON`
 }
 
@@ -56,8 +59,8 @@ function breaksOff(text: string): boolean {
 
 function pdfFault(answer: unknown): string[] {
   if (!isObject(answer) || typeof answer.pdf_data !== 'string' || decodePdf(answer.pdf_data)) return []
-  if (answer.pdf_data.trim() === '') return ['pdf_data is empty; answer 404 when there is no such document']
+  if (answer.pdf_data.trim() === '') return ['pdf_data is empty; return 404 when there is no such document']
   const begins = Buffer.from(answer.pdf_data.slice(0, 64), 'base64').toString('latin1')
-  if (begins.startsWith('%PDF-')) return ['pdf_data begins as a PDF, but is no whole base64 of at most 15 MB']
-  return ['pdf_data is no PDF in base64: what it holds does not begin with %PDF-']
+  if (begins.startsWith('%PDF-')) return ['pdf_data begins as a PDF, but is not complete base64 of at most 15 MB']
+  return ['pdf_data is not a PDF in base64: its content does not begin with %PDF-']
 }

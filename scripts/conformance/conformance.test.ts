@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => college.close())
 
-/** The college as it is. */
+/** Asks the college and returns its reply unchanged. */
 const honest: Ask = async ({ url, method, token, body }) => {
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
@@ -70,7 +70,7 @@ const honest: Ask = async ({ url, method, token, body }) => {
 type Came = Extract<Reply, { came: true }>
 const json = (reply: Came, value: unknown): Came => ({ ...reply, text: JSON.stringify(value), json: value })
 
-/** A college that lies in one call: about the answer to its good question, or about the question itself. */
+/** A college that misbehaves: it changes its successful replies, or the requests before it handles them. */
 function lying(lie: {
   answer?: (reply: Came) => Reply
   question?: (question: Parameters<Ask>[0]) => Parameters<Ask>[0]
@@ -91,7 +91,7 @@ async function examine(name: string, ask: Ask, differing: Partial<Subject> = {})
   }
 }
 
-test('the embedded college conforms, in every call that needs nobody else', async () => {
+test('the embedded college conforms in every call that can be made', async () => {
   const findings = await examineCollege({ subject, ask: honest })
   expect(causesInWords(findings.filter(fails))).toEqual([])
   const reasons = new Set(findings.flatMap(({ left }) => left ?? []))
@@ -106,7 +106,7 @@ const rows = (change: (row: Record<string, unknown>) => unknown) => (reply: Came
   json(reply, { data: (reply.json as { data: Record<string, unknown>[] }).data.map(change) })
 const pdf = (change: (encoded: string) => string) => (reply: Came) =>
   reply.text.includes('"pdf_data"') ? wire(({ pdf_data }) => ({ pdf_data: change(String(pdf_data)) }))(reply) : reply
-/** A college that takes whose report it is from the path and looks at nothing else. */
+/** A college that ignores the representative named in the body. */
 const trusting = (question: Parameters<Ask>[0]) => ({
   ...question,
   body: { ...(question.body as object), report_emp_id: subject.representative?.studentId },
@@ -121,13 +121,13 @@ test.each<[string, string, Parameters<typeof lying>[0], RegExp]>([
     /shape: first_name: expected string/,
   ],
   [
-    'compresses what nobody asked to be compressed',
+    'compresses answers although nobody asked for it',
     'studentInitial',
     { answer: (reply) => ({ ...reply, encoding: 'gzip' }) },
     /shape: an answer compressed with gzip/,
   ],
   [
-    'is encoded in another way than UTF-8',
+    'sends text that is not UTF-8',
     'studentInitial',
     { answer: wire((data) => ({ ...data, first_name: 'Jos\uFFFD' })) },
     /shape: bytes that are not UTF-8/,
@@ -136,13 +136,13 @@ test.each<[string, string, Parameters<typeof lying>[0], RegExp]>([
     'ignores the token',
     'studentFlags',
     { question: (question) => ({ ...question, token: subject.token }) },
-    /authorised: without a token it answers 200/,
+    /authorized: without a token it answers 200/,
   ],
   [
-    'answers another student',
+    'returns the record of another student',
     'studentInitial',
     { answer: wire((data) => ({ ...data, empl_id: '99' })) },
-    /authorised: answers with another student/,
+    /authorized: returns another student/,
   ],
   [
     'opens another student’s record',
@@ -153,7 +153,7 @@ test.each<[string, string, Parameters<typeof lying>[0], RegExp]>([
         url: question.url.replace(subject.other.studentId ?? '', subject.studentId ?? ''),
       }),
     },
-    /authorised: for another student \(by path\) it answers 200/,
+    /authorized: for another student \(by path\) it answers 200/,
   ],
   [
     'returns 200 with an error page',
@@ -165,13 +165,13 @@ test.each<[string, string, Parameters<typeof lying>[0], RegExp]>([
     'sends nothing',
     'messages',
     { answer: (reply) => ({ ...reply, text: '', json: undefined }) },
-    /shape: 200 with an empty body; the answer is needed/,
+    /shape: 200 with an empty body; the portal needs the answer/,
   ],
   [
-    'is cut',
+    'truncates its answer',
     'messages',
     { answer: (reply) => ({ ...reply, text: reply.text.slice(0, 40), json: undefined }) },
-    /shape: JSON that breaks off after 40 bytes: the answer was cut/,
+    /shape: JSON that ends after 40 bytes: the answer was truncated/,
   ],
   [
     'sends text',
@@ -180,47 +180,47 @@ test.each<[string, string, Parameters<typeof lying>[0], RegExp]>([
     /shape: 200 with text\/plain instead of JSON$/m,
   ],
   [
-    'calls JSON a page',
+    'sends JSON as text/html',
     'messages',
     { answer: (reply) => ({ ...reply, contentType: 'text/html' }) },
-    /shape: JSON that calls itself text\/html; the portal reads application\/json$/m,
+    /shape: JSON with the content type text\/html; the portal reads application\/json$/m,
   ],
   [
-    'has PDF data that is no PDF',
+    'sends PDF data that is not a PDF',
     'awardLetter',
     { answer: pdf(() => Buffer.from('<html>Not found').toString('base64')) },
-    /shape: pdf_data is no PDF in base64/,
+    /shape: pdf_data is not a PDF in base64/,
   ],
   [
-    'has PDF data that is cut',
+    'sends truncated PDF data',
     'awardLetter',
     { answer: pdf((data) => data.slice(0, 1_001)) },
-    /shape: pdf_data begins as a PDF, but is no whole base64/,
+    /shape: pdf_data begins as a PDF, but is not complete base64/,
   ],
-  ['has empty PDF data', 'awardLetter', { answer: pdf(() => '') }, /shape: pdf_data is empty; answer 404/],
+  ['sends empty PDF data', 'awardLetter', { answer: pdf(() => '') }, /shape: pdf_data is empty; return 404/],
   [
-    'leaves out what the actions hang on',
+    'omits a field that an action needs',
     'designationAppStatus',
     { answer: rows(({ applid: _, ...row }) => row) },
     /shape: \[\]\.applid has no value: the application cannot be completed/,
   ],
   [
-    'uses a status nobody knows',
+    'uses an unknown status',
     'designationAppStatus',
     { answer: rows((row) => ({ ...row, item_statuts: 'PENDING' })) },
     /shape: \[\]\.item_statuts is 'PENDING'; the portal knows A, E, O, R, S/,
   ],
   [
-    'says yes in a word',
+    'sends true instead of Y',
     'studentFlags',
     { answer: wire((data) => ({ ...data, khp_access: 'true' })) },
     /shape: khp_access is 'true'; the portal knows Y, N/,
   ],
   [
-    'sends more rows than are taken',
+    'sends more rows than the portal accepts',
     'messages',
     { answer: (reply) => json(reply, { data: Array(5_001).fill({ id: 1, status: 'read' }) }) },
-    /shape: a list of 5001 rows; the portal takes 5000/,
+    /shape: a list of 5001 rows; the portal accepts at most 5000/,
   ],
   [
     'resets the connection',
@@ -229,10 +229,10 @@ test.each<[string, string, Parameters<typeof lying>[0], RegExp]>([
     /reached: the connection was reset/,
   ],
   [
-    'trusts the body',
+    'does not check the identifier in the body',
     'passListReport',
     { question: (question) => trusting(question) },
-    /authorised: for another student \(by body\) it answers 200/,
+    /authorized: for another student \(by body\) it answers 200/,
   ],
   [
     'opens another contract',
@@ -243,7 +243,7 @@ test.each<[string, string, Parameters<typeof lying>[0], RegExp]>([
         url: question.url.replace(`S-${subject.other.studentId}`, `S-${subject.studentId}`),
       }),
     },
-    /authorised: for another student’s contract \(by contract\) it answers 200/,
+    /authorized: for another student’s contract \(by contract\) it answers 200/,
   ],
   [
     'is slow',
@@ -258,34 +258,37 @@ test.each<[string, string, Parameters<typeof lying>[0], RegExp]>([
     /reached: no answer within 5 s/,
   ],
   [
-    'sends on',
+    'redirects',
     'studentFlags',
     { answer: (reply) => ({ ...reply, status: 302 }) },
     /reached: answers 302; the portal follows no redirects/,
   ],
-])('it catches a college that %s', async (_, name, lie, sentence) => {
+])('catches a college that %s', async (_, name, lie, sentence) => {
   const { fails: caught, said } = await examine(name, lying(lie))
   expect(said).toMatch(sentence)
   expect(caught).toBe(true)
 })
 
-test('it catches a refusal that says nothing', async () => {
+test('catches a refusal without a message', async () => {
   const mute: Ask = async (question) => {
     const reply = await honest(question)
     return reply.came && reply.status >= 400 ? { ...json(reply, {}), text: '' } : reply
   }
   const { fails: caught, said } = await examine('studentFlags', mute)
-  expect([caught, said]).toEqual([true, expect.stringContaining('error shape: a refusal carries no { "message": … }')])
+  expect([caught, said]).toEqual([true, expect.stringContaining('error shape: a refusal has no { "message": … }')])
 })
 
-test('what the portal can do without is named, and does not fail the call', async () => {
+test('reports what the portal can do without, and does not fail the call', async () => {
   const { fails: caught, said } = await examine(
     'studentInitial',
     lying({ answer: wire(({ company_name: _, ...rest }) => rest) }),
   )
-  expect([caught, said]).toEqual([false, expect.stringContaining('company_name is documented and was not sent')])
+  expect([caught, said]).toEqual([false, expect.stringContaining('company_name is documented but was not sent')])
   const old = await examine('studentInitial', lying({ answer: (reply) => ({ ...reply, charset: 'windows-1252' }) }))
-  expect([old.fails, old.said]).toEqual([false, 'shape: text in windows-1252, as its type says; UTF-8 was expected'])
+  expect([old.fails, old.said]).toEqual([
+    false,
+    'shape: text in windows-1252, as its content type says; UTF-8 was expected',
+  ])
   const near = await examine('studentFlags', lying({ answer: (reply) => ({ ...reply, ms: 9_000 }) }))
   expect([near.fails, near.said]).toEqual([
     false,
@@ -293,7 +296,7 @@ test('what the portal can do without is named, and does not fail the call', asyn
   ])
 })
 
-test('it writes only when told to', async () => {
+test('writes only with --write', async () => {
   const saves = { only: ['bannerDismissal', 'couplrOptIn'] }
   const asked: string[] = []
   const listening: Ask = (question) => {
@@ -306,23 +309,23 @@ test('it writes only when told to', async () => {
   expect(asked).toContain('POST')
   expect(summaryOf(findings)).toEqual({ conforming: 3, differing: 0, notAsked: 0 })
   expect(
-    findings.filter(({ request }) => request.startsWith('POST')).map((finding) => ratingOf(finding, 'authorised')),
-  ).toEqual(['not looked at', 'not looked at'])
+    findings.filter(({ request }) => request.startsWith('POST')).map((finding) => ratingOf(finding, 'authorized')),
+  ).toEqual(['not checked', 'not checked'])
 })
 
-test('a college that asks to wait is not called wrong', async () => {
+test('does not fail a college that answers 429', async () => {
   const busy: Ask = async (question) => {
     const reply = await honest(question)
     return reply.came ? json({ ...reply, status: 429 }, { message: 'Later.' }) : reply
   }
   const { finding } = await examine('studentFlags', busy)
   expect([finding.left, fails(finding)]).toEqual([
-    'the college says that it was asked too often (429); examine it again later',
+    'the college answers that there were too many requests (429); try again later',
     false,
   ])
 })
 
-test('without a token only what anybody may ask is asked', async () => {
+test('makes only public calls without a token', async () => {
   const findings = await examineCollege({ subject: { ...subject, token: null }, ask: honest })
   expect(findings.filter(({ left }) => left === null).map(({ call }) => call.name)).toEqual(
     expect.arrayContaining(['notificationFeed', 'checkMaintenanceMode']),
@@ -330,7 +333,7 @@ test('without a token only what anybody may ask is asked', async () => {
   expect(findings.filter(fails)).toEqual([])
 })
 
-test('the report: lines, Markdown and JUnit', async () => {
+test('reports in lines, Markdown and JUnit', async () => {
   const { finding } = await examine('studentFlags', lying({ answer: wire((data) => ({ ...data, khp_access: 7 })) }))
   const left = await examine('couplrOptIn', honest)
   const findings = [finding, left.finding]
@@ -347,7 +350,7 @@ test('the report: lines, Markdown and JUnit', async () => {
   expect(xml).toContain('<skipped message="it writes (--write makes it)"/>')
 })
 
-test('what many calls have in common is said once, with how many they are', async () => {
+test('names a cause that calls share once, with the number of calls', async () => {
   const trustsEverybody: Ask = (question) =>
     honest(question.token === undefined || question.token === null ? question : { ...question, token: subject.token })
   const findings = await examineCollege({
@@ -357,14 +360,14 @@ test('what many calls have in common is said once, with how many they are', asyn
   })
   const asked = findings.filter(({ left }) => left === null)
   const [first] = causesOf(asked)
-  expect(first).toMatchObject({ rating: 'bad', title: 'authorised: tokens are not checked' })
+  expect(first).toMatchObject({ rating: 'bad', title: 'authorized: tokens are not checked' })
   expect(first?.calls).toEqual(asked.map(({ call }) => `${call.name} (load)`))
   const words = causesInWords(asked)
-  expect(words.filter((line) => line.includes('with a token that nobody gave it answers 200'))).toHaveLength(1)
+  expect(words.filter((line) => line.includes('with a made-up token it answers 200'))).toHaveLength(1)
   expect(words.slice(0, 4)).toEqual([
-    '✗ 6 calls: authorised: tokens are not checked',
-    '    authorised: with a token that nobody gave it answers 200; expected 401 or 403',
-    '    authorised: with a token whose signature was changed it answers 200; expected 401 or 403',
+    '✗ 6 calls: authorized: tokens are not checked',
+    '    authorized: with a made-up token it answers 200; expected 401 or 403',
+    '    authorized: with a token with a changed signature it answers 200; expected 401 or 403',
     expect.stringMatching(/^ {4}in \w+ \(load\), \w+ \(load\), \w+ \(load\), and 3 more \(--markdown lists them\)$/),
   ])
   const page = toMarkdown(asked, 'A college')
@@ -372,7 +375,7 @@ test('what many calls have in common is said once, with how many they are', asyn
   expect(page).toContain('1 of the causes above')
 })
 
-test('the environment names another college; what is missing is named', () => {
+test('reads another college from the environment, and names the missing variables', () => {
   expect(subjectOf({}, false)).toBeNull()
   const bases = {
     COLLEGE_WEB_SERVICE_URL: 'https://a.example/w/',
@@ -394,7 +397,7 @@ test('the environment names another college; what is missing is named', () => {
 })
 
 describe('--write', () => {
-  /** Everything that was asked, and whether it could have changed something. */
+  /** Asks the college, and records the requests that could have changed something. */
   function listening() {
     const changes: string[] = []
     const ask: Ask = (question) => {
@@ -406,10 +409,10 @@ describe('--write', () => {
   }
 
   test.each([
-    ['messageId', 'acknowledgement', 'with the number of a message that nobody has'],
-    ['applicationId', 'designationApp', 'with the number of an application that nobody has'],
-    ['nodeId', 'savedResources', 'with the number of a resource that nobody has'],
-  ])('a college that takes any %s is caught with one that nobody has', async (_, name, way) => {
+    ['messageId', 'acknowledgement', 'with the identifier of a message that does not exist'],
+    ['applicationId', 'designationApp', 'with the identifier of an application that does not exist'],
+    ['nodeId', 'savedResources', 'with the identifier of a resource that does not exist'],
+  ])('catches a college that accepts any %s by sending one that does not exist', async (_, name, way) => {
     const taking: Ask = async (question) => {
       const reply = await honest(question)
       const strange = /conformance-nobody|999999999999/.test(JSON.stringify(question.body ?? ''))
@@ -418,10 +421,10 @@ describe('--write', () => {
         : reply
     }
     const findings = await examineCollege({ subject: { ...subject, writes: true }, ask: taking, only: [name] })
-    expect(causesInWords(findings).join('\n')).toMatch(new RegExp(`authorised: ${way} it answers 200`))
+    expect(causesInWords(findings).join('\n')).toMatch(new RegExp(`authorized: ${way} it answers 200`))
   })
 
-  test('nothing that writes ever names the other student, in its address or its body', async () => {
+  test('never writes with the other student in the address or the body', async () => {
     const { changes, ask } = listening()
     const findings = await examineCollege({ subject: { ...subject, writes: true }, ask })
     expect(changes.length).toBeGreaterThan(60)
@@ -434,12 +437,12 @@ describe('--write', () => {
     expect(
       writing
         .flatMap(({ differences }) => differences)
-        .filter(({ rating }) => rating === 'not looked at')
+        .filter(({ rating }) => rating === 'not checked')
         .map(({ text }) => text),
-    ).toContainEqual(expect.stringContaining('nothing is ever written to them'))
+    ).toContainEqual(expect.stringContaining('nothing is ever written to the other student'))
   })
 
-  test('it says before what will be changed', async () => {
+  test('says what will change before it writes', async () => {
     const { changes, ask } = listening()
     const said = warningOf(subject, ['bannerDismissal', 'couplrOptIn', 'messages', 'changePassword'])
     expect(said).toMatch(
@@ -452,17 +455,17 @@ describe('--write', () => {
   })
 })
 
-test('a check mark stands only where it was tried', async () => {
+test('shows a check mark only where everything was tried', async () => {
   const { finding } = await examine('completerKitInfo', honest, { other: nobodyKnown })
-  expect(toLine(finding)).toMatch(/– authorised /)
+  expect(toLine(finding)).toMatch(/– authorized /)
   expect(causesInWords([finding]).join('\n')).toMatch(
-    /– 1 call: authorised: not all tried: CONFORMANCE_OTHER_STUDENT_ID is not set\n.*not tried by path/,
+    /– 1 call: authorized: not all tried: CONFORMANCE_OTHER_STUDENT_ID is not set\n.*not tried by path/,
   )
   const tried = await examine('completerKitInfo', honest)
-  expect(toLine(tried.finding)).toMatch(/✓ authorised/)
+  expect(toLine(tried.finding)).toMatch(/✓ authorized/)
 })
 
-test('bare answers conform, as the portal takes them (CL-02)', async () => {
+test('accepts answers without an envelope, as the portal does (CL-02)', async () => {
   const bare = await examine(
     'studentFlags',
     lying({ answer: (reply) => json(reply, (reply.json as { data: unknown }).data) }),
@@ -470,7 +473,7 @@ test('bare answers conform, as the portal takes them (CL-02)', async () => {
   expect([bare.fails, bare.said]).toEqual([false, ''])
 })
 
-test('a call that no document names may be missing', async () => {
+test('accepts that an undocumented call is missing', async () => {
   const without: Ask = async (question) => {
     const reply = await honest(question)
     return reply.came && question.url.includes('/certificate/')
@@ -478,14 +481,14 @@ test('a call that no document names may be missing', async () => {
       : reply
   }
   const { finding } = await examine('certificate', without)
-  expect(finding.left).toBe('this college does not offer it (404), and no document names it')
+  expect(finding.left).toBe('this college does not offer it (404), and it is not documented')
 })
 
-describe('who asks', () => {
+describe('the people who ask', () => {
   const unknown = { ...nobodyKnown }
   const learn = (changes: Partial<Subject>) => learnAskers({ ...subject, ...changes }, honest)
 
-  test('identifiers that no setting names are those of the token, and that is said', async () => {
+  test('takes identifiers that no setting names from the token, and says so', async () => {
     const { subject: learned, notes } = await learn({ ...unknown, other: unknown, representative: null })
     expect(learned).toMatchObject({
       studentId: subject.studentId,
@@ -493,14 +496,14 @@ describe('who asks', () => {
       subscriptionId: subject.subscriptionId,
     })
     expect(notes).toEqual([
-      `CONFORMANCE_STUDENT_ID is not set: taken from getUserData, ${subject.studentId}`,
-      `CONFORMANCE_OKTA_ID is not set: taken from getUserData, ${subject.oktaId}`,
+      `CONFORMANCE_STUDENT_ID is not set: using ${subject.studentId} from getUserData`,
+      `CONFORMANCE_OKTA_ID is not set: using ${subject.oktaId} from getUserData`,
       expect.stringContaining('CONFORMANCE_OTHER_STUDENT_ID is not set'),
-      'CONFORMANCE_REPRESENTATIVE_TOKEN is not set: the reports are not asked',
+      'CONFORMANCE_REPRESENTATIVE_TOKEN is not set: the reports are skipped',
     ])
   })
 
-  test('where the college does not tell either, what needs none is examined, and the rest says what it needs', async () => {
+  test('makes the calls that need no identifier when the college tells none, and says what the others need', async () => {
     const deaf: Ask = async (question) =>
       question.url.endsWith('/api/oktaUser') ? { came: false, why: 'no', ms: 1 } : honest(question)
     const { subject: learned, notes } = await learnAskers({ ...subject, ...unknown }, deaf)
@@ -511,15 +514,15 @@ describe('who asks', () => {
       only: ['notificationFeed', 'vpnCheck', 'messages', 'savedResources'],
     })
     expect(findings.map(({ call, left }) => [call.name, left])).toEqual([
-      ['messages', 'it names the student: CONFORMANCE_STUDENT_ID is not set, and getUserData did not tell'],
+      ['messages', 'it names the student: CONFORMANCE_STUDENT_ID is not set, and getUserData did not tell it'],
       ['notificationFeed', null],
       ['vpnCheck', null],
-      ['savedResources', 'it names the student: CONFORMANCE_OKTA_ID is not set, and getUserData did not tell'],
+      ['savedResources', 'it names the student: CONFORMANCE_OKTA_ID is not set, and getUserData did not tell it'],
       ['savedResources', 'it writes (--write makes it)'],
     ])
   })
 
-  test('everything that is wrong with who asks is said at once', async () => {
+  test('reports all mistakes about the people who ask at once', async () => {
     const expired = `e30.${Buffer.from('{"exp":1700000000}').toString('base64url')}.x`
     const wrong = {
       studentId: '77',
@@ -530,30 +533,30 @@ describe('who asks', () => {
     await expect(learn(wrong)).rejects.toThrow(
       [
         /^CONFORMANCE_REPRESENTATIVE_TOKEN expired at [^\n]*/,
-        /CONFORMANCE_STUDENT_ID is 77, but the token is that of \d+/,
-        /CONFORMANCE_OKTA_ID is somebody, but the token is that of \w+/,
-        /CONFORMANCE_OTHER_SUBSCRIPTION is S-\d+, the student of the token; it must be another student’s$/,
+        /CONFORMANCE_STUDENT_ID is 77, but the token belongs to \d+/,
+        /CONFORMANCE_OKTA_ID is somebody, but the token belongs to \w+/,
+        /CONFORMANCE_OTHER_SUBSCRIPTION is S-\d+, which belongs to the student of the token; it must belong to another student$/,
       ].reduce((all, line) => new RegExp(`${all.source}\n${line.source}`)),
     )
   })
 
-  test('an identifier of somebody else, and an expired token, end it in one line', async () => {
+  test('stops with one line on an identifier of somebody else or an expired token', async () => {
     await expect(learn({ studentId: '77' })).rejects.toThrow(
-      `CONFORMANCE_STUDENT_ID is 77, but the token is that of ${subject.studentId}`,
+      `CONFORMANCE_STUDENT_ID is 77, but the token belongs to ${subject.studentId}`,
     )
     await expect(learn({ other: { ...unknown, studentId: subject.studentId } })).rejects.toThrow(
-      /^CONFORMANCE_OTHER_STUDENT_ID is \d+, the student of the token/,
+      /^CONFORMANCE_OTHER_STUDENT_ID is \d+, which belongs to the student of the token/,
     )
     const expired = `e30.${Buffer.from('{"exp":1700000000}').toString('base64url')}.x`
     expect(endOf(expired)?.toISOString()).toBe('2023-11-14T22:13:20.000Z')
     await expect(learn({ token: expired })).rejects.toThrow(
-      /^CONFORMANCE_TOKEN expired at 2023-11-14T22:13:20Z; get another one/,
+      /^CONFORMANCE_TOKEN expired at 2023-11-14T22:13:20Z; get a new one/,
     )
     const { said } = await examine('studentFlags', honest, { token: expired })
     expect(said).toContain('answers 401: CONFORMANCE_TOKEN expired at 2023-11-14T22:13:20Z')
   })
 
-  test('without a representative’s token the reports are not asked', async () => {
+  test('skips the reports without a representative’s token', async () => {
     const findings = await examineCollege({
       subject: { ...subject, representative: null },
       ask: honest,
@@ -565,7 +568,7 @@ describe('who asks', () => {
   })
 })
 
-test('what is typed wrong gets one line', () => {
+test('reports each typing mistake in one line', () => {
   expect(() => chosenCalls('messagess,nonsense')).toThrow(
     "--only: there is no call 'messagess' (did you mean messages?), 'nonsense'; docs/calls.md lists them",
   )
@@ -578,22 +581,22 @@ test('what is typed wrong gets one line', () => {
     COLLEGE_CONTENT_URL: 'https://a.example/c',
   }
   expect(() => subjectOf({ ...bases, CONFORMANCE_STUDENT_ID: '../1' }, false)).toThrow(
-    /^CONFORMANCE_STUDENT_ID: an identifier: [^\n]*$/,
+    /^CONFORMANCE_STUDENT_ID: must be an identifier: [^\n]*$/,
   )
   expect(() => subjectOf({ ...bases, CONFORMANCE_STUDENT_ID: '1', CONFORMANCE_OTHER_STUDENT_ID: '1' }, false)).toThrow(
-    /^CONFORMANCE_OTHER_STUDENT_ID: must be another student’s[^\n]*$/,
+    /^CONFORMANCE_OTHER_STUDENT_ID: must belong to another student[^\n]*$/,
   )
   expect(() => subjectOf({ ...bases, CONFORMANCE_TOKEN: 'Bearer abc' }, false)).toThrow(
-    /^CONFORMANCE_TOKEN: the token alone[^\n]*$/,
+    /^CONFORMANCE_TOKEN: only the token[^\n]*$/,
   )
   const { COLLEGE_API_URL: _, ...missing } = bases
   const same = { CONFORMANCE_OKTA_ID: 'a', CONFORMANCE_OTHER_OKTA_ID: 'a' }
   expect(() => subjectOf({ ...missing, ...same, CONFORMANCE_TOKEN: 'Bearer abc' }, false)).toThrow(
-    /^COLLEGE_API_URL: required[^\n]*\nCONFORMANCE_TOKEN: the token alone[^\n]*\nCONFORMANCE_OTHER_OKTA_ID: must be another student’s[^\n]*$/,
+    /^COLLEGE_API_URL: required[^\n]*\nCONFORMANCE_TOKEN: only the token[^\n]*\nCONFORMANCE_OTHER_OKTA_ID: must belong to another student[^\n]*$/,
   )
 })
 
-test('the college that `.env` names is the one that is examined', async () => {
+test('examines the college that `.env` names', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'conformance-'))
   await writeFile(path.join(folder, '.env'), 'COLLEGE_WEB_SERVICE_URL=https://services.college.example/web-service\n')
   const { COLLEGE_WEB_SERVICE_URL: _, ...env } = process.env

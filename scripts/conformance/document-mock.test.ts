@@ -6,7 +6,7 @@ import { examineCollege } from './examination'
 import { causesOf } from './report'
 import { nobodyKnown } from './subject'
 
-test('beside a mock of docs/openapi.json only what a mock cannot do differs', async () => {
+test('finds against a mock of docs/openapi.json only the differences that a mock cannot avoid', async () => {
   const mock = await startDocumentMock()
   const services = { webService: mock.address, api: mock.address, content: mock.address }
   try {
@@ -24,10 +24,10 @@ test('beside a mock of docs/openapi.json only what a mock cannot do differs', as
     const findings = await examineCollege({ subject, ask: askOverHttp })
     const causes = causesOf(findings).filter(({ title }) => !title.startsWith('time'))
     expect(causes.filter(({ rating }) => rating === 'bad').map(({ title }) => title)).toEqual([
-      'authorised: tokens are not checked',
-      'authorised: a token opens another student’s records',
-      'authorised: whose record is written is not compared with the token',
-      'authorised: the numbers of records are not checked',
+      'authorized: tokens are not checked',
+      'authorized: a token opens another student’s records',
+      'authorized: the owner of the written record is not compared with the token',
+      'authorized: the identifiers of records are not checked',
     ])
     expect(causes.filter(({ rating }) => rating === 'doubtful')).toEqual([])
     expect(findings.filter(({ left }) => left === null).length).toBeGreaterThan(110)

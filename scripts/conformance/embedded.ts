@@ -7,7 +7,9 @@ import type { Subject } from './subject'
 const Student = z.object({ username: z.string(), password: z.string(), studentId: z.string(), oktaId: z.string() })
 const Tokens = z.object({ access_token: z.string() })
 
-/** What the examined student holds: an application that waits besides the awarded one; the representative is somebody else. */
+/**
+ * Records of the examined student: a waiting application besides the awarded one. The representative is another person.
+ */
 export const examinedHoldings = {
   ...exampleHoldings,
   flags: { ...exampleHoldings.flags, reportingUser: false },
@@ -24,7 +26,7 @@ export const examinedHoldings = {
   ],
 }
 
-/** The embedded college, started for the examination with records of its own, and as whom it is asked. */
+/** Starts an embedded college with its own records. Returns the subject to examine, and `stop`. */
 export async function startEmbedded({ writes, population = 50 }: { writes: boolean; population?: number }) {
   const { folder, remove } = await makeFolder()
   const college = await startCollege(folder, {

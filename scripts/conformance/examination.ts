@@ -9,13 +9,16 @@ import { toRequest, type Ask, type Subject } from './subject'
 interface Examination {
   subject: Subject
   ask: Ask
-  /** Only the calls of these names. */
+  /** Limits the examination to the calls with these names. */
   only?: readonly string[]
-  /** Told of each call when it is done. */
+  /** Receives the finding of each call when it is done. */
   tell?: (finding: Finding) => void
 }
 
-/** Every call of the table against one college, one after the other: loads first, so that a write disturbs none. */
+/**
+ * Makes every call of the table against a college, one after the other. Reads come first, so that no write affects
+ * them.
+ */
 export async function examineCollege({ subject, ask, only, tell }: Examination): Promise<Finding[]> {
   const calls = Object.values(table).flatMap((entry): AnyCall[] => Object.values(entry))
   const chosen = calls

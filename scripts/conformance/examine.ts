@@ -7,12 +7,12 @@ import { isObject, studentsIn } from './shape'
 import { namingsOf, toRequest, type Ask, type Forgery, type Identities, type Reply, type Subject } from './subject'
 import { expiryOf } from './token'
 
-/** Calls that answer other people's numbers by what they are for. */
+/** Calls whose purpose is to return other people's records. */
 const aboutOthers = (call: AnyCall) => call.who === 'representative' || call.who === 'staff'
 
 const isRepresentatives = (call: AnyCall) => call.who === 'representative'
 
-/** As whom a call is asked; the reports as the representative. */
+/** Returns the person who makes a call: the representative for reports, else the student. */
 export const askerOf = (call: AnyCall, subject: Subject): Subject =>
   isRepresentatives(call) && subject.representative ? { ...subject, ...subject.representative } : subject
 
@@ -24,9 +24,9 @@ interface Examination {
 type Put = (tried: { token: string | null; forgery?: Forgery; input?: Record<string, unknown> }) => Promise<Reply>
 
 /**
- * Makes one call against a college and says in what it differs from the table: is it reached, is it refused to whoever
- * has no token or another student's record in mind, has the answer the documented shape, has a refusal the documented
- * one, and is it quick enough for the portal's time limit. Its input is valid, or a sentence that says why there is none.
+ * Makes one call against a college and returns how it differs from the table: whether it can be reached, is refused without
+ * a valid token and for another student's records, has the documented shape in answers and in refusals, and stays within
+ * the portal's time limit. `input` is a valid input, or a sentence that says why there is none.
  */
 export async function examineCall(
   call: AnyCall,
@@ -57,9 +57,9 @@ export async function examineCall(
     return { call, request, left: null, looked, differences, ms: null }
   }
   if (call.undocumented && [404, 405, 501].includes(reply.status))
-    return notAsked(`this college does not offer it (${reply.status}), and no document names it`)
+    return notAsked(`this college does not offer it (${reply.status}), and it is not documented`)
   if (reply.status === 429)
-    return notAsked('the college says that it was asked too often (429); examine it again later')
+    return notAsked('the college answers that there were too many requests (429); try again later')
   note(
     'reached',
     'bad',
@@ -82,24 +82,24 @@ export async function examineCall(
     note(
       'time',
       'doubtful',
-      `took ${seconds(reply.ms)} s; the portal counts it as slow after ${seconds(slow)} s, and leaves a service alone that is slow several times in a row`,
+      `took ${seconds(reply.ms)} s; the portal counts it as slow after ${seconds(slow)} s, and pauses calls to a service that is slow several times in a row`,
     )
 
   if (!isPublic(call)) {
-    looked.push('authorised', 'error shape')
+    looked.push('authorized', 'error shape')
     if (
       !aboutOthers(call) &&
       subject.studentId !== null &&
       studentsIn(reply.json).some((id) => id !== subject.studentId)
     ) {
-      note('authorised', 'bad', 'answers with another student’s number than the one who asked')
+      note('authorized', 'bad', 'returns another student’s number than the student’s who asked')
     }
     const { authority, shape, untried } = await tryRefusals(call, input, subject, put)
     differences.push(
-      ...authority.map((found): Difference => ({ aspect: 'authorised', rating: 'bad', ...found })),
+      ...authority.map((found): Difference => ({ aspect: 'authorized', rating: 'bad', ...found })),
       ...untried.map(({ text, cause }): Difference => ({
-        aspect: 'authorised',
-        rating: 'not looked at',
+        aspect: 'authorized',
+        rating: 'not checked',
         text: `not tried ${text}`,
         cause: `not all tried: ${cause}`,
       })),
@@ -109,10 +109,10 @@ export async function examineCall(
   return { call, request, left: null, looked, differences, ms: reply.ms }
 }
 
-/** Why a call is not made, whatever its input would be; null when it is. */
+/** Returns why a call cannot be made with any input, or null when it can. */
 export function whyNotAsked(call: AnyCall, subject: Subject): string | null {
   if (call.who === 'staff') return 'only staff may make it'
-  if (call.who === 'link') return 'it needs the secret of a link that the college sends'
+  if (call.who === 'link') return 'it needs the secret from a link that the college sends'
   if (call.who === 'representative' && subject.representative === null)
     return 'it needs the token of a company representative (CONFORMANCE_REPRESENTATIVE_TOKEN)'
   if (!isPublic(call) && subject.token === null) return 'it needs an access token (CONFORMANCE_TOKEN)'
@@ -122,7 +122,7 @@ export function whyNotAsked(call: AnyCall, subject: Subject): string | null {
   return null
 }
 
-/** Which of the student's identifiers the request needs and nobody told. */
+/** Names the identifiers of the student that the request needs but that are unknown; null when none is missing. */
 function whatIsMissing(call: AnyCall, input: Record<string, unknown>, subject: Subject): string | null {
   const variables: Record<keyof Identities, string> = {
     studentId: isRepresentatives(call) ? 'CONFORMANCE_REPRESENTATIVE_ID' : 'CONFORMANCE_STUDENT_ID',
@@ -135,7 +135,7 @@ function whatIsMissing(call: AnyCall, input: Record<string, unknown>, subject: S
       .map(({ field }) => variables[field]),
   )
   return missing.size > 0
-    ? `it names the student: ${[...missing].join(' and ')} is not set, and getUserData did not tell`
+    ? `it names the student: ${[...missing].join(' and ')} is not set, and getUserData did not tell it`
     : null
 }
 
@@ -147,13 +147,15 @@ function reachFaults({ status, json }: Came, { token }: Subject, variable: strin
   if (status >= 300 && status < 400) return [`answers ${status}; the portal follows no redirects`]
   if (status === 401)
     return [
-      `answers 401: ${expiryOf(token, variable) ?? 'it does not take the token; check issuer, audience and keys'}`,
+      `answers 401: ${expiryOf(token, variable) ?? 'it does not accept the token; check issuer, audience and keys'}`,
     ]
-  if (status === 404) return ['answers 404: the path is not there, or the student has no such record']
+  if (status === 404) return ['answers 404: the path does not exist, or the student has no such record']
   return [`answers ${status}${said ? ` ('${said}')` : ''} instead of 200`]
 }
 
-/** Asks as nobody, with tokens nobody gave, and for others wherever the request names somebody. */
+/**
+ * Tries the call without a token, with invalid tokens, and for another student wherever the request names the student.
+ */
 async function tryRefusals(call: AnyCall, input: Record<string, unknown>, subject: Subject, put: Put) {
   const { tries, untried } = triesOf(call, input, subject)
   const authority: Pick<Difference, 'text' | 'cause'>[] = []
@@ -167,7 +169,7 @@ async function tryRefusals(call: AnyCall, input: Record<string, unknown>, subjec
         ...(reply.status < 300 && { cause }),
       })
     else if (reply.status >= 400 && messageIn(reply.json) === undefined)
-      shape.push('a refusal carries no { "message": … } in JSON; people then read that no message was returned')
+      shape.push('a refusal has no { "message": … } in JSON; people then read that no message was returned')
   }
   return { authority, shape, untried }
 }

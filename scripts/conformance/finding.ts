@@ -1,21 +1,21 @@
 import type { AnyCall } from '@/lib/calls/call'
 
-/** What is looked at in each call, in this order. */
-export const aspects = ['reached', 'authorised', 'shape', 'error shape', 'time'] as const
+/** What is checked for each call, in this order. */
+export const aspects = ['reached', 'authorized', 'shape', 'error shape', 'time'] as const
 export type Aspect = (typeof aspects)[number]
 
 /**
- * `doubtful` is something the portal lives with but a service team should know. `not looked at` is also what was looked
- * at in part: a check mark stands only where everything was tried.
+ * `doubtful`: the portal works, but a service team should know. `not checked` also covers what was checked only in part: a
+ * check mark means that everything was tried.
  */
-export type Rating = 'good' | 'doubtful' | 'bad' | 'not looked at'
+export type Rating = 'good' | 'doubtful' | 'bad' | 'not checked'
 
 export interface Difference {
   aspect: Aspect
   rating: Exclude<Rating, 'good'>
-  /** What was found and what was expected, for whoever mends the service. */
+  /** What was found and what was expected, for the people who fix the service. */
   text: string
-  /** What is behind it, where other calls may have the same for another reason in words; else the text. */
+  /** The cause, which groups differences whose texts vary from call to call. Defaults to the text. */
   cause?: string
 }
 
@@ -27,21 +27,21 @@ export interface Finding {
   left: string | null
   looked: readonly Aspect[]
   differences: readonly Difference[]
-  /** How long the answer took; null when none came. */
+  /** Milliseconds until the answer; null without an answer. */
   ms: number | null
 }
 
 export function ratingOf({ looked, differences }: Finding, aspect: Aspect): Rating {
-  if (!looked.includes(aspect)) return 'not looked at'
+  if (!looked.includes(aspect)) return 'not checked'
   const found = differences.filter((difference) => difference.aspect === aspect)
   return (
-    (['bad', 'not looked at', 'doubtful'] as const).find((worst) => found.some(({ rating }) => rating === worst)) ??
+    (['bad', 'not checked', 'doubtful'] as const).find((worst) => found.some(({ rating }) => rating === worst)) ??
     'good'
   )
 }
 
-/** Does the call keep the portal from working as it should? */
+/** True when the call has a difference that breaks the portal. */
 export const fails = ({ differences }: Finding): boolean => differences.some(({ rating }) => rating === 'bad')
 
-/** Does the call change anything at the college? */
+/** True when the call changes something at the college. */
 export const wouldWrite = (call: AnyCall): boolean => call.kind === 'save' && !call.onlyReads

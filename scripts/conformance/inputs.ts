@@ -13,7 +13,7 @@ import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { exampleInput } from '@/tests/data/calls'
 import type { Subject } from './subject'
 
-/** Reads what a load answers, as the portal knows it; null when it does not answer so. */
+/** Makes a load and returns the parsed answer; null when the answer does not fit the schema. */
 export type Read = (call: Load) => Promise<unknown>
 
 type Input = Record<string, unknown>
@@ -49,7 +49,7 @@ const aTaxYear =
     return issued ? { year: issued.year } : null
   }
 
-/** An application that waits for the student: only such a one takes a save. */
+/** Finds an application that waits for the student. Only a waiting application accepts a save. */
 const aWaitingApplication: Find = async (read) => {
   const applications = await read(designationAppStatus)
   return first(
@@ -66,7 +66,7 @@ const aStateFarmCompany: Find = async (read) => {
   return companies.some(({ id }) => id === companyIds.stateFarm) ? {} : null
 }
 
-/** For calls about one of several things: where one that this student has is found. */
+/** For calls about one of the student's records: how to find such a record. */
 const found: Record<string, { find: Find; what: string }> = {
   'acknowledgement save': {
     what: 'a message',
@@ -76,7 +76,7 @@ const found: Record<string, { find: Find; what: string }> = {
     },
   },
   'designationApp save': {
-    what: 'an application that waits',
+    what: 'a waiting application',
     find: async (read) => {
       const application = await aWaitingApplication(read)
       return (
@@ -140,12 +140,14 @@ const found: Record<string, { find: Find; what: string }> = {
   'oldTaxForm load': { find: aTaxYear('tuitionStatement'), what: 'a tuition statement' },
 }
 
-/** Saves that the examined student may not be fit for, or would not be fit for anything else after. */
+/**
+ * Saves that are not made: the student may not meet their conditions, or could not be used for other calls afterwards.
+ */
 const unsuited: Record<string, string> = {
   ssn: 'it needs a student without a number on file',
   ssnOptOut: 'it needs a student without a number on file',
   registerProctor: 'it needs a student with an examination to take',
-  nylAccountLink: 'it needs a number that the partner gave',
+  nylAccountLink: 'it needs a number from the partner',
   paymentPage: 'it needs an address of the portal that the college knows',
   updatePaymentMethod: 'it needs a card that was entered on the page for card data',
   updatePrimaryEmail: 'it would change how the student signs in',
@@ -156,7 +158,7 @@ const unsuited: Record<string, string> = {
 
 export const isUnsuited = (call: AnyCall): boolean => call.kind === 'save' && call.name in unsuited
 
-/** A valid input for a call, taken from what the student has; or why there is none. */
+/** Returns a valid input for a call, taken from the student's records, or a sentence that says why there is none. */
 export async function inputFor(call: AnyCall, { studentId }: Subject, read: Read): Promise<Input | string> {
   const reason = call.kind === 'save' ? unsuited[call.name] : undefined
   if (reason !== undefined) return reason

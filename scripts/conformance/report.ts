@@ -1,7 +1,7 @@
 import { escapeXml } from '@/lib/shared/markup'
 import { aspects, fails, ratingOf, type Finding, type Rating } from './finding'
 
-const marks: Record<Rating, string> = { good: '✓', doubtful: '~', bad: '✗', 'not looked at': '–' }
+const marks: Record<Rating, string> = { good: '✓', doubtful: '~', bad: '✗', 'not checked': '–' }
 
 const titleOf = ({ call }: Finding) => `${call.name} (${call.kind})`
 const time = ({ ms }: Finding) => (ms === null ? '' : `${Math.round(ms)} ms`)
@@ -21,7 +21,7 @@ export const summaryOf = (findings: readonly Finding[]): Summary => ({
 export const inWords = ({ conforming, differing, notAsked }: Summary) =>
   `${conforming} calls conform, ${differing} differ, ${notAsked} not asked`
 
-/** One call for the terminal. What is behind its marks is said once for all calls, by `causesInWords`. */
+/** Formats one call for the terminal. `causesInWords` explains the marks, once for all calls. */
 export function toLine(finding: Finding): string {
   const title = titleOf(finding).padEnd(38)
   if (finding.left !== null) return `  ${title} not asked`
@@ -29,19 +29,19 @@ export function toLine(finding: Finding): string {
   return `${fails(finding) ? '✗' : ' '} ${title} ${line}  ${time(finding)}`
 }
 
-/** One cause, with every call that it shows in. */
+/** One cause, with every call that it affects. */
 interface Cause {
   rating: Rating
-  /** `authorised: tokens are not checked` */
+  /** `authorized: tokens are not checked` */
   title: string
   calls: string[]
-  /** What was found because of it, where that is more than the cause itself. */
+  /** The texts of the differences, unless they equal the title. */
   texts: string[]
 }
 
-const order: Rating[] = ['bad', 'doubtful', 'not looked at']
+const order: Rating[] = ['bad', 'doubtful', 'not checked']
 
-/** What differs in all calls together, one entry a cause: the worst first, then what most calls share. */
+/** Groups the differences of all calls by cause: worst first, then by number of calls. */
 export function causesOf(findings: readonly Finding[]): Cause[] {
   const causes = new Map<string, Cause>()
   const add = (finding: Finding, rating: Rating, title: string, text: string) => {
@@ -52,7 +52,7 @@ export function causesOf(findings: readonly Finding[]): Cause[] {
     if (text !== title && !known.texts.includes(text)) known.texts.push(text)
   }
   for (const finding of findings) {
-    if (finding.left !== null) add(finding, 'not looked at', `not asked: ${finding.left}`, `not asked: ${finding.left}`)
+    if (finding.left !== null) add(finding, 'not checked', `not asked: ${finding.left}`, `not asked: ${finding.left}`)
     for (const { aspect, rating, text, cause = text } of finding.differences)
       add(finding, rating, `${aspect}: ${cause}`, `${aspect}: ${text}`)
   }
@@ -67,7 +67,7 @@ const callsInWords = ({ length }: readonly string[]) => (length === 1 ? '1 call'
 const few = (list: readonly string[], more: string) =>
   list.length > mostNamed ? [...list.slice(0, mostNamed - 1), `and ${list.length - mostNamed + 1} ${more}`] : list
 
-/** The causes for the terminal: how many calls, what was found, and some of the calls. */
+/** Formats the causes for the terminal: how many calls, what was found, and some of the calls. */
 export const causesInWords = (findings: readonly Finding[]): string[] =>
   causesOf(findings).flatMap(({ rating, title, calls, texts }) => [
     `${marks[rating]} ${callsInWords(calls)}: ${title}`,
@@ -77,7 +77,7 @@ export const causesInWords = (findings: readonly Finding[]): string[] =>
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** The findings as a page: the causes with all of their calls, then every call. */
+/** Formats the findings as a Markdown page: the causes with all their calls, then every call. */
 export function toMarkdown(findings: readonly Finding[], about: string): string {
   const causes = causesOf(findings)
   const reasons = causes.map(
@@ -95,7 +95,7 @@ export function toMarkdown(findings: readonly Finding[], about: string): string 
   })
   return `# Conformance
 
-${about}. ${inWords(summaryOf(findings))}. ✓ as documented, ~ works but differs, ✗ to be mended, – not looked at, or not all of it.
+${about}. ${inWords(summaryOf(findings))}. ✓ as documented, ~ works but differs, ✗ must be fixed, – not checked, or only in part.
 
 ## By cause
 
@@ -111,7 +111,7 @@ ${rows.join('\n')}
 `
 }
 
-/** The findings as JUnit reads them: a test case a call; what differs fails it. */
+/** Formats the findings as JUnit XML: one test case per call, which fails when a difference is bad. */
 export function toJUnit(findings: readonly Finding[]): string {
   const { differing, notAsked } = summaryOf(findings)
   const cases = findings.map((finding) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nobodyKnown, type Subject } from './subject'
 
 const address = z
-  .url({ protocol: /^https?$/, error: 'an address that begins with https:// or http://' })
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
   .transform((text) => text.replace(/\/+$/, ''))
 const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = (schema: z.ZodType<string>) => z.preprocess(blankIsAbsent, schema.optional())
@@ -10,13 +10,13 @@ const token = optional(
   z
     .string()
     .trim()
-    .regex(/^[\w.~+/=-]+$/, 'the token alone, without “Bearer” and without spaces'),
+    .regex(/^[\w.~+/=-]+$/, 'only the token, without “Bearer” and without spaces'),
 )
 const id = optional(
   z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9._-]{1,64}$/, 'an identifier: up to 64 letters, digits, dots and dashes'),
+    .regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be an identifier: up to 64 letters, digits, dots, dashes and underscores'),
 )
 
 const Variables = z.object({
@@ -34,7 +34,7 @@ const Variables = z.object({
   CONFORMANCE_REPRESENTATIVE_ID: id,
 })
 
-/** The settings of the other student that name the examined one. */
+/** Returns a message for each setting of the other student that names the examined student. */
 function mistakenFor(source: Record<string, string | undefined>): string[] {
   const pairs = [
     ['CONFORMANCE_OTHER_STUDENT_ID', 'CONFORMANCE_STUDENT_ID'],
@@ -44,12 +44,12 @@ function mistakenFor(source: Record<string, string | undefined>): string[] {
   const valueOf = (name: string) => source[name]?.trim() ?? ''
   return pairs
     .filter(([other, own]) => valueOf(other) !== '' && valueOf(other) === valueOf(own))
-    .map(([other, own]) => `${other}: must be another student’s than ${own}`)
+    .map(([other, own]) => `${other}: must belong to another student; ${own} has the same value`)
 }
 
 /**
- * The college that the environment names, and as whom to ask it; null when it names none, so that the embedded one is
- * examined. @throws Error naming, a line each, the variables that are missing or cannot be used.
+ * Returns the college that the environment names, and the people who ask it; null when it names none, in which case the
+ * embedded college is examined. @throws Error with one line for each missing or invalid variable.
  */
 export function subjectOf(source: Record<string, string | undefined>, writes: boolean): Subject | null {
   if (!source.COLLEGE_WEB_SERVICE_URL?.trim()) return null

@@ -4,11 +4,11 @@ import { hangsOn, knownValues } from '@/lib/calls/wire'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** What an answer's body differs in from what the table of calls says; a sentence each. */
+/** How the body of an answer differs from the table of calls, one sentence per difference. */
 export interface ShapeDifferences {
   /** The portal cannot use the answer. */
   bad: string[]
-  /** It can, but something documented is not there. */
+  /** The portal can use the answer, but something documented is missing. */
   doubtful: string[]
 }
 
@@ -25,7 +25,7 @@ export function differencesOfShape(call: AnyCall, answer: unknown): ShapeDiffere
     bad: of('bad'),
     doubtful: [
       ...of('doubtful'),
-      ...absent.map((path) => `${path} is documented and was not sent; send null when there is no value`),
+      ...absent.map((path) => `${path} is documented but was not sent; send null when there is no value`),
     ],
   }
 }
@@ -35,10 +35,10 @@ function toSentence({ path, message }: z.core.$ZodIssue): string {
   return `${where}: ${message.replace(/^Invalid input: /, '')}`
 }
 
-/** If a body has a data field only it is used (CL-02). */
+/** Returns the `data` field of a body, or the body itself when it has none. */
 export const answerIn = (body: unknown): unknown => (isObject(body) && 'data' in body ? body.data : body)
 
-/** The documented fields that an answer leaves out; of a list, those that none of its entries has. */
+/** Returns the documented fields that an answer omits. In a list, a field counts only when every entry omits it. */
 function absentIn(schema: Schema | boolean, value: unknown, path: string): string[] {
   if (typeof schema === 'boolean') return []
   const choices = schema.anyOf ?? schema.oneOf
@@ -61,7 +61,10 @@ interface Remark {
   text: string
 }
 
-/** What parses and breaks the portal all the same: a value that it does not know, and no value where an action hangs on it. */
+/**
+ * Finds what the schema accepts but the portal cannot use: an unknown value, or no value in a field that an action
+ * needs.
+ */
 function* remarksOn(schema: Schema | boolean, value: unknown, path: string): Generator<Remark> {
   if (typeof schema === 'boolean') return
   const choices = schema.anyOf ?? schema.oneOf
@@ -93,7 +96,7 @@ function indispensable(property: Schema | boolean): string | null {
   return typeof why === 'string' ? why : null
 }
 
-/** Of several shapes the one for this kind of value: a list for a list, an object for an object. */
+/** Returns the alternative that fits the kind of value: an array schema for a list, an object schema for an object. */
 function bestOf(choices: readonly (Schema | boolean)[], value: unknown): Schema | boolean {
   const kind = Array.isArray(value) ? 'array' : typeof value
   return choices.find((choice) => typeof choice === 'object' && choice.type === kind) ?? true
@@ -101,7 +104,7 @@ function bestOf(choices: readonly (Schema | boolean)[], value: unknown): Schema 
 
 const studentNames = ['emplid', 'empl_id', 'student_id', 'studentID', 'studentId']
 
-/** Every student that an answer names, wherever it does. */
+/** Returns every student number in an answer, at any depth. */
 export function studentsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(studentsIn)
   if (!isObject(value)) return []

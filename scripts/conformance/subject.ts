@@ -1,6 +1,6 @@
 import { identityFields, pathPattern, type AnyCall, type Base, type Identity } from '@/lib/calls/call'
 
-/** Who is asked about: what the college calls one student. Null is not known, and what needs it is not asked. */
+/** The college's identifiers of one person. Null means unknown; calls that need an unknown identifier are not made. */
 export interface Identities {
   studentId: string | null
   oktaId: string | null
@@ -8,14 +8,17 @@ export interface Identities {
   subscriptionId: string | null
 }
 
-/** The college under examination, and as whom it is asked. */
+/** The college under examination, and the people who ask it. */
 export interface Subject extends Identities {
   bases: Record<Base, string>
-  /** An access token of a student; null asks only what anybody may ask. */
+  /** A student's access token; with null only public calls are made. */
   token: string | null
-  /** Another student, whose records the token must not open. They are asked about, and never written to. */
+  /**
+   * Another student, whose records the token must not open. Calls may try to read these records, but never write to
+   * them.
+   */
   other: Identities
-  /** A company representative with a token of their own; null leaves the reports out. */
+  /** A company representative with their own token; with null the reports are skipped. */
   representative: (Identities & { token: string }) | null
   /** Also make the calls that write. */
   writes: boolean
@@ -23,15 +26,15 @@ export interface Subject extends Identities {
 
 export const nobodyKnown: Identities = { studentId: null, oktaId: null, subscriptionId: null }
 
-/** What a service answered, or why nothing came. */
+/** The reply of a service, or the reason why there was none. */
 export type Reply =
   | {
       came: true
       status: number
       contentType: string
-      /** What it was read in. */
+      /** The character set that the text was decoded with. */
       charset: string
-      /** What it was compressed with. */
+      /** The content encoding, if it was compressed. */
       encoding?: string
       text: string
       json: unknown
@@ -47,13 +50,13 @@ export interface Question {
   timeoutMs: number
 }
 
-/** How a question is put; a test puts it to a college of its own. */
+/** Sends a request to the college. Tests replace this to ask their own college. */
 export type Ask = (question: Question) => Promise<Reply>
 
-/** Where a request says whom it is about. */
+/** The part of a request that names a person. */
 export type Place = 'path' | 'query' | 'body'
 
-/** A place of a request, and the field of the identity that is there. */
+/** A part of a request, and the identifier that stands there. */
 export interface Naming {
   place: Place
   field: keyof Identities
@@ -62,7 +65,7 @@ export interface Naming {
 const idFields = ['studentId', 'oktaId', 'subscriptionId'] as const
 const markers = Object.fromEntries(identityFields.map((field) => [field, `{${field}}`])) as unknown as Identity
 
-/** Everywhere that the request of a call names the student. */
+/** Returns every place where the request of a call names the student. */
 export function namingsOf(call: AnyCall, input: Record<string, unknown>): Naming[] {
   const parsed: unknown = call.input.parse(input)
   const texts: Record<Place, string> = {
@@ -76,13 +79,13 @@ export function namingsOf(call: AnyCall, input: Record<string, unknown>): Naming
   )
 }
 
-/** Another identity in one place of the request, while the others keep the student's. */
+/** Another identity in one part of the request. The other parts keep the student's. */
 export interface Forgery {
   place: Place
   identity: Partial<Record<keyof Identities, string>>
 }
 
-/** The address and the body, as the portal would send them. */
+/** Returns the address, method and body that the portal would send. */
 export function toRequest(
   call: AnyCall,
   input: Record<string, unknown>,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Claims = z.object({ exp: z.number() })
 
-/** When a token ends, if it is a JWT that says so; one that cannot be read tells nothing. */
+/** Returns the expiry of a JWT; null when the token cannot be read or has no expiry. */
 export function endOf(token: string): Date | null {
   try {
     const text = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')
@@ -12,10 +12,10 @@ export function endOf(token: string): Date | null {
   }
 }
 
-/** `CONFORMANCE_TOKEN expired at …`, or null while it is good or says nothing of its end. */
+/** Returns `CONFORMANCE_TOKEN expired at …` for an expired token, else null. */
 export function expiryOf(token: string | null, variable: string, now = new Date()): string | null {
   const end = token === null ? null : endOf(token)
   return end !== null && end <= now
-    ? `${variable} expired at ${end.toISOString().replace('.000Z', 'Z')}; get another one (docs/calls.md, “A token to try with”)`
+    ? `${variable} expired at ${end.toISOString().replace('.000Z', 'Z')}; get a new one (docs/calls.md, “A token to try with”)`
     : null
 }
