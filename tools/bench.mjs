@@ -1,5 +1,6 @@
-// Measures what a request costs the portal's process, against an empty page of the same Next: processor time, latency, memory. Prints only;
-// nothing passes or fails. `--requests 300` sets how many of each kind.
+// Measures what a request costs the portal's process, compared with an empty page of the same Next version: processor
+// time,
+// latency and memory. Only prints; nothing passes or fails. `--requests 300` sets the number of requests per address.
 import { parseArgs } from 'node:util'
 import { withServers } from '../scripts/test/journeys.mjs'
 import { buildIfStale, installProgram, runTool } from './lab/command.mjs'
@@ -14,7 +15,7 @@ await runTool(async () => {
   const find = await installProgram('autocannon@8.0.0')
   const { default: autocannon } = await import(find('autocannon/autocannon.js'))
 
-  /** Asks one request after the other. The first half warms up and is not counted. */
+  /** Sends requests one after the other. The first half warms the server up and is not counted. */
   const cost = async (pid, url, headers = {}) => {
     const amount = Number(values.requests)
     const ask = () => autocannon({ url, headers: { 'accept-encoding': 'br', ...headers }, amount, connections: 1 })

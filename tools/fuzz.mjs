@@ -1,7 +1,7 @@
-// Sends generated requests to every route of the built portal beside an embedded college (S-66). Every answer must be a success or a
-// refusal of the contract, and no request may stop the event loop.
+// Sends generated requests to every route of the built portal, with an embedded college (S-66). Every answer must be a
+// success or a refusal that the contract allows, and no request may block the event loop.
 //   node tools/fuzz.mjs                      every route, 300 requests each
-//   node tools/fuzz.mjs --requests 10000     as many as S-66 asks for
+//   node tools/fuzz.mjs --requests 10000     the number that S-66 requires
 //   node tools/fuzz.mjs --route studentCE    only routes whose name contains this
 //   node tools/fuzz.mjs --seed 1234          the same requests again
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ await runTool(async () => {
     if (block) blocks.push(block)
   }
   const settings = {
-    // The limits per address would refuse all but the first few hundred requests.
+    // With the normal rate limits per address, all but the first few hundred requests would be refused.
     RATE_LIMIT_FACTOR: '100000',
     // The consent page exists only with a tag manager.
     TAG_MANAGER_ID: 'GTM-FUZZ00',
@@ -50,12 +50,12 @@ async function sendAll({ PORTAL_URL: portal, COLLEGE_URL: college }, blocks) {
   const suspects = new Set(blocks.filter(isOwnBlock).flatMap(({ at, ms }) => report.underWay(at, at + ms)))
   const culprits = await culpritsOf([...suspects], report.again, blocks)
   for (const { route, request, ms } of culprits)
-    console.log(`✗ ${route}: stops the event loop for ${ms} ms\n${inWords(request)}`)
+    console.log(`✗ ${route}: blocks the event loop for ${ms} ms\n${inWords(request)}`)
   const faulty = report.routes.filter(({ fault }) => fault)
   mkdirSync('.local/fuzz', { recursive: true })
   writeFileSync('.local/fuzz/faults.json', JSON.stringify([...faulty, ...culprits], null, 2))
   console.log(
-    `\nSeed ${seed}: ${report.requests} requests to ${report.routes.length} routes in ${Math.round(report.seconds)} s; ${faulty.length} routes with a fault, ${culprits.length} requests that stop the event loop. In full: .local/fuzz/faults.json`,
+    `\nSeed ${seed}: ${report.requests} requests to ${report.routes.length} routes in ${Math.round(report.seconds)} s; ${faulty.length} routes with a fault, ${culprits.length} requests that block the event loop. Details: .local/fuzz/faults.json`,
   )
   const { ok } = await fetch(`${portal}/api/live`)
   return ok && report.routes.length > 0 && faulty.length + culprits.length === 0

@@ -1,5 +1,6 @@
-// Runs Lighthouse on every page except `/auth/…`, and on an empty page of the same Next, as a slow phone. Fails below 100 for accessibility
-// or best practices; performance depends on the machine and is only printed.
+// Runs Lighthouse as a slow phone on every page except `/auth/…`, and on an empty page of the same Next version. Fails
+// below
+// 100 for accessibility or best practices. Performance depends on the machine and is only printed.
 //   node tools/lighthouse.mjs dashboard purchaseHistory     only these pages
 //   node tools/lighthouse.mjs --visits 5                    the median of five visits instead of three
 // Lighthouse's own reports are in .local/lighthouse.
@@ -20,7 +21,8 @@ const { values, positionals } = parseArgs({
 
 await runTool(async () => {
   await buildIfStale()
-  // The newest for Node 20. Its own dependencies ask for "latest" of these two.
+  // The newest Lighthouse that runs on Node 20. It depends on "latest" of the other two, so their versions are set
+  // here.
   const find = await installProgram('lighthouse@12.8.2', 'legacy-javascript@0.0.1', 'third-party-web@0.27.0')
   const { default: lighthouse } = await import(find('lighthouse/core/index.js'))
   const { choosePages, signInFor } = await import('./lab/pages.mjs')
@@ -54,7 +56,10 @@ function scoreOf({ lhr }, id) {
   return Math.round((lhr.categories[id]?.score ?? 0) * 100)
 }
 
-/** Visits the page whose address `enter` returns after it has signed the browser in. Another student opens it first, to warm the servers up. */
+/**
+ * Visits the page whose address `enter` returns after signing the browser in. Another student opens it first to warm up
+ * the servers.
+ */
 async function visit(lighthouse, enter) {
   const { chromium, request } = await import('@playwright/test')
   const other = { request: await request.newContext() }
@@ -78,7 +83,7 @@ async function visit(lighthouse, enter) {
     })
     const { runtimeError, finalDisplayedUrl } = result.lhr
     if (runtimeError || new URL(finalDisplayedUrl).pathname !== new URL(address).pathname)
-      throw new Stop(`Lighthouse could not look at ${address}: ${runtimeError?.message ?? finalDisplayedUrl}`)
+      throw new Stop(`Lighthouse could not test ${address}: ${runtimeError?.message ?? finalDisplayedUrl}`)
     return result
   } finally {
     await context.close()

@@ -1,6 +1,8 @@
-// Breaks the code of a folder or file in one place at a time with Stryker, and counts how often the tests beside it notice (S-67). Fails below 80 %.
+// Breaks the code of a folder or file with Stryker, in one place at a time, and counts how often the tests beside it
+// notice
+// (S-67). Fails below 80%.
 //   node tools/mutation.mjs features/purchases lib/server/env.ts
-// Results are kept in .local/mutation: what did not change since the last run is not tried again.
+// Results are kept in .local/mutation. Code that has not changed since the last run is not tried again.
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +24,7 @@ await runTool(async () => {
   return passed
 })
 
-/** Tries one place with the unit tests in its folder and below. */
+/** Tests one folder or file with the unit tests in its folder and below. */
 async function mutate(place, find) {
   const isFile = statSync(place).isFile()
   const folder = isFile ? path.posix.dirname(place) : place

@@ -1,6 +1,6 @@
-// Drives five times the expected load against the built portal beside an embedded college with autocannon (R-38): 30 s, or
-// `--seconds 600`. Fails when a request gets no answer or an error other than 503, when a save is refused, or when the portal does not
-// recover within 30 s.
+// Sends five times the expected load to the built portal with autocannon (R-38), with an embedded college, for 30 s or
+// `--seconds 600`. Fails when a request gets no answer or an error other than 503, when a save is refused, or when the
+// portal does not recover within 30 s.
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { step } from '../scripts/steps/report.mjs'
@@ -10,7 +10,7 @@ import { memoryOf } from './lab/process.mjs'
 
 const callers = { expected: 20, reading: 95, saving: 5 }
 const reads = ['/dashboard', '/designations-certifications', '/account/views', '/api/session', '/account/sessions']
-/** What a script of the portal's own pages sends. */
+/** Headers that scripts of the portal's own pages send. */
 const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '30' } } })
 
@@ -18,7 +18,7 @@ await runTool(async () => {
   await buildIfStale()
   const find = await installProgram('autocannon@8.0.0')
   const { default: autocannon } = await import(find('autocannon/autocannon.js'))
-  // All callers share one address, whose rate limits would stop them.
+  // All callers share one address, so the normal rate limits would stop them.
   return withServers((servers, portal) => measure(autocannon, servers, portal.child.pid), {
     RATE_LIMIT_FACTOR: '10000',
   })
@@ -29,12 +29,12 @@ async function measure(autocannon, { PORTAL_URL: url, COLLEGE_URL: college }, pi
   const cookies = []
   while (cookies.length < 6) cookies.push(`portal.sid=${(await signInNewStudent(url, college)).session}`)
 
-  /** Runs callers that share the students among them, for a while. */
+  /** Runs callers for `duration` seconds. The callers take turns using the signed-in students. */
   const drive = (connections, duration, requestsOf) => {
     let caller = 0
     const setupClient = (client) => {
       const cookie = cookies[caller % cookies.length]
-      // Not all callers ask for the same page at once.
+      // Callers start at different requests, so that they do not all load the same page at once.
       const requests = requestsOf(cookie)
       client.setRequests([...requests.slice(caller % requests.length), ...requests.slice(0, caller % requests.length)])
       caller += 1
@@ -55,7 +55,7 @@ async function measure(autocannon, { PORTAL_URL: url, COLLEGE_URL: college }, pi
   await drive(callers.expected, 3, reading) // warms up
   const calm = await step(`${callers.expected} callers`, () => drive(callers.expected, 10, reading))
   const memory = { before: memoryOf(pid), after: 0 }
-  const [busy, saves] = await step(`${callers.reading} callers and ${callers.saving} who save`, () =>
+  const [busy, saves] = await step(`${callers.reading} callers reading and ${callers.saving} saving`, () =>
     Promise.all([
       drive(callers.reading, Number(values.seconds), reading),
       drive(callers.saving, Number(values.seconds), saving),

@@ -1,5 +1,8 @@
-// Weighs what a browser with an empty cache receives on every page without a variable part in its address, against an empty page of the
-// same Next, and what arrives when a form is opened. Fails over the budget, and lists the scripts of the page then.
+// Measures the size of what a browser with an empty cache receives, on every page without a variable part in its
+// address:
+// compared with an empty page of the same Next version, and when a form is opened. Fails over the budget, and then
+// lists the
+// scripts of the page.
 //   node tools/size.mjs dashboard purchaseHistory     only these pages
 import { gzipSync } from 'node:zlib'
 import { withServers } from '../scripts/test/journeys.mjs'
@@ -8,7 +11,7 @@ import { Stop } from '../scripts/steps/project.mjs'
 import { buildIfStale, runTool } from './lab/command.mjs'
 import { withGround } from './lab/ground.mjs'
 
-/** KiB, gzipped: own JavaScript beyond that of the empty page, and CSS. */
+/** KiB, gzipped: JavaScript in addition to the empty page's, and CSS. */
 const budgets = { own: 10, ownWithForm: 50, css: 12 }
 
 await runTool(async () => {
@@ -47,8 +50,8 @@ async function weighPages(browser, servers) {
 }
 
 /**
- * Opens the page whose address `enter` returns, and weighs its scripts and styles in KiB. With `open`, which opens a form, weighs only
- * what arrived for the form.
+ * Opens the page whose address `enter` returns, and measures its scripts and styles in KiB. With `open`, which opens a form,
+ * counts only what was loaded for the form.
  */
 async function weigh(browser, enter, open) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
@@ -58,7 +61,7 @@ async function weigh(browser, enter, open) {
   page.on('response', (response) => received.push(response))
   const answer = await page.goto(address, { waitUntil: 'networkidle' })
   if (!answer?.ok() || new URL(page.url()).pathname !== new URL(address).pathname)
-    throw new Stop(`${address} answered ${answer?.status()} at ${page.url()}.`)
+    throw new Stop(`${address} answered ${answer?.status()} and ended at ${page.url()}.`)
   const before = new Set(open && received.map((response) => response.url()))
   if (open) {
     await open(page)
@@ -89,7 +92,9 @@ function sum(values) {
 
 function report(ground, pages) {
   let passed = true
-  console.log(`\nThe empty page: ${ground.script.toFixed(1)} KiB of JavaScript. KiB beyond it, and KiB of CSS:`)
+  console.log(
+    `\nThe empty page: ${ground.script.toFixed(1)} KiB of JavaScript. Additional KiB of JavaScript, and KiB of CSS:`,
+  )
   for (const { name, allowed, isForm = false, scripts, script, style } of pages) {
     const own = isForm ? script : script - ground.script
     const over = own > allowed || style > budgets.css

@@ -8,7 +8,7 @@ import {
   type Identity,
 } from '@/lib/calls/call'
 
-/** One row of the table of calls, its functions already asked. */
+/** One row of the table of calls, with the results of its functions. */
 export interface ListedCall {
   /** The name in the table, for example `studentFlags`. */
   name: string
@@ -16,13 +16,13 @@ export interface ListedCall {
   /** `/TAC_EDU/student/{studentId}/getEligibility` */
   path: string
   masqueradePath: string | undefined
-  /** Names in the query; the field of the input that is behind each, or null where the server fills it from the session. */
+  /** Query parameters, each with the input field that fills it, or null when the server fills it from the session. */
   query: { name: string; field: string | null }[]
 }
 
 type Entries = Record<string, { load?: unknown; save?: unknown }>
 
-/** The table as a list, sorted by name, loads before saves. */
+/** Returns the table as a list, sorted by name, loads before saves. */
 export function listCalls(table: Entries): ListedCall[] {
   return Object.keys(table)
     .sort((a, b) => (a < b ? -1 : 1))
@@ -43,7 +43,7 @@ function list(name: string, call: AnyCall): ListedCall {
   }
 }
 
-/** Asks a call for its query with fields that name themselves, to see which stand in it and where each comes from. */
+/** Calls the query function with placeholder values to find its parameters and where each value comes from. */
 function queryOf(query: NonNullable<AnyLoad['query']>): ListedCall['query'] {
   const fields = new Proxy({}, { get: (_, field: string) => `input:${field}` })
   const identity = Object.fromEntries(
@@ -55,7 +55,7 @@ function queryOf(query: NonNullable<AnyLoad['query']>): ListedCall['query'] {
   }))
 }
 
-/** Where each base lies in the embedded college. */
+/** The address of each base in the embedded college. */
 export const bases: Record<Base, { title: string; address: string; variable: string }> = {
   webService: {
     title: 'Web service',

@@ -12,7 +12,7 @@ const callers: Record<Caller, string> = {
   staff: 'staff',
 }
 
-/** The table of calls for people: how the portal calls a college, then one line for each call. */
+/** Returns docs/calls.md: how the portal calls a college, then one line for each call. */
 export function callsPage(calls: readonly ListedCall[]): string {
   const docstrings = readDocstrings()
   const row = (each: ListedCall) => {

@@ -6,8 +6,9 @@ import type { ListedCall } from './call-list'
 export type Docstrings = ReadonlyMap<string, string>
 
 /**
- * The docstring of each call, by `name kind`, as it is above its definition in a file of calls. A call that a function of
- * the same file makes, such as a report, has what that function was told about it, and that function's docstring.
+ * Returns the docstring above each call in the files of calls, by `name kind`. A call that a function of the same file
+ * creates, such as a report, gets the last text passed to that function and the call's own docstring, or else the
+ * function's.
  */
 export function readDocstrings(): Docstrings {
   const files = ['lib/calls', 'features'].flatMap((folder) =>
@@ -52,7 +53,7 @@ function nameIn(call: ts.CallExpression): string | undefined {
     : undefined
 }
 
-/** The last text a function was given, as a sentence. */
+/** Returns the last text argument of a function call as a sentence. */
 function toldTo(call: ts.CallExpression): string {
   const last = call.arguments.at(-1)
   return last && ts.isStringLiteral(last) ? `${last.text.charAt(0).toUpperCase()}${last.text.slice(1)}.` : ''
@@ -67,7 +68,7 @@ const docstringOf = (node: ts.Node): string =>
     ?.replace(/\s+/g, ' ')
     .trim() ?? ''
 
-/** @throws Error naming a call that nobody described. */
+/** Returns the docstring of a call. @throws Error naming a call without one. */
 export function aboutOf(each: ListedCall, docstrings: Docstrings): string {
   const text = docstrings.get(`${each.call.name} ${each.call.kind}`)
   if (!text) throw new Error(`${each.name} ${each.call.kind} has no docstring in lib/calls.`)
@@ -75,6 +76,6 @@ export function aboutOf(each: ListedCall, docstrings: Docstrings): string {
 }
 
 const reference = / \((?:S[12] |ruling |[A-Z]{2}-\d)[^)]*\)/g
-/** The first sentence or its first half, without where it is from. */
+/** Returns the first sentence, up to a semicolon or colon, without references to the specification. */
 export const firstSentence = (text: string) =>
   /^.*?[^.\s]{2}[.;:?](?= |$)/.exec(text.replace(reference, ''))?.[0].replace(/[;:]$/, '.') ?? text

@@ -1,4 +1,4 @@
-/** Small files that a reader opens, in base64, for examples: what the college makes would fill the document. */
+/** Small valid files in base64 for the examples. Files that the college makes would be too long for the document. */
 
 const objects = [
   '<</Type/Catalog/Pages 2 0 R>>',

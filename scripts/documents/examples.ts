@@ -7,7 +7,7 @@ import { exampleHoldings } from '@/tests/data/example-holdings'
 import type { ListedCall } from './call-list'
 import { examplePdf, examplePng } from './example-files'
 
-/** What one call sent and got from the embedded college. */
+/** What one call sent to the embedded college and received from it. */
 export interface CallExample {
   /** `/TAC_EDU/student/1000001/…?…` */
   address: string
@@ -16,12 +16,16 @@ export interface CallExample {
   answer: unknown
 }
 
-/** How the student of every example is called; for each call it is another, so that none is changed by another's. */
+/**
+ * The student shown in every example. Each call actually uses a different student, so that no call affects another's
+ * example.
+ */
 export const shown = { username: 'example@students.example', studentId: '1000101', oktaId: '00uexample' }
 
 /**
- * An example of each call from the embedded college, always the same: a student, made on one day, asks once.
- * Secrets and documents are replaced by made-up ones. What only staff may ask, a member of staff asks.
+ * Returns an example of each call from the embedded college. The examples are the same in each run: a new student makes each
+ * call once, on a fixed day; a staff member makes the calls that only staff may make. Secrets and documents are replaced by
+ * made-up ones.
  */
 export async function examplesOf(calls: readonly ListedCall[]): Promise<Map<AnyCall, CallExample>> {
   const college = await openServices()
@@ -55,7 +59,7 @@ export async function examplesOf(calls: readonly ListedCall[]): Promise<Map<AnyC
 
 type Account = typeof shown
 
-/** The same with the student that every example shows. */
+/** Replaces the student of an example with the student that all examples show. */
 function asShown(example: CallExample, { username, studentId, oktaId }: Account): CallExample {
   const text = JSON.stringify(example)
     .replaceAll(oktaId, shown.oktaId)
@@ -69,7 +73,7 @@ const plainExample = (call: AnyCall, account: Account): Example => ({
   body: exampleBody(call, account),
 })
 
-/** Made-up values in place of secrets, by the name of the field. Each is one that its schema takes. */
+/** Made-up values that replace secrets, by field name. Each fits its schema. */
 const standIns: Record<string, string> = {
   token: 'example-token-of-a-link',
   webToken: 'example-token-of-a-link',
@@ -84,7 +88,7 @@ const standIns: Record<string, string> = {
   answer: 'an example answer',
 }
 
-/** What stands for a secret. @throws Error that says where to add one. */
+/** Returns the made-up value for a secret. @throws Error that says where to add one. */
 function standInFor(name: string, record: Record<string, unknown> = {}): string {
   if (name === 'data') return record.content_type === 'image/png' ? examplePng : examplePdf
   const value = standIns[name]
@@ -92,11 +96,11 @@ function standInFor(name: string, record: Record<string, unknown> = {}): string 
   return value
 }
 
-/** Is it the `data` around what is loaded, and no field of that name? */
+/** True when `data` is the envelope of a load, not a field of that name. */
 const isEnveloped = (call: AnyCall, json: unknown): json is { data: unknown } =>
   call.kind === 'load' && call.base !== 'api' && isRecord(json) && 'data' in json
 
-/** The value with made-up secrets and a small file in place of each document. */
+/** Replaces secrets with made-up values, and each document with a small file. */
 function withStandIns(value: unknown, call: AnyCall): unknown {
   if (Array.isArray(value)) return value.map((entry) => withStandIns(entry, call))
   if (typeof value === 'string') return alwaysTheSame(value)
@@ -104,14 +108,14 @@ function withStandIns(value: unknown, call: AnyCall): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => {
       if (name === 'pdf_data') return [name, examplePdf]
-      // A record under the name of a secret has secrets of its own.
+      // A record under the name of a secret is searched for secrets, not replaced as a whole.
       const isSecret = call.secrets?.includes(name) && typeof part === 'string'
       return [name, isSecret ? standInFor(name, value) : withStandIns(part, call)]
     }),
   )
 }
 
-/** A code in an address is another one each time, and so is the number of a record that is made again. */
+/** Replaces codes in addresses and numbers of new records, which differ in each run. */
 const alwaysTheSame = (text: string): string =>
   text
     .replace(/([?&](?:code|session|token)=)[^&#]+/g, '$1example')
@@ -126,7 +130,7 @@ function addressOf(path: string, call: AnyCall, input: Record<string, string> = 
   return secrets.reduce((text, { sent, shown }) => text.replaceAll(sent, shown), path)
 }
 
-/** A body that is one text is itself the secret of its call. */
+/** Replaces the secrets of a body. A body that is a plain string is itself the secret. */
 function bodyOf(call: AnyCall, body: unknown): unknown {
   const [secret] = call.secrets ?? []
   return typeof body === 'string' && secret !== undefined ? standInFor(secret) : withStandIns(body, call)

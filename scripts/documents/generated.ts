@@ -4,7 +4,7 @@ import { examplesOf } from './examples'
 import { listCalls } from './call-list'
 import { openApi } from './open-api'
 
-/** Every generated document: its file, and what must stand in it. */
+/** Returns the content of every generated document, by file. */
 export async function generatedDocuments(): Promise<Record<string, string>> {
   const calls = listCalls(table)
   const examples = await examplesOf(calls)

@@ -32,7 +32,9 @@ const operations = Object.values(document.paths).flatMap((item) =>
   ['get', 'post', 'put'].flatMap((method) => (item[method] as Operation | undefined) ?? []),
 )
 
-/** What Redocly's recommended rules find, every example against its schema included. */
+/**
+ * Returns the problems that Redocly's recommended rules find. The rules also check every example against its schema.
+ */
 async function problemsOf(changed: Document): Promise<string[]> {
   const config = await loadConfig({ configPath: 'redocly.yaml' })
   const problems = await lintFromString({ source: JSON.stringify(changed), absoluteRef: 'openapi.json', config })
@@ -43,7 +45,7 @@ test('docs/openapi.json passes Redocly’s recommended rules, and every example 
   expect(await problemsOf(document)).toEqual([])
 })
 
-test('an example of an answer, a body or a parameter that breaks its schema is found', async () => {
+test('the rules find an example of an answer, a body or a parameter that does not fit its schema', async () => {
   const { paths, ...rest } = readDocument()
   const [review, save] = ['/TAC_EDU/student/{studentId}/infoReview', '/TAC_EDU/student/{studentId}/ssn']
   const search = '/TAC_EDU/student/{studentId}/PRConfirmationLetter'
@@ -72,7 +74,7 @@ function setAt(value: unknown, [name = '', ...rest]: string[], other: unknown): 
   else setAt(record[name], rest, other)
 }
 
-test('only calls that anybody or a link may make are open, and they say so', () => {
+test('exactly the public calls need no access token', () => {
   const isOpen = new Map(
     Object.values(table)
       .flatMap((entry): AnyCall[] => Object.values(entry))
@@ -84,7 +86,7 @@ test('only calls that anybody or a link may make are open, and they say so', () 
   }
 })
 
-test('every answer that a page reads has an example without gaps', () => {
+test('every answer has a schema and a complete example', () => {
   for (const { operationId, responses } of operations) {
     const { schema, example } = responses['200']?.content?.['application/json'] ?? {}
     expect([operationId, schema !== undefined, example !== undefined]).toEqual([operationId, true, true])
@@ -92,7 +94,7 @@ test('every answer that a page reads has an example without gaps', () => {
   }
 })
 
-test('each document of the examples is a PDF with a page', () => {
+test('each document in the examples is a PDF with a page', () => {
   const found = [...text.matchAll(/"(?:pdf_data|data)": "(JVBER[^"]+)"/g)].map(([, data = '']) => data)
   expect([...new Set(found)]).toEqual([examplePdf])
   const folder = mkdtempSync(path.join(tmpdir(), 'pdf-'))
@@ -103,7 +105,7 @@ test('each document of the examples is a PDF with a page', () => {
   expect(JSON.parse(opened)).toMatchObject([{ pages: [{ width: 612, height: 792 }] }])
 })
 
-test('every date and instant of an answer has its format', () => {
+test('every date and time in an answer has a format', () => {
   const bare: string[] = []
   const look = (value: unknown, at: string): void => {
     if (typeof value !== 'object' || value === null) return
@@ -115,13 +117,13 @@ test('every date and instant of an answer has its format', () => {
   expect(bare).toEqual([])
 })
 
-test('a value that may be null says so in its type', () => {
+test('the type of a nullable value includes null', () => {
   expect(text.replace(/\s+/g, '')).not.toMatch(
     /"anyOf":\[\{"type":"\w+"(?:,"(?!enum|const)\w+":"[^"]*")*\},\{"type":"null"\}\]/,
   )
 })
 
-test('of two paths that fit one address, each names the other and which goes first', () => {
+test('two paths that fit the same address name each other and which one comes first', () => {
   const isParameter = (part = '') => part.startsWith('{')
   const fit = (one: string[], other: string[]) =>
     one.length === other.length &&
@@ -134,7 +136,7 @@ test('of two paths that fit one address, each names the other and which goes fir
   )
   expect(pairs.length).toBeGreaterThan(40)
   for (const [one, other] of pairs) {
-    // '{' sorts after letters: a part that is written out comes first.
+    // '{' sorts after letters, so a literal part comes first.
     expect([one, document.paths[one]?.['x-goes-before']]).toEqual([one, expect.arrayContaining([other])])
     expect([other, document.paths[other]?.['x-goes-after']]).toEqual([other, expect.arrayContaining([one])])
     expect(document.paths[one]?.description).toMatch(/Another path may fit the same address\./)

@@ -16,7 +16,7 @@ import { shown, type CallExample } from './examples'
 
 type Json = { [key: string]: unknown }
 
-/** The refusals of which every operation may answer some; `default` stands for what is not listed, such as a fault. */
+/** Refusals that operations may return. In each operation, `default` covers the statuses that are not listed. */
 const refusals: Record<string, { name: string; means: string; message: string }> = {
   400: {
     name: 'BadRequest',
@@ -38,7 +38,7 @@ const refusals: Record<string, { name: string; means: string; message: string }>
   },
 }
 
-/** The published description of what a college answers, OpenAPI 3.1. Schemas are those of the wire. */
+/** Returns the published description of the calls to a college, OpenAPI 3.1. The schemas use wire names. */
 export function openApi(calls: readonly ListedCall[], examples: ReadonlyMap<AnyCall, CallExample>): Json {
   return {
     openapi: '3.1.0',
@@ -87,7 +87,7 @@ export function openApi(calls: readonly ListedCall[], examples: ReadonlyMap<AnyC
   }
 }
 
-/** The address of a service, which a college sets; by default the embedded college's. */
+/** The address of a service, which each college sets. The default is the embedded college's. */
 const serverAt = ({ title, address, variable }: (typeof bases)[Base]) => ({
   url: '{address}',
   description: title,
@@ -95,8 +95,8 @@ const serverAt = ({ title, address, variable }: (typeof bases)[Base]) => ({
 })
 
 /**
- * Two calls may share an address (a load and a save), and two saves even a method, when their bodies tell them apart;
- * two bases never share one.
+ * A load and a save may share an address. Two saves may also share a method when their bodies tell them apart. Calls of
+ * different bases never share an address.
  */
 function pathsOf(calls: readonly ListedCall[], examples: ReadonlyMap<AnyCall, CallExample>): Json {
   const docstrings = readDocstrings()
@@ -121,8 +121,8 @@ function pathsOf(calls: readonly ListedCall[], examples: ReadonlyMap<AnyCall, Ca
 }
 
 /**
- * Says which path an address belongs to when two paths of one length fit it, such as `/student/search/{id}` and
- * `/student/{id}/search`: OpenAPI leaves that open, and routers take a part that is written out before a parameter.
+ * Says which path an address belongs to when two paths of the same length fit it, such as `/student/search/{id}` and
+ * `/student/{id}/search`. OpenAPI does not define this; routers prefer a literal part over a parameter.
  */
 function precedenceOf(path: string, paths: readonly string[]): Json {
   const parts = path.split('/')
@@ -148,7 +148,7 @@ function precedenceOf(path: string, paths: readonly string[]): Json {
 
 const isParameter = (part = '') => part.startsWith('{')
 
-/** One operation for two saves: either body with an example of each, and the names of both. */
+/** Merges two saves into one operation that accepts either body, with an example of each and the names of both. */
 function together(one: Json, other: Json): Json {
   const bodyOf = ({ requestBody }: Json) =>
     (requestBody as { content: { 'application/json': { schema: Json; example?: unknown } } }).content[
@@ -170,7 +170,7 @@ function together(one: Json, other: Json): Json {
   }
 }
 
-/** What a service team must know about a call besides its schemas, one sentence each. */
+/** Returns what a service team must know about a call besides its schemas, one sentence per fact. */
 function factsOf(call: AnyCall): string[] {
   const isSave = call.kind === 'save'
   return [
@@ -240,14 +240,14 @@ function operationOf(each: ListedCall, path: string, suffix: string, about: stri
   }
 }
 
-/** What comes with it besides the access token, as the page of calls says. */
+/** Returns the headers that the portal sends besides the access token, as docs/calls.md describes. */
 const headersOf = (call: AnyCall): string[] => [
   ...(call.kind === 'save' ? ['IdempotencyKey'] : []),
   ...(isPublic(call) || isRefusedWhileMasquerading(call) ? [] : ['ActorId']),
   'TraceContext',
 ]
 
-/** The statuses with which a call may be refused. */
+/** Returns the statuses that refuse a call. */
 const refusalsOf = (call: AnyCall): number[] => [
   400,
   ...(isPublic(call) ? [] : [401, 403]),
@@ -256,7 +256,7 @@ const refusalsOf = (call: AnyCall): number[] => [
   422,
 ]
 
-/** The values of the example's parameters, by their names in the path and the query. */
+/** Returns the values of the example's parameters, by their names in the path and the query. */
 function sentIn({ path }: ListedCall, example?: CallExample): Record<string, string> {
   if (!example) return {}
   const { pathname, searchParams } = new URL(example.address, 'http://college.internal')
@@ -271,7 +271,9 @@ function sentIn({ path }: ListedCall, example?: CallExample): Record<string, str
 
 const isIdentity = (field: string) => identityFields.some((known) => known === field)
 
-/** One parameter; `field` is the input behind it, null for what the server fills from the session. */
+/**
+ * Describes one parameter. `field` is the input field that fills it; null when the server fills it from the session.
+ */
 function parameter(place: 'path' | 'query', name: string, call: AnyCall, field: string | null, example?: string): Json {
   const input = schemaOf(call.input)
   const fields = isObject(input.properties) ? input.properties : {}
@@ -287,7 +289,7 @@ function parameter(place: 'path' | 'query', name: string, call: AnyCall, field: 
   }
 }
 
-/** The web service and the content system wrap what they load: `{ "data": … }`. */
+/** The web service and the content system wrap the answers of loads: `{ "data": … }`. */
 function answerOf(call: AnyCall): Json {
   const answer = schemaOf(call.answer)
   if (call.kind === 'save' || call.base === 'api') return answer
@@ -303,7 +305,9 @@ function schemaOf(schema: z.ZodType): Json {
   return withNullInType(rest) as Json
 }
 
-/** Zod writes 'or null' in two ways. Here it is in the type, unless there are several types or only certain values. */
+/**
+ * Zod writes 'or null' in two ways. This puts it into the type, unless there are several types or an `enum` or `const`.
+ */
 function withNullInType(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNullInType)
   if (!isObject(value)) return value

@@ -7,8 +7,8 @@ import { at, requireNode, root, Stop } from '../../scripts/steps/project.mjs'
 import { complain, step } from '../../scripts/steps/report.mjs'
 
 /**
- * Runs a tool in the project's folder with its packages installed and TypeScript readable. Exits with 0 when `work` returns true, with 1
- * when it returns anything else or throws. Stops every child first.
+ * Runs a tool in the project's folder, with packages installed and TypeScript imports enabled. Stops every child, then exits
+ * with 0 when `work` returns true, or 1 when it returns anything else or throws.
  * @param {() => Promise<boolean>} work
  */
 export async function runTool(work) {
@@ -31,13 +31,13 @@ async function prepare() {
   await import('tsx')
 }
 
-/** Builds the portal unless the build is current. */
+/** Builds the portal unless the build is up to date. */
 export async function buildIfStale() {
   if (buildState() !== 'fresh') await step('Building the portal', build)
 }
 
 /**
- * Installs a program that only one tool needs, below `.local/tools` instead of the portal's lock file.
+ * Installs a program that only one tool needs below `.local/tools`, so that it is not in the portal's lock file.
  * @param {string[]} packages with their versions, the program first
  * @returns {Promise<(file: string) => string>} the address of a file in its `node_modules`
  */

@@ -8,7 +8,7 @@ import { step } from '../../scripts/steps/report.mjs'
 const folder = at('.local/ground')
 const next = at('node_modules/next/dist/bin/next')
 
-/** An empty page of the same Next, React and configuration: what no page of the portal can be cheaper than. */
+/** An empty page with the same Next, React and configuration. No page of the portal can be cheaper. */
 const files = {
   'package.json': '{ "name": "ground", "private": true, "type": "module" }\n',
   'app/layout.jsx':

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import configure from '../../jest.config.mjs'
 
-/** The server's tests, limited to the folder that tools/mutation.mjs names. */
+/** Jest configuration for the server tests in the folder that tools/mutation.mjs names. */
 export default async function configureForMutation() {
   const {
     projects: [server],

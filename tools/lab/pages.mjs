@@ -3,7 +3,7 @@ import { addressesOf, leadsOn, readManifests } from '../../e2e/support/page-mani
 import { signInUnseen } from '../../e2e/support/sign-in-unseen'
 import { Stop } from '../../scripts/steps/project.mjs'
 
-/** The manifests of the routes named; without names, of every page except `/auth/…`. @param {string[]} names */
+/** Returns the manifests of the named routes; without names, of every page except `/auth/…`. @param {string[]} names */
 export async function choosePages(names) {
   const manifests = await readManifests()
   const unknown = names.find((name) => manifests.every(({ route }) => route !== name))

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** Memory a process uses, in MiB. Linux only. */
+/** Returns the memory that a process uses, in MiB. Linux only. */
 export const memoryOf = (pid) =>
   Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024)
 
-/** Processor time a process used so far, user and system, in milliseconds. Linux only. */
+/** Returns the processor time (user and system) that a process has used, in milliseconds. Linux only. */
 export function processorMsOf(pid) {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The program's name, in parentheses, may hold spaces. Linux counts in hundredths of a second.
+  // The program's name, in parentheses, may contain spaces. Linux counts in hundredths of a second.
   const [user, system] = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')
