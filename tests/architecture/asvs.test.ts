@@ -5,10 +5,10 @@ const Requirement = z.strictObject({
   id: z.string().regex(/^V\d+\.\d+\.\d+$/),
   level: z.literal([1, 2]),
   status: z.enum(['held', 'not-applicable', 'exception']),
-  /** Files. */
+  /** Test files. */
   tests: z.array(z.string()),
   reason: z.string().optional(),
-  /** A page, needed for an exception. */
+  /** A decision page. Required for an exception. */
   decision: z.string().optional(),
 })
 
@@ -16,7 +16,7 @@ const { requirements } = z
   .object({ requirements: z.array(Requirement) })
   .parse(JSON.parse(readFileSync('docs/asvs.json', 'utf8')))
 
-test('docs/asvs.json names test files and decisions that exist, and a reason where no test shows the requirement', () => {
+test('docs/asvs.json names test files and decisions that exist, and a reason where no test proves the requirement', () => {
   expect(requirements).toHaveLength(253)
   const named = requirements.flatMap(({ tests, decision }) => [...tests, ...(decision ? [decision] : [])])
   expect(named.filter((file) => !existsSync(file))).toEqual([])

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { listSources } from './sources'
 
-/* `npm test -- imports` checks the real files. These tests prove with made-up files that each rule can fail. */
+/* `npm test -- imports` checks the real files. This test uses made-up files to prove that each rule can fail. */
 
-/** A made-up file: its path, what it imports, and the rule that must object; null when the import is allowed. */
+/** Made-up files: path, text, and the rule that the file must break; null when its imports are allowed. */
 const files: [file: string, text: string, rule: string | null][] = [
   ['components/shell/header.tsx', "import { load } from '@/lib/server/college/client'", 'components'],
   ['components/shell/menu.tsx', "import { x } from '@/components/kit/list'", null],
@@ -53,7 +53,7 @@ const files: [file: string, text: string, rule: string | null][] = [
   ['scripts/b.ts', "import { x } from '@/scripts/a'", null],
 ]
 
-/** Files that the made-up ones import. */
+/** Files that the made-up files import. */
 const imported = [
   ...['lib/server/college/client.ts', 'lib/server/env.ts', 'lib/server/entry/middleware.ts', 'college/serve.ts'],
   ...['lib/server/session/viewer.ts', 'lib/server/session/store/names.ts', 'lib/calls/site.ts'],
@@ -90,14 +90,14 @@ async function breaches(): Promise<Map<string, string[]>> {
   }
 }
 
-test('each rule about imports names the file that breaks it, and no other', async () => {
+test('each import rule reports exactly the files that break it', async () => {
   const found = await breaches()
   expect(Object.fromEntries(files.map(([file]) => [file, found.get(file) ?? []]))).toEqual(
     Object.fromEntries(files.map(([file, , rule]) => [file, rule === null ? [] : [rule]])),
   )
 })
 
-test('every relative link in README.md and docs leads to a file', () => {
+test('every relative link in a Markdown file leads to a file', () => {
   const pages = listSources(/\.md$/)
   const broken = pages.flatMap(({ path: page, text }) =>
     [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)\s]*)?(?:\s+"[^"]*")?\)/g)]

@@ -7,7 +7,8 @@ import { browserCalls, everyCall, exampleInput } from '../data/calls'
 import { isTest, listSources } from './sources'
 import { viewerDouble } from '../support/viewer-double'
 
-/* Ruling 44: which calls a browser may make is written in the table, and is what the components need: no more, and no less. */
+/* Ruling 44: the table says which calls a browser may make. These must be exactly the calls that the components need.
+ */
 
 jest.mock('@/lib/server/college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
 jest.mock('@/lib/server/session/viewer', () => ({ findViewer: jest.fn(), findSession: jest.fn() }))
@@ -15,7 +16,7 @@ jest.mock('@/lib/server/session/viewer', () => ({ findViewer: jest.fn(), findSes
 const programs = ['app', 'components', 'features', 'lib/browser']
   .flatMap((folder) => listSources(/\.tsx?$/, folder))
   .filter((source) => !isTest(source))
-/** The functions through which a component asks, and what each does. */
+/** The functions with which a component makes a call, and the kind of call. */
 const asks = {
   useLoad: 'load',
   ask: 'load',
@@ -28,12 +29,15 @@ const asks = {
 const asked = new RegExp(`(?<![\\w.])(${Object.keys(asks).join('|')})(?:<[^>(]*>)?\\(\\s*([^\\s,)]+)`, 'g')
 const imported = new RegExp(`from '@/(lib/browser/(use-load|use-save|send)|components/form/(?:use-toggle|submission))'`)
 
-/** What a piece of the kit sends is in an attribute; the kit itself gets it from there. */
+/** Pieces of the kit name their call in the attribute `call`. */
 const piece = '<(?:CallForm|CallChoice|CallButton|CallOnce|BackgroundSave|RemoveWithUndo|ReviewForm)\\b'
 const piecesCall = new RegExp(`${piece}[^>]*?\\scall=(?:"(\\w+)"|\\{([^}]*)\\})`, 'g')
 const isKit = ({ path }: { path: string }) => path.startsWith('components/form/')
 
-/** `couplrOptIn save` for each call that a source asks for; what is no name in quotes is shown as it stands. */
+/**
+ * Returns `couplrOptIn save` for each call that a source makes. A name that is not a quoted string is returned as
+ * written.
+ */
 const callsIn = (text: string): string[] => [
   ...[...text.matchAll(asked)].map(
     ([, by, name = '']) => `${name.replace(/^'(\w+)'$/, '$1')} ${asks[by as keyof typeof asks]}`,
@@ -48,16 +52,16 @@ const used = new Set(usedBy.flatMap(({ text }) => callsIn(text)))
 const open = browserCalls.map(([, { name, kind }]) => `${name} ${kind}`)
 const closed = everyCall.filter(([, call]) => call.fromBrowser !== true)
 
-test('CL-01: every call that a component asks for is open to browsers', () => {
+test('CL-01: every call that a component makes is open to browsers', () => {
   expect([...used].filter((call) => !open.includes(call))).toEqual([])
 })
 
-test('CL-01: every call that is open to browsers is asked for by a component', () => {
+test('CL-01: a component makes every call that is open to browsers', () => {
   expect(open.filter((call) => !used.has(call))).toEqual([])
   expect(used.size).toBeGreaterThan(0)
 })
 
-test('CL-01: the scan sees every way to ask, and a name that is not written out', () => {
+test('CL-01: the scan finds every way to make a call, and names that are not literals', () => {
   const text =
     "useLoad('a')\nawait ask(  'b', {})\nuseSave<'c'>('c')\nuseToggle(\n  'l',\n)\nsend('d', { x })\nsendWithNews(\n  'e',\n)\nsend(name)\nresend('f')\nthing.send('g')\n<CallForm\n  form={x}\n  call=\"h\"\n>\n<CallChoice call={name} />\n<ReviewForm call=\"i\">\n<CallButton call=\"j\"><CallOnce call=\"k\">"
   expect(callsIn(text)).toEqual([
@@ -66,14 +70,14 @@ test('CL-01: the scan sees every way to ask, and a name that is not written out'
   ])
 })
 
-test('CL-01: no component goes around these: the address of the handler is in one place', () => {
+test('CL-01: no component bypasses these functions: only one file has the address of the handler', () => {
   const others = programs.filter(
     ({ path, text }) => text.includes('/api/college/') && !/^(app\/api\/college\/|lib\/browser\/send\.ts$)/.test(path),
   )
   expect(others.map(({ path }) => path)).toEqual([])
 })
 
-describe('CL-01, ER-03: what is closed does not exist for a browser', () => {
+describe('CL-01, ER-03: closed calls look undefined to a browser', () => {
   const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
   const addressOf = (name: string) => `http://localhost:3000/api/college/${name}`
   const read = (name: string, query = '') => answerLoad(name, new Request(addressOf(name) + query, { headers: ours }))
@@ -98,7 +102,7 @@ describe('CL-01, ER-03: what is closed does not exist for a browser', () => {
     (name) => !open.some((call) => call.startsWith(`${name} `)),
   )
 
-  test.each(names)('%s: refused like a name that is not defined, before anybody is asked', async (name) => {
+  test.each(names)('%s: refused like an undefined name, before the session or the college is asked', async (name) => {
     const [example] = closed.filter(([, call]) => call.name === name)
     const body = JSON.stringify(example ? exampleInput(example[1], viewerDouble().studentId) : {})
     expect(await said(await read(name))).toEqual(await like(await read('nothing'), name))
@@ -106,7 +110,7 @@ describe('CL-01, ER-03: what is closed does not exist for a browser', () => {
       expect(await said(await write(name, method, body))).toEqual(
         await like(await write('nothing', method, body), name),
       )
-    // Neither what is wrong with the input nor how long a body may be tells them apart.
+    // Invalid input and the body limit also give the same answers for both names.
     expect(await said(await read(name, '?studentId=1'))).toEqual(
       await like(await read('nothing', '?studentId=1'), name),
     )
@@ -119,7 +123,7 @@ describe('CL-01, ER-03: what is closed does not exist for a browser', () => {
       expect(asksSomebody).not.toHaveBeenCalled()
   })
 
-  test('of a name whose save alone is open, the load is not defined', async () => {
+  test('the load is undefined when only the save of a name is open', async () => {
     const answer = await read('bannerDismissal')
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
     expect(await answer.json()).toMatchObject({ message: 'bannerDismissal: Get not defined!' })

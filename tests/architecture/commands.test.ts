@@ -4,7 +4,7 @@ import { parse, resolve } from './imports'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-/** The programs that a fresh clone starts, on whatever Node is there. */
+/** The programs that a fresh clone starts, with any version of Node. */
 const programs = [
   ...new Set(
     Object.values(scripts).flatMap((command) => {
@@ -21,7 +21,7 @@ interface StaticImport {
   names: string[]
 }
 
-/** What is read before the first line of a program runs. */
+/** Returns the modules that Node loads before the first line of a program runs. */
 function staticImports(file: string, seen = new Set<string>()): StaticImport[] {
   if (seen.has(file) || !existsSync(file)) return []
   seen.add(file)
@@ -34,19 +34,19 @@ function staticImports(file: string, seen = new Set<string>()): StaticImport[] {
   })
 }
 
-test('the programs are found, with what they read', () => {
+test('finds the programs and their imports', () => {
   expect(programs).toEqual(expect.arrayContaining(['scripts/start.mjs', 'scripts/test.mjs']))
   expect(staticImports('scripts/start.mjs').map(({ target }) => target)).toContain('scripts/steps/project.mjs')
 })
 
-test.each(programs)('%s can say that a Node is too old: it takes nothing by name that some Nodes lack', (program) => {
+test.each(programs)('%s can report an old Node: it imports no names that old versions lack', (program) => {
   const byName = staticImports(program).filter(
     ({ target, names }) => (target === 'node:process' && names.length > 0) || names.includes('availableParallelism'),
   )
   expect(byName).toEqual([])
 })
 
-test.each(programs)('%s begins without a package, and without what only a package can read', (program) => {
+test.each(programs)('%s starts without packages, and without files that need a package to load', (program) => {
   const early = staticImports(program).filter(({ target, ours }) =>
     ours ? !target.endsWith('.mjs') : !target.startsWith('node:'),
   )

@@ -6,7 +6,7 @@ test('an expected line does not fail the test that writes it', () => {
   expect(expectedConsole.missing()).toEqual([])
 })
 
-test('an expected line that never comes is remembered, another line is not taken for it', () => {
+test('an expected line that is never written counts as missing, even when another line is written', () => {
   expectConsoleError('first')
   expect(expectedConsole.take(['second'])).toBe(false)
   expect(expectedConsole.missing()).toEqual(['first'])

@@ -1,8 +1,8 @@
 import { isTest, listSources, type Source } from './sources'
 
 /*
- * What the programs that answer requests do not contain at all, or at named places only. Cheaper to forbid than to check
- * at each use; a new use is a line here with its reason.
+ * Code that the programs that answer requests may not contain, or only in the files listed here. Forbidding it is cheaper
+ * than checking each use. A new use needs a line here with its reason.
  */
 
 const programs = listSources(/\.tsx?$/).filter(
@@ -14,35 +14,31 @@ const programs = listSources(/\.tsx?$/).filter(
 
 const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>][] = [
   [
-    'code that is made from text',
+    'code made from text',
     /\beval\(|new Function\(|\bFunction\(|node:vm['"]|set(?:Timeout|Interval)\(\s*['"`]/,
     {
-      'lib/server/drafts/redis-store.ts':
-        'scripts that are written there, run by Redis; what varies goes along as arguments',
+      'lib/server/drafts/redis-store.ts': 'fixed scripts that Redis runs; values are passed as arguments',
       'lib/server/session/store/redis-store.ts':
-        'scripts that are written beside it, run by Redis; what varies goes along as arguments',
+        'fixed scripts from a file beside it that Redis runs; values are passed as arguments',
     },
   ],
-  ['programs that are started', /node:child_process|\bexecSync\(|\bspawn(?:Sync)?\(/],
+  ['starting programs', /node:child_process|\bexecSync\(|\bspawn(?:Sync)?\(/],
+  ['patterns made from text', /new RegExp\(/, { 'lib/middleware/methods.ts': 'made from its own list of addresses' }],
   [
-    'patterns that are made from text',
-    /new RegExp\(/,
-    { 'lib/middleware/methods.ts': 'made from its own list of addresses' },
-  ],
-  [
-    'SQL that is made from text',
+    'SQL made from text',
     /\bsql\.raw\(|\.unsafe\(/,
-    { 'college/services/reports.ts': 'the names of its own columns' },
+    { 'college/services/reports.ts': 'only the names of its own columns' },
   ],
   [
-    'HTML that is made from text',
+    'HTML made from text',
     /dangerouslySetInnerHTML|\.innerHTML\b|\.outerHTML\b|insertAdjacentHTML|document\.write\(/,
     {
-      'app/_shell/tags.tsx': 'a script that is written there',
-      'features/account/keep-hash.tsx': 'a script that is written there',
-      'features/profile/contact/old-addresses.tsx': 'a fixed script: only names and addresses of the code are in it',
-      'components/shell/notices/early-dismissal.tsx': 'a script that is written there',
-      'components/shell/notices/notice-place.tsx': 'a script that is written there',
+      'app/_shell/tags.tsx': 'a fixed script',
+      'features/account/keep-hash.tsx': 'a fixed script',
+      'features/profile/contact/old-addresses.tsx':
+        'a fixed script that contains only names and addresses from the code',
+      'components/shell/notices/early-dismissal.tsx': 'a fixed script',
+      'components/shell/notices/notice-place.tsx': 'a fixed script',
     },
   ],
   [
@@ -52,9 +48,9 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
       'lib/browser/session-channel.ts': 'a BroadcastChannel, which only this origin can reach',
     },
   ],
-  ['certificates that are not checked', /rejectUnauthorized|checkServerIdentity|secureProtocol/],
+  ['unchecked certificates', /rejectUnauthorized|checkServerIdentity|secureProtocol/],
   [
-    'chance that can be guessed',
+    'predictable random numbers',
     /Math\.random\(/,
     {
       'lib/browser/query-client.ts': 'how long to wait',
@@ -65,33 +61,33 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
     },
   ],
   [
-    'writing beside the log',
+    'output outside the log',
     /process\.std(?:out|err)|writeFile(?:Sync)?\(|appendFile(?:Sync)?\(|createWriteStream|console\.\w+\(/,
     {
-      'college/environment.ts': 'why it does not start',
-      'college/records/folder-lock.ts': 'who has the records open',
-      'college/serve.ts': 'that it is ready, or why it does not start',
-      'lib/server/audit/audit.ts': 'the audit of views',
-      'lib/server/audit/lock.ts': 'who writes it just now',
+      'college/environment.ts': 'the reason why it does not start',
+      'college/records/folder-lock.ts': 'the process that has the records open',
+      'college/serve.ts': 'a line when it is ready, or the reason why it does not start',
+      'lib/server/audit/audit.ts': 'the masquerade audit',
+      'lib/server/audit/lock.ts': 'the process that is writing the audit',
       'lib/server/drafts/folder.ts': 'the drafts of a single process, sealed',
       'lib/server/env.ts': 'a developer’s session key',
       'lib/server/maintenance/switch.ts': 'the operator’s switch',
       'lib/server/session/store/snapshot.ts': 'the sessions of a single process, sealed',
-      'lib/server/entry/start.ts': 'why it does not start',
+      'lib/server/entry/start.ts': 'the reason why it does not start',
     },
   ],
   [
-    'requests that leave the program',
+    'outgoing requests',
     /\bfetch\(|from 'undici'|\bhttps?\.(?:request|get)\(|XMLHttpRequest|sendBeacon\(|new WebSocket\(/,
     {
       'college/identity/provider.ts': 'back-channel sign-outs',
       'lib/browser/draft-request.ts': 'drafts, to the portal',
       'lib/browser/send.ts': 'calls, to the portal',
       'lib/browser/session-clock.ts': 'how long the session lasts, to the portal',
-      'lib/server/college/wire.ts': 'every call of the college',
+      'lib/server/college/wire.ts': 'every call to the college',
       'lib/server/observability/traces.ts': 'traces, to the operator’s collector',
       'lib/server/session/oidc/ask-provider.ts': 'discovery, keys, tokens and sign-outs of the provider',
-      'lib/shared/maintenance.ts': 'whether the portal is open again, by a page that has no other script',
+      'lib/shared/maintenance.ts': 'checks whether the portal is open again, on a page without other scripts',
     },
   ],
   ['XML and YAML', /DOMParser|xml2js|fast-xml|js-yaml|libxml/],
@@ -100,7 +96,7 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
 const usesOf = (pattern: RegExp, sources: readonly Source[]): string[] =>
   sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
-test.each(forbidden)('%s: none, but where a reason is given', (_, pattern, except = {}) => {
+test.each(forbidden)('%s: only in files listed with a reason', (_, pattern, except = {}) => {
   expect(usesOf(pattern, programs).toSorted()).toEqual(Object.keys(except).toSorted())
 })
 
@@ -117,7 +113,7 @@ test.each([
   ["await fetch('/api')", 9],
   ["https.request('https://college.example')", 9],
   ['new DOMParser()', 10],
-])('it sees %s', (text, index) => {
+])('finds %s', (text, index) => {
   const [, pattern = /$^/] = forbidden[index] ?? []
   expect(usesOf(pattern, [{ path: 'lib/x.ts', text }])).toEqual(['lib/x.ts'])
 })

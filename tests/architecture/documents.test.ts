@@ -18,7 +18,7 @@ interface Operation {
 let documents: Record<string, string>
 let paths: OpenApi['paths']
 let components: OpenApi['components']
-// An embedded PostgreSQL returns the examples.
+// The examples come from an embedded PostgreSQL.
 beforeAll(async () => {
   documents = await generatedDocuments()
   ;({ paths, components } = JSON.parse(documents['docs/openapi.json'] ?? '{}') as OpenApi)
@@ -27,14 +27,14 @@ beforeAll(async () => {
 const operationsOf = () =>
   Object.values(paths).flatMap(({ get, post, put }) => [get, post, put].flatMap((each) => each ?? []))
 
-test.each(['docs/openapi.json', 'docs/calls.md'])('%s matches the table of calls; npm run docs writes it', (file) => {
+test.each(['docs/openapi.json', 'docs/calls.md'])('%s matches the table of calls (npm run docs updates it)', (file) => {
   const [written, made] = [readFileSync(file, 'utf8'), documents[file] ?? ''].map((text) => text.split('\n'))
   const line = made!.findIndex((text, index) => text !== written![index])
   expect({ line: line + 1, written: written![line], made: made![line] }).toEqual({ line: 0 })
   expect(written).toHaveLength(made!.length)
 })
 
-test('the OpenAPI document says the headers, success without a body, and when to come back', () => {
+test('the OpenAPI document lists the headers, success without a body, and when to retry', () => {
   const { parameters, responses } = paths['/TAC_EDU/student/{studentId}/ssn']?.post ?? {}
   const named = (parameters ?? []).map(({ $ref }) => components.parameters[$ref?.split('/').at(-1) ?? '']?.name)
   expect(named).toEqual([undefined, 'Idempotency-Key', 'traceparent'])
@@ -42,7 +42,7 @@ test('the OpenAPI document says the headers, success without a body, and when to
   expect(components.responses.TooOften?.headers).toHaveProperty('Retry-After')
 })
 
-test('every body of the OpenAPI document has an example, also each of two that share an address', () => {
+test('every body in the OpenAPI document has an example, including two bodies that share an address', () => {
   const bodies = operationsOf().flatMap(({ requestBody }) => requestBody?.content['application/json'] ?? [])
   expect(bodies.length).toBeGreaterThan(60)
   expect(bodies.filter(({ example, examples }) => example === undefined && examples === undefined)).toEqual([])
@@ -51,7 +51,7 @@ test('every body of the OpenAPI document has an example, also each of two that s
   )
 })
 
-test('the example of an answer in `data` is complete, with a stand-in for the college’s file', () => {
+test('the example of an answer in `data` is complete, with a made-up file', () => {
   const secret = paths['/TAC_EDU/student/{studentId}/creditEvidence/{evidence}']?.get?.responses['200']
   expect(secret?.content?.['application/json'].example).toEqual({
     data: { content_type: 'application/pdf', data: examplePdf },
@@ -66,7 +66,7 @@ test('two calls share an address and a method only when their bodies tell them a
   expect(shared).toHaveLength(calls.filter((call) => call.kind === 'save' && call.discriminator).length)
 })
 
-test('the OpenAPI document carries what service teams need: values, indispensable fields, meanings, limits', () => {
+test('the OpenAPI document has what service teams need: values, indispensable fields, meanings, limits', () => {
   const text = documents['docs/openapi.json']
   expect(text).toContain('"x-values": [')
   expect(text).toContain('"x-indispensable": "the application cannot be completed')

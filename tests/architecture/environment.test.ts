@@ -9,6 +9,6 @@ test('.env.example lists every variable that the portal or the college reads', (
   expect([...read].filter((name) => !listed.includes(name))).toEqual([])
 })
 
-test('.env.example lists no variable that nobody reads, and none twice', () => {
+test('.env.example lists no unused variable, and none twice', () => {
   expect(listed.filter((name, index) => !read.has(name ?? '') || listed.indexOf(name) !== index)).toEqual([])
 })

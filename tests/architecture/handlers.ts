@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { listSources } from './sources'
 
-/** A file `route.ts` below `app`: its address, with braces for what varies, and the methods that it answers. */
+/** A file `route.ts` below `app`: its address, with braces for variable parts, and the methods that it handles. */
 export interface Handler {
   address: string
   methods: string[]
@@ -9,7 +9,7 @@ export interface Handler {
 
 const exported = /(?:^export (?:async function|function|const)|\bas) (GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b/gm
 
-/** The address that the router gives a file of a page or a handler, with braces for what varies. */
+/** Returns the address that the router gives the file of a page or handler, with braces for variable parts. */
 export function addressOf(file: string): string {
   const parts = path
     .dirname(file)

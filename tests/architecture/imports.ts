@@ -3,14 +3,14 @@ import ts from 'typescript'
 import type { Source } from './sources'
 
 export interface Import {
-  /** `lib/shared/routes` for a file of ours, the package's name for a package. */
+  /** `lib/shared/routes` for a project file, or the name of a package. */
   target: string
   ours: boolean
-  /** `import type`: gone when the program runs. */
+  /** True for `import type`, which is removed before the program runs. */
   typeOnly: boolean
 }
 
-/** Everything a file imports or re-exports, also by `import()`. */
+/** Returns everything that a file imports or re-exports, including by `import()`. */
 export function importsOf(source: Source): Import[] {
   const found: Import[] = []
   const add = (specifier: ts.Node | undefined, typeOnly: boolean) => {
@@ -45,7 +45,7 @@ function isTypeOnly({ importClause: clause }: ts.ImportDeclaration): boolean {
   return named.elements.every((element) => element.isTypeOnly)
 }
 
-/** What an import in the file `from` leads to. */
+/** Returns the target of an import in the file `from`. */
 export function resolve(from: string, specifier: string): { target: string; ours: boolean } {
   if (specifier.startsWith('@/')) return { target: specifier.slice(2), ours: true }
   if (specifier.startsWith('.')) return { target: path.posix.join(path.posix.dirname(from), specifier), ours: true }

@@ -3,23 +3,22 @@ import { isDrafted } from '@/lib/calls/drafted-forms'
 import { byHand } from './kit'
 import { isTest, listSources } from './sources'
 
-/** Who makes by hand what the kit makes, and why. */
+/** Files that may draw by hand what the kit draws, and why. */
 const except: Record<string, string> = {
-  'app/error.tsx': 'written without components: they may be what broke',
-  'app/[...address]/page.tsx': 'any address that has no row in the table of routes',
-  'app/kit/page.tsx': 'for those who build, and in no table',
-  'app/(entrance)/auth/sso/admin-login/[uid]/page.tsx': 'a refusal, of which nothing can be loaded again',
+  'app/error.tsx': 'uses no components, because one of them may have failed',
+  'app/[...address]/page.tsx': 'handles addresses that are not in the table of routes',
+  'app/kit/page.tsx': 'for developers, and in no table',
+  'app/(entrance)/auth/sso/admin-login/[uid]/page.tsx': 'a refusal; there is nothing to load again',
   'features/dashboard/action-card.tsx':
-    'what was posted without scripts was refused, and what forms draw would come to everybody with its program',
-  'features/account/admin-login.tsx': 'a refusal, of which nothing can be loaded again',
+    'shows the refusal of a post without scripts; the form components would send their scripts to everybody',
+  'features/account/admin-login.tsx': 'a refusal; there is nothing to load again',
   'features/profile/annual-review/review-form.tsx':
-    'one press saves up to six calls, and what of them is saved is said',
-  'components/shell/store-away.tsx': 'in the place of a whole page, whose loads cannot begin',
-  'components/shell/notices/notice-item.tsx':
-    'closing a notice has no form, and its place no room for more than a line',
+    'one button makes up to six saves, and the form says which of them succeeded',
+  'components/shell/store-away.tsx': 'replaces a whole page whose loads cannot start',
+  'components/shell/notices/notice-item.tsx': 'closing a notice has no form, and there is only room for one line',
 }
 
-test('failures, Retry, the states of a save and addresses are made in one place each, and no page waits by itself', () => {
+test('one place draws failures, Retry and save states, one place makes addresses, and no page waits for the college', () => {
   const offenders = listSources(/\.tsx?$/)
     .filter((source) => /^(?:app|components)\/|^features\/.*\.tsx$/.test(source.path) && !isTest(source))
     .filter(({ path }) => !/^components\/(?:kit|form|ui)\//.test(path))
@@ -28,7 +27,7 @@ test('failures, Retry, the states of a save and addresses are made in one place 
   expect(Object.keys(except).filter((file) => !offenders.some(({ path }) => path === file))).toEqual([])
 })
 
-test('R-18: a form in a dialog keeps drafts under its own name where the portal keeps them, and nowhere else', () => {
+test('R-18: a form in a dialog names itself for drafts exactly when the portal keeps drafts of it', () => {
   const sources = listSources(/\.tsx?$/).filter((source) => !isTest(source))
   const textOf = (file: string) => sources.find(({ path }) => path === file)?.text ?? ''
   const names = new Map(
@@ -58,7 +57,7 @@ test('a page takes its title from the table of routes', () => {
   expect(byHand({ ...source, path: 'components/messages/list.tsx' })).toEqual([])
 })
 
-describe('the offender is named', () => {
+describe('names the offending file', () => {
   const said = (text: string) => byHand({ path: 'components/messages/list.tsx', text })
 
   test.each([
@@ -77,11 +76,11 @@ describe('the offender is named', () => {
     ['const a = <p>One per line, at most ten.</p>', 'writes a limit of a form by hand'],
     [
       "import { college } from '@/lib/server/college/client'\nconst a = await college.load(messages, viewer)",
-      'waits for the college before anything of it is sent',
+      'waits for the college before it sends anything',
     ],
     [
       "import { loadOnFile } from '@/lib/server/college/applications'\nconst a = isNew ? await loadOnFile(viewer) : {}",
-      'waits for the college before anything of it is sent',
+      'waits for the college before it sends anything',
     ],
   ])('%s', (text, what) => {
     expect(said(text)).toEqual([`components/messages/list.tsx ${what}.`])
@@ -97,7 +96,7 @@ describe('the offender is named', () => {
     'const a = <p>At most {most} credits, within 10 days and at most 60 minutes</p>',
     "import { college } from '@/lib/server/college/client'\nconst a = college.load(messages, viewer)",
     "import { loadUnread } from '@/lib/server/college/unread'\nawait waitBriefly([loadUnread(viewer)])",
-  ])('and not: %s', (text) => {
+  ])('accepts: %s', (text) => {
     expect(said(text)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { awaited, pages } from '@/lib/shared/routes'
 import { importsOf, parse } from './imports'
 import type { Source } from './sources'
 
-/** What is made once, in components/kit and components/form, and what gives away that a file makes it again. */
+/** What only components/kit and components/form may draw, and the imports that show that a file draws it by hand. */
 const imported: Record<string, RegExp> = {
   'draws a Retry': /^components\/ui\/retry-button$/,
   'draws the states of a save':
@@ -13,12 +13,12 @@ const limit = /\b(?:at (?:least|most)|up to|in steps of|in) (?:\d[\d.]*|two|thre
 const title = /\btitle: ['"`]/
 const failure = /\bfailure\.(?:message|reference)\b|\bunavailable\.paragraph\b|\breference=\{/
 
-/** The addresses of the portal, without what varies in them. */
+/** The addresses of the portal, up to their first variable part. */
 const addresses = ['/api/documents', ...Object.values({ ...pages, ...awaited }).map(({ path }) => path)].map(
   (path) => path.split('{', 1)[0] ?? path,
 )
 
-/** Returns what a file draws or writes by hand although the kit does, one sentence each; empty for a good one. */
+/** Returns one sentence for each thing that a file does by hand although the kit does it. Empty for a correct file. */
 export function byHand(source: Source): string[] {
   const targets = importsOf(source).flatMap(({ target, typeOnly }) => (typeOnly ? [] : [target]))
   const drawn = Object.entries(imported).flatMap(([what, where]) =>
@@ -30,12 +30,15 @@ export function byHand(source: Source): string[] {
     ...(failure.test(source.text) ? ['draws a failure'] : []),
     ...(title.test(source.text) && source.path.endsWith('/page.tsx') ? ['writes its title by hand'] : []),
     ...(textsIn.some((text) => limit.test(text)) ? ['writes a limit of a form by hand'] : []),
-    ...(awaitsTheCollege(parse(source)) ? ['waits for the college before anything of it is sent'] : []),
+    ...(awaitsTheCollege(parse(source)) ? ['waits for the college before it sends anything'] : []),
     ...textsIn.filter(isAddress).map((text) => `writes the address ${text} by hand`),
   ].map((what) => `${source.path} ${what}.`)
 }
 
-/** Does it await what a module of `lib/server/college` starts? Loads are started, and awaited by the parts that draw them. */
+/**
+ * True when a file awaits a call into `lib/server/college`. Pages start their loads; the parts that draw the data await
+ * them.
+ */
 function awaitsTheCollege(file: ts.SourceFile): boolean {
   const starts = file.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return []
@@ -51,7 +54,7 @@ function awaitsTheCollege(file: ts.SourceFile): boolean {
   return isAwaited(file)
 }
 
-/** `college` of `college.load(…)`, `loadOnFile` of `loadOnFile(…)`. */
+/** Returns `college` for `college.load(…)`, and `loadOnFile` for `loadOnFile(…)`. */
 function calledOf(called: ts.Expression): string {
   if (ts.isPropertyAccessExpression(called)) return calledOf(called.expression)
   return ts.isIdentifier(called) ? called.text : ''
@@ -65,11 +68,11 @@ const isAddress = (text: string): boolean =>
       (text === address || (text.startsWith(address) && /[/?#]$/.test(address + (text[address.length] ?? '')))),
   )
 
-/** Texts of the program; types, imports and the address that a page's title is asked for are none. */
+/** Returns the texts in a piece of code, except in types, imports and calls of `titled`. */
 function literalsOf(node: ts.Node): string[] {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return []
   if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'titled') return []
-  // A '/' is the start only where a link says so: elsewhere it is compared with, or divides.
+  // Only in an attribute is '/' the address of the start page. Elsewhere it is a separator or is used in a comparison.
   if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer))
     return [node.initializer.text]
   if (ts.isJsxText(node)) return node.text === '/' ? [] : [node.text]

@@ -19,7 +19,7 @@ const published = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
 const publishedRequests = Object.entries(published.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`),
 )
-/** What the embedded college serves, as its router knows it: nothing is asked. */
+/** The routes of the embedded college, read from its router without a request. */
 const served = createServices({} as Parameters<typeof createServices>[0]).routes.map(
   ({ method, path }) => `${method} ${path.replace(/:\w+/g, '{}')}`,
 )
@@ -52,7 +52,7 @@ describe.each(namedCalls.map(([base, request, path]) => ({ base, request, path }
     })
 
     if (path === 'ours') {
-      test('is marked where its path is ours', () => {
+      test('is marked when we chose its path', () => {
         for (const { source } of found) expect(source).toMatch(/path chosen/)
       })
     }
@@ -64,7 +64,7 @@ test.each(namedOperations)('CL-01: the operation %s (%s) is in the table', (name
 })
 
 test.each(answeredByThePortal)(
-  'CL-01: %s is no call to a college: the portal answers it, and the reference says so',
+  'CL-01: %s is not a call to a college: the portal answers it, and the reference says so',
   (request) => {
     expect(existsSync(`app${request.slice('GET '.length)}/route.ts`)).toBe(true)
     expect(reference).toContain(`\`${request}\``)
@@ -72,12 +72,12 @@ test.each(answeredByThePortal)(
   },
 )
 
-test('what the documents do not name is marked as ours in the reference', () => {
+test('calls that the specification does not name are marked as ours in the reference', () => {
   const named = new Set(namedCalls.map(([, request]) => request))
   const operations = new Set(namedOperations.map(([name]) => name))
   const ours = calls.filter(
     (call) => !requestsOf(call).some((request) => named.has(request)) && !operations.has(call.name),
   )
   const unmarked = ours.filter(({ source }) => !/\bours\b/i.test(source))
-  expect(unmarked.map(({ name, kind }) => `${name} ${kind}: its \`source\` has to say that it is ours`)).toEqual([])
+  expect(unmarked.map(({ name, kind }) => `${name} ${kind}: its \`source\` must say that it is ours`)).toEqual([])
 })

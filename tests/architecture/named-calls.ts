@@ -1,7 +1,7 @@
 /**
- * Every call that the two documents name, typed from them by hand (S1 §7, S2 §7): method and path as written there,
- * `{}` for each part that a caller or the session fills in; the third column says where the path is ours because the
- * document shows only the name.
+ * Every call that the two specifications name, copied by hand (S1 §7, S2 §7): method and path as written there, with `{}`
+ * for each part that a caller or the session fills in. The third column marks paths that we chose because the
+ * specification gives only the name.
  */
 export const namedCalls: readonly (readonly [
   base: 'webService' | 'api' | 'content',
@@ -50,7 +50,7 @@ export const namedCalls: readonly (readonly [
   ['api', 'POST /oktaUser/credentials/change_password'],
   ['api', 'POST /oktaUser/credentials/change_recovery_question'],
   ['api', 'POST /oktaUser/nwm_verify_and_update'],
-  // S1 §7, learning-system sign-on; its base is not said, so the learning system's own paths count wherever they stand
+  // S1 §7, learning-system sign-on. Its base is not specified, so any base is accepted for its paths
   ['webService', 'GET /lifter/sso/{}'],
   ['webService', 'POST /TAC_EDU/lifter/{}/enrollPlus'],
   ['webService', 'GET /TAC_EDU/knowledge/login/{}/v4'],
@@ -131,10 +131,10 @@ export const namedCalls: readonly (readonly [
   ['api', 'POST /create-student-account'],
 ]
 
-/** What the documents name and no college is asked for: the portal answers it to its own pages (CL-06, ruling 29). */
+/** Requests that the specification names but that the portal itself answers, for its own pages (ruling 29). */
 export const answeredByThePortal = ['GET /nonce']
 
-/** The named operations of S1 §7 and S2 §7.1 whose wire the documents do not show. */
+/** The named operations of S1 §7 and S2 §7.1 whose method and path the specification does not give. */
 export const namedOperations: readonly (readonly [name: string, kind: 'load' | 'save'])[] = [
   ['getUserData', 'load'],
   ['studentInitial', 'load'],

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** Below these a known weakness comes back: raise them with each security release, never lower them. */
+/** Lower versions have known vulnerabilities. Raise these with each security release; never lower them. */
 const floors: Record<string, string> = {
   next: '16.3.8',
   react: '19.2.6',
@@ -41,7 +41,7 @@ function isBelow(version: string, floor: string): boolean {
   return first >= 0 && (have[first] ?? 0) < (need[first] ?? 0)
 }
 
-test.each(Object.entries(floors))('S-64: %s is installed at %s or newer, also below other packages', (name, floor) => {
+test.each(Object.entries(floors))('S-64: %s is installed at %s or newer, also as a nested package', (name, floor) => {
   const versions = Object.entries(lock.packages)
     .filter(([where]) => where === `node_modules/${name}` || where.endsWith(`/node_modules/${name}`))
     .map(([where, { version }]) => ({ where, version: version ?? '0' }))
@@ -49,10 +49,10 @@ test.each(Object.entries(floors))('S-64: %s is installed at %s or newer, also be
   expect(versions.filter(({ version }) => isBelow(version, floor))).toEqual([])
 })
 
-test('S-64: every package is locked to one version by its checksum, and comes from no place of its own', () => {
+test('S-64: every package is locked to one version by checksum, and comes from the registry', () => {
   const packages = Object.entries(lock.packages).filter(([where]) => where !== '')
   expect(packages.length).toBeGreaterThan(500)
-  // What is made for other machines is there by its version alone, until it is needed.
+  // Packages for other platforms have only a version in the lock file until they are needed.
   const unsealed = packages.filter(
     ([, { integrity, os, cpu }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? '') && !os && !cpu,
   )
@@ -68,7 +68,7 @@ test('S-64: every package is locked to one version by its checksum, and comes fr
   ).toEqual([])
 })
 
-test('S-64: a version below its floor is recognized', () => {
+test('S-64: recognizes a version below the required one', () => {
   expect(isBelow('16.3.7', '16.3.8')).toBe(true)
   expect(isBelow('16.3.8', '16.3.8')).toBe(false)
   expect(isBelow('16.10.0', '16.3.8')).toBe(false)
@@ -84,7 +84,7 @@ const manifest = z
   .parse(JSON.parse(readFileSync('package.json', 'utf8')))
 const direct = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
 
-test('S-64: every package of ours is on a decision page with its reason, and none that is gone', () => {
+test('S-64: a decision page gives a reason for every direct package, and lists no removed ones', () => {
   const decisions = readdirSync('docs/decisions')
     .map((file) => readFileSync(`docs/decisions/${file}`, 'utf8'))
     .join('\n')
@@ -96,7 +96,7 @@ test('S-64: every package of ours is on a decision page with its reason, and non
   expect(listed.filter((name, index) => !direct.includes(name) || listed.indexOf(name) !== index)).toEqual([])
 })
 
-test('S-64: every package has a license of the list', () => {
+test('S-64: every package has an allowed license', () => {
   const allowed = (/\*\*Licenses\.\*\* ([^\n]*?)\. LGPL/.exec(page)?.[1] ?? '').split(', ')
   expect(allowed).toContain('MIT')
   const licenseOf = (where: string, license: string | undefined): string => {
@@ -107,13 +107,13 @@ test('S-64: every package has a license of the list', () => {
       .safeParse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
     return data?.license ?? 'none'
   }
-  // What is made for other machines is in the lock file by name and version alone, beside its kind for this one.
+  // Packages for other platforms have only a name and a version in the lock file. The one for this platform is checked.
   const packages = Object.entries(lock.packages).filter(
     ([where, { os, cpu, license }]) => where !== '' && !(license === undefined && (os ?? cpu)),
   )
   const refused = packages
     .map(([where, { license }]) => ({ where, license: licenseOf(where, license) }))
-    // png-js says it in a file alone: MIT.
+    // png-js names its license (MIT) only in a separate file.
     .filter(({ where }) => where !== 'node_modules/png-js')
     .filter(
       ({ license }) =>
@@ -125,7 +125,7 @@ test('S-64: every package has a license of the list', () => {
   expect(refused).toEqual([])
 })
 
-test('S-64: packages are installed without their scripts, wherever the project installs them', () => {
+test('S-64: the project installs packages only with --ignore-scripts', () => {
   const places = [
     'Containerfile',
     'README.md',
@@ -146,7 +146,7 @@ test('S-64: packages are installed without their scripts, wherever the project i
   expect(installs.filter((line) => !line.includes('--ignore-scripts'))).toEqual([])
 })
 
-test('S-64: npm sbom writes a CycloneDX bill of every package that the portal runs with', () => {
+test('S-64: npm sbom writes a CycloneDX bill of materials with every package that the portal needs at run time', () => {
   const parts = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only']
   const bill = z
     .object({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-test('the sample proxy says of everything that it passes on whether it came by TLS, or answers lack HSTS', () => {
+test('the sample proxy forwards the protocol with every request, because the portal sends HSTS only over TLS', () => {
   const locations = readFileSync('docs/nginx.conf', 'utf8').match(/location [^{]*\{[^}]*\}/g) ?? []
   const passing = locations.filter((text) => text.includes('proxy_pass'))
   expect(passing).toHaveLength(3)

@@ -6,7 +6,8 @@ import { rules } from '@/lib/server/rate-limits/rules'
 import { everyCall, exampleInput } from '../data/calls'
 import { isTest, listSources } from './sources'
 
-/* How the code uses cryptography and secrets, and that the inventories of docs/security.md and docs/operations.md are complete. */
+/* Checks how the code uses cryptography and secrets, and that the lists in docs/security.md and docs/operations.md are
+   complete. */
 
 const page = readFileSync('docs/security.md', 'utf8')
 const sectionOf = (text: string, title: string): string =>
@@ -25,7 +26,7 @@ const primitives =
   'timingSafeEqual|SignJWT|EncryptJWT|CompactSign|CompactEncrypt|jwtVerify|jwtDecrypt|subtle'
 const uses = programs.filter(({ text }) => new RegExp(`\\b(?:${primitives})\\s*[(.]`).test(text))
 
-test('the inventory of cryptography lists every file that uses it and no other', () => {
+test('the inventory of cryptography lists exactly the files that use it', () => {
   expect(
     named(section('Keys and algorithms'), /`((?:app|features|components|lib|college)\/[\w./-]+\.tsx?)`/g).toSorted(),
   ).toEqual(uses.map(({ path }) => path).toSorted())
@@ -53,7 +54,7 @@ test('cryptography comes from Node, the browser or jose', () => {
   ).toEqual([])
 })
 
-test('hashes, ciphers and signatures use approved algorithms only', () => {
+test('hashes, ciphers and signatures use only approved algorithms', () => {
   const chosen = programs.flatMap(({ text }) => [
     ...named(text, /\b(?:createHash|createHmac|hkdfSync|createCipheriv|createDecipheriv)\(\s*([^,)]+)/g),
     ...named(text, /\benc: ('[^']+')/g),
@@ -64,7 +65,7 @@ test('hashes, ciphers and signatures use approved algorithms only', () => {
   expect([...new Set(chosen)].toSorted()).toEqual(["'A256GCM'", "'RS256'", "'aes-256-gcm'", "'sha256'"])
 })
 
-test('secrets come from a cryptographic generator and have 128 bits, or are short-lived with few tries', () => {
+test('secrets come from a cryptographic generator and have at least 128 bits, or are short-lived with few tries', () => {
   const secrets = [
     'lib/server/session/cookie.ts',
     'lib/server/session/sign-in/sign-in.ts',
@@ -88,7 +89,7 @@ test('the list of connections names every address setting', () => {
     /^(?!ALLOW_).*(?:_URLS?|_ISSUER|_STORE|_ENDPOINT)$|^METRICS_/.test(name),
   )
   const shown = section('Who talks to whom')
-  // Those that no page leads to yet, and where the embedded college is itself.
+  // No page links to the first two yet, and COLLEGE_URL is the embedded college's own address.
   const unused = ['PARTNER_URL', 'ASSISTANT_URL', 'COLLEGE_URL']
   expect(addresses.filter((name) => !shown.includes(`\`${name}\``))).toEqual(unused)
   expect(programs.filter(({ text }) => /\bsites\.(?:partner|assistant)\b/.test(text)).map(({ path }) => path)).toEqual(
@@ -96,7 +97,7 @@ test('the list of connections names every address setting', () => {
   )
 })
 
-test('no secret goes in an address, except tokens of links and the number staff search by', () => {
+test('no address contains a secret, except tokens of links and the number that staff search by', () => {
   const inAddress = everyCall.flatMap(([title, call]) => {
     const parts: string[] = []
     pathPattern(call, (part) => (parts.push(part), part))
@@ -113,7 +114,7 @@ test('no secret goes in an address, except tokens of links and the number staff 
   ])
 })
 
-test('every call that takes files counts against the upload limit and keeps the file secret', () => {
+test('every call that accepts files counts against the upload limit and keeps the file secret', () => {
   const takers = everyCall.flatMap(([, call]) => (call.kind === 'save' && call.upload === true ? [call] : []))
   expect(takers.length).toBeGreaterThan(1)
   for (const { name, limit, secrets = [] } of takers)
@@ -131,7 +132,7 @@ test('the table of limits has the figures of every rate limit', () => {
   expect(figures.filter(({ figure }) => !new RegExp(`(?<![\\d,])${figure}(?![\\d,])`).test(limits))).toEqual([])
 })
 
-test('the table of claims lists every claim the portal reads', () => {
+test('the table of claims lists every claim that the portal reads', () => {
   const claims = sectionOf(readFileSync('docs/operations.md', 'utf8'), 'Claims of the id token')
   const { text = '' } = programs.find(({ path }) => path === 'lib/server/session/sign-in/person.ts') ?? {}
   const read = named(/const Claims = z\.object\(\{(.*?)\n\}\)/s.exec(text)?.[1] ?? '', /^ {2}(\w+):/gm)

@@ -2,16 +2,17 @@ import type { z } from 'zod'
 import type { AnyCall } from '@/lib/calls/call'
 import { everyCall, exampleBody, exampleInput } from '../data/calls'
 
-/* A line break or another control character is refused in every field of every call, at the portal's handler and at the college's. */
+/* The handlers of the portal and the college refuse line breaks and other control characters in every field of every
+   call. */
 
-/** Fields that hold several lines, and passwords, which are nobody's to change or to judge by their characters. */
+/** Fields that may hold several lines, and passwords, whose characters are not restricted. */
 const exempt =
   /^(?:biography|specialtyList|languageList|reason|other|comment|shouldSay|should_say|q\d_comments|password|oldPassword|newPassword)$/
 
 const advice =
-  'take one line (isSingleLine, givenText), or put the name into `exempt` here if it is meant to hold several'
+  'allow only one line (isSingleLine, givenText), or add the name to `exempt` here if several lines are intended'
 
-/** Filled by the portal's server from the session, never by a person. */
+/** Fields that the portal's server fills from the session, never a person. */
 const fromSession = /^(?:sid|uid|uuid|report_emp_id|student_id|studentID|emplid|empl_id|appid|contractId)$/
 
 interface Leaf {
@@ -32,7 +33,7 @@ function replaced(value: unknown, [name, ...rest]: string[], text: string): unkn
   return { ...(value as object), [name]: replaced((value as Record<string, unknown>)[name], rest, text) }
 }
 
-/** The fields of a valid value that still fit with a control character in the middle. */
+/** Returns the fields of a valid value that still pass the schema with a control character in the middle. */
 function accepting(schema: z.ZodType, value: unknown): string[] {
   return leavesOf(value)
     .filter(({ path, text }) => !path.some((name) => exempt.test(name) || fromSession.test(name)) && text.length > 1)
@@ -47,7 +48,7 @@ function accepting(schema: z.ZodType, value: unknown): string[] {
     )
 }
 
-test.each(everyCall)('S-55: no field of %s takes a line break', (_, call: AnyCall) => {
+test.each(everyCall)('S-55: no field of %s accepts a line break', (_, call: AnyCall) => {
   const found = accepting(call.input, exampleInput(call, '1000001'))
   const body = exampleBody(call, { studentId: '1000001', oktaId: '00u1' })
   if (call.kind === 'save') found.push(...accepting(call.request, body))

@@ -1,19 +1,28 @@
-// Run by tests/architecture/slow-patterns.ts: reads patterns from standard input and says which of them are slow.
+// Run by tests/architecture/slow-patterns.ts. Reads patterns from standard input and prints the slow ones.
 import { readFileSync } from 'node:fs'
 
-/** Length of the texts, and how many steps back for each of their characters are in proportion to it: a quadratic pattern takes a thousand and more. */
+/**
+ * Length of the texts, and how many backtracking steps per character are allowed. A quadratic pattern takes a thousand
+ * or more.
+ */
 const [length, stepsForACharacter] = [2_400, 60]
 
-/** A pattern that gives up, matching nothing at all, after so many steps back (V8's own, for its fuzzers). */
+/** Makes a pattern that fails to match after this many backtracking steps. V8 has this function for its own fuzzers. */
 const limited = new Function('source', 'flags', 'steps', 'return %NewRegExpWithBacktrackLimit(source, flags, steps)')
 
-/** Does a search with the pattern through the text take too many steps? Tried at each place in turn; else the empty alternative matches. */
+/**
+ * True when a search with the pattern takes too many steps. The search tries each position of the text. Within the step limit
+ * it always matches, because of the empty alternative.
+ */
 function isSlow({ source, flags }, text) {
   const search = limited(`(?:[^]*?(?:${source}))|`, flags.replace(/[gy]/g, ''), stepsForACharacter * length)
   return search.exec(text) === null
 }
 
-/** Texts made of what the pattern itself speaks of: each sign, each pair of signs and each word, again and again, and in the end what does not fit. */
+/**
+ * Makes texts from the pattern's own characters: each character, pair of characters and word, repeated to the full length,
+ * followed by a character that does not match.
+ */
 function textsFor(source) {
   const plain = source.replace(/\\[dDwWsSbB]|\(\?[:=!<]+|\\u\{?[0-9a-fA-F]+\}?|\\x[0-9a-fA-F]{2}|\\p\{\w+\}/g, ' ')
   const words = [...new Set(plain.match(/[A-Za-z0-9]{2,12}|[A-Za-z0-9][A-Za-z0-9:/.@=-]{2,12}/g) ?? [])].slice(0, 6)

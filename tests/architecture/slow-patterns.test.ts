@@ -3,8 +3,8 @@ import { findSlow, patternsOf, type Pattern } from './slow-patterns'
 import { isTest, listSources } from './sources'
 
 /*
- * A pattern whose work grows with the square of a text stops everybody for seconds when the text comes from outside (CWE-1333).
- * All patterns of the programs are tried, so a new one is tried by itself.
+ * A pattern whose cost grows with the square of the text length can block all requests for seconds when the text comes from
+ * outside (CWE-1333). The test tries all patterns in the sources, so new patterns are covered automatically.
  */
 
 const programs = listSources(/\.tsx?$/).filter(
@@ -15,13 +15,13 @@ const programs = listSources(/\.tsx?$/).filter(
 )
 const made = (source: string, flags = ''): Pattern => ({ place: source, source, flags })
 
-test('S-66: no pattern of the programs costs more than in proportion to the length of a text', () => {
+test('S-66: the cost of every pattern in the sources is linear in the length of the text', () => {
   const patterns = programs.flatMap(patternsOf)
   expect(patterns.length).toBeGreaterThan(150)
   expect(findSlow(patterns)).toEqual([])
 })
 
-test('S-66: neither do the forms that are checked by zod', () => {
+test('S-66: the cost of the patterns in zod is linear too', () => {
   const forms = [z.email(), z.iso.date(), z.iso.datetime(), z.uuid()].map(
     (form) => form._zod.def as { pattern?: RegExp },
   )
@@ -30,7 +30,7 @@ test('S-66: neither do the forms that are checked by zod', () => {
   expect(findSlow(patterns)).toEqual([])
 })
 
-/* The corpus of what must be seen, each of a kind of its own, and of what is in order. */
+/* Patterns that must be found, each slow in a different way, and patterns that are fine. */
 const slow: [source: string, flags?: string][] = [
   ['(a+)+$'],
   ['(a|a)*$'],
@@ -58,12 +58,12 @@ const linear: [source: string, flags?: string][] = [
   ['^\\/api\\/(\\w+)(?:\\?|$)'],
 ]
 
-test('what is slow is seen, and nothing else', () => {
+test('finds exactly the slow patterns', () => {
   const seen = findSlow([...slow, ...linear].map(([source, flags]) => made(source, flags)))
   expect(seen.map(({ place }) => place)).toEqual(slow.map(([source]) => source))
 })
 
-test('every pattern of a source is found, and no division is taken for one', () => {
+test('finds every pattern in a source, and does not mistake a division for one', () => {
   const text = 'const a = /b+/gi, c = d / e / f\nconst g = <p title={/h/.source} />'
   expect(patternsOf({ path: 'x.tsx', text }).map(({ source, flags }) => [source, flags])).toEqual([
     ['b+', 'gi'],

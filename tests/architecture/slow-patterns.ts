@@ -4,14 +4,14 @@ import ts from 'typescript'
 import { parse } from './imports'
 import type { Source } from './sources'
 
-/** A regular expression of the sources, and where it stands. */
+/** A regular expression in the sources, and its place. */
 export interface Pattern {
   place: string
   source: string
   flags: string
 }
 
-/** Every regular expression that a source writes down. */
+/** Returns every regular expression literal in a source. */
 export function patternsOf(source: Source): Pattern[] {
   const file = parse(source)
   const found: Pattern[] = []
@@ -31,12 +31,12 @@ export function patternsOf(source: Source): Pattern[] {
 }
 
 /**
- * Which patterns cost more than in proportion to the length of a text, and a text that shows it. What is counted are the steps
- * that the engine takes back, not time: the count is the same on every machine (`slow-patterns-count.mjs`).
+ * Returns the patterns whose cost is not linear in the length of the text, each with a text that shows it. Counts
+ * backtracking steps instead of time, so the result is the same on every machine (`slow-patterns-count.mjs`).
  */
 export function findSlow(patterns: readonly Pattern[]): { place: string; text: string }[] {
   const program = path.join('tests', 'architecture', 'slow-patterns-count.mjs')
-  // Without V8's own shortcuts every step back is counted.
+  // Without V8's optimizations, every backtracking step is counted.
   const flags = ['--allow-natives-syntax', '--no-regexp-optimization', '--no-regexp-tier-up']
   return JSON.parse(
     execFileSync(process.execPath, [...flags, program], {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** One file of the project; `path` is relative to its folder, with `/`. */
+/** One file of the project. `path` is relative to the project's folder, with `/`. */
 export interface Source {
   path: string
   text: string
@@ -9,7 +9,7 @@ export interface Source {
 
 const elsewhere = /^(\..*|node_modules|public|coverage|test-results)$/
 
-/** The files of the project whose name ends so, `.git`, packages and what is generated left out. */
+/** Returns the project's files whose names match `ending`, except in hidden folders, packages and generated files. */
 export function listSources(ending: RegExp, folder = '.'): Source[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const place = path.posix.join(folder, entry.name)

@@ -3,28 +3,28 @@ import { parse } from './imports'
 import { isTest, listSources, type Source } from './sources'
 import { findUnasked, type Public } from './viewer-asked'
 
-/** What answers everybody alike, and why it may. */
+/** Pages and handlers that do not ask who is asking, and why they may. */
 const publicOnes: Public = {
-  'app/(entrance)/not-found.tsx default': 'one text for everybody',
-  'app/not-found.tsx default': 'one text for everybody',
-  'app/(portal)/not-found.tsx default': 'one text for everybody, inside a layout that asks',
-  'app/(portal)/cookie-declaration/consent/route.ts POST': 'anybody chooses about their own browser',
+  'app/(entrance)/not-found.tsx default': 'the same text for everybody',
+  'app/not-found.tsx default': 'the same text for everybody',
+  'app/(portal)/not-found.tsx default': 'the same text for everybody, inside a layout that asks',
+  'app/(portal)/cookie-declaration/consent/route.ts POST': 'everybody may choose for their own browser',
   'app/(portal)/designation-application-form/[designation]/supervisor-approval/page.tsx default':
     'for a supervisor without an account; the signed link decides',
   'app/(portal)/account/not-me/[token]/page.tsx default':
-    'for whom we wrote to about a change; the secret of the link decides',
-  'app/api/calendar/[file]/route.ts GET': 'for the program that has the private address, whose secret decides',
-  'app/api/csp-report/route.ts POST': 'takes reports from any browser, and tells nothing',
-  'app/api/live/route.ts GET': 'says that the process lives',
-  'app/api/ready/route.ts GET': 'says that the process may have visitors',
-  'app/auth/logout/route.ts GET': 'leads to the question',
-  'app/auth/backchannel-logout/route.ts GET': 'for the identity provider; refuses',
+    'for a person whom we wrote to about a change; the secret in the link decides',
+  'app/api/calendar/[file]/route.ts GET': 'for the program that has the private address; the secret in it decides',
+  'app/api/csp-report/route.ts POST': 'accepts reports from any browser and reveals nothing',
+  'app/api/live/route.ts GET': 'says that the process is alive',
+  'app/api/ready/route.ts GET': 'says that the process is ready for requests',
+  'app/auth/logout/route.ts GET': 'leads to the sign-out question',
+  'app/auth/backchannel-logout/route.ts GET': 'for the identity provider; always refuses',
   'app/auth/backchannel-logout/route.ts POST': 'for the identity provider, which proves itself by its signature',
   'app/auth/frontchannel-logout/route.ts GET':
     'for the identity provider, which names a session that only it and the portal know',
   'app/auth/global-token-revocation/route.ts POST': 'for the identity provider, which proves itself by its signature',
-  'app/kit/page.tsx default': 'pieces with made-up words, and only where PORTAL_KIT is set',
-  'app/nonce/route.ts GET': 'a nonce is for a document, not for a person',
+  'app/kit/page.tsx default': 'components with made-up text, and only when PORTAL_KIT is set',
+  'app/nonce/route.ts GET': 'a nonce belongs to a document, not to a person',
 }
 
 const sources = listSources(/\.tsx?$/).filter(
@@ -36,7 +36,7 @@ test('S-38: every page, layout and handler asks who is asking, or is on the list
   expect(Object.values(publicOnes).filter((reason) => reason.length < 10)).toEqual([])
 })
 
-describe('S-38: a guard that was taken away is missed', () => {
+describe('S-38: notices when a guard is removed', () => {
   const guard =
     /\b(requireStudent|findViewerOrAway|findViewer|findSession|findWaitingSession|findLiving|openSid)\b(?! =)/g
   const without = (taken: Source) =>
@@ -74,7 +74,7 @@ describe('S-38: a guard that was taken away is missed', () => {
     new RegExp(`^${path.replace(/[()[\]]/g, '\\$&')} \\w+ does not ask who is asking\\.$`)
 })
 
-describe('S-38: what the walk sees', () => {
+describe('S-38: follows calls from file to file', () => {
   const viewer: Source = { path: 'lib/server/session/viewer.ts', text: 'export async function requireStudent() {}' }
   const handler: Source = {
     path: 'lib/server/handlers/x.ts',
@@ -139,14 +139,14 @@ describe('S-38: what the walk sees', () => {
     expect(unasked(path, text)).toEqual([`${path} ${name} does not ask who is asking.`]),
   )
 
-  test('an entry of the list that is not needed is named', () => {
+  test('names an entry of the list that is not needed', () => {
     expect(findUnasked([viewer], { 'app/gone/page.tsx default': 'once public' })).toEqual([
-      'app/gone/page.tsx default is on the list of what is public, and asks or is gone.',
+      'app/gone/page.tsx default is on the list of public answers, but it asks who is asking or no longer exists.',
     ])
   })
 })
 
-test('S-25: the portal has no server actions, which would be handlers that nobody sees', () => {
+test('S-25: the portal has no server actions, which would be hidden handlers', () => {
   const actions = sources.filter((source) => {
     const visit = (node: ts.Node): boolean =>
       (ts.isExpressionStatement(node) &&

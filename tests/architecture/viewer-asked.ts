@@ -3,10 +3,10 @@ import ts from 'typescript'
 import { parse, resolve } from './imports'
 import type { Source } from './sources'
 
-/** Files below `app` that answer a request with something of theirs. */
+/** Files below `app` that produce answers to requests. */
 const answering = /^app\/(?:.*\/)?(page|route|layout|template|default|not-found|forbidden|unauthorized|loading)\.tsx?$/
 
-/** What tells who is asking: by the session of the request, or by the cookie that names one. */
+/** Functions that find out who is asking, from the session of the request or from its cookie. */
 const asking: Record<string, readonly string[]> = {
   'lib/server/session/viewer': [
     'findSession',
@@ -18,15 +18,16 @@ const asking: Record<string, readonly string[]> = {
   'lib/server/session/cookie': ['openSid'],
 }
 
-/** What a private page asks: it is for a student, and every other is sent away. */
+/** The function that a private page must call. It lets in students only. */
 const requiring: typeof asking = { 'lib/server/session/viewer': ['requireStudent'] }
 
-/** What may answer without asking, by file and export, and why. */
+/** Answers that may be given without asking, by file and export, and why. */
 export type Public = Readonly<Record<string, string>>
 
 /**
- * What answers a request without asking who is asking (S-38), one sentence each, and what is allowed to although it
- * asks, or is not there. A page that the route table calls private has to require a student. Follows calls through the files of the project, for each page, layout and handler by itself.
+ * Returns one sentence for each page, layout or handler that does not ask who is asking, and for each entry in `publicOnes`
+ * that does ask or does not exist. A page that the route table calls private must require a student. Follows the calls of
+ * each page, layout and handler through the files of the project.
  */
 export function findUnasked(sources: readonly Source[], publicOnes: Public): string[] {
   const graph = new CallGraph(sources)
@@ -44,11 +45,11 @@ export function findUnasked(sources: readonly Source[], publicOnes: Public): str
       .map((answer) => `${answer} does not ask who is asking.`),
     ...Object.keys(publicOnes)
       .filter((answer) => !silent.has(answer))
-      .map((answer) => `${answer} is on the list of what is public, and asks or is gone.`),
+      .map((answer) => `${answer} is on the list of public answers, but it asks who is asking or no longer exists.`),
   ]
 }
 
-/** Of `app/(portal)/dashboard/page.tsx` the address is `/dashboard`. */
+/** True when the route table calls a page private. The address of `app/(portal)/dashboard/page.tsx` is `/dashboard`. */
 function isPrivatePage(file: string): boolean {
   const folders = /^app\/(.*)page\.tsx$/.exec(file)?.[1]
   const path = folders?.replace(/\([^)]*\)\//g, '').replace(/\[(\w+)\]/g, '{$1}')
@@ -56,17 +57,17 @@ function isPrivatePage(file: string): boolean {
 }
 
 interface Contents {
-  /** What its file declares at the top, by name; the default export also as `default`. */
+  /** Top-level declarations of the file, by name; the default export also as `default`. */
   declared: Map<string, ts.Node>
-  /** Names that come from another file of the project, and what they are there. */
+  /** Names imported from another file of the project, with that file and their names there. */
   imported: Map<string, { file: string; name: string }>
   exported: Set<string>
 }
 
-/** The names under which Next calls a handler. */
+/** The exports that Next calls as handlers. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** What was read once is not read again for another graph with the same file. */
+/** Caches parsed files, so that other graphs with the same source do not parse it again. */
 const read = new WeakMap<Source, Contents>()
 
 class CallGraph {
@@ -76,7 +77,7 @@ class CallGraph {
     this.#sources = new Map(sources.map((source) => [source.path.replace(/\.tsx?$/, ''), source]))
   }
 
-  /** The exports of a file that Next calls for an answer. */
+  /** Returns the exports of a file that Next calls for an answer. */
   handlersOf(file: string): string[] {
     return [...(this.#contents(file)?.exported ?? [])].filter((name) => name === 'default' || methods.has(name))
   }
@@ -167,7 +168,7 @@ function noteExport(
   }
 }
 
-/** Every name that is used in a piece of program, the names of fields left out. */
+/** Returns every name used in a piece of code, except names of properties. */
 function namesIn(node: ts.Node, found = new Set<string>()): Set<string> {
   if (ts.isIdentifier(node)) found.add(node.text)
   if (ts.isPropertyAccessExpression(node)) namesIn(node.expression, found)

@@ -2,18 +2,18 @@ import ts from 'typescript'
 import { isTest, listSources, type Source } from './sources'
 
 /*
- * A test that asserts how long something took, or waits for a while and hopes, says as much of the machine as of the portal.
- * tools/bench.mjs measures how long things take; a test waits for what happens, or moves a clock.
+ * A test that asserts how long something took, or waits for a fixed time, depends on the machine as much as on the portal.
+ * tools/bench.mjs measures how long things take. A test should wait for an event or move a fake clock.
  */
 
-/** Files that may, and why. */
+/** Files that may do so, and why. */
 const except: Record<string, string> = {
-  'lib/browser/session-clock.test.ts': 'its clocks are jest’s, and stand still until they are moved',
+  'lib/browser/session-clock.test.ts': 'uses jest’s fake clocks, which only move when the test moves them',
 }
 
 /**
- * How often a file still waits until the network is idle, which is to wait for half a second and hope: where it looks whether nothing more
- * comes. Less is written down here; nothing new begins to.
+ * How often each file still waits until the network is idle, to check that no more requests follow. This amounts to waiting
+ * for half a second. The counts may only go down.
  */
 const untilIdle: Record<string, number> = {
   'e2e/pages/annual-review.spec.ts': 1,
@@ -33,13 +33,13 @@ const clock = /^(?:performance\.now|Date\.now|process\.hrtime(?:\.bigint)?)$/
 
 const isClockCall = (node: ts.Node): boolean => ts.isCallExpression(node) && clock.test(node.expression.getText())
 
-/** `Date.now() - began`: how long it took. `Date.now() - 60_000` is a moment. */
+/** True for an elapsed time such as `Date.now() - began`. `Date.now() - 60_000` is a point in time. */
 function isElapsed(node: ts.Node): boolean {
   if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.MinusToken) return false
   return isClockCall(node.left) && (ts.isIdentifier(node.right) || ts.isPropertyAccessExpression(node.right))
 }
 
-/** `await sleep(…)`, the same by hand, or as one of a race. */
+/** True for `await sleep(…)`, the same written by hand, or in a `Promise.race`. */
 const isSleep = (node: ts.Node): boolean => ts.isAwaitExpression(node) && lastsAWhile(node.expression)
 
 function lastsAWhile(node: ts.Expression): boolean {
@@ -51,7 +51,7 @@ function lastsAWhile(node: ts.Expression): boolean {
   return /^(?:sleep|wait|setTimeout)$/.test(node.expression.getText()) && first !== undefined
 }
 
-/** `waitForLoadState('networkidle')`, or a page that is opened so. */
+/** True for `waitForLoadState('networkidle')`, or for opening a page with that option. */
 function isUntilIdle(node: ts.Node): boolean {
   const said = ts.isPropertyAssignment(node) && node.name.getText() === 'waitUntil' ? node.initializer : null
   const asked =
@@ -62,7 +62,7 @@ function isUntilIdle(node: ts.Node): boolean {
 
 const idle = 'waits until the network is idle'
 
-/** Looking again and again until something is so: a `while`, or a loop that is left. */
+/** True inside a polling loop: a `while`, or a `for` with a `return` or `break`. */
 function isRepeated(node: ts.Node): boolean {
   for (let at: ts.Node = node.parent; at && !ts.isFunctionLike(at); at = at.parent) {
     if (ts.isWhileStatement(at) || ts.isDoStatement(at)) return true
@@ -84,7 +84,7 @@ function offences(source: Source): string[] {
     found.push(`${source.path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${what}`)
   }
   const visit = (node: ts.Node): void => {
-    if (isElapsed(node)) say(node, 'looks at how long something took')
+    if (isElapsed(node)) say(node, 'checks how long something took')
     if (isSleep(node) && !isRepeated(node)) say(node, 'waits for a fixed time')
     if (ts.isCallExpression(node) && /\.waitForTimeout$/.test(node.expression.getText()))
       say(node, 'waits for a fixed time')
@@ -104,17 +104,17 @@ test('no test asserts how long something took, or waits for a fixed time', () =>
   expect(found.flatMap(({ offences }) => offences).filter((offence) => !offence.endsWith(idle))).toEqual([])
 })
 
-test('no other file than these waits until the network is idle, and none more often', () => {
+test('only these files wait until the network is idle, and only this often', () => {
   const times = found.map(({ path, offences }) => [path, offences.filter((offence) => offence.endsWith(idle)).length])
   expect(Object.fromEntries(times.filter(([, count]) => count !== 0))).toEqual(untilIdle)
 })
 
-describe('is named', () => {
+describe('reports', () => {
   const named = (text: string) => offences({ path: 'a.test.ts', text })
 
   test.each([
-    ['const ms = performance.now() - began', 'looks at how long'],
-    ['while (Date.now() - started < 10) {}', 'looks at how long'],
+    ['const ms = performance.now() - began', 'checks how long'],
+    ['while (Date.now() - started < 10) {}', 'checks how long'],
     ['await sleep(500)', 'waits for a fixed time'],
     ['await new Promise((done) => setTimeout(done, 20))', 'waits for a fixed time'],
     ['for (let time = 0; time < 5; time += 1) await sleep(5)', 'waits for a fixed time'],
@@ -133,7 +133,7 @@ describe('is named', () => {
     'await page.clock.runFor(1_000)',
     'await Promise.race([next, ...hanging])',
     "await page.waitForLoadState('load')",
-  ])('and not: %s', (text) => {
+  ])('accepts: %s', (text) => {
     expect(named(text)).toEqual([])
   })
 })
