@@ -16,12 +16,12 @@ test.each([
   ['2026-03-09', '2026-03-09'],
   ['2026-03-09T00:30:00', '2026-03-09'],
   ['2026-03-09T23:30', '2026-03-09'],
-])('RC-07: a questionnaire that was sent at %s was sent on %s, where the college is', (added, day) => {
+])('RC-07: a questionnaire submitted at %s has the date %s in the college’s time zone', (added, day) => {
   const { shape } = ceDetail.answer.in as unknown as { shape: { questionnaire: (typeof ceDetail.answer)['in'] } }
   expect(shape.questionnaire.parse(wire(added).questionnaire)).toMatchObject({ datetime_added: day })
 })
 
-test('RC-06: sums that a college adds up as floating numbers are the hours that people read', () => {
+test('RC-06: rounds floating-point errors in the hours', () => {
   const { shape } = ceDetail.answer.in as unknown as { shape: { ce_earned: (typeof ceDetail.answer)['in'] } }
   expect([3.3000000000000003, 29.999999999999996].map((sum) => shape.ce_earned.parse(sum))).toEqual([3.3, 30])
 })
@@ -38,17 +38,17 @@ describe('RC-06: the provider of a credit', () => {
     [{}, 'Tamarack Institute'],
     [{ provider: 'CPA society' }, 'CPA society'],
     [{ institution: 'Quillstone Learning' }, 'Quillstone Learning'],
-  ])('is the one that is chosen, with its name only for Other: %j', (changes, institution) => {
+  ])('is the chosen one, or the typed name for Other: %j', (changes, institution) => {
     expect(sent(changes)).toBe(institution)
   })
 
-  test.each(['Tamarack Institute', 'CPA society', 'Other'])('that is on file as %s stays so', (institution) => {
+  test.each(['Tamarack Institute', 'CPA society', 'Other'])('on file as %s stays unchanged', (institution) => {
     expect(sent({ number: 4 }, institution)).toBe(institution)
     expect(sent({ number: 4, remove: true }, institution)).toBe(institution)
   })
 })
 
-describe('RC-06: a credit on file that the form would not take', () => {
+describe('RC-06: a credit on file that the form would refuse', () => {
   const old = {
     ...exampleCredit,
     title: 'T'.repeat(150),
@@ -63,7 +63,7 @@ describe('RC-06: a credit on file that the form would not take', () => {
   test.each([
     [true, 'Y'],
     [false, 'N'],
-  ])('is taken back and brought back as it is: %s', (remove, flag) => {
+  ])('is removed and restored unchanged: remove %s', (remove, flag) => {
     const { data } = parse({ number: 4, remove })
     const body = data && externalCE.save.body(data, {} as Identity)
     expect(body).toMatchObject({
@@ -93,7 +93,7 @@ describe('RC-06: a credit on file that the form would not take', () => {
         { earnedOn: 'tomorrow' },
       ].map((change) => ({ number: 4, remove, ...change })),
     ),
-  ])('is not reported, changed, or sent as anything else: %j', (change) => {
+  ])('cannot be reported, changed or sent with other values: %j', (change) => {
     expect(parse(change).success).toBe(false)
   })
 })

@@ -8,9 +8,12 @@ import { fileTypes, safeFileName } from '@/lib/shared/file-type'
 const evidenceId = z.string().regex(/^[\w-]{1,40}$/)
 const number = z.number().int().min(1).max(100_000)
 const contentType = z.enum(fileTypes)
-const source = 'ours: no document says where evidence of a credit is kept'
+const source = 'ours: the specification does not say where evidence of credits is kept'
 
-/** The files that show that the credits of a period were earned, without what is in them; without `beginDate` of the current period. */
+/**
+ * Lists the files that document the credits of a period, without their contents. Without `beginDate` it is the current
+ * period.
+ */
 const listed = load({
   name: 'creditEvidence',
   staleMs: sharedStaleMs,
@@ -44,7 +47,10 @@ const listed = load({
   source,
 })
 
-/** Adds a file to a credit that the student reported: a PDF, JPG or PNG of at most 10 MB, ten for one credit. */
+/**
+ * Adds a file to a credit that the student reported. Accepts a PDF, JPG or PNG of at most 10 MB, and ten files for one
+ * credit.
+ */
 const add = save({
   name: 'creditEvidence',
   base: 'webService',
@@ -57,7 +63,7 @@ const add = save({
   }),
   body: (input) => ({ seq_number: input.number, files: [toSentFile(input.file)] }),
   answer: z.object({ evidence_id: identifier }).transform((wire) => ({ id: wire.evidence_id })),
-  // A credit may count once a file shows it.
+  // With evidence, a credit may start to count.
   invalidates: ['creditEvidence', 'ceDetail'],
   who: 'student',
   fromBrowser: true,
@@ -73,7 +79,7 @@ const add = save({
 
 export const creditEvidence = { load: listed, save: add }
 
-/** Removes a file from a credit that is not attested, or brings it back. */
+/** Removes a file from a credit that is not attested, or restores it. */
 export const creditEvidenceRemoval = save({
   name: 'creditEvidenceRemoval',
   base: 'webService',
@@ -86,7 +92,7 @@ export const creditEvidenceRemoval = save({
   }),
   body: ({ id, remove }) => ({ evidence_id: id, delete_flag: remove ? ('Y' as const) : ('N' as const) }),
   answer: acknowledged,
-  // A credit may count once a file shows it.
+  // With evidence, a credit may start to count.
   invalidates: ['creditEvidence', 'ceDetail'],
   who: 'student',
   fromBrowser: true,
@@ -96,7 +102,7 @@ export const creditEvidenceRemoval = save({
   source,
 })
 
-/** One file of evidence, in base64. */
+/** Returns one file of evidence, in base64. */
 export const creditEvidenceFile = load({
   name: 'creditEvidenceFile',
   base: 'webService',
@@ -118,7 +124,7 @@ export const creditEvidenceFile = load({
   source,
 })
 
-/** The credits of a period and the list of their evidence, as one PDF for an audit. */
+/** Returns the credits of a period with a list of their evidence, as one PDF for an audit. */
 export const auditPacket = load({
   name: 'auditPacket',
   base: 'webService',
@@ -132,5 +138,5 @@ export const auditPacket = load({
   undocumented: true,
   example: () => ({ beginDate: '2026-01-01' }),
   namesRecord: true,
-  source: 'ours: no document names it',
+  source: 'ours: the specification does not name it',
 })

@@ -5,7 +5,7 @@ const about = { plan: 'RICP', applicationId: 'A-7' }
 const names = ['Robin Vale', '  Robin  ', '', 'x'.repeat(100), 'x'.repeat(101), 'Ro\nbin']
 const emails = ['r@firm.example', 'r@', `${'r'.repeat(250)}@f.example`]
 
-test('DC-13: the call takes what the form takes, and nothing else', () => {
+test('DC-13: the call accepts exactly what the form accepts', () => {
   const outcomes = names.flatMap((supervisorName) =>
     emails.map((supervisorEmail) => {
       const fields = { supervisorName, supervisorEmail }

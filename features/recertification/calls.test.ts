@@ -1,6 +1,6 @@
 import { confirmationLetter, confirmationLetters } from './calls'
 
-test('DC-16, HP-06: a time behind the day of a letter is cut off, so that the letter can be asked for', () => {
+test('DC-16, HP-06: cuts the time off the date of a letter, so that the letter can be loaded', () => {
   const [letter] = confirmationLetters.answer.parse([{ year: 2025, begin_date: '2025-01-01T00:00:00' }])
   expect(letter).toEqual({ year: 2025, beginDate: '2025-01-01' })
   expect(confirmationLetter.input.safeParse({ beginDate: letter?.beginDate }).success).toBe(true)

@@ -9,7 +9,7 @@ const sent = (response: 'Y' | 'N') =>
     identity,
   )
 
-test('RT-17: why somebody cannot confirm it is not sent with a confirmation', () => {
+test('RT-17: a confirmation is sent without a reason for declining', () => {
   expect(sent('N')).toMatchObject({ response: 'N', reason: 'I have never met them.' })
   expect(sent('Y')).toMatchObject({ response: 'Y', reason: undefined })
 })

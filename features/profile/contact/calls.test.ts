@@ -9,7 +9,7 @@ const typedOver = (onFile: typeof record) => ({
   ...goesWith(residenceInfo.edits!, 'contact-home', onFile, toHomeContactValues(onFile)),
 })
 
-test('RT-29: each of the two is saved with what is on file of the other, or without it', () => {
+test('RT-29: the business set is saved with the home set on file, the home set without the other', () => {
   expect(goesWith(studentContactall.edits!, 'contact-business', record, {})).toEqual({
     ...toHomeContactValues(record),
     ...keptContact(record),
@@ -19,7 +19,7 @@ test('RT-29: each of the two is saved with what is on file of the other, or with
   })
 })
 
-test('S2 §7.2: the personal set goes out as one set, with digits alone in the phone and the suffix of the ZIP Code', () => {
+test('S2 §7.2: the personal set is sent as one set, with only digits in the phone and the suffix of the ZIP Code', () => {
   expect(residenceInfo.body(residenceInfo.input.parse(typedOver(record)), {} as never)).toEqual({
     email: 'robin@home.example',
     address1: '1 Elm Street',
@@ -33,7 +33,7 @@ test('S2 §7.2: the personal set goes out as one set, with digits alone in the p
   })
 })
 
-/** What is sent of it; null for what the form does not take. */
+/** Returns what is sent for the typed values; null when the form refuses them. */
 const sentOf = (typed: object) => {
   const { data } = residenceInfo.input.safeParse(typed)
   return data ? residenceInfo.request.parse(residenceInfo.body(data, {} as never)) : null
@@ -48,23 +48,23 @@ test.each([
   ['a@1.2', true],
   ['a b@firm.example', false],
   ['a@firm', false],
-])('AR-08, S-52: an e-mail that the form takes is one that is sent: %s', (email, isTaken) => {
+])('AR-08, S-52: an e-mail that the form accepts is sent: %s', (email, isTaken) => {
   const sent = sentOf({ ...typedOver(record), homeEmail: email })
   expect(sent?.email).toBe(isTaken ? email : undefined)
 })
 
-test('ruling 13: a ZIP Code of nine digits on file is sent as it is written there', () => {
+test('ruling 13: a ZIP Code of nine digits is sent as it is on file', () => {
   const onFile = { ...record, home: { ...record.home, postalCode: '190101234' } }
   expect(sentOf(typedOver(onFile))?.postal).toBe('190101234')
 })
 
 test.each([
-  ['is where it was', {}, 'Rear building'],
+  ['is unchanged', {}, 'Rear building'],
   ['has another unit', { homeAddress2: 'Apt 4', businessAddress2: 'Suite 3' }, 'Rear building'],
   ['moves to another street', { homeAddress: '2 Oak Street', businessAddress: '2 Oak Street' }, ''],
   ['moves to another town', { homeCity: 'Ardmore', businessCity: 'Bryn Mawr' }, ''],
   ['has another ZIP Code', { homeZip: '19011', businessZip: '19011' }, ''],
-])('RT-29: the third line of an address that %s', (_, changes, address3) => {
+])('RT-29: keeps or clears the third line of an address that %s', (_, changes, address3) => {
   const withLine = { address3: 'Rear building' }
   const onFile = { ...record, home: { ...record.home, ...withLine }, work: { ...record.work, ...withLine } }
   const typed = { ...toContactValues(onFile), ...changes }

@@ -6,7 +6,9 @@ import { acknowledged, instant } from '@/lib/calls/wire'
 
 const path = ({ studentId }: { studentId: string }): `/${string}` => `/TAC_EDU/student/${studentId}/calendarFeed`
 
-/** Whether the student has a private calendar, since when, and when a program last fetched it. */
+/**
+ * Returns whether the student has a private calendar, when it was created, and when a calendar program last fetched it.
+ */
 const feed = load({
   name: 'calendarFeed',
   base: 'webService',
@@ -17,16 +19,16 @@ const feed = load({
       fetched_at: instant.describe('When a calendar program last fetched the feed; null when never.'),
     })
     .transform(({ made_at, fetched_at }) => ({ madeAt: made_at, fetchedAt: fetched_at })),
-  // It says when a program came by, which is not the student's doing.
+  // A fetch by a calendar program changes the answer at any time.
   staleMs: 0,
   who: 'student',
   undocumented: true,
-  source: 'ours: no document names a calendar',
+  source: 'ours: the specification names no calendar',
 })
 
 /**
- * Makes the calendar's secret; one that was made before opens nothing any more. It is in this answer and in no other: the college keeps
- * its hash, and a repetition with the same idempotency key is answered without it.
+ * Creates the calendar's secret and revokes an earlier one. Only this answer contains the secret: the college stores
+ * its hash, and a repeated save with the same idempotency key returns no secret.
  */
 const make = save({
   name: 'calendarFeed',
@@ -49,12 +51,12 @@ const make = save({
   changes: 'private calendar',
   fromBrowser: true,
   undocumented: true,
-  source: 'ours, beside the load of the same name',
+  source: 'ours, with the load of the same name',
 })
 
 export const calendarFeed = { load: feed, save: make }
 
-/** Takes the secret back: from then on it is like one that never was. */
+/** Revokes the secret. A revoked secret is treated like an unknown one. */
 export const calendarFeedRemoval = save({
   name: 'calendarFeedRemoval',
   base: 'webService',
@@ -67,14 +69,14 @@ export const calendarFeedRemoval = save({
   who: 'student',
   fromBrowser: true,
   undocumented: true,
-  source: 'ours, beside calendarFeed',
+  source: 'ours, with calendarFeed',
 })
 
 const kinds = ['recertification', 'examinations', 'subscription', 'review'] as const
 
 /**
- * The dates of the student who made the secret: what comes and on which day, and nothing that tells whose they are. The same neutral answer for
- * every secret that is not the college's. The college notes when it was asked.
+ * Lists the upcoming dates of the student who owns the secret. Nothing in the answer identifies the student. Every
+ * unknown secret gets the same neutral answer. The college records the time of each request.
  */
 export const calendarEvents = load({
   name: 'calendarEvents',
