@@ -31,6 +31,17 @@ const staleReads = [
     'Subscribe to this value (useWatch, useSyncExternalStore, state): the React Compiler memoizes what a render reads.',
 }))
 
+/** A file that runs in the browser may take types from the server, and nothing else. */
+const serverInBrowser = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration'].map((statement) => ({
+  selector: `Program:has(> ExpressionStatement[directive='use client']) > ${statement}[importKind!='type'][exportKind!='type'][source.value=/(lib\\u002Fserver\\u002F|\\.server$)/]`,
+  message: 'A client file cannot import what runs on the server only.',
+}))
+
+const serverOnly = {
+  selector: "Program:not(:has(> ImportDeclaration:first-child[source.value='server-only']))",
+  message: "Begin with import 'server-only'.",
+}
+
 const defaultExport = {
   selector: 'ExportDefaultDeclaration',
   message: 'Use a named export: only pages and configuration files have a default export.',
@@ -40,6 +51,7 @@ const defaultExport = {
 const askedForDefault = [
   'app/**',
   '**/*.config.{ts,mjs}',
+  '.dependency-cruiser.mjs',
   'tests/support/browser-environment.mjs',
   'tests/support/need-servers.ts',
   'tests/support/react-compiler.mjs',
@@ -130,17 +142,44 @@ const config = [
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {
+    rules: {
+      'no-restricted-syntax': ['error', ...serverInBrowser],
+    },
+  },
+  {
     ignores: askedForDefault,
     rules: {
-      'no-restricted-syntax': ['error', defaultExport],
+      'no-restricted-syntax': ['error', defaultExport, ...serverInBrowser],
     },
   },
   {
     files: ['components/**', 'features/**', 'lib/browser/**'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
-      'no-restricted-syntax': ['error', defaultExport, ...staleReads],
+      'no-restricted-syntax': ['error', defaultExport, ...serverInBrowser, ...staleReads],
       'react-hooks/incompatible-library': 'error',
+    },
+  },
+  {
+    files: ['lib/server/**', '**/*.server.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', defaultExport, serverOnly] },
+  },
+  {
+    files: [
+      ...['app/**', 'components/**', 'features/**', 'lib/**', 'college/**'],
+      ...['middleware.ts', 'instrumentation-client.ts'],
+    ],
+    ignores: ['lib/server/env.ts', 'college/environment.ts', '**/testing/**', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Read settings from lib/server/env.ts or college/environment.ts.',
+        },
+      ],
     },
   },
   {

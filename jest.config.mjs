@@ -27,7 +27,6 @@ async function project(config) {
     moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
     modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.local/', '<rootDir>/e2e/'],
     setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
-    runtime: '<rootDir>/tests/support/jest-runtime.cjs',
     ...config,
   })()
   const [compile] = Object.values(prepared.transform ?? {})

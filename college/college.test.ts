@@ -6,7 +6,7 @@ import { openFilledRecords } from '@/college/testing/filled-records'
 import { createCollege } from './college'
 import { parseEnvironment } from './environment'
 
-// The provider's packages are modules that Jest does not load.
+// Jest cannot load the provider's packages.
 jest.mock('./identity/identity', () => ({
   createIdentity: () => ({
     app: new (jest.requireActual<{ Hono: typeof Hono }>('hono').Hono)(),
@@ -36,10 +36,10 @@ async function open(variables: Record<string, string> = {}) {
   }
 }
 
-describe('what is for this machine alone', () => {
+describe('pages and routes for this machine only', () => {
   const proxies = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
-  test('the outbox and the control routes open from it, and not through a proxy on it', async () => {
+  test('the outbox and the control routes open from this machine, but not through a proxy on it', async () => {
     const [plain, controlled] = [await open(), await open({ COLLEGE_CONTROL: '1' })]
     const statuses = async (headers?: Record<string, string>) => [
       (await plain('/outbox', headers)).status,
@@ -50,7 +50,7 @@ describe('what is for this machine alone', () => {
     for (const name of proxies) expect(await statuses({ [name]: '203.0.113.7' })).toEqual([404, 404, 404])
   })
 
-  test('neither opens where the college has a public address', async () => {
+  test('neither opens when the college has a public address', async () => {
     const variables = { COLLEGE_URL: 'https://college.example' }
     const [plain, controlled] = [await open(variables), await open({ ...variables, COLLEGE_CONTROL: '1' })]
     for (const ask of [plain, controlled]) expect((await ask('/outbox')).status).toBe(404)
@@ -58,7 +58,7 @@ describe('what is for this machine alone', () => {
   })
 })
 
-test('a fault is set for a call that there is, one of the provider, or all; any other would break nothing', async () => {
+test('a fault can be set for a known call, a provider endpoint, or all calls; an unknown name is refused', async () => {
   const set = async (call: string) => {
     const ask = await open({ COLLEGE_CONTROL: '1' })
     return ask('/control/faults', { 'content-type': 'application/json' }, JSON.stringify({ call, fault: 'status' }))
@@ -73,7 +73,7 @@ test('a fault is set for a call that there is, one of the provider, or all; any 
   }
 })
 
-test('S-63: a fault while a link is looked at is reported by its route, without the secret', async () => {
+test('S-63: an error while a link is validated is reported by its route, without the secret', async () => {
   const ask = await open()
   await records.db.execute(sql`alter table web_token rename to web_token_away`)
   expect((await ask('/api/validate-web-token/a-live-secret-of-a-link')).status).toBe(500)

@@ -23,15 +23,18 @@ interface Parts {
   environment: Environment
   db: Database
   now?: () => Date
-  /** Told of an error that was the college's own fault, and at which route: a path may hold the secret of a link. */
+  /**
+   * Called with each error that is the college's own fault, and with its route. The route stands in for the path, which
+   * may hold the secret of a link.
+   */
   report: (error: unknown, path: string) => void
-  /** Hears of sign-ins. */
+  /** Logs sign-ins. */
   log: Pick<Logger, 'info' | 'warn'>
 }
 
 /**
- * The whole college behind one address: sign-in, services, outbox, its other sites, and the routes for tests. `remind` reminds people of
- * what is due; `settled` waits for what it does behind its answers.
+ * Creates the whole college behind one address: sign-in, services, outbox, its other sites, and the control routes for
+ * tests. `remind` sends the reminders that are due. `settled` waits for background work to finish.
  */
 export async function createCollege({ environment, db, now = () => new Date(), report, log }: Parts) {
   const control = createControl({ enabled: environment.control, now })
@@ -68,7 +71,7 @@ export async function createCollege({ environment, db, now = () => new Date(), r
     context: { collegeName, supportPhone, portalUrl },
     report: (error) => report(error, 'account tasks'),
   })
-  accountTasks.wake() // what the college did not come to before it stopped
+  accountTasks.wake() // finishes the tasks that were left when the college last stopped
   college.route(
     '/',
     createServices({
@@ -107,5 +110,5 @@ export async function createCollege({ environment, db, now = () => new Date(), r
   }
 }
 
-/** Returns the pattern that a request met, else its path. */
+/** Returns the route pattern that matched the request, or its path if none did. */
 const routeOf = (c: Context): string => matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? c.req.path

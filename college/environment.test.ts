@@ -13,7 +13,7 @@ describe('environment of the college', () => {
     })
   })
 
-  test('the ports choose the addresses, and a trailing slash is dropped', () => {
+  test('the ports determine the addresses, and a trailing slash is dropped', () => {
     const environment = parseEnvironment({
       COLLEGE_PORT: '4107',
       PORT: '3107',
@@ -26,7 +26,7 @@ describe('environment of the college', () => {
     })
   })
 
-  test('another port has records of its own unless a folder is named', () => {
+  test('another port gets its own records folder unless one is named', () => {
     const folderOf = (source: Record<string, string>) => {
       const environment = parseEnvironment(source)
       return 'folder' in environment ? environment.folder : ''
@@ -43,7 +43,7 @@ describe('environment of the college', () => {
     })
   })
 
-  test('a database server hides the demo accounts unless they are asked for', () => {
+  test('with a database server the demo accounts are hidden unless enabled', () => {
     const server = { DATABASE_URL: 'postgres://localhost/college' }
     expect(parseEnvironment(server)).toMatchObject({ demo: false })
     expect(parseEnvironment({ ...server, COLLEGE_DEMO: '1' })).toMatchObject({ demo: true })
@@ -57,7 +57,7 @@ describe('environment of the college', () => {
     [{ PORTAL_URL: 'portal' }, 'PORTAL_URL: must be an http or https address'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must begin with postgres://'],
     [{ OIDC_CLIENT_SECRET: 'short' }, 'OIDC_CLIENT_SECRET: must have at least 16 characters'],
-  ])('%j is refused by name', (source, message) => {
+  ])('%j is refused, and the message names the variable', (source, message) => {
     const environment = parseEnvironment(source)
     expect('problems' in environment && environment.problems.join('\n')).toContain(message)
   })

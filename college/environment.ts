@@ -41,23 +41,30 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-/** Every variable the college reads; `.env.example` lists them, a test compares. */
+/** Every variable the college reads. A test compares this list with `.env.example`. */
 export const collegeVariables: readonly string[] = Object.keys(variables.shape)
 
-/** How this college was asked to run; every address is an origin without a slash at the end. */
+/** The college's settings. Every address is an origin without a trailing slash. */
 export interface Environment {
   port: number
-  /** The one address to listen on; undefined listens on both loopback addresses. */
+  /** The only address to listen on; undefined listens on both loopback addresses. */
   host: string | undefined
   /** Absolute path of the folder that holds the embedded records. */
   folder: string
   databaseUrl: string | undefined
   control: boolean
-  /** Shows the demo accounts on the sign-in page; on with the embedded records, off with a database server. */
+  /**
+   * Shows the demo accounts on the sign-in page. By default on with the embedded records and off with a database
+   * server.
+   */
   demo: boolean
-  /** Reminds people by itself of what is due; off where tests are in control, which ask for it. */
+  /**
+   * Sends reminders on a timer. Off by default when the control routes are on, because tests send reminders themselves.
+   */
   reminders: boolean
-  /** Does the portal ask students to confirm their information each year? Else nobody is reminded of it. */
+  /**
+   * True when the portal asks students to confirm their information each year. Otherwise no reminder about it is sent.
+   */
   annualReview: boolean
   url: string
   portalUrl: string
@@ -72,7 +79,10 @@ export interface Environment {
   logLevel: string
 }
 
-/** Reads the variables, or names each bad one and why; an empty variable counts as unset, except MASQUERADE_GROUP. */
+/**
+ * Parses the variables, or returns a message for each invalid one. An empty variable counts as unset, except
+ * MASQUERADE_GROUP.
+ */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment | { problems: string[] } {
   const set = Object.entries(source).filter(([name, value]) => value !== '' || name === 'MASQUERADE_GROUP')
   const parsed = variables.safeParse(Object.fromEntries(set))
@@ -103,12 +113,12 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   }
 }
 
-/** Each port has records of its own, so that two copies beside each other do not share a folder. */
+/** Gives each port its own records, so that two copies on one machine do not share a folder. */
 function defaultFolder(port: number): string {
   return port === 4000 ? '.local/college' : `.local/college-${port}`
 }
 
-/** The environment of this process. A bad value is printed with its reason, and the process ends with code 1. */
+/** Returns the environment of this process. If a value is invalid, prints why and exits with code 1. */
 export function readEnvironment(): Environment {
   const environment = parseEnvironment(process.env)
   if (!('problems' in environment)) return environment

@@ -6,19 +6,19 @@ import { isWithoutAddress } from '@/lib/shared/without-address'
 type FetchCallback = Parameters<typeof getRequestListener>[0]
 
 export interface Listening {
-  /** Stops taking requests and waits for those under way, at most `ms` milliseconds. */
+  /** Stops accepting requests and waits up to `ms` milliseconds for open ones. */
   close(ms: number): Promise<void>
 }
 
 /**
- * Listens on one host, or on both loopback addresses, since `localhost` may be either. The second is left out where
- * the machine has no IPv6. Rejects when the port is taken.
+ * Listens on one host, or on both loopback addresses because `localhost` may be either. Skips `::1` on a machine
+ * without IPv6. Rejects when the port is taken.
  */
 export async function listen(
   fetch: FetchCallback,
   { port, host }: { port: number; host: string | undefined },
 ): Promise<Listening> {
-  // With the built-in Response, one that control marks as already sent stays so through every middleware.
+  // Uses the built-in Response, so that a response marked as already sent stays marked through every middleware.
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
   const servers: Server[] = []
   for (const address of host ? [host] : ['127.0.0.1', '::1']) {

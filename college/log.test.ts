@@ -7,7 +7,7 @@ import { createLog } from './log'
 const lines: string[] = []
 const log = createLog('info', { write: (line) => void lines.push(line) })
 
-test('S-59: a query that fails is logged by code and place, without what it was to write', async () => {
+test('S-59: a failed query is logged with its code and place, without the values it was to write', async () => {
   const records = await openFilledRecords(new Date('2026-03-09T15:00:00Z'))
   const [someone] = await records.db.select().from(student).limit(1)
   const again = {

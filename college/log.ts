@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pino from 'pino'
 import { openLogOutput, safeLogLine } from '@/lib/shared/log-output'
 
-/** The college's log: JSON lines, without secrets. */
+/** Creates the college's log: JSON lines, without secrets. */
 export function createLog(level: string, stream: pino.DestinationStream = openLogOutput()) {
   const options: pino.LoggerOptions = {
     name: 'college',
@@ -14,7 +14,10 @@ export function createLog(level: string, stream: pino.DestinationStream = openLo
   return pino(options, stream)
 }
 
-/** Returns what a line says of an error. The message and the stack of a failed query contain the values that it was to write, so only its code and place are logged. */
+/**
+ * Returns the loggable fields of an error. The message and stack of a failed query contain the values to be written, so
+ * only its code and place are logged.
+ */
 function describeError(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error instanceof Error ? pino.stdSerializers.err(error) : error
   const { code, table, column, constraint } = (error.cause ?? {}) as Record<string, unknown>

@@ -6,21 +6,21 @@ import { createLog } from './log'
 import { openRecords } from './seed/open-records'
 
 /**
- * The program: takes its port, opens the records, and says when the college is ready. Ends with code 1 and one
- * sentence when it cannot start; stops within five seconds of SIGTERM or SIGINT, and when the program that started
- * it goes away.
+ * The program: takes the port, opens the records, and prints when the college is ready. If it cannot start, it prints
+ * one sentence and exits with code 1. It stops within five seconds of SIGTERM or SIGINT, or when its parent process
+ * goes away.
  */
 const environment = readEnvironment()
 const log = createLog(environment.logLevel)
 const say = (line: string) => process.stdout.write(`${line}\n`)
-process.stdout.on('error', () => undefined) // what cannot be said is lost, as a line of the log is
+process.stdout.on('error', () => undefined) // output that cannot be written is dropped
 const [minute, hour] = [60_000, 3_600_000]
 
 async function start(): Promise<() => Promise<void>> {
   const starting = () =>
     Response.json({ message: 'The college is starting.' }, { status: 503, headers: { 'retry-after': '1' } })
   let answer: Parameters<typeof listen>[0] = starting
-  // The port comes first: a second college on it must not touch the records of the first.
+  // Takes the port first, so that a second college on the same port does not touch the records of the first.
   const listening = await listen((request, bindings) => answer(request, bindings), environment)
 
   say('Opening the records of the college …')
@@ -31,7 +31,9 @@ async function start(): Promise<() => Promise<void>> {
   answer = (request, bindings) => college.answer(request, bindings)
 
   const sweep = setInterval(() => {
-    removeExpired(records.db, new Date()).catch((err: unknown) => log.warn({ err }, 'expired sign-ins stay for now'))
+    removeExpired(records.db, new Date()).catch((err: unknown) =>
+      log.warn({ err }, 'could not delete expired sign-ins; will try again in an hour'),
+    )
   }, hour)
   const remind = () => void college.remind(new Date())
   const reminders = environment.reminders ? [setTimeout(remind, minute).unref(), setInterval(remind, hour).unref()] : []
@@ -45,7 +47,7 @@ async function start(): Promise<() => Promise<void>> {
 }
 
 function explain(error: unknown): string {
-  // A host with several addresses, none of which answers, has an error for each and no words.
+  // When a host has several addresses and none responds, the error has one entry for each address and no message.
   if (error instanceof AggregateError) return explain(error.errors[0])
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') {

@@ -2,21 +2,21 @@ import type { RateLimits } from '@/college/identity/rate-limits'
 import type { Database } from '@/college/records/database'
 import type { AccountTasks } from '@/college/services/account-tasks'
 
-/** What a verified access token says about its bearer. `subject` is the oktaId. */
+/** The claims of a verified access token. `subject` is the oktaId. */
 export interface Claims {
   subject: string
   groups: string[]
-  /** The provider's name (`sid`) of the sign-in that the token came from; null where it is not known. */
+  /** The provider's session ID (`sid`) of the sign-in that issued the token; null when unknown. */
   signIn: string | null
-  /** How the bearer proved who they are (`acr`), and when, in seconds since 1970. */
+  /** The authentication method (`acr`) and its time, in seconds since 1970. */
   acr: string | null
   authTime: number
 }
 
 /**
- * One call as it arrived, for the call log and for matching faults.
- * `name` is the call's name in the table (`oidc:token` and the like for the identity provider);
- * `actor` is the staff member's oktaId when they are another person than the subject of the path.
+ * The facts of one incoming call, for the call log and for matching faults.
+ * `name` is the call's name in the table, or a provider endpoint such as `oidc:token`.
+ * `actor` is the staff member's oktaId when it differs from the subject of the path.
  */
 export interface CallFacts {
   name: string
@@ -30,19 +30,19 @@ export interface CallFacts {
   signal?: AbortSignal
 }
 
-/** Switches of the college's own site checks. */
+/** Switches that the college's site checks report. */
 export interface Switches {
   maintenance: boolean
   vpn: boolean
 }
 
-/** The controls: notes each arrival and, when a fault is set for the call, answers instead of the service. */
+/** Logs each incoming call. If a fault is set for the call, responds in place of the service. */
 export interface Control {
   answerInstead(call: CallFacts, send: () => Promise<Response>): Promise<Response>
   switches: Switches
 }
 
-/** Everything a service needs from the college around it. `verifyAccessToken` returns null for any token not to be trusted. */
+/** What a service needs from the college. `verifyAccessToken` returns null for a token that is not valid. */
 export interface ServiceContext {
   db: Database
   now(): Date
@@ -51,26 +51,26 @@ export interface ServiceContext {
   staffGroup: string
   collegeName: string
   supportPhone: string
-  /** Where support's cases begin. */
+  /** The address that support requests are sent to. */
   supportEmail: string
-  /** The college's own public origin, for addresses that a browser follows. */
+  /** The college's public origin, for links that a browser follows. */
   publicUrl: string
-  /** Origin of the portal, to which the links in the college's e-mail lead. */
+  /** The portal's origin, for links in the college's emails. */
   portalUrl: string
-  /** Does the portal ask students to confirm their information each year? */
+  /** True when the portal asks students to confirm their information each year. */
   annualReview: boolean
-  /** Signs the links that open something without a sign-in. */
+  /** Signs links that work without a sign-in. */
   linkSecret: string
   limits: RateLimits
   accountTasks: AccountTasks
   /**
-   * Ends a person's sign-ins at the identity provider, sessions, grants and refresh tokens, but the one named `except`; the
-   * portal hears of each by back-channel logout. Part of the caller's transaction.
+   * Ends all sign-ins of a person at the identity provider (sessions, grants and refresh tokens) except the one named
+   * `except`. The portal learns of each by back-channel logout. Runs in the caller's transaction.
    */
   endSignIns(db: Database, oktaId: string, except: string | null): Promise<void>
 }
 
-/** What a service that writes to somebody works with. */
+/** What a service needs to send mail. */
 export interface Sender {
   db: Database
   now: Date

@@ -1,5 +1,5 @@
 // `npm test`: everything, from a fresh clone; its last line is `N passed, N failed`.
-//   npm test -- lint                     one of: lock, format, lint, unused, build, types, journeys, unit, promises
+//   npm test -- lint                     one of: lock, format, lint, imports, unused, build, types, journeys, unit, promises
 //   npm test -- unit features/purchases  the unit tests whose path contains features/purchases
 //   npm test -- journeys designations    the journeys whose path contains designations
 import { isStopping, stopAll, stopOnSignals } from './steps/children.mjs'
@@ -7,7 +7,6 @@ import { checks, startBuilding, startSources } from './test/checks.mjs'
 import { linesOfSlowest } from './test/slowest.mjs'
 import { linesOfFailures } from './test/failures.mjs'
 import { installPackages } from './steps/install.mjs'
-import { meter, processorSeconds } from './test/processor.mjs'
 import { root, requireNode, Stop } from './steps/project.mjs'
 import { complain, secondsSince } from './steps/report.mjs'
 
@@ -23,11 +22,11 @@ async function main() {
 
   const chosen = Object.fromEntries(Object.entries(checks).filter(([name]) => only === undefined || name === only))
   // The builds take one processor while the static checks take another.
-  const building = chosen.build || chosen.journeys ? meter('Build', startBuilding) : undefined
-  const sources = only ? undefined : meter('Types and lint', () => startSources(building))
+  const building = chosen.build || chosen.journeys ? startBuilding() : undefined
+  const sources = only ? undefined : startSources(building)
   const total = { passed: 0, failed: 0 }
   const started = Object.values(chosen).map(({ title, early, check }) => {
-    const begin = () => meter(title, () => timed(() => check({ building, sources, filter, alone: only !== undefined })))
+    const begin = () => timed(() => check({ building, sources, filter, alone: only !== undefined }))
     const underWay = early && begin()
     return { title, end: () => underWay || begin() }
   })
@@ -40,25 +39,10 @@ async function main() {
     files.push(...(ended.files ?? []))
     failures.push(...(ended.failures ?? []))
   }
-  tellCost(files)
-  if (failures.length > 0) console.log(['\n── Failed', ...linesOfFailures(failures)].join('\n'))
-  return total
-}
-
-function tellCost(files) {
-  const seconds = [...processorSeconds()]
-  if (seconds.length > 0) {
-    console.log('\n── Processor seconds, user and system, of the programs of each step and all they started')
-    for (const [title, each] of seconds) console.log(`   ${each.toFixed(0).padStart(6)} s  ${title}`)
-    console.log(
-      `   ${seconds
-        .reduce((sum, [, each]) => sum + each, 0)
-        .toFixed(0)
-        .padStart(6)} s  together`,
-    )
-  }
   if (files.length > 0)
     console.log(['\n── The ten slowest test files, by the clock', ...linesOfSlowest(files)].join('\n'))
+  if (failures.length > 0) console.log(['\n── Failed', ...linesOfFailures(failures)].join('\n'))
+  return total
 }
 
 /** Runs one step; a step that breaks counts as one failure, and the next goes on. */

@@ -1,6 +1,6 @@
 import type { CallFacts } from '@/college/services-context'
 
-/** One call that arrived; `at` is an ISO instant with milliseconds. */
+/** One logged call. `at` is an ISO instant with milliseconds. */
 export interface LoggedCall {
   at: string
   name: string
@@ -14,7 +14,9 @@ export interface LoggedCall {
 
 const room = 5_000
 
-/** The last 5,000 calls that arrived, oldest first. Bodies are kept only when somebody may read them. */
+/**
+ * Keeps the last 5,000 calls, oldest first. Stores bodies only when the control routes, which can show them, are on.
+ */
 export function createCallLog({ keepBodies, now }: { keepBodies: boolean; now: () => Date }) {
   const calls: { studentId: string | null; entry: LoggedCall }[] = []
   return {

@@ -46,11 +46,11 @@ beforeEach(() => {
 const set = (fault: Omit<Fault, 'call'>) => control.faults.set({ call: 'studentCE', ...fault })
 
 describe('faults', () => {
-  test('none: the service answers', async () => {
+  test('without a fault the service answers', async () => {
     expect(await (await fetch(`${address}/1`)).json()).toEqual({ status: 'certified and in good standing' })
   })
 
-  test('status answers instead of the service, as often as told', async () => {
+  test("status replaces the service's answer as many times as set", async () => {
     set({ fault: 'status', status: 502, times: 2 })
     expect((await fetch(`${address}/1`)).status).toBe(502)
     expect((await fetch(`${address}/1`)).status).toBe(502)
@@ -58,14 +58,14 @@ describe('faults', () => {
     expect((await fetch(`${address}/1`)).status).toBe(200)
   })
 
-  test('only for the call and the student it is set for', async () => {
+  test('a fault applies only to its call and student', async () => {
     control.faults.set({ call: 'messages', fault: 'status' })
     set({ fault: 'status', studentId: '2' })
     expect((await fetch(`${address}/1`)).status).toBe(200)
     expect((await fetch(`${address}/2`)).status).toBe(503)
   })
 
-  test('delay waits, then answers truly', async () => {
+  test('delay waits, then sends the real answer', async () => {
     set({ fault: 'delay', ms: 2_000, studentId: '1' })
     const order: string[] = []
     const ask = async (id: string) => {
@@ -76,7 +76,7 @@ describe('faults', () => {
     expect(order).toEqual(['2', '1'])
   })
 
-  test('hold answers truly when it is taken away, also what it no longer counts for', async () => {
+  test('hold sends the real answer once the fault is cleared, even when its count is used up', async () => {
     const id = set({ fault: 'hold', times: 1 })
     const held = fetch(`${address}/1`).then(({ status }) => status)
     while (control.calls.list({}).length === 0) await sleep(5)
@@ -86,7 +86,7 @@ describe('faults', () => {
     expect([await held, answered]).toEqual([200, 2])
   })
 
-  test('replace sends the body given, malformed sends broken JSON, empty sends nothing', async () => {
+  test('replace sends the given body, malformed sends broken JSON, empty sends nothing', async () => {
     const id = set({ fault: 'replace', body: { other: true } })
     expect(await (await fetch(`${address}/1`)).json()).toEqual({ other: true })
     control.faults.clear(id)
@@ -100,21 +100,18 @@ describe('faults', () => {
     expect(await (await fetch(`${address}/1`)).text()).toBe('')
   })
 
-  test.each(['status', 'replace', 'malformed', 'empty'] as const)(
-    '%s with 204 is an answer without a body',
-    async (fault) => {
-      set({ fault, status: 204 })
-      const answer = await fetch(`${address}/1`)
-      expect([answer.status, await answer.text()]).toEqual([204, ''])
-    },
-  )
+  test.each(['status', 'replace', 'malformed', 'empty'] as const)('%s with status 204 sends no body', async (fault) => {
+    set({ fault, status: 204 })
+    const answer = await fetch(`${address}/1`)
+    expect([answer.status, await answer.text()]).toEqual([204, ''])
+  })
 
-  test('reset breaks the connection before a word', async () => {
+  test('reset breaks the connection before sending anything', async () => {
     set({ fault: 'reset' })
     await expect(fetch(`${address}/1`)).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } })
   })
 
-  test('truncate promises the whole and breaks after half', async () => {
+  test('truncate announces the full length and breaks after half', async () => {
     set({ fault: 'truncate' })
     const answer = await fetch(`${address}/1`)
     expect(answer.status).toBe(200)
@@ -122,7 +119,7 @@ describe('faults', () => {
     await expect(answer.text()).rejects.toThrow()
   })
 
-  test('drip sends a byte at a time', async () => {
+  test('drip sends one byte at a time', async () => {
     set({ fault: 'drip' })
     const answer = await fetch(`${address}/1`)
     const reader = answer.body?.getReader()
@@ -131,7 +128,7 @@ describe('faults', () => {
     await reader?.cancel()
   })
 
-  test('hang never answers, until the caller goes', async () => {
+  test('hang never answers, and ends when the caller disconnects', async () => {
     set({ fault: 'hang' })
     const caller = new AbortController()
     const asked = fetch(`${address}/1`, { signal: caller.signal })
@@ -145,7 +142,7 @@ describe('faults', () => {
 })
 
 describe('call log', () => {
-  test('notes what arrived, answered or not, and finds it by student and name', async () => {
+  test('logs every call, faulted or not, and finds it by student and name', async () => {
     set({ fault: 'status', studentId: '2' })
     await fetch(`${address}/1?year=2026`)
     await fetch(`${address}/2`)
@@ -166,7 +163,7 @@ describe('call log', () => {
     ])
   })
 
-  test('without control nothing is kept of a body, and no fault is shown', async () => {
+  test('without control no body is logged and no fault is shown', async () => {
     const off = createControl({ enabled: false, now })
     off.faults.set({ call: '*', fault: 'status' })
     const facts = { name: 'couplrOptIn', method: 'POST', path: '/', query: {}, body: { couplr: 'Y' } }
@@ -179,7 +176,7 @@ describe('call log', () => {
   })
 })
 
-describe('who may open the control routes', () => {
+describe('access to the control routes', () => {
   test.each([
     ['127.0.0.1', true],
     ['::1', true],

@@ -7,7 +7,7 @@ import { createFaults } from './faults'
 import type { Faults } from './faults'
 import { answerWithFault } from './faulty-answer'
 
-/** The controls with what its routes reach. */
+/** The controls, plus the parts that the control routes reach. */
 export interface ControlState extends Control {
   calls: CallLog
   faults: Faults
@@ -15,8 +15,9 @@ export interface ControlState extends Control {
 }
 
 /**
- * Notes every call, and shows the faults that were set. Without the control routes nobody can set one, so every call
- * is answered truly. Runs inside a request of the college, whose connection it finds in Hono's context storage.
+ * Logs every call and applies the faults that were set. Without the control routes nobody can set a fault, so every
+ * call gets its real answer. Must run inside a request of the college: it takes the connection from Hono's context
+ * storage.
  */
 export function createControl({ enabled, now }: { enabled: boolean; now: () => Date }): ControlState {
   const calls = createCallLog({ keepBodies: enabled, now })

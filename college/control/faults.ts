@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { CallFacts } from '@/college/services-context'
 
 /**
- * A fault to show instead of, or around, a service's answer. `call` is a call's name or `*`; `ms` delays (`delay`
- * waits 1,000 ms unless told); `status` and `body` are for `status` (default 503) and `replace` (default 200);
- * `times` counts down and the fault goes at 0. What `hold` keeps waiting is answered truly when the fault is taken away.
+ * A fault that replaces or changes a service's answer. `call` is a call's name or `*`. `ms` is the wait of `delay`
+ * (default 1,000). `status` and `body` are for `status` (default 503) and `replace` (default 200). `times` counts down,
+ * and the fault is removed at 0. `hold` keeps calls waiting and sends the real answer when the fault is cleared.
  */
 export const Fault = z.strictObject({
   call: z.string().min(1),
@@ -18,12 +18,12 @@ export const Fault = z.strictObject({
 })
 export type Fault = z.infer<typeof Fault>
 
-/** A fault that fits a call, and when it is taken away. */
+/** A fault in use, with a promise that resolves when it is cleared. */
 export interface FaultInUse extends Fault {
   gone: Promise<void>
 }
 
-/** The faults that are set, in order; the first that fits a call is used. */
+/** Holds the faults in order. The first one that matches a call is used. */
 export function createFaults() {
   const faults = new Map<string, FaultInUse>()
   const takenAway = new Map<string, () => void>()
@@ -39,11 +39,11 @@ export function createFaults() {
       faults.set(id, { ...fault, gone })
       return id
     },
-    /** Takes one away, or all. */
+    /** Clears one fault, or all of them. */
     clear(id?: string): void {
       for (const each of id === undefined ? [...takenAway.keys()] : [id]) clear(each)
     },
-    /** The fault for this call, counted as used once; undefined when the call is to be answered truly. */
+    /** Returns the fault for this call and counts one use; undefined when the call gets its real answer. */
     take(call: Pick<CallFacts, 'name' | 'studentId'>): FaultInUse | undefined {
       for (const [id, fault] of faults) {
         if (fault.call !== '*' && fault.call !== call.name) continue

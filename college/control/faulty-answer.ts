@@ -6,8 +6,8 @@ import type { FaultInUse } from './faults'
 const json = { 'content-type': 'application/json; charset=utf-8' }
 
 /**
- * The answer a fault gives. `send` makes the true one; `outgoing` is the open connection, which `reset`, `hang`,
- * `truncate` and `drip` write to themselves.
+ * Sends the answer that a fault describes. `send` makes the real answer. `reset`, `hang`, `truncate` and `drip` write
+ * directly to `outgoing`, the open connection.
  */
 export async function answerWithFault(
   fault: FaultInUse,
@@ -45,7 +45,7 @@ export async function answerWithFault(
   }
 }
 
-/** These say that nothing follows, and are made with no body. */
+/** A response with one of these statuses must not have a body. */
 const bodiless = [204, 205, 304]
 
 const withBody = (body: string, status = 200) =>
@@ -56,7 +56,7 @@ function closed(outgoing: ServerResponse): Promise<void> {
   return new Promise((resolve) => outgoing.once('close', resolve))
 }
 
-/** Half of the body under the length of the whole, then the connection breaks. */
+/** Sends half of the body under the full content length, then breaks the connection. */
 async function truncate(answer: Response, outgoing: ServerResponse): Promise<Response> {
   const body = Buffer.from(await answer.arrayBuffer())
   writeHead(answer, body.length, outgoing)
@@ -64,7 +64,7 @@ async function truncate(answer: Response, outgoing: ServerResponse): Promise<Res
   return RESPONSE_ALREADY_SENT
 }
 
-/** The whole body, one byte each 100 ms, for as long as the caller listens. */
+/** Sends the whole body, one byte every 100 ms, until the caller disconnects. */
 async function drip(answer: Response, outgoing: ServerResponse): Promise<Response> {
   const body = Buffer.from(await answer.arrayBuffer())
   writeHead(answer, body.length, outgoing)

@@ -1,12 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-/** What programs say that pass a request on for somebody else. */
+/** Headers that a proxy adds when it forwards a request. */
 const passedOn = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /**
- * Returns whether the request comes from this machine, and names this machine; the second stops a page whose name was rebound. A proxy
- * on the same machine passes on what strangers ask: what it says it passed on does not count, and nothing does at a public address.
+ * True when the request comes from this machine and its Host header names this machine. The host check stops a page
+ * that uses DNS rebinding. Requests that a proxy on this machine forwards are refused. Always false when the college
+ * has a public address.
  */
 export function isLoopback(c: Context<{ Bindings: HttpBindings }>, publicUrl: string): boolean {
   const { socket, headers } = c.env.incoming
@@ -18,7 +19,7 @@ export function isLoopback(c: Context<{ Bindings: HttpBindings }>, publicUrl: st
   )
 }
 
-/** Returns whether a college with this public address is for its own machine alone. */
+/** True when the public address is a loopback address. */
 const isOfOneMachine = (publicUrl: string): boolean => isLoopbackHost(new URL(publicUrl).host)
 
 export function isLoopbackAddress(address: string | undefined): boolean {

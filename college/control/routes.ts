@@ -20,16 +20,15 @@ interface Controlled {
   db: Database
   control: ControlState
   now: () => Date
-  /** The college's own public address. */
   publicUrl: string
-  /** Reminds people of what is due, all or some; returns how many reminders were sent. */
+  /** Sends the reminders that are due, to all students or to the given ones. Returns how many were sent. */
   remind: (now: Date, students?: readonly string[]) => Promise<number>
 }
 
 /**
- * The routes for tests: students, faults, calls, outbox, decisions on transfer credit, reminders, and switches. Only from this
- * machine, without a proxy; to anyone else, and when control is off, there is nothing here (404). Bodies must be JSON, so that no web
- * page can post one unasked.
+ * The control routes for tests: students, faults, calls, outbox, decisions on transfer credit, reminders, and switches.
+ * They work only from this machine and without a proxy, and return 404 otherwise or when control is off. Bodies must be
+ * JSON, so that a foreign web page cannot post one.
  */
 export function createControlRoutes({ db, control, now, publicUrl, remind }: Controlled) {
   const routes = new Hono<{ Bindings: HttpBindings }>()
@@ -81,7 +80,7 @@ export function createControlRoutes({ db, control, now, publicUrl, remind }: Con
     const order = TransferOrder.safeParse(await readJson(c.req.raw))
     if (!order.success) return c.json({ message: z.prettifyError(order.error) }, 400)
     if (await moveTransfer(db, order.data.id, order.data.state)) return c.body(null, 204)
-    return c.json({ message: 'There is no such application, or it has been decided.' }, 404)
+    return c.json({ message: 'There is no such application, or it is already decided.' }, 404)
   })
 
   routes.post('/reminders', async (c) => {

@@ -34,7 +34,7 @@ interface AuditPacket {
     category: string
     hours: number
     ethicsHours: number
-    /** The hours, and the ethics hours, that count for the period. */
+    /** The hours and ethics hours that count for the period. */
     counted: number
     countedEthics: number
   }[]
@@ -52,7 +52,7 @@ const creditColumns = [
   { title: 'Counts', width: 34, align: 'right' },
 ] as const
 const evidenceColumns = [
-  { title: 'Of credit', width: 52 },
+  { title: 'Credit no.', width: 52 },
   { title: 'File', width: 280 },
   { title: 'Size', width: 60, align: 'right' },
   { title: 'Added', width: 60, align: 'right' },
@@ -60,7 +60,7 @@ const evidenceColumns = [
 
 const sources: Record<string, string> = { self: 'Self-reported', college: 'College', transfer: 'Transfer' }
 
-/** The credits of a period as they are on record, and the files that show them, for an audit. */
+/** Returns the audit packet as a PDF: the credits on record for a period and their evidence files. */
 export function auditPacketPdf({ collegeName, now, addressee, ...record }: AuditPacket): Promise<Buffer> {
   const { period, attestedOn, credits, evidence } = record
   const title = 'Continuing education audit packet'
@@ -74,7 +74,7 @@ export function auditPacketPdf({ collegeName, now, addressee, ...record }: Audit
   setFacts(paper, [
     ['Period', `${toShortDate(period.beginDate)} to ${toShortDate(period.endDate)}`],
     ['Hours on record', period.required.hours === 0 ? `${counted}` : `${counted} of ${period.required.hours}`],
-    ['Of ethics', `${countedEthics} of ${period.required.ethicsHours}`],
+    ['Ethics hours', `${countedEthics} of ${period.required.ethicsHours}`],
     ['Attested', attestedOn === null ? 'Not yet' : toShortDate(attestedOn)],
   ])
   setSection(paper, 'Credits')

@@ -14,7 +14,7 @@ export interface Award {
   awardedOn: string
 }
 
-/** The letter that confirms the award of a completed plan (S1 §7 awardLetter). */
+/** Returns the letter that confirms the award of a completed plan, as a PDF (S1 §7 awardLetter). */
 export function awardPdf({ collegeName, contact, now, addressee, plan, awardedOn }: Award): Promise<Buffer> {
   const program = programOf(plan)
   const shortName = program?.shortName ?? plan.toUpperCase()
@@ -37,7 +37,7 @@ export function awardPdf({ collegeName, contact, now, addressee, plan, awardedOn
       `It is our pleasure to confirm that you have completed every requirement of the ${name} (${shortName}) ${kind}, ` +
         `which was awarded to you on ${date}.`,
       'You earned it by passing the required courses and examinations, by meeting the experience requirement, and by ' +
-        'accepting the code of ethics that everyone who holds it keeps. It stands for knowledge that your clients can ' +
+        'accepting the code of ethics that every holder follows. It stands for knowledge that your clients can ' +
         'rely on when they plan for their families, their businesses and their retirement.',
       howToVerify(contact, number),
       'Congratulations, and our best wishes for the work ahead.',

@@ -7,7 +7,7 @@ import { drawCrest, drawSeal } from './seal'
 
 interface Certificate {
   collegeName: string
-  /** Whose it is, as they want their name written. */
+  /** The holder's name, as they want it written. */
   holder: string
   /** The plan's code. */
   plan: string
@@ -18,7 +18,7 @@ interface Certificate {
 const sheet = { width: 792, height: 612 }
 const column = { left: 100, width: sheet.width - 200 }
 
-/** The certificate of a completed plan, one landscape page to frame. */
+/** Returns the certificate of a completed plan: one landscape page, meant for framing. */
 export function certificatePdf({ collegeName, holder, plan, awardedOn }: Certificate): Promise<Buffer> {
   const program = programOf(plan)
   const name = program?.name ?? plan.toUpperCase()
@@ -57,7 +57,7 @@ export function certificatePdf({ collegeName, holder, plan, awardedOn }: Certifi
   centered(
     paper,
     'P',
-    'who has passed the required courses and examinations,\nmet the requirement of experience, and accepted the code of ethics.',
+    'who has passed the required courses and examinations,\nmet the experience requirement, and accepted the code of ethics.',
     {
       y: lineY + 16,
       size: 12,

@@ -2,7 +2,7 @@ import { programOf } from '@/features/designations/content'
 import { toCalendarDate, toLongDate, toShortDate } from '@/lib/shared/calendar-date'
 import { type Addressee, type Contact, howToVerify, letterPdf } from './letterhead'
 
-/** A completed plan that recertification keeps alive, and the calendar date of its award. */
+/** A completed plan that recertification keeps active, with the calendar date of its award. */
 interface Held {
   plan: string
   awardedOn: string
@@ -13,16 +13,16 @@ export interface Confirmation {
   contact: Contact
   now: Date
   addressee: Addressee
-  /** Calendar dates of the first and the last day of the confirmed period. */
+  /** Calendar dates of the first and last day of the confirmed period. */
   beginDate: string
   endDate: string
-  /** The period's year; null on old records, which name only the day it began. */
+  /** The period's year; null on old records, which have only a begin date. */
   year: number | null
-  /** The designations and certifications that the period kept alive, the oldest first. */
+  /** The designations and certifications that the period kept active, oldest first. */
   held: readonly Held[]
 }
 
-/** The letter that confirms a year's recertification (S1 §7 confirmationLetter). */
+/** Returns the letter that confirms a year's recertification, as a PDF (S1 §7 confirmationLetter). */
 export function confirmationPdf(confirmation: Confirmation): Promise<Buffer> {
   const { collegeName, contact, now, addressee, beginDate, endDate, year, held } = confirmation
   const number = `R-${addressee.studentId}-${beginDate.replaceAll('-', '')}`

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as papers from './testing/papers'
 
-/* Every PDF of the portal as a reader of PDF files sees it, also where a table comes down to the foot of its page. */
+/* Opens every PDF of the portal in a PDF reader, including cases where a table reaches the foot of its page. */
 
 interface PlacedText {
   text: string
@@ -95,7 +95,7 @@ const overlap = (one: PlacedText, other: PlacedText) =>
   Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom) > 1
 
 test.each([...Object.keys(made), ...flyers])(
-  'PG-05, PG-06, TK-02: the %s opens: tagged, in English, with a title, as text that can be selected, none of it cut off or over other text',
+  'PG-05, PG-06, TK-02: the %s opens: tagged, in English, with a title, with selectable text, and no text is cut off or overlaps',
   (name) => {
     const { title, language, marked, pages } = opened.get(name) ?? { title: '', pages: [] as OpenedPdf['pages'] }
     expect([title === '', language, marked]).toEqual([false, 'en-US', true])

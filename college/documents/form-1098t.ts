@@ -8,7 +8,7 @@ interface Form1098T {
   collegeName: string
   phone: string
   addressee: Addressee
-  /** The last four digits of the student's taxpayer number; null when none is on file. */
+  /** The last four digits of the student's taxpayer ID; null when none is on file. */
   lastFour: string | null
   form: {
     year: number
@@ -17,12 +17,15 @@ interface Form1098T {
     halfTime: boolean
     graduate: boolean
     nextPeriod: boolean
-    /** When it was issued again with other values; null for the first one. */
+    /** The date of the correction; null for the original form. */
     correctedOn: string | null
   }
 }
 
-/** The edges of the form: filer and student left, the boxes in two columns, the copy's purpose right. */
+/**
+ * The grid lines of the form: filer and student on the left, the boxes in two columns, the purpose of the copy on the
+ * right.
+ */
 const [x0, half, x1, x2, x3, x4] = [48, 168, 288, 392, 492, 564]
 const [y0, y1, y2, y3, y4, y5, y6, y7] = [120, 168, 216, 254, 292, 330, 368, 412]
 
@@ -30,13 +33,13 @@ interface Box {
   label: string
   value?: string
   at: [left: number, top: number, right: number, bottom: number]
-  /** A box to tick instead of a value. */
+  /** Set for a checkbox, which has no value: true when it is checked. */
   ticked?: boolean
 }
 
 /**
- * Form 1098-T, Copy B, laid out as the Internal Revenue Service has it, with what its boxes mean below. The taxpayer
- * number of the student is shown with its last four digits only, as the form allows.
+ * Returns Form 1098-T, Copy B, in the layout of the Internal Revenue Service, with an explanation of its boxes below.
+ * Shows only the last four digits of the student's taxpayer ID, as the form allows.
  */
 export function form1098TPdf({ collegeName, phone, addressee, lastFour, form }: Form1098T): Promise<Buffer> {
   const title = `Form 1098-T for ${form.year}`
@@ -116,7 +119,7 @@ function boxesOf({ collegeName, phone, addressee, lastFour, form }: Form1098T): 
   ]
 }
 
-/** One box: its label small above, its value in the stronger cut below, at the right side of money columns. */
+/** Draws one box: the label small at the top, the value in semibold below it, right-aligned in the money columns. */
 function setBox(
   { doc, add, decorate }: Paper,
   { label, value = '', ticked, at: [left, top, right, bottom] }: Box,
@@ -167,7 +170,7 @@ function setBox(
   )
 }
 
-/** The form's own name, number and year, and whom the copy is for. */
+/** Draws the form's name, number and year, and who the copy is for. */
 function setNameplate({ doc, add, decorate }: Paper, year: number): void {
   decorate(() => {
     doc.lineWidth(0.6)
@@ -191,7 +194,7 @@ function setNameplate({ doc, add, decorate }: Paper, year: number): void {
   line(purpose, x3 + 5, y2 + 46, x4 - x3 - 10, 7, 'serif')
 }
 
-/** Above the boxes, where the form has a box for it. */
+/** Marks the form as corrected, in the checkbox above the boxes. */
 function setCorrected({ doc, add, decorate }: Paper): void {
   const top = y0 - 18
   decorate(() => {
@@ -220,14 +223,14 @@ function setMeaning(paper: Paper, { year }: Form1098T['form']): void {
       .font('semibold')
       .fontSize(13)
       .fillColor(ink)
-      .text('What the boxes say', x0, doc.y, { width: x4 - x0 }),
+      .text('What the boxes mean', x0, doc.y, { width: x4 - x0 }),
   )
   doc.y += 4
   const meanings = [
     `Box 1 is what you paid in ${year} for tuition, less what was refunded in ${year}. Textbooks, shipping, exam retakes, admission and recertification fees are not tuition.`,
     'Box 4, when it is filled in, is what was refunded from payments made in an earlier year. It may reduce a credit you claimed for that year.',
     'Boxes 5, 6 and 10 are empty: the college gave no scholarship and received no insurance refund.',
-    `Box 7 is checked when some of it was for courses that began in the first three months of ${year + 1}.`,
+    `Box 7 is checked when some of the amount in box 1 was for courses that began in the first three months of ${year + 1}.`,
     'Box 8 is checked when you took at least half the courses of a full-time student in a term, box 9 when you were in a graduate program.',
     'The college cannot advise you about your taxes. If a figure looks wrong, write to Student Accounts and a corrected form will follow.',
   ]

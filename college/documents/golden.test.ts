@@ -13,7 +13,7 @@ import {
 } from './testing/papers'
 import { tagsOfPdf, textOfPdf } from './testing/text-of-pdf'
 
-/* Every word of every document in drawing order, and its tags in reading order, as they were looked through once. */
+/* Compares every word of every document in drawing order, and its tags in reading order, with a reviewed snapshot. */
 
 test.each<[string, () => Promise<Buffer>]>([
   ['award letter', () => award('ricp')],
@@ -26,7 +26,7 @@ test.each<[string, () => Promise<Buffer>]>([
   ['grade report', grade],
   ['transcript', () => transcript(2)],
   ['audit packet', () => packet()],
-])('the %s is what it was', async (_, make) => {
+])('the %s matches its reviewed snapshot', async (_, make) => {
   const pdf = await make()
   expect(`${textOfPdf(pdf)}\n\n${tagsOfPdf(pdf)}`).toMatchSnapshot()
 })

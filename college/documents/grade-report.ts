@@ -23,10 +23,10 @@ interface GradeReport {
   course: GradedCourse
 }
 
-/** What the letters mean, for the foot of a grade report and a transcript. */
+/** What the grades mean, printed on grade reports and transcripts. */
 export const gradeKey =
-  'A 4.0, A- 3.7, B+ 3.3, B 3.0, B- 2.7, C+ 2.3, C 2.0, C- 1.7, D+ 1.3, D 1.0, F 0.0. P passed and CR credit count toward a ' +
-  'program but not in the average; W withdrawn counts in neither. A course is passed with C or better.'
+  'A 4.0, A- 3.7, B+ 3.3, B 3.0, B- 2.7, C+ 2.3, C 2.0, C- 1.7, D+ 1.3, D 1.0, F 0.0. P (passed) and CR (credit) count toward a ' +
+  'program but not in the average; W (withdrawn) counts in neither. A course is passed with C or better.'
 
 const columns = [
   { title: 'Course', width: 64 },
@@ -36,7 +36,7 @@ const columns = [
   { title: 'Grade points', width: 68, align: 'right' },
 ] as const
 
-/** The grade report of one class (S2 §7.2 gradeReport). */
+/** Returns the grade report of one class as a PDF (S2 §7.2 gradeReport). */
 export function gradeReportPdf({ collegeName, now, addressee, course }: GradeReport): Promise<Buffer> {
   const title = `Grade report for ${course.courseNumber}`
   const paper = openPaper({ title, collegeName, subject: `Grade of student ${addressee.studentId}` })

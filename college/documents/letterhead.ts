@@ -3,13 +3,13 @@ import { body, brass, hairline, ink, quiet } from './palette'
 import { openPaper, type Paper } from './paper'
 import { drawCrest, drawSeal } from './seal'
 
-/** To whom a letter goes; address parts that are not on file are left out. */
+/** The recipient of a letter. Address parts that are not on file are null and left out. */
 export interface Addressee {
   studentId: string
   firstName: string
   lastName: string
   address: string | null
-  /** Apartment, suite, and what else stands below the street. */
+  /** Apartment, suite, and other lines below the street. */
   address2: string | null
   address3: string | null
   city: string | null
@@ -17,39 +17,39 @@ export interface Addressee {
   postalCode: string | null
 }
 
-/** A letter of the registrar: everything but the letterhead, the addressee and the signature, which are always the same. */
+/** The content of a registrar's letter, without the letterhead and signature, which are always the same. */
 export interface Letter {
   collegeName: string
-  /** The day the letter is dated. */
+  /** The date of the letter. */
   now: Date
   addressee: Addressee
-  /** The heading, also the document's title. */
+  /** The heading, also used as the document's title. */
   title: string
-  /** Facts set off from the text, as label and value. */
+  /** Facts set apart from the text, as label and value. */
   facts: readonly (readonly [label: string, value: string])[]
   paragraphs: readonly string[]
 }
 
-/** The column of text on every sheet with the letterhead. */
+/** The text column of every sheet with the letterhead, in points. */
 export const left = 80
 export const width = 452
-/** Above the foot of every sheet. */
+/** The lowest position for text, above the foot of the sheet. */
 export const lowest = 704
-/** The college's own address, in lines. */
+/** The college's address, in lines. */
 export const collegeAddress = ['1 College Green', 'Fairhaven, Pennsylvania 19010']
 
-/** How the college is reached about a letter. */
+/** How to reach the college about a letter. */
 export interface Contact {
   supportPhone: string
   supportEmail: string
 }
 
-/** Tells who may see a letter and how anyone can check it by its number. */
+/** Returns the paragraph that says who may see a letter and how anyone can verify it by its number. */
 export const howToVerify = ({ supportPhone, supportEmail }: Contact, letterNumber: string): string =>
   'You may show this letter to your firm, to regulators and to clients. Anyone may verify it with this office: ' +
   `call ${supportPhone} or write to ${supportEmail}, and give the letter number ${letterNumber}.`
 
-/** Sets a letter on the college's letterhead, one page. */
+/** Returns a one-page letter on the college's letterhead as a PDF. */
 export function letterPdf(letter: Letter): Promise<Buffer> {
   const { title, collegeName, addressee } = letter
   const paper = openPaper({ title, collegeName, subject: `Letter to student ${addressee.studentId}` })
@@ -60,7 +60,7 @@ export function letterPdf(letter: Letter): Promise<Buffer> {
   return paper.finish(() => drawFoot(paper, collegeName))
 }
 
-/** Name, address and date below the letterhead; what follows stands below the longer of them. */
+/** Sets the name, address and date below the letterhead. The next text starts below the address. */
 export function setAddressee({ doc, add }: Paper, { now, addressee }: Pick<Letter, 'now' | 'addressee'>): void {
   doc.font('serif').fontSize(10.5).fillColor(body)
   addressLines(addressee).forEach((line, index) => {
@@ -74,18 +74,17 @@ export function setAddressee({ doc, add }: Paper, { now, addressee }: Pick<Lette
 
 const dateWidth = 120
 
-/** The addressee in lines; what is not on file is left out. */
+/** Returns the name and address in lines, without the parts that are not on file. */
 export function addressLines(addressee: Addressee): string[] {
   const { firstName, lastName, address, address2, address3 } = addressee
   const below = [address2, address3].filter(Boolean).join(', ')
   return [`${firstName} ${lastName}`, address ?? '', below, placeOf(addressee)].filter((line) => line !== '')
 }
 
-/** City, state and ZIP code in one line. */
 export const placeOf = ({ city, state, postalCode }: Addressee): string =>
   [[city, state].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
 
-/** Crest, name and office, over a line. */
+/** Draws the crest, the college's name and the office above a line. */
 export function setHead(
   { doc, add, decorate }: Paper,
   { collegeName, office }: { collegeName: string; office: string },
@@ -120,20 +119,20 @@ function setText(paper: Paper, { title, addressee, facts, paragraphs }: Letter):
   }
 }
 
-/** The heading of a sheet, below the addressee; of the second level where the sheet is one of several in a document. */
+/** Sets the heading of a sheet, below the addressee. Use H2 when the sheet is one of several in a document. */
 export function setTitle({ doc, add }: Paper, title: string, level: 'H1' | 'H2' = 'H1'): void {
   doc.font('semibold').fontSize(19).fillColor(ink)
   add(level, () => doc.text(title, left, Math.max(228, doc.y + 14), { width, lineGap: 1 }))
 }
 
-/** Goes to the next page when what comes next, `height` points high, would run into the foot of this one. */
+/** Starts a new page when the next `height` points do not fit above the foot of this one. */
 export function keepTogether({ doc }: Paper, height: number): void {
   if (doc.y + height <= lowest) return
   doc.addPage()
   doc.y = doc.page.margins.top
 }
 
-/** A row between hairlines: small labels, values in the stronger cut below them, each on one line where there is room. */
+/** Sets a row of facts between hairlines: small labels with semibold values below, each on one line if it fits. */
 export function setFacts({ doc, add, decorate }: Paper, facts: Letter['facts']): void {
   const top = doc.y + 14
   doc.font('semibold').fontSize(11)
@@ -175,7 +174,10 @@ export function setFacts({ doc, add, decorate }: Paper, facts: Letter['facts']):
 
 const factGap = 12
 
-/** Columns of one width, unless a value is wider than that: then each has what it needs and a share of the rest. */
+/**
+ * Returns equal column widths, unless a value needs more. Then each column gets the width it needs plus a share of the
+ * rest.
+ */
 function columnsFor(needed: readonly number[]): number[] {
   const equal = width / needed.length
   const rest = width - needed.reduce((sum, each) => sum + each, 0)
@@ -185,7 +187,7 @@ function columnsFor(needed: readonly number[]): number[] {
 
 function setSignature(paper: Paper, { collegeName }: Letter): void {
   const { doc, add } = paper
-  // The seal may stand a little lower than text.
+  // The seal may reach a little lower than text.
   keepTogether(paper, 80)
   const top = doc.y + 10
   doc.font('serif').fontSize(11).fillColor(body)
@@ -205,7 +207,7 @@ function setSignature(paper: Paper, { collegeName }: Letter): void {
   add('Figure', () => drawSeal(doc, left + width - 44, top + 40, 44), `Seal of ${collegeName}`)
 }
 
-/** The college's address at the foot of a page. */
+/** Draws the college's address at the foot of a page, with an optional second line. */
 export function drawFoot({ doc }: Paper, collegeName: string, second?: string): void {
   doc
     .moveTo(left, 725)

@@ -1,4 +1,4 @@
-/** Colors of the college's papers: ink for structure, brass for marks of honor, two grays for text. */
+/** Colors of the college's documents: navy for structure, brass for ornaments, two grays for text. */
 export const ink = '#1b2a4a'
 export const brass = '#8a6a1f'
 export const body = '#22262e'

@@ -7,39 +7,42 @@ type Element = PDFKit.PDFStructureElement
 type BlockType = 'H1' | 'H2' | 'P' | 'Figure'
 type GroupType = 'Table' | 'TR' | 'L' | 'LI'
 
-/** A document under way: pdfkit's own, and what keeps it readable by a screen reader. */
+/** A PDF under construction: the pdfkit document, plus methods that keep it accessible to screen readers. */
 export interface Paper {
   doc: Document
-  /** Sets one block in reading order: a heading, a paragraph, or a figure with the text that stands for it. */
+  /** Adds one block in reading order: a heading, a paragraph, or a figure with its alternative text. */
   add(type: BlockType, draw: () => void, alt?: string): void
-  /** Begins an element with parts of its own, below another one or the document. */
+  /** Opens an element with child elements, below `parent` or the document. */
   open(type: GroupType, parent?: Element): Element
-  /** Draws what a screen reader need not speak. */
+  /** Draws decoration, which screen readers skip. */
   decorate(draw: () => void): void
-  /** Draws `foot` on every page and closes the document. */
+  /** Draws `foot` on every page, closes the document and returns it. */
   finish(foot?: (page: number, pages: number) => void): Promise<Buffer>
 }
 
 export interface PaperFacts {
-  /** The heading, also the document's title. */
+  /** The heading, also used as the document's title. */
   title: string
   collegeName: string
   subject: string
   margins?: { top: number; bottom: number; left: number; right: number }
   layout?: 'portrait' | 'landscape'
-  /** When it was made, where that is to be the same each time; default is now. */
+  /** The creation date, for output that must be the same each time; defaults to now. */
   madeAt?: Date
 }
 
-/** Static cuts of the portal's serif, Source Serif 4, with Greek, Cyrillic and Vietnamese letters, for names; the license lies beside them. */
+/**
+ * Static versions of the portal's serif, Source Serif 4, with the Greek, Cyrillic and Vietnamese letters that names
+ * need. The license is in the same folder.
+ */
 const serif = fileURLToPath(new URL('./fonts/source-serif-4-regular.ttf', import.meta.url))
 const serifSemibold = fileURLToPath(new URL('./fonts/source-serif-4-semibold.ttf', import.meta.url))
 
 const usualMargins = { top: 54, bottom: 36, left: 80, right: 80 }
 
 /**
- * An empty sheet of US Letter. The PDF is tagged for screen readers: headings, paragraphs, tables and figures in
- * reading order, language and title set, decoration marked as such. Fonts: `serif` and `semibold`.
+ * Opens an empty US Letter document. The PDF is tagged for screen readers: headings, paragraphs, tables and figures in
+ * reading order, language and title set, decoration marked as artifacts. Fonts: `serif` and `semibold`.
  */
 export function openPaper({
   title,
@@ -95,7 +98,7 @@ export function openPaper({
   }
 }
 
-/** Lets `text` and `widthOfString` draw and measure, in fallback fonts, the letters that the chosen font lacks. */
+/** Makes `text` and `widthOfString` use fallback fonts for letters that the chosen font lacks. */
 function drawEveryScript(doc: Document): void {
   for (const [name, file] of fallbackFonts) doc.registerFont(name, file)
   let active = 'serif'
@@ -115,7 +118,8 @@ function drawEveryScript(doc: Document): void {
     const runs = runsOf(value)
     const given = typeof x === 'object' ? x : options
     let at = typeof x === 'object' ? undefined : x
-    // Runs follow one another from the left, so a line that is centered or at the right begins where its width says.
+    // Runs are drawn one after another from the left, so the start of centered or right-aligned text is computed from
+    // its width.
     const { width, align } = given
     const spare = runs.length > 1 && width !== undefined && at !== undefined ? width - widthOf(value, given) : 0
     if (align === 'center' || align === 'right')
@@ -136,14 +140,17 @@ function drawEveryScript(doc: Document): void {
 
 type TextOptions = PDFKit.Mixins.TextOptions
 
-/** The largest size of the current font, in whole points from `largest` down, at which the text that `fits` measures does. */
+/**
+ * Sets and returns the largest font size, in whole points from `largest` down, at which `fits` is true. Never goes
+ * below the smallest readable size.
+ */
 export function largestSize(doc: Document, largest: number, fits: () => boolean): number {
   let size = largest
   while (!(doc.fontSize(size), fits()) && size > smallest) size -= 1
   return size
 }
 
-/** Below it nobody reads anything. */
+/** Text below this size, in points, is not readable. */
 const smallest = 4
 
 function collect(doc: Document): Promise<Buffer> {

@@ -16,7 +16,7 @@ const anyItems = fc.array(anyItem, { minLength: 1, maxLength: 30 })
 const sumOf = (items: readonly { amountCents: number }[]) =>
   items.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-test('PG-06: whatever was bought, each day is one receipt, and all receipts together are all items, to the cent', () => {
+test('PG-06: for any purchases, each day has one receipt, and the receipts together hold all items, to the cent', () => {
   fc.assert(
     fc.property(anyItems, (items) => {
       const receipts = toReceipts(items)
@@ -29,7 +29,7 @@ test('PG-06: whatever was bought, each day is one receipt, and all receipts toge
   )
 })
 
-test('PG-06: an item that was refunded later is subtracted on its receipt, and in a pack with the refund only once', async () => {
+test("PG-06: a later refund of an item is subtracted on the item's receipt, and only once in a pack that also has the refund", async () => {
   const course = { ...boughtOn('2025-03-01', 76_500), description: 'MF 620' }
   const refund = { ...boughtOn('2025-04-02', -76_500), description: 'Refund: MF 620' }
   const other = { ...boughtOn('2025-03-01', 1_200), description: 'Shipping' }
@@ -47,7 +47,7 @@ test('PG-06: an item that was refunded later is subtracted on its receipt, and i
 const money = '-?\\$[\\d,]+\\.\\d\\d'
 const toCents = (text = '') => Number(text.replace(/[$,.]/g, ''))
 
-test('PG-06: whatever was bought, the total on the cover is what the receipts behind it come to, as they are printed', async () => {
+test('PG-06: for any purchases, the total on the cover equals the sum of the printed receipts', async () => {
   await fc.assert(
     fc.asyncProperty(anyItems, async (items) => {
       const text = textOfPdf(await pack(items))
@@ -63,7 +63,7 @@ test('PG-06: whatever was bought, the total on the cover is what the receipts be
   )
 })
 
-test('PG-06: the cover says whose receipts they are, from when to when, and what is on each', async () => {
+test('PG-06: the cover names the student, the date range, and the items of each receipt', async () => {
   const text = textOfPdf(await pack())
   expect(text).toMatch(
     /^Test College STUDENT ACCOUNTS Zoë Łukasik-Established .* Reimbursement pack Student ID 1000001/,
@@ -76,7 +76,7 @@ test('PG-06: the cover says whose receipts they are, from when to when, and what
   expect(text).toContain('08/01/25 1000001-20250801 Refund: Textbook 1 -$89.04 Total $532.16')
 })
 
-test('PG-06: each receipt in the pack is what it is alone, on a page of its own, and a bookmark leads to it', async () => {
+test('PG-06: each receipt in the pack matches the single receipt, has its own page, and has a bookmark', async () => {
   const pdf = await pack()
   const text = textOfPdf(pdf)
   expect(text).toContain('$189.04 paid with Visa ending in 4242. $12.00 refunded to Mastercard ending in 4444.')

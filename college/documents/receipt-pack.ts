@@ -9,13 +9,14 @@ import { setTable } from './table'
 const columns = [
   { title: 'Posted', width: 60 },
   { title: 'Receipt number', width: 112 },
-  { title: 'What', width: 200 },
+  { title: 'Items', width: 200 },
   { title: 'Amount', width: 80, align: 'right' },
 ] as const
 
 /**
- * Items as receipts, one for each day, the oldest first. Each receipt also has the refunds of its items that were posted later, among
- * `later`, which are the lines of days without a receipt here: so no refund is subtracted twice. A refund names its item.
+ * Groups items into one receipt per day, oldest first. Each receipt also gets the refunds of its items that were posted
+ * later. Those refunds come from `later`, which holds only days without a receipt here, so no refund is subtracted
+ * twice. A refund's description names its item.
  */
 export function toReceipts<Item extends ReceiptItem & { postedOn: string }>(
   items: readonly Item[],
@@ -32,11 +33,14 @@ export function toReceipts<Item extends ReceiptItem & { postedOn: string }>(
   })
 }
 
-/** What receipts come to together, in whole cents. */
+/** Returns the sum of all receipts, in whole cents. */
 export const totalOfAll = (receipts: readonly Receipt[]): number =>
   receipts.reduce((sum, receipt) => sum + totalOf(receipt), 0)
 
-/** Receipts to hand in together: a cover that lists them with their total, then each as it is when it is opened alone. */
+/**
+ * Returns receipts to hand in together: a cover that lists them with their total, then each receipt as it looks when
+ * opened alone.
+ */
 export function receiptPackPdf({ receipts, ...frame }: ReceiptFrame & { receipts: readonly Receipt[] }) {
   const { collegeName, addressee } = frame
   const { studentId } = addressee
@@ -82,7 +86,7 @@ export function receiptPackPdf({ receipts, ...frame }: ReceiptFrame & { receipts
   )
 }
 
-/** The day of the only receipt, or the first and the last day. */
+/** Returns the day of the only receipt, or the first and last day. */
 function between(receipts: readonly Receipt[]): string {
   const days = [...new Set([receipts[0], receipts.at(-1)].flatMap((receipt) => receipt?.postedOn ?? []))]
   return days.map(toShortDate).join(' to ')
@@ -90,7 +94,7 @@ function between(receipts: readonly Receipt[]): string {
 
 const namedItems = 3
 
-/** The first items of a receipt by name, the others as a number: the receipt itself has them all. */
+/** Names the first items of a receipt and counts the others. The receipt itself lists them all. */
 function inWords({ items }: Receipt): string {
   const named = items.slice(0, namedItems).map(({ description }) => description)
   const more = items.length - named.length

@@ -18,7 +18,7 @@ import { openPaper, type Paper } from './paper'
 import { setTable } from './table'
 import { collegeTaxId } from './tax-id'
 
-/** An item bought; money in whole cents, a refund negative. */
+/** A purchased item. Money in whole cents; a refund is negative. */
 export interface ReceiptItem {
   description: string
   plan: string | null
@@ -28,19 +28,19 @@ export interface ReceiptItem {
   taxCents: number
   cardBrand: string
   cardLastFour: string
-  /** Calendar date, where it is not the receipt's: a later refund of an item on it. */
+  /** Calendar date, when it differs from the receipt's: set on a later refund of one of its items. */
   postedOn?: string
 }
 
-/** Everything posted on one calendar date, and what was refunded of it later. */
+/** Everything posted on one calendar date, and later refunds of it. */
 export interface Receipt {
-  /** Its number, where it is not that of the student's purchases of the day. */
+  /** The receipt number, when it is not the default one for the student and the day. */
   number?: string
   postedOn: string
   items: readonly ReceiptItem[]
 }
 
-/** Whose receipts they are, and the day on which they are printed. */
+/** The recipient of the receipts, and the day they are printed. */
 export interface ReceiptFrame {
   collegeName: string
   now: Date
@@ -55,17 +55,17 @@ const columns = [
   { title: 'Amount', width: 68, align: 'right' },
 ] as const
 
-/** The number of what a student bought on a day, or of what a contract of theirs cost then. */
+/** Returns the receipt number for a day; `of` is a student ID or a contract's number. */
 export const receiptNumber = (of: string, postedOn: string): string => `${of}-${postedOn.replaceAll('-', '')}`
 
 const numberOf = ({ number, postedOn }: Receipt, { studentId }: Addressee): string =>
   number ?? receiptNumber(studentId, postedOn)
 
-/** What a receipt comes to, in whole cents. */
+/** Returns the total of a receipt, in whole cents. */
 export const totalOf = ({ items }: Pick<Receipt, 'items'>): number =>
   items.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** The receipt for one day's purchases (S2 §7.2 receipt). */
+/** Returns the receipt for one day's purchases as a PDF (S2 §7.2 receipt). */
 export function receiptPdf(receipt: ReceiptFrame & Receipt): Promise<Buffer> {
   const { collegeName, addressee, postedOn } = receipt
   const paper = openPaper({
@@ -77,7 +77,7 @@ export function receiptPdf(receipt: ReceiptFrame & Receipt): Promise<Buffer> {
   return paper.finish(() => drawFoot(paper, collegeName))
 }
 
-/** Sets a receipt on an empty sheet; `level` is that of its heading. */
+/** Sets a receipt on an empty sheet. `level` is the level of its heading. */
 export function setReceipt(
   paper: Paper,
   { collegeName, now, addressee }: ReceiptFrame,
@@ -136,7 +136,7 @@ function toRow(item: ReceiptItem, receiptPostedOn: string): string[] {
   ]
 }
 
-/** What was paid with each card, and what was refunded to each. */
+/** Returns a line for each card: what was paid with it, and what was refunded to it. */
 function payments(items: readonly ReceiptItem[]): string[] {
   const flows = new Map<string, number>()
   for (const { cardBrand, cardLastFour, amountCents } of items) {

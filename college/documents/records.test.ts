@@ -45,14 +45,14 @@ test.each<[string, () => Promise<Buffer>, string]>([
   expect(textOfPdf(pdf)).not.toMatch(/null|undefined|NaN/)
 })
 
-test('a grade report says course, grade and points', async () => {
+test('a grade report shows course, grade and grade points', async () => {
   const text = textOfPdf(await grade())
   expect(text).toContain('Grade report for MF 620')
   expect(text).toContain('MF 620 Behavioral Finance 3.00 B+ 9.90')
   expect(text).toContain('The class met from October 1, 2025 to December 31, 2025.')
 })
 
-test('a transcript is marked unofficial on every page, numbers its pages, and weighs what counts', async () => {
+test('a transcript is marked unofficial on every page, numbers its pages, and weights the average by credit hours', async () => {
   const pdf = await transcript(12)
   const text = textOfPdf(pdf)
   const pages = pagesOf(pdf) ?? 0
@@ -64,13 +64,13 @@ test('a transcript is marked unofficial on every page, numbers its pages, and we
   expect(text).toContain('FP 150 Estate Planning State University 11/24/22 3.00')
 })
 
-test('a table that goes on says the titles of its columns again', async () => {
+test('a table that continues on a new page repeats its column titles', async () => {
   const pdf = await receipt(40)
   expect(pagesOf(pdf)).toBeGreaterThan(1)
   expect(count(textOfPdf(pdf), 'List price')).toBe(pagesOf(pdf))
 })
 
-test('a receipt lists each item, its discount with the code, tax, and what each card paid', async () => {
+test('a receipt lists each item, its discount with the code, the tax, and the amount paid with each card', async () => {
   const text = textOfPdf(await receipt())
   expect(text).toContain('1000001-20250621')
   expect(text).toContain('Annual recertification fee Code RECERT25 $125.00 -$25.00 – $100.00')
@@ -80,7 +80,7 @@ test('a receipt lists each item, its discount with the code, tax, and what each 
   expect(text).toContain('$12.00 refunded to Mastercard ending in 4444.')
 })
 
-test('the 1098-T shows the sum, the last four digits only, and what is checked', async () => {
+test('the 1098-T shows the amount paid, only the last four digits, and the checked boxes', async () => {
   const text = textOfPdf(await taxForm())
   expect(text).toContain('1 Payments received for qualified tuition and related expenses $6,775.00')
   expect(text).toContain('***-**-3456')
@@ -94,7 +94,7 @@ test('the 1098-T shows the sum, the last four digits only, and what is checked',
   expect(textOfPdf(await taxForm({ correctedOn: '2026-03-20' }))).toContain('CORRECTED')
 })
 
-test('a certificate speaks of a degree, a certification or a designation as the plan is', async () => {
+test('a certificate names a degree, a certification or a designation, depending on the plan', async () => {
   expect(textOfPdf(await certificate('msfp'))).toContain('that the degree of')
   expect(textOfPdf(await certificate('cfp'))).toContain('that the certification of')
   expect(textOfPdf(await certificate('ricp'))).toContain(
@@ -106,7 +106,7 @@ test('RC-06: an audit packet has its period on one line', async () => {
   expect(linesOfPdf(await packet())).toContain('01/01/25 to 12/31/25')
 })
 
-test('RC-06: an audit packet lists the credits with their totals and names the files of evidence', async () => {
+test('RC-06: an audit packet lists the credits with their totals and names the evidence files', async () => {
   const text = textOfPdf(await packet())
   expect(text).toContain('Continuing education audit packet')
   expect(text).toContain('6.5 of 30')
@@ -128,11 +128,11 @@ test.each([
   ['Chinese', '伟', '陈', false],
   ['Korean', '민수', '김', false],
 ])(
-  'PG-05: a name in %s is drawn and can be read, on a certificate and in a letter',
+  'PG-05: a name in %s is drawn and readable, on a certificate, a letter and a transcript',
   async (_, firstName, lastName, rightToLeft) => {
     const to = { ...addressee, firstName, lastName }
     const spoken = `${firstName} ${lastName}`
-    // Drawn from left to right, as everything in a PDF; marks may stand behind their letter.
+    // A PDF stores text from left to right. Combining marks may follow their letter.
     const drawn = rightToLeft ? [...spoken].toReversed().join('') : spoken
     const letters = (text: string) => text.replace(/[\s\p{M}]/gu, '')
     for (const pdf of [await certificate('ricp', to), await award('ricp', to), await transcript(1, 1, to)])

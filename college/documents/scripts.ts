@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
 
-/** The fonts for scripts that the document's own font lacks, each with one or more words of its script and what stands between them. */
+/**
+ * Fonts for scripts that the document's own font lacks. Each pattern matches one or more words of the script and the
+ * separators between them.
+ */
 const fallbacks: Readonly<Record<string, RegExp>> = {
   'noto-serif-hebrew':
     /\p{Script=Hebrew}[\p{Script=Hebrew}\p{M}]*(?:[ \u00a0'’・-]+\p{Script=Hebrew}[\p{Script=Hebrew}\p{M}]*)*/gu,
@@ -17,20 +20,20 @@ const fallbacks: Readonly<Record<string, RegExp>> = {
 }
 const rightToLeft: ReadonlySet<string> = new Set(['noto-serif-hebrew', 'noto-naskh-arabic'])
 
-/** Each fallback font by name, with its file. */
+/** Each fallback font with its file. */
 export const fallbackFonts = Object.keys(fallbacks).map(
   (name) => [name, fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))] as const,
 )
 
-/** A part of a text that one font draws; `font` is null for the document's own. */
+/** A part of a text that one font draws. `font` is null for the document's own font. */
 export interface Run {
   text: string
   font: string | null
 }
 
 /**
- * Splits a text into runs by font. Words of a script that is read from right to left are joined by spaces that do not break: the font
- * turns around only what it gets as one piece.
+ * Splits a text into runs by font. Joins words of a right-to-left script with non-breaking spaces, because the font
+ * reverses only what it gets as one piece.
  */
 export function runsOf(text: string): Run[] {
   const found = Object.entries(fallbacks)

@@ -2,13 +2,13 @@ import { brass } from './palette'
 
 type Document = PDFKit.PDFDocument
 
-/** A shield with an open book under a star, drawn on a field of 48 by 54 units. */
+/** A shield with an open book under a star, drawn on a grid of 48 by 54 units. */
 const shield = 'M4 4h40v24c0 12-9 19-20 24C13 47 4 40 4 28z'
 const book = 'M24 19c-4-3-8-3-12-2v15c4-1 8-1 12 2 4-3 8-3 12-2V17c-4-1-8-1-12 2z'
 const spine = 'M24 19v15'
 const star = 'M24 7.5l1.2 2.6 2.8.3-2.1 1.9.6 2.8-2.5-1.4-2.5 1.4.6-2.8-2.1-1.9 2.8-.3z'
 
-/** The college's crest with its upper left corner at `x`, `y`; lengths in points. */
+/** Draws the college's crest with its top left corner at `x`, `y`; lengths in points. */
 export function drawCrest(doc: Document, x: number, y: number, width: number, color: string): void {
   doc.save()
   doc.translate(x, y).scale(width / 48)
@@ -20,7 +20,10 @@ export function drawCrest(doc: Document, x: number, y: number, width: number, co
   doc.restore()
 }
 
-/** The round seal around `x`, `y`: rings with a milled edge, the crest inside. Without letters, which would mix with the text. */
+/**
+ * Draws the round seal around `x`, `y`: rings with a milled edge and the crest inside. It has no letters, because they
+ * would mix with the document's text.
+ */
 export function drawSeal(doc: Document, x: number, y: number, radius: number): void {
   doc.save()
   doc.strokeColor(brass).lineCap('butt')

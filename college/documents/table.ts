@@ -10,13 +10,13 @@ export interface Column {
 export interface Table {
   columns: readonly Column[]
   rows: readonly (readonly string[])[]
-  /** A last row set off from the others. */
+  /** A last row that is set apart from the others. */
   total?: readonly string[]
   left: number
-  /** Below this line a row goes to the next page. */
+  /** The lowest position for a row. A row that does not fit above it goes to the next page. */
   bottom: number
   fontSize?: number
-  /** Above and below each row. */
+  /** Space above and below each row, in points. */
   padding?: number
 }
 
@@ -25,8 +25,8 @@ type Kind = 'head' | 'body' | 'total'
 const gap = 8
 
 /**
- * Sets a table from the current line on; header cells say that they head a column. A row is never split between
- * pages, and on a new page the titles of the columns stand again.
+ * Sets a table from the current position down. Header cells are tagged as column headers. A row is never split between
+ * pages, and each new page repeats the column titles.
  */
 export function setTable(
   paper: Paper,
@@ -58,7 +58,7 @@ export function setTable(
     )
   }
 
-  /** Draws the cells of a row, each through `set`, and moves below them. */
+  /** Draws the cells of a row, each through `set`, and moves below the row. */
   const drawRow = (cells: readonly string[], kind: Kind, set: (draw: () => void) => void) => {
     const top = doc.y + padding
     const height = heightOf(cells, kind)

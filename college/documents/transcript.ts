@@ -41,13 +41,13 @@ const columns = [
 ] as const
 const transferColumns = [
   { title: 'Course', width: 64 },
-  { title: 'Accepted for', width: 160 },
+  { title: 'Accepted as', width: 160 },
   { title: 'School', width: 122 },
   { title: 'Completed', width: 54 },
   { title: 'Credit hours', width: 52, align: 'right' },
 ] as const
 
-/** The academic record, as many pages as it takes, each marked unofficial (S2 §7.2 transcript). */
+/** Returns the unofficial transcript as a PDF. Every page is marked unofficial (S2 §7.2 transcript). */
 export function transcriptPdf({ collegeName, now, addressee, terms, transferred }: Transcript): Promise<Buffer> {
   const paper = openPaper({
     title: 'Unofficial transcript',
@@ -82,7 +82,7 @@ export function transcriptPdf({ collegeName, now, addressee, terms, transferred 
     doc.y += 9
   }
   if (transferred.length > 0) {
-    setSection(paper, 'Accepted from elsewhere', `${carried.toFixed(2)} credit hours, not in the average`)
+    setSection(paper, 'Transfer credit', `${carried.toFixed(2)} credit hours, not in the average`)
     setTable(paper, {
       columns: transferColumns,
       rows: transferred.map((row) => [
@@ -128,7 +128,7 @@ function toRow({ courseNumber, title, creditHours, grade }: GradedCourse): strin
   return [courseNumber, title, creditHours.toFixed(2), grade, points === null ? '–' : (points * creditHours).toFixed(2)]
 }
 
-/** A heading, kept on one page with the first rows below it. */
+/** Sets a section heading on the same page as the first rows below it. */
 function setSection(paper: Paper, title: string, summary: string): void {
   const { doc, add } = paper
   keepTogether(paper, 66)
@@ -150,7 +150,7 @@ function setSection(paper: Paper, title: string, summary: string): void {
   doc.y = top + 15
 }
 
-/** The word across the page that a copy keeps. */
+/** Draws the watermark across the page. */
 function drawMark({ doc }: Paper): void {
   doc.save()
   doc.rotate(-52, { origin: [306, 420] })

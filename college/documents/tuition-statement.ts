@@ -22,7 +22,7 @@ interface TuitionStatement {
   now: Date
   addressee: Addressee
   form: { year: number; paidCents: number }
-  /** Everything posted in the year, oldest first; money in whole cents. */
+  /** Everything posted in the year, oldest first. Money in whole cents. */
   payments: readonly { postedOn: string; description: string; kind: string; amountCents: number }[]
 }
 
@@ -33,7 +33,7 @@ const columns = [
   { title: 'Amount', width: 72, align: 'right' },
 ] as const
 
-/** The statement of a year's tuition, from before the college issued Form 1098-T (S2 §7.2 oldTaxForm). */
+/** Returns the statement of a year's tuition, for years before the college issued Form 1098-T (S2 §7.2 oldTaxForm). */
 export function tuitionStatementPdf({
   collegeName,
   now,

@@ -15,7 +15,8 @@ const Payload = z.object({
 })
 
 /**
- * Verifies access tokens by signature, type, issuer, audience and expiry; returns null for any that fails.
+ * Returns a verifier that checks an access token's signature, type, issuer, audience and expiry. It returns null for a
+ * token that fails.
  */
 export function createAccessTokenVerifier({ keys, issuer }: { keys: Keys; issuer: string }) {
   const published = createLocalJWKSet({ keys: keys.published })

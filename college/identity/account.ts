@@ -3,14 +3,14 @@ import { findPersonByOktaId } from '@/college/records/people'
 import type { Person } from '@/college/records/people'
 import type { Database } from '@/college/records/database'
 
-/** Which claims each scope opens; all of them are in the identity token. */
+/** The claims that each scope releases. All of them are in the ID token. */
 export const claimsByScope = {
   openid: ['sub', 'uid', 'student_id', 'groups', 'auth_time', 'acr', 'amr'],
   profile: ['name', 'given_name', 'family_name', 'preferred_username'],
   email: ['email', 'email_verified'],
 }
 
-/** The account behind a subject, or undefined when the person is gone or can no longer sign in. */
+/** Returns the account of a subject, or undefined when the person is gone or can no longer sign in. */
 export async function findAccount(db: Database, subject: string): Promise<Account | undefined> {
   const person = await findPersonByOktaId(db, subject)
   if (!person?.passwordHash) return undefined

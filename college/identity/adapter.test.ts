@@ -2,7 +2,7 @@ import type { Records } from '@/college/records/database'
 import { openFilledRecords } from '@/college/testing/filled-records'
 import { createAdapterFactory, removeExpired } from './adapter'
 
-// The package is made of modules only; the adapter needs no more of it than this error.
+// Jest cannot load this ESM-only package, and the adapter needs only this error from it.
 jest.mock('oidc-provider', () => ({ errors: { InvalidGrant: class InvalidGrant extends Error {} } }))
 
 let records: Records
@@ -15,15 +15,15 @@ afterAll(() => records.close())
 
 const open = (kind: string) => createAdapterFactory(records.db)(kind)
 
-describe('what the identity provider keeps', () => {
-  test('is found again by its id and by the uid of a session, under its own kind only', async () => {
+describe('storage of the identity provider', () => {
+  test('finds a record by its id and by the uid of its session, within its own kind only', async () => {
     await open('Session').upsert('s1', { uid: 'u1', accountId: 'okta-1' }, 60)
     expect(await open('Session').find('s1')).toMatchObject({ accountId: 'okta-1' })
     expect(await open('Session').findByUid('u1')).toMatchObject({ accountId: 'okta-1' })
     expect(await open('Grant').find('s1')).toBeUndefined()
   })
 
-  test('a token that two callers use at once is used by one, and its grant ends', async () => {
+  test('when two callers consume a token at once, one succeeds and the grant ends', async () => {
     const tokens = open('RefreshToken')
     await open('Grant').upsert('g1', { accountId: 'okta-1' }, 60)
     await tokens.upsert('r1', { grantId: 'g1' }, 60)
@@ -35,7 +35,7 @@ describe('what the identity provider keeps', () => {
     expect(await open('Grant').find('g1')).toBeUndefined()
   })
 
-  test('a used token says so, also after it is saved again', async () => {
+  test('a used token stays marked as used after it is saved again', async () => {
     const codes = open('AuthorizationCode')
     await codes.upsert('c1', { grantId: 'g2' }, 60)
     await codes.consume('c1')
@@ -43,7 +43,7 @@ describe('what the identity provider keeps', () => {
     expect(await codes.find('c1')).toMatchObject({ consumed: expect.any(Number) })
   })
 
-  test('what has expired is removed, the rest stays', async () => {
+  test('removes expired records and keeps the rest', async () => {
     const sessions = open('Session')
     await sessions.upsert('old', { uid: 'u2' }, 60)
     await sessions.upsert('new', { uid: 'u3' }, 3600)

@@ -6,7 +6,9 @@ import { oidcPayload } from '@/college/records/schema'
 
 type Row = typeof oidcPayload.$inferSelect
 
-/** Keeps the identity provider's sessions, grants, codes and tokens in the records, so that a restart signs nobody out. */
+/**
+ * Stores the identity provider's sessions, grants, codes and tokens in the records, so that a restart signs nobody out.
+ */
 export function createAdapterFactory(db: Database): AdapterFactory {
   return (kind) => createAdapter(db, kind)
 }
@@ -54,7 +56,7 @@ function createAdapter(db: Database, kind: string): Adapter {
         .where(and(one(id), isNull(oidcPayload.consumedAt)))
         .returning({ grantId: oidcPayload.grantId })
       if (used.length > 0) return
-      // Two callers read it as unused and this one lost the race: that is a reuse, and ends the grant like any other.
+      // Two callers read the token as unused and this one came second. That counts as reuse and ends the grant.
       const [row] = await db.select().from(oidcPayload).where(one(id))
       if (row?.grantId) await endGrant(db, row.grantId)
       throw new errors.InvalidGrant('already used')
@@ -65,12 +67,12 @@ function createAdapter(db: Database, kind: string): Adapter {
   }
 }
 
-/** Removes what has expired. */
+/** Deletes expired records. */
 export async function removeExpired(db: Database, now: Date): Promise<void> {
   await db.delete(oidcPayload).where(lt(oidcPayload.expiresAt, now))
 }
 
-/** Ends a grant with every code and token that hangs on it. */
+/** Deletes a grant with all of its codes and tokens. */
 export async function endGrant(db: Database, grantId: string): Promise<void> {
   await db.delete(oidcPayload).where(eq(oidcPayload.grantId, grantId))
   await db.delete(oidcPayload).where(and(eq(oidcPayload.kind, 'Grant'), eq(oidcPayload.id, grantId)))

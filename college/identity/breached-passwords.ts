@@ -1,4 +1,4 @@
-/** A short list of long passwords that stand in every published collection, in lower case. */
+/** A short list of long passwords that appear in every published breach list, in lower case. */
 export const breachedPasswords: ReadonlySet<string> = new Set(
   (
     'password1234 password12345 password123456 password123! passwordpassword 123456789012 1234567890123 12345678901234 ' +

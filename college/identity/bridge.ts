@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http'
 type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 
 /**
- * Lets a listener of Node's http module answer, and returns what it said as a Response, so that control can stand in
- * front of it. Only for short answers: the whole body is held.
+ * Lets a listener of Node's http module handle the request and returns its output as a Response, so that the controls
+ * can intercept it. Only for short responses, because the whole body is held in memory.
  */
 export function answerFromNode(listener: NodeListener, incoming: IncomingMessage): Promise<Response> {
   return new Promise((resolve, reject) => {

@@ -3,8 +3,9 @@ import type { Database } from '@/college/records/database'
 import { findPersonByOktaId } from '@/college/records/people'
 
 /**
- * After the portal revoked a refresh token (RFC 7009): the student's session here, in which that token was given, ends too, or the next
- * person at the same computer would be signed in without a password. Staff keep theirs, which also opens the administration tool.
+ * Runs after the portal revoked a refresh token (RFC 7009). Ends the student's session at the provider that issued the
+ * token; otherwise the next person at the same computer would be signed in without a password. Staff keep their
+ * session, which also opens the administration tool.
  */
 export async function endSessionOfRevoked(oidc: OIDCContext | undefined, db: Database): Promise<void> {
   const token = oidc?.route === 'revocation' ? oidc.entities.RefreshToken : undefined

@@ -9,9 +9,9 @@ interface Authorization {
 }
 
 /**
- * Ends what a person's sign-ins left at the provider: its sessions, their grants with every code and refresh token, and
- * sign-ins that were answered and not yet picked up. `except` is the `sid` of the one that stays, where there is one. Answers
- * the `sid` of each that ended, which a back-channel logout names.
+ * Ends a person's sign-ins at the provider: sessions, their grants with every code and refresh token, and sign-ins that
+ * are finished but not yet picked up. `except` is the `sid` of the sign-in to keep, or null. Returns the `sid` of each
+ * ended sign-in, for back-channel logout.
  */
 export async function endSignIns(
   db: Database,

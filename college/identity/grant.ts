@@ -1,8 +1,8 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 
 /**
- * The grant of this browser's session for the portal, which belongs to the college and is never asked for on a
- * consent page. One grant serves all sign-ins of a session and lives as long as the newest of them.
+ * Returns the portal's grant for this browser session. The portal belongs to the college, so there is no consent page.
+ * One grant serves all sign-ins of a session and lives as long as the newest of them.
  */
 export async function toSessionGrant(
   ctx: KoaContextWithOIDC,

@@ -23,12 +23,12 @@ interface Parts {
   db: Database
   control: Control
   now: () => Date
-  /** Told of an error that was the college's own fault. */
+  /** Called with each error that is the college's own fault. */
   report: (error: unknown, path: string) => void
   log: Pick<Logger, 'info' | 'warn'>
 }
 
-/** The identity provider at `/oidc`, with its sign-in pages, and the check of the access tokens it issues. */
+/** Creates the identity provider at `/oidc`, with its sign-in pages and the verifier for its access tokens. */
 export async function createIdentity({ environment, db, control, now, report, log }: Parts) {
   const keys = await openKeys(db, now())
   await removeExpired(db, now())
@@ -37,7 +37,7 @@ export async function createIdentity({ environment, db, control, now, report, lo
   const headers = securityHeaders(environment, 'self')
   const { host, protocol } = new URL(environment.url)
 
-  // Of a form that carries codes, tokens and verifiers the call log learns the parameters' names alone.
+  // These forms carry codes, tokens and verifiers, so the call log gets only the parameter names.
   const parametersOf = new WeakMap<IncomingMessage, string[]>()
 
   provider.use(async (ctx, next) => {
@@ -68,7 +68,7 @@ export async function createIdentity({ environment, db, control, now, report, lo
     const { incoming } = c.env
     const path = c.req.path.slice('/oidc'.length)
     const send = () => {
-      // The provider builds its addresses from these; they are the college's own, whatever the caller wrote.
+      // The provider builds its addresses from these headers. They name the college, whatever the caller sent.
       incoming.headers.host = host
       incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1)
       delete incoming.headers['x-forwarded-host']
@@ -97,13 +97,13 @@ export async function createIdentity({ environment, db, control, now, report, lo
     )
   })
 
-  /** Nobody waits until the portal has heard of it: the sessions here are over all the same. */
+  /** Tells the portal in the background. The sessions here have ended in any case. */
   const tellPortal = async (oktaId: string, signIn: string) => {
     try {
       const client = (await provider.Client.find(environment.clientId)) as ToldOfSignOuts | undefined
       await client?.backchannelLogout(oktaId, signIn)
     } catch (error) {
-      log.warn({ person: oktaId, error: String(error) }, 'the portal was not told that a sign-in ended')
+      log.warn({ person: oktaId, error: String(error) }, 'could not tell the portal that a sign-in ended')
     }
   }
 
@@ -114,18 +114,18 @@ export async function createIdentity({ environment, db, control, now, report, lo
     /** See `ServiceContext.endSignIns`. */
     endSignIns: async (within: Database, oktaId: string, except: string | null): Promise<void> => {
       const ended = await endSignIns(within, oktaId, { clientId: environment.clientId, except })
-      // Before that the change may still be taken back, and the portal would have ended its sessions for nothing.
+      // Waits for the commit: after a rollback the portal would have ended its sessions for nothing.
       afterCommit(within, () => ended.forEach((signIn) => void tellPortal(oktaId, signIn)))
     },
   }
 }
 
-/** What the types of oidc-provider leave out: sends a signed logout token to the client's address. */
+/** A method that oidc-provider's types leave out: sends a signed logout token to the client's address. */
 interface ToldOfSignOuts {
   backchannelLogout(subject: string, sid: string): Promise<void>
 }
 
-/** Tokens in an address stay out of the call log. */
+/** Keeps tokens in the query out of the call log. */
 function withoutSecrets(query: Record<string, string>): Record<string, string> {
   return 'id_token_hint' in query ? { ...query, id_token_hint: 'hidden' } : query
 }

@@ -31,16 +31,16 @@ interface Parts {
   environment: Environment
   db: Database
   provider: CollegeProvider
-  /** Signs the token in each form. */
+  /** Signs the token of each form. */
   secret: string
   now: () => Date
-  /** Hears of every sign-in, and of every one that was refused. */
+  /** Logs every sign-in and every refusal. */
   log: Pick<Logger, 'info' | 'warn'>
 }
 
-/** The steps a person takes while signing in, below `/oidc/interaction/{id}`: password, code, cancel. No script needed. */
+/** The pages of a sign-in, below `/oidc/interaction/{id}`: password, code, cancel. They work without JavaScript. */
 export function createInteractions({ environment, db, provider, secret, now, log }: Parts) {
-  // Journeys of many students come from one address, so tests have more room there; a username has not.
+  // Journeys sign in many students from one address, so tests get a higher limit per address, but not per username.
   const throttle = createThrottle({ perAddress: environment.control ? 500 : 20 })
   const factors = createSecondFactors(now)
   const { toForm, readForm } = createForms(environment.url, secret)
@@ -50,7 +50,8 @@ export function createInteractions({ environment, db, provider, secret, now, log
   app.use(bodyLimit({ maxSize: 8 * 1024 }))
   app.onError(async (error, c) => {
     if (error instanceof errors.SessionNotFound) {
-      // Back after signing in, or a page left open too long: the portal knows who is signed in, and leads on or begins again.
+      // The user came back after signing in, or left the page open too long. The portal knows who is signed in and
+      // continues or starts over.
       if (c.req.method === 'GET') return c.redirect(`${environment.portalUrl}/?reason=refused`, 303)
       return c.html(await problemPage(environment, 'session_not_found'), 400)
     }
@@ -86,7 +87,7 @@ export function createInteractions({ environment, db, provider, secret, now, log
     }
     const right = await verifyPassword(form.password, person?.passwordHash ?? null)
     if (!person || !right || (partner && person.partner !== partner)) {
-      noteRefusal(person, address, !person ? 'unknown username' : right ? 'not of the partner' : 'wrong password')
+      noteRefusal(person, address, !person ? 'unknown username' : right ? 'not with the partner' : 'wrong password')
       await throttle.failed(address)
       return refuse(wrongPassword, 422)
     }
@@ -157,25 +158,31 @@ export function createInteractions({ environment, db, provider, secret, now, log
     return finish(c, { error: 'access_denied', error_description: 'The person canceled the sign-in.' })
   })
 
-  /** Never what was typed: in place of a username people now and then type their password. */
+  /** Logs a refused sign-in, but never the typed username: people sometimes type their password there. */
   function noteRefusal(person: { oktaId: string } | null, address: string, why: string): void {
     log.warn({ person: person?.oktaId ?? null, address, why }, 'a sign-in was refused')
   }
 
   function signedIn(accountId: string, how: { acr: string; amr: string[] }): InteractionResults {
     log.info({ person: accountId, factors: how.amr }, 'signed in')
-    // Consent is answered along with it: the portal is the college's own, so nobody is asked twice.
+    // Grants consent as well: the portal is the college's own, so there is no consent page.
     return { login: { accountId, ...how }, consent: {} }
   }
 
-  /** The sign-in this browser has open; its cookie must name the same one as the address. */
+  /**
+   * Returns the sign-in that this browser has open. Throws SessionNotFound when the cookie and the address name
+   * different ones.
+   */
   async function find(c: Context<Bindings>): Promise<Interaction> {
     const interaction = await provider.interactionDetails(c.env.incoming, c.env.outgoing)
     if (interaction.uid !== c.req.param('id')) throw new errors.SessionNotFound('another sign-in')
     return interaction
   }
 
-  /** Who waits for a code in this sign-in. Nobody, when their password or address was changed since: then it begins again (S-18). */
+  /**
+   * Returns the person who must enter a code in this sign-in. Returns null when their password or email address has
+   * changed since; the sign-in then starts over (S-18).
+   */
   async function findWaiting({ uid }: Interaction) {
     const waiting = factors.find(uid)
     if (waiting) factors.forgetUnlessStill(uid, await findPersonByOktaId(db, waiting.oktaId))

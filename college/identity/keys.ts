@@ -11,14 +11,14 @@ const SecretKey = z.looseObject({ kty: z.literal('oct'), kid: z.string(), k: z.s
 
 /** The identity provider's keys: RS256 pairs that sign tokens, and secrets that sign its cookies and forms. */
 export interface Keys {
-  /** Private halves included. */
+  /** With the private keys. */
   signing: JWK[]
-  /** What anyone may know. */
+  /** Public keys only. */
   published: JWK[]
   secrets: string[]
 }
 
-/** The keys in the records, newest last; made at the first start and kept. */
+/** Returns the stored keys, newest last. Creates and stores them on the first start. */
 export async function openKeys(db: Database, now: Date): Promise<Keys> {
   const stored = await readKeys(db)
   if (stored.signing.length === 0) await addKey(db, await makeSigningKey(), now)
@@ -40,7 +40,7 @@ async function addKey(db: Database, jwk: JWK & { kid: string }, createdAt: Date)
   await db.insert(signingKey).values({ kid: jwk.kid, jwk: { ...jwk }, createdAt })
 }
 
-/** 3,072 bits are the strength of 128 bits that everything else has too. */
+/** 3,072 bits match the 128-bit strength of the other keys. */
 async function makeSigningKey(): Promise<JWK & { kid: string }> {
   const { privateKey } = await generateKeyPair('RS256', { modulusLength: 3_072, extractable: true })
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), use: 'sig', alg: 'RS256' }

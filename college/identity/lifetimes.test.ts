@@ -5,7 +5,7 @@ const rotating = (remainingTTL?: number) =>
     oidc: { entities: { RotatedRefreshToken: remainingTTL === undefined ? undefined : { remainingTTL } } },
   }) as unknown as Parameters<ReturnType<typeof lifetimes>['RefreshToken']>[0]
 
-test('a code lives a minute, and an access token as long as the setting says', () => {
+test('a code lives one minute, and an access token as long as the setting says', () => {
   expect(lifetimes(300)).toMatchObject({ AuthorizationCode: 60, AccessToken: 300 })
 })
 

@@ -2,16 +2,16 @@ import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 
 const eightHours = 8 * 3_600
 
-/** Seconds for which the identity provider's session, and everything that hangs on it, lives. */
+/** Lifetime of the identity provider's session and of everything that depends on it, in seconds. */
 export const sessionSeconds = eightHours
 
-/** Seconds for which each thing the provider makes is good. */
+/** Lifetimes of the provider's artifacts, in seconds. */
 export const lifetimes = (accessTokenSeconds: number) =>
   ({
     AccessToken: accessTokenSeconds,
     AuthorizationCode: 60,
     IdToken: 3_600,
-    // A refresh token that takes the place of another ends when that one would have: renewing never prolongs.
+    // A rotated refresh token keeps the expiry of the one it replaces, so refreshing never extends the sign-in.
     RefreshToken: (ctx: KoaContextWithOIDC) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? eightHours,
     Session: eightHours,
     Grant: eightHours,

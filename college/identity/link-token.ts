@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a link opens; a token for one purpose is none for another. */
+/** The purpose of a link. A token for one purpose is not valid for another. */
 export type LinkPurpose = 'approval' | 'proctor'
 
 /**
- * The secret part of a link: when it ends, and a signature over that, the purpose and the parts (ruling 18). Nothing
- * is stored; a link ends early when one of its parts changes.
+ * Returns the secret part of a link: its expiry, and a signature over the expiry, the purpose and the parts (ruling
+ * 18). Nothing is stored. A link stops working early when one of its parts changes.
  */
 export function signLink(secret: string, purpose: LinkPurpose, parts: readonly string[], expiresAt: Date): string {
   const seconds = Math.floor(expiresAt.getTime() / 1_000).toString(36)
   return `${seconds}.${signature(secret, purpose, parts, seconds)}`
 }
 
-/** Is this the secret of a link with these parts? `expired` only for one that was good. */
+/** Checks the secret of a link against these parts. Returns `expired` only for a link that was valid. */
 export function readLink(
   secret: string,
   purpose: LinkPurpose,

@@ -1,4 +1,4 @@
-/** Endpoints that a fault can be set for, and their names in the call log. */
+/** The endpoints that faults can be set for, with their names in the call log. */
 export const namedEndpoints: Record<string, string> = {
   '/.well-known/openid-configuration': 'oidc:discovery',
   '/authorize': 'oidc:authorize',

@@ -12,26 +12,26 @@ const faultOf = (password: string) => passwordFault(password, owner)
 test.each([
   ['words with spaces', 'seven quiet herons'],
   ['digits alone', '8261 9473 5502'],
-  ['signs alone', '!?-_;:=(){}<>'],
+  ['symbols alone', '!?-_;:=(){}<>'],
   ['letters of any alphabet', 'семь тихих цапель'],
-  ['sixty-four and more characters', 'heron '.repeat(40)],
-  ['a word of this place among others', 'my college roommate sings'],
-])('%s may be a password: no kind of character is asked for or forbidden', (_, password) => {
+  ['more than sixty-four characters', 'heron '.repeat(40)],
+  ['a context-specific word among others', 'my college roommate sings'],
+])('accepts %s: no kind of character is required or forbidden', (_, password) => {
   expect(faultOf(password)).toBeNull()
 })
 
-test('twelve characters at least, however many bytes they are', () => {
+test('requires twelve characters, no matter how many bytes they take', () => {
   expect(faultOf('heron-heron')).toMatch(/12 characters/)
   expect(faultOf('🦩🦩🦩🦩🦩🦩')).toMatch(/12 characters/)
 })
 
-test('not one’s own name or login, and none that is known from a breach', () => {
+test('rejects the user’s own name or login, and passwords known from a breach', () => {
   expect(faultOf('quiet-ARCHER-9472')).toMatch(/name/)
   expect(faultOf('ann.archer-9472')).toMatch(/login/)
   expect(faultOf('Password1234')).toMatch(/breach/)
 })
 
-test('not one’s own name, however it is composed', () => {
+test('rejects the user’s own name in any Unicode composition', () => {
   const decomposed = { ...owner, firstName: 'Ange\u0301lique' }
   expect(passwordFault('quiet-angélique-9472', decomposed)).toMatch(/name/)
 })
@@ -43,6 +43,6 @@ test.each([
   'Student!Student!',
   demoPassword,
   ...contextSpecificWords.map((word) => `${word}-${word}-1`),
-])('%s is made of the words of this place', (password) =>
+])('rejects %s, which is made of context-specific words', (password) =>
   expect(faultOf(password)).toMatch(/name of the college|12 characters/),
 )

@@ -4,13 +4,16 @@ interface Owner {
   login: string
   firstName: string
   lastName: string
-  /** Its words are the first that somebody would try here. */
+  /** Its words are what an attacker would try first. */
   collegeName: string
 }
 
 const shortest = 12
 
-/** Context-specific words (NIST SP 800-63B), besides those of the college's name: a password is not made of them alone (docs/security.md). */
+/**
+ * Context-specific words (NIST SP 800-63B), in addition to the words of the college's name. A password must not be made
+ * of them alone (docs/security.md).
+ */
 export const contextSpecificWords = [
   'advisor',
   'certification',
@@ -24,10 +27,10 @@ export const contextSpecificWords = [
   'welcome',
 ]
 
-/** How many letters and digits a password needs besides context-specific words, when it has one of them. */
+/** The number of other letters and digits that a password with a context-specific word needs. */
 const fewestOwn = 8
 
-/** Why this password cannot be chosen, in words for the person; null when it can (pages 4, 19). */
+/** Returns why this password is not allowed, as a sentence for the user; null when it is (pages 4, 19). */
 export function passwordFault(password: string, { login, firstName, lastName, collegeName }: Owner): string | null {
   if ([...password].length < shortest) return `Use at least ${shortest} characters.`
   const folded = password.normalize('NFKC').toLowerCase()
@@ -53,7 +56,7 @@ function isMadeOfContextSpecificWords(folded: string, collegeName: string): bool
   return own !== folded && own.replace(/[^\p{L}\d]/gu, '').length < fewestOwn
 }
 
-/** Why this recovery answer cannot be chosen; null when it can. */
+/** Returns why this recovery answer is not allowed, as a sentence for the user; null when it is. */
 export function recoveryFault(
   { question, answer }: { question: string; answer: string },
   password: string,
@@ -71,5 +74,5 @@ export function recoveryFault(
   return null
 }
 
-/** How an answer is compared: without regard to case and to spaces around and between. */
+/** Normalizes a recovery answer for comparison: lower case, trimmed, with single spaces. */
 export const foldAnswer = (answer: string): string => answer.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ')

@@ -10,17 +10,20 @@ const Form = z.object({
   code: z.string().max(20).default(''),
 })
 
-/** A form that our page did not make, or that came from another site. */
+/** Thrown for a form that our page did not make, or that came from another site. */
 export class RefusedForm extends Error {}
 
-/** The forms of sign-ins at this address. Each carries a token, signed with `secret`, for the one sign-in it belongs to. */
+/**
+ * Makes and reads the forms of sign-ins at this address. Each form carries a token for its sign-in, signed with
+ * `secret`.
+ */
 export function createForms(url: string, secret: string) {
   const sign = (uid: string) => createHmac('sha256', secret).update(`form:${uid}`).digest('base64url')
 
   return {
     toForm: ({ uid }: { uid: string }): FormParts => ({ action: `/oidc/interaction/${uid}`, token: sign(uid) }),
 
-    /** What was typed; throws RefusedForm unless our page of this sign-in was posted. */
+    /** Returns the form's fields. Throws RefusedForm unless the form came from our page of this sign-in. */
     async readForm(c: Context, { uid }: { uid: string }) {
       const origin = c.req.header('origin')
       if (origin !== undefined && origin !== url) throw new RefusedForm()

@@ -4,11 +4,11 @@ import type { Environment } from '@/college/environment'
 import { page } from '@/college/pages/page'
 
 /**
- * Asks to sign out. When the portal sent the person here, the form sends itself: the portal proves it by the session
- * identifier that only it was told (`logout_hint`), or by the person's own identity token.
+ * Renders the sign-out page. The form submits itself when the portal sent the user here. The portal proves that with
+ * the session identifier that only it knows (`logout_hint`), or with the user's ID token.
  */
 export async function renderSignOut(ctx: KoaContextWithOIDC, form: string, environment: Environment): Promise<void> {
-  // Where nobody is signed in any more there is nothing to ask either.
+  // When nobody is signed in any more, there is nothing to confirm.
   const sentByPortal =
     !ctx.oidc.session?.accountId ||
     knowsTheSession(ctx) ||
@@ -47,7 +47,7 @@ export async function renderSignedOut(ctx: KoaContextWithOIDC, environment: Envi
   })
 }
 
-/** A sign-in that cannot go on: what happened in plain words, and the way back. */
+/** Renders the page for a sign-in that cannot continue: what happened, and a link to start again. */
 export async function renderError(
   ctx: KoaContextWithOIDC,
   out: { error?: string; error_description?: string | undefined },
@@ -57,7 +57,10 @@ export async function renderError(
   ctx.body = await problemPage(environment, ctx.status >= 500 ? 'server_error' : (out.error ?? 'server_error'))
 }
 
-/** The page for a sign-in that cannot go on; `code` is the error's wire name, shown small for Student Experience. */
+/**
+ * Renders the page for a sign-in that cannot continue. `code` is the error's wire name, shown small for Student
+ * Experience.
+ */
 export function problemPage(environment: Environment, code: string): Promise<string> {
   const closed = code === 'session_not_found' || code === 'invalid_request'
   return page({

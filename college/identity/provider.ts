@@ -13,16 +13,16 @@ import { renderError, renderSignedOut, renderSignOut } from './provider-pages'
 
 const scopes = 'openid profile email offline_access'
 
-/** How strongly a person proved who they are; the `acr` claim. */
+/** The authentication strength of a sign-in, sent as the `acr` claim. */
 export const acr = { password: 'urn:college:acr:password', twoFactor: 'urn:college:acr:two-factor' }
 
-/** The partner at whose sign-on a sign-in is to begin, as its `acr_values` say; null for the college's own. */
+/** Returns the partner whose sign-on the portal asks for in `acr_values`; null for the college's own. */
 export function partnerAskedFor(acrValues: unknown): Partner | null {
   const values = typeof acrValues === 'string' ? acrValues.split(' ') : []
   return partners.find((partner) => values.includes(acrOfPartner(partner))) ?? null
 }
 
-/** As usual; and who is signed in otherwise signs on at the partner when the portal asks for that. */
+/** The base policy, plus: a user who is signed in another way signs on at the partner when the portal asks for it. */
 function interactionRules() {
   const policy = interactionPolicy.base()
   const check = new interactionPolicy.Check(
@@ -39,8 +39,8 @@ function interactionRules() {
 }
 
 /**
- * The identity provider: authorization code with PKCE (S256), state and nonce, for the one client it knows. Access
- * tokens are JWTs for the college's services; refresh tokens turn over at each use, and a reused one ends the grant.
+ * Creates the identity provider: authorization code with PKCE (S256), state and nonce, for its one client. Access
+ * tokens are JWTs for the college's services. Refresh tokens rotate at each use, and reusing one ends the grant.
  */
 export function createProvider({ environment, db, keys }: { environment: Environment; db: Database; keys: Keys }) {
   // Node 20 before 20.20 lacks URL.parse, which oidc-provider uses throughout.
@@ -77,7 +77,7 @@ function toConfiguration({
     allowOmittingSingleRegisteredRedirectUri: false,
     findAccount: (_, subject) => findAccount(db, subject),
     loadExistingGrant: (ctx) => toSessionGrant(ctx, { scopes, seconds: sessionSeconds }),
-    // The portal's one client gets a refresh token without asking for offline_access, which would need a consent page.
+    // The portal, the only client, gets a refresh token without offline_access, which would require a consent page.
     issueRefreshToken: (_, client) => Promise.resolve(client.grantTypeAllowed('refresh_token')),
     rotateRefreshToken: true,
     expiresWithSession: () => Promise.resolve(true),
@@ -109,7 +109,7 @@ function toConfiguration({
       },
     },
     renderError: (ctx, out) => renderError(ctx, out, environment),
-    // Only ever called for back-channel logout. The portal may run on this machine, so without the loopback guard.
+    // Called only for back-channel logout. Skips the loopback guard, because the portal may run on this machine.
     fetch: (url, { method, headers, body, signal, redirect } = {}) =>
       fetch(url, { method, headers, body, signal, redirect }),
   }
@@ -141,7 +141,7 @@ function toResourceServer(resource: string, { accessTokenSeconds }: Environment)
   }
 }
 
-/** The groups, when and how the person signed in, and by which session of the provider, of whoever the token is for. */
+/** Returns a token's claims: the person's groups, when and how they signed in, and the provider session. */
 async function toTokenClaims(ctx: KoaContextWithOIDC) {
   const { Account: account, AuthorizationCode: code, RefreshToken: refreshToken } = ctx.oidc.entities
   const claims = await account?.claims('access_token', '', {}, [])

@@ -3,19 +3,19 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 const hour = 3_600
 const quarter = 900
 
-/** Seconds to wait; null when it may be done. */
+/** Seconds to wait; null when the action is allowed. */
 export type SecondsToWait = number | null
 
 /**
- * How often something may be asked of the services about one person or one identifier. The portal limits addresses;
- * the college, which sees only the portal's, limits what is asked for.
+ * Rate limits of the services per person or identifier. The portal limits requests per client address. The college sees
+ * only the portal's address, so it limits by person and identifier.
  */
 export interface RateLimits {
-  /** Look-ups and mails about one e-mail, number or username: five in an hour, whether or not it exists. */
+  /** Look-ups and mails for one email, number or username: five per hour, whether or not it exists. */
   lookup(identifier: string): Promise<SecondsToWait>
-  /** Codes sent to one person: six in a quarter of an hour. */
+  /** Codes sent to one person: six per 15 minutes. */
   sendCode(person: string): Promise<SecondsToWait>
-  /** Attempts to name the present password: five in a quarter of an hour, forgotten when it was right. */
+  /** Checks of the current password: five per 15 minutes. Reset when the password is right. */
   password(person: string): Promise<SecondsToWait>
   passwordWasRight(person: string): Promise<void>
 }

@@ -14,7 +14,7 @@ const setUp = () => {
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('six-digit codes', () => {
-  test('the right code says who it was for, once, with or without a space', () => {
+  test('the right code returns its owner, once, with or without a space', () => {
     const { factors } = setUp()
     const code = factors.begin('a', staff)
     expect(code).toMatch(/^\d{6}$/)
@@ -32,7 +32,7 @@ describe('six-digit codes', () => {
     expect(factors.check('b', code)).toEqual({ result: 'unknown' })
   })
 
-  test('the fifth wrong code spends it', () => {
+  test('the fifth wrong code uses up the code', () => {
     const { factors } = setUp()
     const code = factors.begin('a', staff)
     const results = Array.from({ length: 5 }, () => factors.check('a', otherThan(code)).result)
@@ -47,7 +47,7 @@ describe('six-digit codes', () => {
     expect(factors.check('a', code).result).toBe('spent')
   })
 
-  test('another code can be had after 30 seconds, and the one before no longer counts', () => {
+  test('a new code is available after 30 seconds, and the previous one stops working', () => {
     const { factors, wait } = setUp()
     const first = factors.begin('a', staff)
     wait(10_000)
@@ -60,7 +60,7 @@ describe('six-digit codes', () => {
   })
 
   test.each([{ passwordHash: 'another' }, { email: 'new@college.example' }, { username: 'new' }, null])(
-    'S-18: with other credentials by now (%j) the code opens nothing',
+    'S-18: after a change of credentials (%j) the code is not accepted',
     (change) => {
       const { factors } = setUp()
       const code = factors.begin('a', staff)

@@ -5,7 +5,7 @@ const resendMs = 30_000
 const tries = 5
 const room = 5_000
 
-/** Who waits for a code, and with which credentials they came this far. */
+/** A person who must enter a code, with the credentials they had when the code was sent. */
 interface Waiting {
   oktaId: string
   username: string
@@ -19,19 +19,19 @@ interface Pending extends Waiting {
   left: number
 }
 
-/** What became of a code that was typed in. */
+/** The result of checking a typed code. */
 export type CodeResult =
   { result: 'right'; oktaId: string; username: string } | { result: 'wrong' | 'spent' | 'unknown' }
 
 /**
- * Six-digit codes of sign-ins whose password was right, by the sign-in's id. A code lives ten minutes and stands five
- * tries. Kept in memory: after a restart the person begins the sign-in again.
+ * Six-digit codes of sign-ins whose password was right, by sign-in ID. A code lives ten minutes and allows five
+ * attempts. Kept in memory: after a restart the user starts the sign-in over.
  */
 export function createSecondFactors(now: () => Date) {
   const pending = new Map<string, Pending>()
 
   return {
-    /** A new code for this sign-in; an earlier one no longer counts. */
+    /** Creates a new code for this sign-in. An earlier code stops working. */
     begin(id: string, { oktaId, username, email, passwordHash }: Waiting): string {
       const code = randomInt(1_000_000).toString().padStart(6, '0')
       pending.delete(id)
@@ -40,11 +40,11 @@ export function createSecondFactors(now: () => Date) {
       if (pending.size > room && !oldest.done) pending.delete(oldest.value)
       return code
     },
-    /** Who waits at the second step of this sign-in, if anybody. */
+    /** Returns the person at the second step of this sign-in; null when there is none. */
     find(id: string): { oktaId: string; username: string } | null {
       return pending.get(id) ?? null
     },
-    /** Forgets it when the password, the login, or the address that the code went to is another one by now. */
+    /** Forgets the code when the password, the login or the email address has changed since it was sent. */
     forgetUnlessStill(id: string, now: Waiting | null): void {
       const then = pending.get(id)
       if (
@@ -53,7 +53,7 @@ export function createSecondFactors(now: () => Date) {
       )
         pending.delete(id)
     },
-    /** Seconds until another code may be asked for; 0 when it may be now. */
+    /** Returns the seconds until a new code may be requested; 0 when it may be requested now. */
     secondsToResend(id: string): number {
       const sentAt = pending.get(id)?.sentAt ?? 0
       return Math.max(0, Math.ceil((sentAt + resendMs - now().getTime()) / 1000))

@@ -4,13 +4,16 @@ import { page } from '@/college/pages/page'
 import { demoAccounts, demoPassword } from '@/college/seed/scenarios'
 import type { Partner } from '@/lib/calls/call'
 
-/** What every form of a sign-in carries: where it goes, and the token that shows it came from our page. */
+/** The parts of every sign-in form: its target, and the token that proves it came from our page. */
 export interface FormParts {
   action: string
   token: string
 }
 
-/** The page for username and password. `message` is an error to show; `username` is what was typed, or what is known. With `partner` it stands in for that partner's own sign-on, which the college does not keep. */
+/**
+ * Renders the page for username and password. `message` is an error to show. `username` is what was typed or is already
+ * known. With `partner`, the page takes the place of that partner's own sign-on, which the college does not run.
+ */
 export function signInPage(
   environment: Environment,
   form: FormParts,
@@ -58,7 +61,10 @@ export function signInPage(
   })
 }
 
-/** The page for the six-digit code. `sentTo` is the e-mail address, mostly hidden; `note` says that a code went out. */
+/**
+ * Renders the page for the six-digit code. `sentTo` is the mostly hidden email address. `note` says that a code was
+ * sent.
+ */
 export function codePage(
   environment: Environment,
   form: FormParts,

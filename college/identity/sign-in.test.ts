@@ -41,7 +41,7 @@ describe('sign-in', () => {
     )
   })
 
-  test('the session and its cookies stay below /oidc', async () => {
+  test('the session and its cookies are limited to /oidc', async () => {
     const visitor = new Visitor(college)
     const begun = await visitor.get(beginSignIn(college).address)
     const cookies = begun.headers.getSetCookie()
@@ -49,7 +49,7 @@ describe('sign-in', () => {
     for (const cookie of cookies) expect(cookie).toMatch(/^college\.\S+=.*path=\/oidc\/.*httponly/i)
   })
 
-  test('a wrong password and an unknown username are refused with the same words, and the username is kept', async () => {
+  test('a wrong password and an unknown username get the same message, and the username stays filled in', async () => {
     const student = await createStudent(college)
     const said: string[] = []
     for (const username of [student.username, 'nobody@students.example']) {
@@ -65,7 +65,7 @@ describe('sign-in', () => {
     expect(said[0]).toBe(said[1])
   })
 
-  test('the sixth attempt on one username has to wait, even with the right password', async () => {
+  test('the sixth attempt for one username has to wait, even with the right password', async () => {
     const student = await createStudent(college)
     const { visitor, html } = await openSignIn(college)
     for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -81,7 +81,7 @@ describe('sign-in', () => {
     expect(await answer.text()).toMatch(/Too many attempts\. Try again in 15 minutes\./)
   })
 
-  test('cancelling goes back to the portal with access_denied and its state', async () => {
+  test('canceling returns to the portal with access_denied and its state', async () => {
     const { visitor, html, started } = await openSignIn(college)
     const { address } = await visitor.submit(html, {}, '/cancel')
     const { origin, pathname, searchParams } = new URL(address)
@@ -101,7 +101,7 @@ describe('sign-in', () => {
     expect((await visitor.post(address, fields)).status).toBe(303)
   })
 
-  test('RT-02: two sign-ins open in one browser are both finished with the right password; Back to either leads on to the portal', async () => {
+  test('RT-02: two sign-ins open in one browser both finish with the right password; Back to either returns to the portal', async () => {
     const student = await createStudent(college)
     const visitor = new Visitor(college)
     const open = async () => {
@@ -121,7 +121,7 @@ describe('sign-in', () => {
     }
   })
 
-  test('a person who is signed in passes without a page, unless the portal asks for a fresh sign-in', async () => {
+  test('a user who is signed in sees no sign-in page, unless the portal asks for a fresh sign-in', async () => {
     const student = await createStudent(college)
     const visitor = new Visitor(college)
     await signIn(visitor, student.username, student.password)
@@ -133,7 +133,7 @@ describe('sign-in', () => {
       const ask = async () =>
         (await visitor.follow(await visitor.get(beginSignIn(college, differing).address))).answer.text()
       let html = await ask()
-      // `max_age=0` counts whole seconds: within the second of the sign-in it is fresh.
+      // `max_age=0` counts whole seconds: within the second of the sign-in the session is still fresh.
       while ('max_age' in differing && !html.includes('<title>Sign in')) html = await ask()
       expect(html).toContain('<title>Sign in')
       expect(html).toContain(`value="${student.username}"`)
@@ -141,7 +141,7 @@ describe('sign-in', () => {
   })
 })
 
-describe('what the portal must send', () => {
+describe('required parameters of the portal', () => {
   const verifier = 'a'.repeat(43)
 
   test.each([
@@ -155,7 +155,7 @@ describe('what the portal must send', () => {
     expect(new URL(address).searchParams.get('code')).toBeNull()
   })
 
-  test('an address to return to that is not registered exactly is refused on a page, without a redirect', async () => {
+  test('a return address that is not registered exactly is refused on a page, without a redirect', async () => {
     for (const redirect of [
       'https://evil.example/',
       `${college.portalUrl}/auth/login/`,
@@ -169,7 +169,7 @@ describe('what the portal must send', () => {
     }
   })
 
-  test('a code works once, only with its verifier', async () => {
+  test('a code works once, and only with its verifier', async () => {
     const student = await createStudent(college)
     const { visitor, html, started } = await openSignIn(college)
     const { address } = await visitor.submit(html, { username: student.username, password: student.password })
@@ -185,12 +185,13 @@ describe('what the portal must send', () => {
     expect(first.status).toBe(200)
     expect((await redeem(college, passed.address, other.started)).body.error).toBe('invalid_grant')
     const refresh = { grant_type: 'refresh_token', refresh_token: first.body.refresh_token ?? '' }
-    expect((await askForTokens(college, refresh)).body.error).toBe('invalid_grant') // a code that came twice ends what it gave
+    // a code that is used twice ends the tokens it issued
+    expect((await askForTokens(college, refresh)).body.error).toBe('invalid_grant')
   })
 })
 
 describe('second factor', () => {
-  test('staff enter the code from their e-mail; tokens carry the group and both factors', async () => {
+  test('staff enter the code from their email; the tokens carry the group and both factors', async () => {
     const staff = await createStudent(college, 'staff')
     const { visitor, html, started } = await openSignIn(college)
     const second = await visitor.submit(html, { username: staff.username, password: staff.password })
@@ -212,7 +213,7 @@ describe('second factor', () => {
     expect(decodeJwt(body.access_token ?? '')).toMatchObject({ groups: ['portal-support'], amr: ['pwd', 'otp'] })
   })
 
-  test('the password alone opens nothing, and five wrong codes spend the code', async () => {
+  test('the password alone does not sign in, and five wrong codes use up the code', async () => {
     const staff = await createStudent(college, 'staff')
     const { visitor, html } = await openSignIn(college)
     const second = await visitor.submit(html, { username: staff.username, password: staff.password })
@@ -253,14 +254,14 @@ describe('ruling 46: the partner’s sign-on', () => {
       }),
     }).then(({ status }) => status)
 
-  test('lets in the partner’s people, and the tokens say so; a sign-in with the password alone makes no set-up', async () => {
+  test('accepts people of the partner and says so in the tokens; a sign-in with the password alone cannot do the set-up', async () => {
     const student = await createStudent(college, 'beginner', { person: { partner: 'nwm' } })
     const visitor = new Visitor(college)
     const { body: plain } = await signIn(visitor, student.username, student.password)
     expect(decodeJwt(plain.access_token ?? '').acr).toBe('urn:college:acr:password')
     expect(await setUp(plain.access_token, student)).toBe(403)
 
-    // The provider knows them, and the partner's sign-on is asked for all the same.
+    // The provider knows the session, but still asks for the partner's sign-on.
     const started = beginSignIn(college, atPartner)
     const { answer } = await visitor.follow(await visitor.get(started.address))
     const html = await answer.text()
@@ -277,7 +278,7 @@ describe('ruling 46: the partner’s sign-on', () => {
     expect(await setUp(renewed.access_token, student)).toBe(409)
   })
 
-  test('refuses everybody else in the words of a wrong password', async () => {
+  test('refuses everybody else with the message for a wrong password', async () => {
     const student = await createStudent(college)
     const { visitor, html } = await openSignIn(college, atPartner)
     const { answer } = await visitor.submit(html, { username: student.username, password: student.password })
@@ -287,7 +288,7 @@ describe('ruling 46: the partner’s sign-on', () => {
     ])
   })
 
-  test('whoever has a second factor enters its code there too', async () => {
+  test('asks for the code of a second factor there too', async () => {
     const student = await createStudent(college, 'beginner', { person: { partner: 'nwm', secondFactor: true } })
     const { visitor, html, started } = await openSignIn(college, atPartner)
     const second = await visitor.submit(html, { username: student.username, password: student.password })
@@ -301,7 +302,7 @@ describe('ruling 46: the partner’s sign-on', () => {
   })
 })
 
-test('S-18: a sign-in that waits for its code when the password changes is not finished; it begins again', async () => {
+test('S-18: a sign-in that waits for its code starts over when the password changes', async () => {
   const student = await createStudent(college, 'beginner', { person: { secondFactor: true } })
   const waitForCode = async () => {
     const { visitor, html, started } = await openSignIn(college)
@@ -332,7 +333,7 @@ interface Line {
   factors?: string[]
 }
 
-/** The lines of the log that `concern` somebody, when there are `count`: the last may come after the answer. */
+/** Returns the log lines that match `concern`, once there are `count`: the last may come after the response. */
 async function logged(count: number, concern: (line: Line) => boolean): Promise<Line[]> {
   for (;;) {
     const whole = college
@@ -345,7 +346,7 @@ async function logged(count: number, concern: (line: Line) => boolean): Promise<
   }
 }
 
-test('every sign-in and every refusal is in the log, with whose it was and why, and without what was typed', async () => {
+test('logs every sign-in and refusal with the person and the reason, without what was typed', async () => {
   const student = await createStudent(college)
   const { visitor, html } = await openSignIn(college)
   await visitor.submit(html, { username: student.username, password: 'Typed-Wrong-4711' })

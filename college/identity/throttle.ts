@@ -2,12 +2,12 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 const fifteenMinutes = 15 * 60
 
-/** Minutes to wait, at least one; null when the attempt may be made. */
+/** Minutes to wait, at least one; null when the attempt is allowed. */
 export type Wait = number | null
 
 /**
- * Slows guessing: five failures per username and twenty per address in fifteen minutes. An attempt is counted when
- * it begins and taken back when it succeeds, so that attempts made at once cannot slip through.
+ * Slows password guessing: five failures per username and twenty per address in fifteen minutes. An attempt counts when
+ * it begins and is taken back when it succeeds, so that simultaneous attempts cannot slip through.
  */
 export function createThrottle({ perAddress = 20 } = {}) {
   const usernames = new RateLimiterMemory({ keyPrefix: 'username', points: 5, duration: fifteenMinutes })
@@ -16,7 +16,7 @@ export function createThrottle({ perAddress = 20 } = {}) {
   const keyOf = (username: string) => username.trim().toLowerCase()
 
   return {
-    /** Counts an attempt; says how long to wait when there were too many. */
+    /** Counts an attempt. Returns the minutes to wait when there were too many. */
     async attempt(username: string, address: string): Promise<Wait> {
       const fromAddress = await addresses.get(address)
       if (fromAddress && fromAddress.consumedPoints >= perAddress) return toMinutes(fromAddress)
@@ -25,15 +25,15 @@ export function createThrottle({ perAddress = 20 } = {}) {
     async failed(address: string): Promise<void> {
       await addresses.penalty(address)
     },
-    /** The attempt was right, though the sign-in goes on. */
+    /** Takes the attempt back: the password was right, even though the sign-in is not finished. */
     async succeeded(username: string): Promise<void> {
       await usernames.reward(keyOf(username))
     },
-    /** The person is signed in: earlier failures are forgiven. */
+    /** Clears earlier failures: the user is signed in. */
     async signedIn(username: string): Promise<void> {
       await usernames.delete(keyOf(username))
     },
-    /** Counts a code sent to a person. */
+    /** Counts a code sent to a person. Returns the minutes to wait when there were too many. */
     sendCode: (person: string): Promise<Wait> => consume(codes, person),
   }
 }

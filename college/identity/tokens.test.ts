@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 describe('discovery', () => {
-  test('names its own address, S256 and nothing weaker', async () => {
+  test('announces its own address, S256 and nothing weaker', async () => {
     const answer = await fetch(`${college.url}/oidc/.well-known/openid-configuration`, {
       headers: { 'x-forwarded-host': 'evil.example' },
     })
@@ -41,7 +41,7 @@ describe('discovery', () => {
 })
 
 describe('tokens', () => {
-  test('of a sign-in carry who it is, in which groups, and how they signed in', async () => {
+  test('carry the person, their groups, and how they signed in', async () => {
     const student = await createStudent(college)
     const { body } = await signIn(new Visitor(college), student.username, student.password)
 
@@ -88,7 +88,7 @@ describe('the token endpoint', () => {
     })
   const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 
-  test('answers nobody but the portal, by its secret', async () => {
+  test('serves only the portal, authenticated by its secret', async () => {
     const student = await createStudent(college)
     const { body } = await signIn(new Visitor(college), student.username, student.password)
     const refresh = { grant_type: 'refresh_token', refresh_token: body.refresh_token ?? '' }
@@ -96,7 +96,7 @@ describe('the token endpoint', () => {
     for (const answer of [
       await ask(refresh),
       await ask({ ...refresh, client_id: 'portal' }),
-      await ask({ ...refresh, client_id: 'portal', client_secret: secret }), // not the way that was agreed on
+      await ask({ ...refresh, client_id: 'portal', client_secret: secret }), // not the agreed authentication method
       await ask(refresh, basic('portal', 'a-secret-of-somebody-else-altogether')),
       await ask(refresh, basic('another', secret)),
       await fetch(`${college.url}/oidc/revoke`, {
@@ -111,7 +111,7 @@ describe('the token endpoint', () => {
     expect((await askForTokens(college, refresh)).status).toBe(200)
   })
 
-  test('knows two grants, and no password, no implicit flow and no token without a person', async () => {
+  test('supports two grants; no password grant, no implicit flow and no client credentials', async () => {
     const student = await createStudent(college)
     const others: Record<string, string>[] = [
       { grant_type: 'password', username: student.username, password: student.password },
@@ -131,7 +131,7 @@ describe('the token endpoint', () => {
     }
   })
 
-  test('gives an access token no scope, whatever is asked for', async () => {
+  test('gives an access token no scope, whatever the client requests', async () => {
     const student = await createStudent(college)
     const visitor = new Visitor(college)
     const started = beginSignIn(college, { scope: 'openid profile email admin groups' })
@@ -150,7 +150,7 @@ describe('refresh', () => {
   const refresh = (token: string | undefined) =>
     askForTokens(college, { grant_type: 'refresh_token', refresh_token: token ?? '' })
 
-  test('the token turns over at each use, and the claims stay', async () => {
+  test('the token rotates at each use, and the claims stay', async () => {
     const student = await createStudent(college)
     const first = await signIn(new Visitor(college), student.username, student.password)
     const second = await refresh(first.body.refresh_token)
@@ -159,7 +159,7 @@ describe('refresh', () => {
     expect(decodeJwt(second.body.access_token ?? '')).toMatchObject({ sub: student.oktaId, groups: [], amr: ['pwd'] })
   })
 
-  test('using one twice ends every token of the sign-in', async () => {
+  test('using a token twice ends every token of the sign-in', async () => {
     const student = await createStudent(college)
     const first = await signIn(new Visitor(college), student.username, student.password)
     const second = await refresh(first.body.refresh_token)
@@ -167,7 +167,7 @@ describe('refresh', () => {
     expect((await refresh(second.body.refresh_token)).body.error).toBe('invalid_grant')
   })
 
-  test('ten uses at once: one wins at most, and none of the tokens lives on', async () => {
+  test('of ten simultaneous uses at most one succeeds, and none of the tokens stays valid', async () => {
     const student = await createStudent(college)
     const { body } = await signIn(new Visitor(college), student.username, student.password)
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(body.refresh_token)))
@@ -176,7 +176,7 @@ describe('refresh', () => {
     for (const winner of winners) expect((await refresh(winner.body.refresh_token)).body.error).toBe('invalid_grant')
   })
 
-  test('S-13, SG-04: with a revoked token the student’s session ends here too, and the next sign-in asks; a staff member’s goes on', async () => {
+  test('S-13, SG-04: revoking a token ends the student’s session at the provider too, and the next sign-in asks for the password; a staff session continues', async () => {
     for (const [kind, asksAgain] of [
       ['established', true],
       ['clerk', false],
@@ -192,7 +192,7 @@ describe('refresh', () => {
       })
       const { address } = await visitor.follow(await visitor.get(beginSignIn(college, { prompt: undefined }).address))
       expect([kind, new URL(address).pathname.startsWith('/oidc/interaction/')]).toEqual([kind, asksAgain])
-      // Whoever is sent here to sign out afterwards is not asked whether they want to.
+      // A user who is then sent here to sign out is not asked to confirm.
       const page = await (
         await visitor.get(
           `${college.url}/oidc/logout?client_id=portal&post_logout_redirect_uri=${encodeURIComponent(`${college.portalUrl}/`)}`,
@@ -202,7 +202,7 @@ describe('refresh', () => {
     }
   })
 
-  test('a revoked token buys nothing', async () => {
+  test('a revoked token cannot be used', async () => {
     const student = await createStudent(college)
     const { body } = await signIn(new Visitor(college), student.username, student.password)
     const secret = Buffer.from('portal:embedded-college-portal-secret-local-only').toString('base64')
@@ -217,7 +217,7 @@ describe('refresh', () => {
 })
 
 describe('sign-out', () => {
-  test('needs no click when the portal sends the identity token, ends the session, and returns to the portal', async () => {
+  test('needs no click when the portal sends the ID token, ends the session, and returns to the portal', async () => {
     const student = await createStudent(college)
     const visitor = new Visitor(college)
     const { body } = await signIn(visitor, student.username, student.password)
@@ -243,7 +243,7 @@ describe('sign-out', () => {
     expect(refreshed.body.error).toBe('invalid_grant')
   })
 
-  test('without the identity token the person is asked', async () => {
+  test('asks for confirmation without the ID token', async () => {
     const student = await createStudent(college)
     const visitor = new Visitor(college)
     await signIn(visitor, student.username, student.password)
@@ -254,7 +254,7 @@ describe('sign-out', () => {
 })
 
 describe('back-channel sign-out', () => {
-  test('S-18: the portal on this machine is told, with a logout token for the same sid; a changed password ends every other sign-in', async () => {
+  test('S-18: the portal on this machine gets a logout token for the same sid; a changed password ends every other sign-in', async () => {
     const heard: string[] = []
     const portal = createServer((request, response) => {
       request.on('data', (part: Buffer) => heard.push(part.toString()))
@@ -277,7 +277,8 @@ describe('back-channel sign-out', () => {
         iss: `${other.url}/oidc`,
       })
 
-      // S-18, with two cookie jars: the one that changes the password stays, the other is out, here and at the portal.
+      // With two cookie jars: the browser that changes the password stays signed in; the other is signed out, here and
+      // at the portal.
       const [here, elsewhere] = [new Visitor(other), new Visitor(other)]
       const [mine, theirs] = [
         await signIn(here, 'beginner@students.example', password),
@@ -312,7 +313,7 @@ describe('back-channel sign-out', () => {
 })
 
 describe('control', () => {
-  test('a fault stands in for the token endpoint, and the log names the call without its body', async () => {
+  test('a fault replaces the token endpoint, and the log names the call without its body', async () => {
     const set = await fetch(`${college.url}/control/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -328,9 +329,9 @@ describe('control', () => {
   })
 })
 
-describe('another run', () => {
-  test('sessions survive a restart; without COLLEGE_CONTROL there are no control routes; a taken port is said', async () => {
-    // Once with the embedded records, which only one process may open: everywhere else a database server stands in where there is one.
+describe('a second run', () => {
+  test('sessions survive a restart; without COLLEGE_CONTROL there are no control routes; a taken port is reported', async () => {
+    // Uses the embedded records, which only one process may open. Other tests use a database server where there is one.
     const { folder, remove } = await makeFolder({ inFiles: true })
     const port = String(await findPort())
     const first = await startCollege(folder, { COLLEGE_PORT: port })

@@ -13,7 +13,7 @@ const nothingChanges =
   'If you did not ask for this code, ignore this message: nothing changes without the code. Questions? Call us at'
 const passwordKnown = 'If you did not just sign in, somebody else may know your password. Call us at'
 
-/** What each code is for, and what to do about one that nobody asked for. */
+/** What each code is for, and what to do if you did not ask for it. */
 const uses = {
   email: { purpose: 'to confirm this address as the primary email of your account', unasked: nothingChanges },
   secondaryEmail: {
@@ -24,7 +24,10 @@ const uses = {
   signIn: { purpose: 'to sign in', unasked: passwordKnown },
 } as const
 
-/** Sends six digits: what they are for, how long they work, never to share them, and what to do if nobody asked for them. */
+/**
+ * Sends a six-digit code. The text says what the code is for, that it works for 10 minutes, never to share it, and what
+ * to do about a code you did not ask for.
+ */
 export async function mailCode(db: Database, mail: CodeMail, now: Date): Promise<void> {
   const { to, firstName, code, use, context } = mail
   const { purpose, unasked } = uses[use]

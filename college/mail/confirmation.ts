@@ -2,7 +2,6 @@ import type { Database } from '@/college/records/database'
 import { findPersonByStudentId } from '@/college/records/people'
 import { sendMail } from './outbox'
 
-/** What a confirmation is written with. */
 interface Confirming {
   db: Database
   now: Date
@@ -12,15 +11,15 @@ interface Confirming {
 
 interface Confirmation {
   subject: string
-  /** What was saved; one sentence a paragraph is enough. */
+  /** What was saved, in one sentence per paragraph. */
   body: string
-  /** Where it can be seen in the portal. */
+  /** The page of the portal that shows the saved data. */
   see: { label: string; href: `/${string}` }
   /** A second recipient, in addition to the account's email. */
   alsoTo?: readonly string[]
 }
 
-/** Confirms by mail what was saved for a student, with a link to the place where it can be seen (ruling 53). */
+/** Sends the student a confirmation of a save, with a link to the page that shows it (ruling 53). */
 export async function confirmByMail(
   { db, now, context, studentId }: Confirming,
   { subject, body, see, alsoTo = [] }: Confirmation,

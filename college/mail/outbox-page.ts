@@ -10,14 +10,14 @@ const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: collegeZone,
 })
 
-/** The e-mails the college sent, as letters, newest first. */
+/** Renders the sent emails as letters, newest first. */
 export function outboxPage(environment: Environment, mails: Mail[]): Promise<string> {
   return page({
     ...environment,
     title: 'Outbox',
     body: html`<h1>Outbox</h1>
       <p class="quiet">
-        ${mails.length === 0 ? 'The college has not sent any email yet.' : 'What the college sent, newest first. Reload to see more.'}
+        ${mails.length === 0 ? 'The college has not sent any email yet.' : 'Sent by the college, newest first. Reload to see more.'}
       </p>
       ${mails.map(letter)}`,
   })

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { outbox } from '@/college/records/schema'
 
-/** One e-mail the college sent; `at` is an ISO instant, `links` are the addresses its text offers. */
+/** One sent email. `at` is an ISO instant; `links` holds the addresses in its text. */
 export interface Mail {
   at: string
   to: string
@@ -11,7 +11,7 @@ export interface Mail {
   links: string[]
 }
 
-/** Puts an e-mail into the outbox, where the demonstration's reader finds it. */
+/** Puts an email into the outbox, where a demo user can read it. */
 export async function sendMail(
   db: Database,
   { to, subject, text, links = [] }: { to: string; subject: string; text: string; links?: string[] },
@@ -20,7 +20,7 @@ export async function sendMail(
   await db.insert(outbox).values({ at, recipient: to, subject, text, links })
 }
 
-/** The e-mails sent, newest first, at most 200; only those to one address when `to` is given. */
+/** Returns at most 200 sent emails, newest first; with `to`, only those to that address. */
 export async function listMail(db: Database, { to }: { to?: string | undefined } = {}): Promise<Mail[]> {
   const rows = await db
     .select()

@@ -5,7 +5,7 @@ import { crestImage } from './crest'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
-/** The few files the college's own pages load. */
+/** Serves the few files that the college's own pages load. */
 export function createAssets() {
   const files = {
     '/college.css': ['text/css; charset=utf-8', `${read('./college.css')}\n${read('./forms.css')}`],
@@ -25,7 +25,10 @@ export function createAssets() {
   return assets
 }
 
-/** The portal's serif, or null where only the packages for production are installed; the style then falls back. */
+/**
+ * Returns the portal's serif font, or null when only production packages are installed; the style sheet then falls
+ * back.
+ */
 function readSerif(): Uint8Array<ArrayBuffer> | null {
   try {
     const name = '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2'

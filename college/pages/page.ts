@@ -8,13 +8,13 @@ export interface PageParts {
   collegeName: string
   supportPhone: string
   body: Markup
-  /** A narrow sheet for forms, or the width of text and lists. */
+  /** `form` is a narrow sheet; `text` is wide enough for text and lists. */
   width?: 'form' | 'text'
-  /** Loads the one script there is, which sends the sign-out form. */
+  /** Loads the script that submits the sign-out form. */
   sendsItself?: boolean
 }
 
-/** A page on the college's stationery. It needs no script, and says everything in HTML. */
+/** Renders a page in the college's style. The page works without JavaScript. */
 export async function page({
   title,
   collegeName,

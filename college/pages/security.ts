@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Environment } from '@/college/environment'
 
 /**
- * Headers of every page of the college. Forms may lead back to the portal, because a sign-in ends there; only the
+ * Returns the headers for the college's pages. Forms may post to the portal, because sign-in ends there. Only the
  * sign-out pages may load a script, and only the college's own.
  */
 export function securityHeaders(
@@ -29,7 +29,7 @@ export function securityHeaders(
   }
 }
 
-/** Sets the headers of a page on whatever follows. */
+/** Sets the page headers on every response that follows. */
 export function pageHeaders(environment: Pick<Environment, 'portalUrl'>): MiddlewareHandler {
   const headers = Object.entries(securityHeaders(environment, 'none'))
   return async (c, next) => {

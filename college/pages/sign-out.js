@@ -1,2 +1,2 @@
-// Sends the sign-out form without another click. Without JavaScript the form's button does the same.
+// Submits the sign-out form without another click. Without JavaScript the user presses the form's button.
 document.getElementById('sign-out').click()

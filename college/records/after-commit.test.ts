@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => records.close())
 
-test('what is left for later follows once the writes are on record', async () => {
+test('deferred work runs after the commit', async () => {
   const done: string[] = []
   await inTransaction(records.db, async (tx) => {
     afterCommit(tx, () => done.push('told'))
@@ -18,7 +18,7 @@ test('what is left for later follows once the writes are on record', async () =>
   expect(done).toEqual(['written', 'told'])
 })
 
-test('what is taken back is followed by nothing', async () => {
+test('deferred work does not run after a rollback', async () => {
   const task = jest.fn()
   const failing = inTransaction(records.db, async (tx) => {
     afterCommit(tx, task)
@@ -28,7 +28,7 @@ test('what is taken back is followed by nothing', async () => {
   expect(task).not.toHaveBeenCalled()
 })
 
-test('outside of a transaction it is done at once', () => {
+test('outside a transaction the work runs at once', () => {
   const task = jest.fn()
   afterCommit(records.db, task)
   expect(task).toHaveBeenCalledTimes(1)

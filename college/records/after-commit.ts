@@ -3,8 +3,8 @@ import type { Database } from './database'
 const waiting = new WeakMap<Database, (() => void)[]>()
 
 /**
- * Runs `work` in one transaction; what it left for `afterCommit` follows once its writes are on record, and never when they are
- * taken back.
+ * Runs `work` in one transaction. Tasks that it passed to `afterCommit` run after the commit, and never after a
+ * rollback.
  */
 export async function inTransaction<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
   const tasks: (() => void)[] = []
@@ -16,7 +16,7 @@ export async function inTransaction<Result>(db: Database, work: (tx: Database) =
   return result
 }
 
-/** Does `task`, which nobody waits for, once the transaction is on record; at once outside of `inTransaction`. */
+/** Runs `task` in the background after the transaction of `inTransaction` commits; outside one, runs it at once. */
 export function afterCommit(db: Database, task: () => void): void {
   const tasks = waiting.get(db)
   if (tasks) tasks.push(task)

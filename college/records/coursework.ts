@@ -20,7 +20,7 @@ export interface Taken {
   examOn: string | null
 }
 
-/** Everything the student took here, by term and course, oldest first. */
+/** Returns every course the student took here, by term and course, oldest first. */
 export async function coursesTaken(db: Database, studentId: string): Promise<Taken[]> {
   return db
     .select({
@@ -56,7 +56,7 @@ export interface Transferred {
   status: string
 }
 
-/** What the student took elsewhere, oldest first. */
+/** Returns the courses the student took elsewhere, oldest first. */
 export async function coursesTransferred(db: Database, studentId: string): Promise<Transferred[]> {
   return db
     .select({

@@ -25,7 +25,7 @@ const embedded: Ground = {
   },
 }
 
-/** A PostgreSQL server, when one is at hand. */
+/** A PostgreSQL server, when one is available. */
 const server: Ground = {
   name: 'on a server',
   async prepare() {
@@ -45,7 +45,7 @@ const server: Ground = {
 
 if (!postgresIsAtHand) {
   console.log(
-    'No PostgreSQL is at hand (TEST_DATABASE_URL, or Debian’s postgresql): only the embedded records are tried.',
+    'No PostgreSQL is available (TEST_DATABASE_URL, or Debian’s postgresql): only the embedded records are tested.',
   )
 }
 
@@ -56,7 +56,7 @@ describe.each(postgresIsAtHand ? [embedded, server] : [embedded])('records $name
   })
   afterAll(() => ground.clear())
 
-  it('fill an empty database once, and keep what was saved', async () => {
+  it('fill an empty database once, and keep saved data', async () => {
     const lines: string[] = []
     const open = () => openRecords({ ...ground.options, population: 30, now, report: (line) => lines.push(line) })
     const first = await open()
@@ -77,7 +77,7 @@ describe.each(postgresIsAtHand ? [embedded, server] : [embedded])('records $name
     await second.close()
   })
 
-  it('are given the people they lack of a larger population, once', async () => {
+  it('get the missing people of a larger population, once', async () => {
     const open = (population: number) => openRecords({ ...ground.options, population, now })
     const counts: number[] = []
     for (const population of [30, 40, 20]) {
@@ -88,7 +88,7 @@ describe.each(postgresIsAtHand ? [embedded, server] : [embedded])('records $name
     expect(counts).toEqual([60, 80, 80])
   })
 
-  it('undo a transaction that fails', async () => {
+  it('roll back a transaction that fails', async () => {
     const { db, close } = await openRecords({ ...ground.options, population: 0, now })
     const before = await db.$count(tables.outbox)
     const broken = db.transaction(async (tx) => {
@@ -103,7 +103,7 @@ describe.each(postgresIsAtHand ? [embedded, server] : [embedded])('records $name
 
 const onServer = postgresIsAtHand ? test : test.skip
 onServer(
-  'a PostgreSQL server that goes away between two queries of a save costs that save, and not the college',
+  'a PostgreSQL server that goes away between two queries fails that save, but does not stop the college',
   async () => {
     const ground = await server.prepare()
     const { db, close } = await openRecords({ ...ground.options, population: 0, now })
@@ -123,8 +123,9 @@ onServer(
   },
 )
 
-test('with 2,000 students, a representative of State Farm has at least 5,000 people in scope; nobody of them signs in', async () => {
-  const ground = postgresIsAtHand ? await server.prepare() : undefined // which fills six thousand people in a quarter of the time
+test('with 2,000 students, a representative of State Farm has at least 5,000 people in scope; none of them can sign in', async () => {
+  // a server inserts six thousand people in a quarter of the time
+  const ground = postgresIsAtHand ? await server.prepare() : undefined
   const { db, close } = await openRecords({ folder: 'memory://', ...ground?.options, population: 2_000, now })
   const inScope = await db.$count(tables.student, eq(tables.student.companyId, '1000376'))
   expect(inScope).toBeGreaterThanOrEqual(5_000)

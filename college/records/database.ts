@@ -12,7 +12,7 @@ import { Pool } from 'pg'
 import { lockFolder } from './folder-lock'
 import * as schema from './schema'
 
-/** The records, whichever PostgreSQL holds them. Inside a transaction it is the transaction. */
+/** The records, in any PostgreSQL. Inside a transaction this is the transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export interface Records {
@@ -21,19 +21,21 @@ export interface Records {
 }
 
 export interface DatabaseOptions {
-  /** Where the embedded PostgreSQL keeps its files, one process at a time; or `memory://` for a run without files. */
+  /**
+   * Folder of the embedded PostgreSQL's files, used by one process at a time; or `memory://` for a run without files.
+   */
   folder: string
-  /** A PostgreSQL server instead, `postgres://…`. */
+  /** A PostgreSQL server to use instead, `postgres://…`. */
   url?: string
-  /** How long the server may take to give a connection, in milliseconds. Default 5,000. */
+  /** Time limit for getting a connection from the server, in milliseconds. Default 5,000. */
   connectWithinMs?: number
-  /** Receives one line per long step. */
+  /** Called with one line per long step. */
   report?: (line: string) => void
 }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Opens the database and brings its schema up to date. It may be empty; `openRecords` of the seed fills it. */
+/** Opens the database and migrates its schema. The database may be empty; the seed's `openRecords` fills it. */
 export async function openDatabase({
   folder,
   url,
@@ -69,8 +71,8 @@ async function openEmbedded(place: string, released: () => Promise<void>): Promi
 }
 
 /**
- * An embedded PostgreSQL. It is a large program of WebAssembly: to compile it for speed takes a second and a half of processor,
- * more than the quicker code gives back to a college of some thousand people.
+ * Starts an embedded PostgreSQL. It is a large WebAssembly program. Optimized compilation takes 1.5 seconds of CPU
+ * time, which is more than the faster code saves for a college of a few thousand people.
  */
 export function startEmbedded(options: PGliteOptions): Promise<PGlite> {
   setFlagsFromString('--liftoff-only')
@@ -79,14 +81,14 @@ export function startEmbedded(options: PGliteOptions): Promise<PGlite> {
 
 async function openServer(url: string, connectWithinMs: number, report: (line: string) => void): Promise<Records> {
   const client = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: connectWithinMs })
-  // Without a listener, a server that goes away would end the process; the pool connects again by itself.
+  // Without a listener, a server that goes away would end the process. The pool reconnects by itself.
   client.on('error', (error) => report(`The connection to the records was lost: ${error.message}`))
-  // Nor does the pool listen between two queries of a transaction; the next of them fails by itself.
+  // The pool does not listen between two queries of a transaction either. The next query then fails by itself.
   client.on('connect', (connection) => connection.on('error', () => undefined))
   const db = drizzlePg({ client, schema })
   const alone = await client.connect()
   try {
-    // Of several colleges that start at once, one migrates and the others wait.
+    // When several colleges start at once, one migrates and the others wait.
     await alone.query('select pg_advisory_lock(74290)')
     await migratePg(db, { migrationsFolder })
   } finally {

@@ -12,17 +12,17 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const file = () => join(folder, 'in-use-by')
 
-test('a folder held by a running process is refused, and says by which', async () => {
+test('refuses a folder that a running process holds, and names the process', async () => {
   await writeFile(file(), String(process.ppid))
   await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.ppid}`)
   expect(await readFile(file(), 'utf8')).toBe(String(process.ppid))
 })
 
 test.each([
-  ['a process that is gone', '4194304'],
+  ['a process that has ended', '4194304'],
   ['nonsense', 'nobody'],
-  ['our own number', String(process.pid)],
-])('a claim of %s does not count', async (_, holder) => {
+  ['our own process ID', String(process.pid)],
+])('ignores a claim by %s', async (_, holder) => {
   await writeFile(file(), holder)
   const release = await lockFolder(folder)
   expect(await readFile(file(), 'utf8')).toBe(String(process.pid))
@@ -30,13 +30,13 @@ test.each([
   await expect(readFile(file())).rejects.toThrow('ENOENT')
 })
 
-test('a claim that is just being written counts once it says whose it is', async () => {
+test('waits for a claim that is being written, then honors it', async () => {
   await writeFile(file(), '')
   const locking = lockFolder(folder)
   await writeFile(file(), String(process.ppid))
   await expect(locking).rejects.toThrow(`in use by process ${process.ppid}`)
 })
 
-test('a folder that cannot be written says so', async () => {
+test('reports a folder that cannot be written', async () => {
   await expect(lockFolder(join(folder, 'absent'))).rejects.toThrow('ENOENT')
 })

@@ -4,17 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { unless } from '@/lib/shared/promises'
 
 /**
- * Claims a folder of embedded records for this process; returns what gives it back. Two processes that wrote the same
- * embedded PostgreSQL would destroy it. A claim left behind by a process that is gone does not count.
+ * Claims a folder of embedded records for this process and returns a function that releases it. Two processes that
+ * write to the same embedded PostgreSQL would destroy it. A claim left behind by a process that has ended is ignored.
  *
- * @throws Error saying which process holds the folder and what to do, or why the folder could not be written.
+ * @throws Error that names the process holding the folder and what to do, or why the folder cannot be written.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'in-use-by')
   while (!(await claim(file))) {
     const claimed = await readClaim(file)
     const holder = Number(claimed)
-    // After a restart in a container the process before us had our own number.
+    // After a container restarts, the previous process may have had our process ID.
     if (holder !== process.pid && isRunning(holder)) {
       throw new Error(
         `The records in ${folder} are in use by process ${holder}. Stop it, or choose another folder with COLLEGE_DATA. ` +
@@ -29,7 +29,10 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 const claim = async (file: string): Promise<boolean> =>
   (await unless('EEXIST', writeFile(file, String(process.pid), { flag: 'wx' }))) !== null
 
-/** What is written in a claim. One that is empty is just being written, if its process did not end before it came to that. */
+/**
+ * Returns the text of a claim file. An empty file is still being written, unless its process ended first, so this
+ * retries.
+ */
 async function readClaim(file: string): Promise<string> {
   for (let tries = 0; tries < 20; tries += 1) {
     const text = await unless('ENOENT', readFile(file, 'utf8'))
@@ -39,7 +42,7 @@ async function readClaim(file: string): Promise<string> {
   return ''
 }
 
-/** Takes away the claim that was found to be old. Somebody else may have done so meanwhile, and hold a new one: that is put back. */
+/** Removes a stale claim. Another process may have replaced it in the meantime; its new claim is put back. */
 async function takeAway(file: string, old: string): Promise<void> {
   const aside = `${file}.${process.pid}`
   await unless('ENOENT', rename(file, aside))
@@ -54,7 +57,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Somebody else's process may not be signaled, but it runs.
+    // EPERM means that the process runs but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -12,10 +12,10 @@ const points: Readonly<Record<string, number>> = {
   F: 0,
 }
 
-/** The points of a grade, 0 to 4; null for P, CR, W and others that count in no average. */
+/** Returns the grade points, 0 to 4; null for P, CR, W and other grades that do not count in the average. */
 export const gradePoints = (grade: string): number | null => points[grade] ?? null
 
-/** C or better, P and CR pass a course. */
+/** True for C or better, P and CR. */
 export const isPassing = (grade: string): boolean =>
   (gradePoints(grade) ?? (grade === 'P' || grade === 'CR' ? 4 : 0)) >= 2
 
@@ -24,7 +24,7 @@ interface Graded {
   creditHours: number
 }
 
-/** The average of grade points, weighed by credit hours, to two decimals; null without a grade that counts. */
+/** Returns the grade point average, weighted by credit hours, to two decimals; null when no grade counts. */
 export function averageOf(courses: readonly Graded[]): number | null {
   const counted = courses.flatMap(({ grade, creditHours }) => {
     const value = gradePoints(grade)
@@ -36,6 +36,6 @@ export function averageOf(courses: readonly Graded[]): number | null {
   return Math.round((weighed / hours) * 100) / 100
 }
 
-/** The credit hours of the passed courses. */
+/** Returns the credit hours of the passed courses. */
 export const creditsOf = (courses: readonly Graded[]): number =>
   courses.filter(({ grade }) => isPassing(grade)).reduce((sum, { creditHours }) => sum + creditHours, 0)

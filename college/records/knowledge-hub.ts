@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from './database'
 import { studentFlags, subscription } from './schema'
 
-/** Whether the knowledge hub is open to a student: the flag says so, and no canceled subscription has run out. */
+/** True when the knowledge hub is open to a student: the flag is set and no canceled subscription has run out. */
 export async function hasKnowledgeHub(db: Database, studentId: string, today: string): Promise<boolean> {
   const [flags] = await db
     .select({ access: studentFlags.knowledgeHubAccess })

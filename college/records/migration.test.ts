@@ -16,7 +16,7 @@ interface Journal {
 }
 const journal = JSON.parse(readFileSync(join(migrations, 'meta', '_journal.json'), 'utf8')) as Journal
 
-/** What a student of the first version held: every table has had these columns since. */
+/** A student's rows as of the first version. Every table has had these columns since. */
 const rows: Record<string, object> = {
   company: { id: '1000376', name: 'State Farm', broker_dealer: false },
   student: {
@@ -84,7 +84,7 @@ const rows: Record<string, object> = {
   completed_designation: { student_id: '1000099', plan: 'chfc', awarded_on: '2019-11-17' },
 }
 
-/** Records as the college kept them when it knew only the first `count` migrations. */
+/** Creates records as they were with only the first `count` migrations. */
 async function olderRecords(folder: string, count: number): Promise<void> {
   const known = join(folder, 'migrations')
   await cp(migrations, known, { recursive: true })
@@ -108,7 +108,7 @@ const first = 1
 const lastBut = journal.entries.length - 1
 
 test.each([first, lastBut])(
-  'records of a college that knew %i migrations are opened, brought up to date, and lose nothing',
+  'records with only the first %i migrations open, are migrated, and lose nothing',
   async (count) => {
     const folder = await mkdtemp(join(tmpdir(), 'records-'))
     await olderRecords(folder, count)
@@ -119,7 +119,7 @@ test.each([first, lastBut])(
       )) as unknown as { rows: { row: object }[] }
       expect(kept.map((each) => each.row)).toEqual([expect.objectContaining(row)])
     }
-    // What came later has a value that the services can read.
+    // Columns that were added later have values that the services can read.
     const [bought] = await db.select().from(tables.purchase).where(eq(tables.purchase.id, 'P-old'))
     expect(bought).toMatchObject({ amountCents: 89_500, discountCents: 0, status: 'paid', cardBrand: 'Visa' })
     const [application] = await db.select().from(tables.designationApplication)

@@ -7,7 +7,7 @@ jest.mock('node:crypto', () => {
   return { ...actual, scrypt: jest.fn(actual.scrypt) }
 })
 
-test('a password matches its own hash only, and no two hashes are alike', async () => {
+test('a password matches only its own hash, and no two hashes are equal', async () => {
   const [first, second] = await Promise.all([hashPassword('Correct horse é'), hashPassword('Correct horse é')])
   expect(first).toMatch(/^scrypt\$32768\$8\$3\$/)
   expect(first).not.toBe(second)
@@ -16,14 +16,14 @@ test('a password matches its own hash only, and no two hashes are alike', async 
   expect(await verifyPassword('correct horse é', first)).toBe(false)
 })
 
-test('a password counts to its last character, however long it is', async () => {
+test('every character of a long password counts', async () => {
   const long = `${'long '.repeat(50)}end`
   const hash = await hashPassword(long)
   expect(await verifyPassword(long, hash)).toBe(true)
   expect(await verifyPassword(long.slice(0, -1), hash)).toBe(false)
 })
 
-test('a hash that was made at another cost still matches', async () => {
+test('a hash with another cost still matches', async () => {
   const older = 'scrypt$16384$8$1$c2FsdC1vZi10aGlzLXRlc3Q$_RCKOTFeROI32oRUzTPtvl_1b9PLyB4KVRqdGYPo8H8'
   expect(await verifyPassword('Correct horse', older)).toBe(true)
 })
@@ -32,7 +32,7 @@ test.each([null, '', 'plain', 'scrypt$65536$8$1$c2FsdA$c2hvcnQ'])('the hash %p m
   expect(await verifyPassword('', hash)).toBe(false)
 })
 
-test('an absent hash is the same work as a wrong password', async () => {
+test('verifying without a hash takes the same work as a wrong password', async () => {
   const hash = await hashPassword('x')
   const workOf = async (stored: string | null) => {
     jest.mocked(scrypt).mockClear()

@@ -1,15 +1,18 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** At least what OWASP asks for scrypt: 32 MiB, three times over. Older hashes name their own. */
+/** At least what OWASP recommends for scrypt: 32 MiB, parallelization 3. A stored hash names its own cost. */
 const cost = { N: 2 ** 15, r: 8, p: 3 }
-/** For a password that everybody may know. */
+/** For passwords that are public. */
 const publicCost = { N: 2 ** 12, r: 8, p: 1 }
 const keyBytes = 32
 
-/** A slow salted hash that describes itself: `scrypt$N$r$p$salt$key`, the last two in base64url. Takes about 0.3 s. */
+/**
+ * Returns a slow, salted hash that describes itself: `scrypt$N$r$p$salt$key`, the last two in base64url. Takes about
+ * 0.3 s.
+ */
 export const hashPassword = (plain: string): Promise<string> => hash(plain, cost)
 
-/** The same, but quick: for people whom a test makes, and whose password is printed in the README. */
+/** Returns a hash that is quick to make, for people that tests create; their password is printed in the README. */
 export const hashPublicPassword = (plain: string): Promise<string> => hash(plain, publicCost)
 
 async function hash(plain: string, { N, r, p }: typeof cost): Promise<string> {
@@ -19,8 +22,8 @@ async function hash(plain: string, { N, r, p }: typeof cost): Promise<string> {
 }
 
 /**
- * Does the password match the hash? Compares in constant time. An absent or unreadable hash returns false
- * after the same work, so that nobody can tell by the clock which accounts exist.
+ * True when the password matches the hash. Compares in constant time. An absent or unreadable hash takes the same work
+ * and returns false, so that timing does not reveal which accounts exist.
  */
 export async function verifyPassword(plain: string, hash: string | null): Promise<boolean> {
   const stored = parseHash(hash)

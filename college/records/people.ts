@@ -2,27 +2,27 @@ import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Database } from './database'
 import { person } from './schema'
 
-/** Somebody who may have an account: a student, or a staff member (no `studentId`). */
+/** A person who may have an account: a student, or a staff member (without a `studentId`). */
 export interface Person {
-  /** The identity provider's identifier, the subject of every token. */
+  /** The identity provider's identifier; the subject of every token. */
   oktaId: string
   studentId: string | null
   username: string
   firstName: string
   lastName: string
   email: string
-  /** Verified by a code; null without one. */
+  /** Verified by a code; null when there is none. */
   secondaryEmail: string | null
   mobilePhone: string | null
   recoveryQuestion: string | null
-  /** Null for those who cannot sign in. */
+  /** Null when the person cannot sign in. */
   passwordHash: string | null
   groups: string[]
-  /** Is a second factor asked for at sign-in? */
+  /** True when sign-in asks for a second factor. */
   secondFactor: boolean
-  /** The partner at whose sign-on they may sign in; null for most. */
+  /** The partner whose sign-on the person may use; null for most. */
   partner: string | null
-  /** Since when what protects the account cannot be changed; null while it can. */
+  /** When the account's protected settings were locked; null when they are not. */
   credentialsLockedAt: Date | null
 }
 
@@ -43,7 +43,7 @@ const columns = {
   credentialsLockedAt: person.credentialsLockedAt,
 }
 
-/** The person with this username, in upper or lower case; null when there is none. */
+/** Returns the person with this username, ignoring case; null when there is none. */
 export async function findPersonByUsername(db: Database, username: string): Promise<Person | null> {
   const rows = await db
     .select(columns)
@@ -67,7 +67,7 @@ export async function findPersonByStudentId(
   return found ?? null
 }
 
-/** The person to whom this e-mail belongs, in upper or lower case; null when there is none. */
+/** Returns the person with this email, ignoring case; null when there is none. */
 export async function findPersonByEmail(db: Database, email: string): Promise<Person | null> {
   const rows = await db
     .select(columns)
@@ -77,7 +77,7 @@ export async function findPersonByEmail(db: Database, email: string): Promise<Pe
   return rows[0] ?? null
 }
 
-/** Does somebody else sign in with this name, or have it as e-mail? */
+/** True when another person uses this as username or email. */
 export async function isLoginTaken(db: Database, login: string, except: string): Promise<boolean> {
   const wanted = login.trim().toLowerCase()
   const rows = await db

@@ -13,27 +13,28 @@ import {
   recertificationStep,
 } from './schema'
 
-/** One recertification period: a calendar year, by the day it begins. The year is null on some old records. */
+/** One recertification period: a calendar year, identified by its first day. The year is null on some old records. */
 export interface Period {
   beginDate: string
   endDate: string
   year: number | null
-  /** Hours that must be reported, none for those who do not take part. */
+  /** Hours that must be reported; 0 for students who do not participate. */
   required: { hours: number; ethicsHours: number }
-  /** True when the student said in it that they do not work with clients. */
+  /** True when the student said for this period that they do not work with clients. */
   withoutClients: boolean
-  /** May credits still be reported? */
+  /** True while credits can be reported. */
   open: boolean
 }
 
-/** What must be reported for a period, and what of it by those who say that they do not work with clients. */
+/** The hours required for a period, and the hours for students who do not work with clients. */
 const requirement = { hours: 30, ethicsHours: 2 }
 const requirementWithoutClients = { hours: 0, ethicsHours: 2 }
 const nothing = { hours: 0, ethicsHours: 0 }
 
 /**
- * All periods of a student, newest first: the one their eligibility record is about, and those that were confirmed.
- * The current one is open to those who take part, are not revoked, and report in time or may report all year long.
+ * Returns all periods of a student, newest first: the current one from the eligibility record, and those with a
+ * confirmation letter. The current period is open to students who participate, are not revoked, and report in time or
+ * may report all year.
  */
 export async function periodsOf(db: Database, studentId: string, today: string): Promise<Period[]> {
   const [record] = await db.select().from(eligibility).where(eq(eligibility.studentId, studentId))
@@ -59,7 +60,7 @@ export async function periodsOf(db: Database, studentId: string, today: string):
   return [...periods.values()].sort((a, b) => (a.beginDate < b.beginDate ? 1 : -1))
 }
 
-/** The days on which the periods began in which the student said that they do not work with clients. */
+/** Returns the begin dates of the periods for which the student said that they do not work with clients. */
 async function periodsWithoutClients(db: Database, studentId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ beginDate: recertificationStep.periodBeginsOn })
@@ -73,7 +74,7 @@ export const lastDayOf = (beginDate: string): string => `${beginDate.slice(0, 4)
 
 export type Credit = typeof educationCredit.$inferSelect
 
-/** The credits of a period that were not taken back, in the order of entry. */
+/** Returns the credits of a period that were not deleted, in the order of entry. */
 export async function creditsIn(db: Database, studentId: string, { beginDate, endDate }: Period): Promise<Credit[]> {
   return db
     .select()
@@ -88,13 +89,13 @@ export async function creditsIn(db: Database, studentId: string, { beginDate, en
     .orderBy(asc(educationCredit.number))
 }
 
-/** A credit with the hours of it that count. */
+/** A credit with its countable hours. */
 export interface CountedCredit extends Credit {
   counted: number
   countedEthics: number
 }
 
-/** The credits of a period with what counts of each, by the rules that the portal explains. */
+/** Returns the credits of a period with their countable hours, by the rules that the portal explains. */
 export async function countedCreditsIn(db: Database, studentId: string, period: Period): Promise<CountedCredit[]> {
   const credits = await creditsIn(db, studentId, period)
   const files = await db

@@ -1,4 +1,4 @@
-/** Everything the college remembers. One file per subject; the migrations beside it are generated from here. */
+/** Everything the college stores, one file per subject. The migrations are generated from these files. */
 export * from './schema/accounts'
 export * from './schema/applications'
 export * from './schema/approvals'

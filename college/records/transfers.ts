@@ -5,10 +5,10 @@ import { transferApplication, transferCredit } from './schema'
 export type TransferState = 'received' | 'evaluating' | 'granted'
 
 const day = 86_400_000
-/** Days after which an application is looked at, and after which it is decided. */
+/** Days until the evaluation of an application begins, and until it is decided. */
 const pace = { evaluating: 2, granted: 10 }
 
-/** The state an application has come to by itself at an instant; the controls may be ahead of it. */
+/** Returns the state that an application reaches on its own by a given time. The controls may move it ahead. */
 export function stateByTime(submittedAt: Date, now: Date): TransferState {
   const age = (now.getTime() - submittedAt.getTime()) / day
   if (age >= pace.granted) return 'granted'
@@ -18,10 +18,10 @@ export function stateByTime(submittedAt: Date, now: Date): TransferState {
 const order: readonly TransferState[] = ['received', 'evaluating', 'granted']
 const rankOf = (state: string) => order.findIndex((known) => known === state)
 
-/** Credit is given for C and better, and for courses passed without a grade. */
+/** True for C or better, and for courses passed without a grade. */
 export const isCreditable = (grade: string): boolean => /^([AB][+-]?|C\+?|P|CR)$/.test(grade)
 
-/** Brings the student's applications to where they stand now; what is granted counts as transfer credit from then on. */
+/** Updates the student's applications to their current state. Granted courses become transfer credit. */
 export async function settleTransfers(db: Database, studentId: string, now: Date): Promise<void> {
   const open = await db
     .select({
@@ -37,7 +37,7 @@ export async function settleTransfers(db: Database, studentId: string, now: Date
   }
 }
 
-/** Moves one application to a state; false when there is none, or it has been decided. */
+/** Moves one application to a state. Returns false when there is none or it is already decided. */
 export async function moveTransfer(db: Database, id: string, state: TransferState): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [moved] = await tx

@@ -9,11 +9,14 @@ const qualified: ReadonlySet<string> = new Set([
   'WMCP re-enroll package',
 ])
 
-/** Which form is made for a year: the 1098-T for the last two, the tuition statement for those before. */
+/**
+ * Returns the kind of form for a year: the 1098-T for this year and the two before it, the tuition statement for
+ * earlier years.
+ */
 export const taxFormKindOf = (year: number, thisYear: number) =>
   year >= thisYear - 2 ? ('1098T' as const) : ('tuitionStatement' as const)
 
-/** Is it tuition what was paid for a charge of this type? */
+/** True when a charge of this type is tuition. */
 export const isTuition = (kind: string): boolean => qualified.has(kind)
 
 interface Posted {
@@ -23,7 +26,7 @@ interface Posted {
   status?: string
 }
 
-/** What tuition comes to in each year before this one in which more was paid than refunded, newest first. */
+/** Returns the tuition of each past year in which payments exceed refunds, newest first. */
 export function tuitionOfYears(purchases: readonly Posted[], thisYear: number) {
   const paid = purchases.filter(({ kind, status }) => isTuition(kind) && status !== 'pending')
   return [...new Set(paid.map(({ postedOn }) => yearOf(postedOn)))]
@@ -35,7 +38,7 @@ export function tuitionOfYears(purchases: readonly Posted[], thisYear: number) {
         year,
         kind: taxFormKindOf(year, thisYear),
         paidCents: ofYear.reduce((sum, { amountCents }) => sum + amountCents, 0),
-        // Tuition is due ten days before the term: what was paid in December is for the winter that follows.
+        // Tuition is due ten days before the term, so a payment in December is for the winter term that follows.
         nextPeriod: ofYear.some(({ postedOn, amountCents }) => amountCents > 0 && postedOn.startsWith(`${year}-12`)),
       }
     })

@@ -18,15 +18,15 @@ import { toWordList } from '@/lib/shared/word-list'
 
 export type ReminderKind = 'recertification' | 'examinations' | 'subscription' | 'review'
 
-/** Something of a student that has a last day and is not done. */
+/** Something that a student must do by a date and has not done. */
 export interface Due {
   kind: ReminderKind
-  /** Which of that kind: it tells two apart, and names nobody. */
+  /** Distinguishes items of one kind. Contains no personal data. */
   subject: string
   dueOn: string
-  /** What is open, in sentences. */
+  /** What is still open, in sentences. */
   open: string
-  /** Where it is done, an address of the portal, and what the link to it says. */
+  /** The portal page where it is done, and the text of the link. */
   href: string
   label: string
 }
@@ -34,11 +34,11 @@ export interface Due {
 interface Asked {
   studentId: string
   today: string
-  /** Whether the portal has the annual review. */
+  /** True when the portal has the annual review. */
   annualReview: boolean
 }
 
-/** What of a student is due from today on. It is read from the records each time, so what is done is not among it. */
+/** Returns what a student must still do from today on. Reads the records each time, so finished items drop out. */
 export async function duesOf(db: Database, { studentId, today, annualReview }: Asked): Promise<Due[]> {
   const dues = [
     await ofRecertification(db, studentId, today),
@@ -78,7 +78,7 @@ const paysFee = (late: boolean): OpenStep => ({
   label: 'Pay the fee',
 })
 
-/** What is still to be reported and answered for a period. */
+/** Returns what is still to be reported and answered for a period. */
 async function reportsOpen(
   db: Database,
   studentId: string,
@@ -100,14 +100,17 @@ async function reportsOpen(
   ]
 }
 
-/** `16.5 hours of continuing education (including 2 ethics hours)`: hours of ethics are hours as well. Null when none is missing. */
+/**
+ * Returns for example `16.5 hours of continuing education (including 2 ethics hours)`; ethics hours also count as
+ * hours. Returns null when none are missing.
+ */
 function hoursInWords(hours: number, ethicsHours: number): string | null {
   const ethics = ethicsHours > 0 ? inHours(ethicsHours, 'ethics') : null
   if (hours <= 0 || hours <= ethicsHours) return ethics
   return `${inHours(hours)} of continuing education${ethics ? ` (including ${ethics})` : ''}`
 }
 
-/** Courses whose examination is neither taken nor booked. */
+/** Courses whose examination is neither taken nor scheduled. */
 async function ofExaminations(db: Database, studentId: string): Promise<Due[]> {
   const rows = await db
     .select({
@@ -137,7 +140,7 @@ async function ofExaminations(db: Database, studentId: string): Promise<Due[]> {
   }))
 }
 
-/** Cards that pay for a subscription that goes on. */
+/** Cards of subscriptions that continue. */
 async function ofSubscriptions(db: Database, studentId: string): Promise<Due[]> {
   const rows = await db
     .select({ dueOn: subscription.cardExpires })
@@ -153,7 +156,7 @@ async function ofSubscriptions(db: Database, studentId: string): Promise<Due[]> 
   }))
 }
 
-/** A year after the newest review. Of who never reviewed anything the college does not know when it is due. */
+/** One year after the newest review. Without an earlier review there is no due date. */
 async function ofReview(db: Database, studentId: string): Promise<Due[]> {
   const [newest] = await db
     .select({ on: informationReview.reviewedOn })
@@ -174,13 +177,15 @@ async function ofReview(db: Database, studentId: string): Promise<Due[]> {
   ]
 }
 
-/** The same day of the next year; 29 February falls on the 28th. */
+/** Returns the same day of the next year; February 29 becomes the 28th. */
 function yearLater(date: string): string {
   const next = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
   return isCalendarDate(next) ? next : `${next.slice(0, 8)}28`
 }
 
-/** The students who can sign in and may have something due between two days; whether they have, `duesOf` says. */
+/**
+ * Returns the students who can sign in and may have something due in a date range. `duesOf` decides whether they do.
+ */
 export async function studentsWithDues(db: Database, from: string, until: string): Promise<string[]> {
   const year = Number(from.slice(0, 4))
   const between = (column: typeof enrollment.examClosesOn | typeof subscription.cardExpires) =>

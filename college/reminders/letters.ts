@@ -6,7 +6,7 @@ import { daysBetween, toLongDate } from '@/lib/shared/calendar-date'
 import { profileAddress } from '@/lib/shared/profile-address'
 import type { Due, ReminderKind } from './due'
 
-/** Who is written to, when, and by whom. */
+/** The recipient, the date and the sender of a reminder. */
 export interface Writing {
   db: Database
   now: Date
@@ -15,7 +15,7 @@ export interface Writing {
   student: { studentId: string; firstName: string; email: string }
 }
 
-/** What comes on the day. It is the subject of mail, which others may see, so it says what and when and no more. */
+/** What happens on the due date. It is the subject of the mail, which others may see, so it contains no details. */
 const whatComes: Record<ReminderKind, (on: string) => string> = {
   recertification: (on) => `your recertification period ends on ${on}`,
   examinations: (on) => `an exam window closes on ${on}`,
@@ -37,7 +37,7 @@ export async function mailReminder({ db, now, today, context, student }: Writing
   await sendMail(db, mail, now)
 }
 
-/** Puts the reminder among the student's messages. */
+/** Adds the reminder to the student's messages. */
 export async function leaveMessage({ db, now, today, student }: Writing, due: Due): Promise<void> {
   await db.insert(message).values({
     id: randomUUID(),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { notificationPreference } from '@/college/records/schema'
 
-/** Of who never chose: every reminder, both ways. */
+/** The default: every reminder, both ways. */
 const untilChosen = {
   byEmail: true,
   byMessage: true,
@@ -13,7 +13,7 @@ const untilChosen = {
   changedAt: null,
 }
 
-/** Which reminders a student gets, and how. */
+/** Returns which reminders a student gets, and how. */
 export async function preferencesOf(db: Database, studentId: string) {
   const [row] = await db.select().from(notificationPreference).where(eq(notificationPreference.studentId, studentId))
   return row ?? untilChosen

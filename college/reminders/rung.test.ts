@@ -10,20 +10,20 @@ test.each<[string, number, Rung[], Rung | null]>([
   ['on the first day', 120, [], 120],
   ['the first was sent', 119, [120], null],
   ['on the second day', 90, [120], 90],
-  ['on a day between two, when the last one was missed', 45, [120, 90], 60],
-  ['several were missed: the last one reached alone', 13, [120], 14],
-  ['none was sent until now', 8, [], 14],
+  ['between two reminder days, when the last one was missed', 45, [120, 90], 60],
+  ['several were missed: only the last one reached', 13, [120], 14],
+  ['none was sent yet', 8, [], 14],
   ['a week before', 7, [120, 90, 60, 30, 14], 7],
-  ['a closer one was sent before the clock was set back', 40, [30], null],
+  ['a later reminder was sent before the clock was set back', 40, [30], null],
   ['the day before', 1, [7], 1],
-  ['on the day, when the last was missed', 0, [7], 1],
+  ['on the due date, when the last one was missed', 0, [7], 1],
   ['on the day', 0, [7, 1], null],
   ['the day has passed', -1, [], null],
 ])('beyond 3: %s', (_, days, sent, expected) => {
   expect(rungDue({ dueOn, today: before(days), sent })).toBe(expected)
 })
 
-test('beyond 3: whenever the college looks, each reminder is sent once, ever closer, never late, and what was reached is covered', () => {
+test('beyond 3: at any time the college checks, each reminder is sent once, in order, never after the due date, and none is left out', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -10, max: 200 })), (looks) => {
       const sent: Rung[] = []

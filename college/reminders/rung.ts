@@ -1,6 +1,6 @@
 import { daysBetween } from '@/lib/shared/calendar-date'
 
-/** So many days before something is due its student is reminded, the first reminder first. */
+/** Days before a due date on which the student gets a reminder, first one first. */
 export const rungs = [120, 90, 60, 30, 14, 7, 1] as const
 
 export type Rung = (typeof rungs)[number]
@@ -8,13 +8,13 @@ export type Rung = (typeof rungs)[number]
 interface Ladder {
   dueOn: string
   today: string
-  /** Those that were sent about the same thing and day. */
+  /** The reminders already sent for the same item and due date. */
   sent: readonly number[]
 }
 
 /**
- * The reminder to send today: the last that has been reached, so that several which were missed become one. Null when it, or one
- * closer to the day, was sent; before the first; and once the day has passed.
+ * Returns the reminder to send today: the last one reached, so that several missed reminders become one. Returns null
+ * when it, or a later one, was already sent; before the first one; and after the due date.
  */
 export function rungDue({ dueOn, today, sent }: Ladder): Rung | null {
   const left = daysBetween(today, dueOn)

@@ -22,7 +22,7 @@ beforeAll(async () => {
     report: (error) => void faults.push(error),
   })
 })
-// Nobody but those whom a test makes can sign in, so that no run looks at the others again.
+// Only people that a test creates can sign in, so no run checks the others again.
 beforeEach(async () => void (await college.db.update(tables.person).set({ passwordHash: null })))
 afterEach(() => expect(faults).toEqual([]))
 afterAll(() => college.close())
@@ -37,7 +37,7 @@ const messagesOf = (someone: CreatedStudent) =>
     .from(tables.message)
     .where(and(eq(tables.message.studentId, idOf(someone)), eq(tables.message.sender, 'Student Experience')))
     .orderBy(desc(tables.message.sentAt))
-/** How many came by either way. */
+/** Returns how many reminders came by email and by message. */
 const countsOf = async (someone: CreatedStudent) => {
   const messages = await messagesOf(someone)
   return [(await mailTo(someone)).length, messages.filter(({ subject }) => subject.startsWith('Reminder')).length]
@@ -51,7 +51,7 @@ const examination = {
   examClosesOn: '2026-04-20',
 }
 
-describe('beyond 3: what is reminded of', () => {
+describe('beyond 3: reminders', () => {
   const dates: [ScenarioName, object, string, string, string, string][] = [
     [
       'renewing',
@@ -88,7 +88,7 @@ describe('beyond 3: what is reminded of', () => {
   ]
 
   it.each(dates)(
-    '%s %#: by e-mail and by message, once, with a link to where it is done',
+    '%s %#: sends one email and one message, with a link to the page where it is done',
     async (scenario, set, dueOn, ...words) => {
       const [subject, href, open] = words
       const someone = await college.make(scenario, set)
@@ -114,7 +114,7 @@ describe('beyond 3: what is reminded of', () => {
     },
   )
 
-  it('not of the annual review where the portal has none', async () => {
+  it('sends no reminder of the annual review when the portal has none', async () => {
     const someone = await college.make('beginner', { reviews: ['2025-06-15'], enrollments: [] })
     const context = { collegeName: 'Test College', portalUrl: 'https://portal.test' }
     const without = {
@@ -127,7 +127,7 @@ describe('beyond 3: what is reminded of', () => {
     expect(await countsOf(someone)).toEqual([0, 0])
   })
 
-  it('says nothing of a number, an amount, a card or a course where others may see it', async () => {
+  it('puts no number, amount, card or course where others may see it', async () => {
     const subjects: string[] = []
     for (const [scenario, set, dueOn] of dates) {
       const someone = await college.make(scenario, set)
@@ -138,7 +138,7 @@ describe('beyond 3: what is reminded of', () => {
     for (const subject of subjects) expect(subject.replace(/ on \w+ \d{1,2}, \d{4}$/, '')).not.toMatch(/\d|\$|[A-Z]{2}/)
   })
 
-  it('a single open step has its own page, and one that the record calls compliant is not asked for', async () => {
+  it('a single open step links to its own page, and a compliant record asks for no hours', async () => {
     const someone = await college.make('renewing', { reviews: [], 'eligibility.compliance': 'C' })
     await run('2026-12-24')
     const [mail] = await mailTo(someone)
@@ -154,15 +154,15 @@ describe('beyond 3: what is reminded of', () => {
     ['staff', {}],
     ['beginner', { reviews: [] }],
     ['subscriber', { subscription: null }],
-  ])('%s %j: of nothing, where nothing is due', async (scenario, set) => {
+  ])('%s %j: sends nothing when nothing is due', async (scenario, set) => {
     const someone = await college.make(scenario, { ...(scenario !== 'staff' && { reviews: [] }), ...set })
     await run('2026-12-20')
     expect(await countsOf(someone)).toEqual([0, 0])
   })
 })
 
-describe('beyond 3: each step of the ladder', () => {
-  it('is sent once, however often the college looks, and what was missed is one reminder', async () => {
+describe('beyond 3: each reminder', () => {
+  it('is sent once, however often the college checks, and several missed ones become one', async () => {
     const someone = await college.make('renewing', { reviews: [] })
     const sentBy: Record<string, number> = {}
     for (const day of [
@@ -183,7 +183,7 @@ describe('beyond 3: each step of the ladder', () => {
     expect((await mailTo(someone))[0]?.text).toContain('ends on December 31, 2026, tomorrow.')
   })
 
-  it('is one also when two colleges look at the same moment', async () => {
+  it('is sent once when two colleges check at the same moment', async () => {
     const someone = await college.make('subscriber', { reviews: [] })
     const other = createReminders({
       db: college.db,
@@ -195,7 +195,7 @@ describe('beyond 3: each step of the ladder', () => {
     expect(await countsOf(someone)).toEqual([1, 1])
   })
 
-  it('begins again with another card, another window and another year', async () => {
+  it('starts over with another card, another exam window and another year', async () => {
     const someone = await college.make('subscriber', { reviews: [] })
     await run('2026-04-29')
     await college.db
@@ -210,7 +210,7 @@ describe('beyond 3: each step of the ladder', () => {
   })
 })
 
-describe('beyond 3: nothing more is sent from the moment on when it is done', () => {
+describe('beyond 3: no more reminders once the item is done', () => {
   it.each<[ScenarioName, object, string, (studentId: string) => Promise<unknown>]>([
     [
       'renewing',
@@ -257,7 +257,7 @@ describe('beyond 3: nothing more is sent from the moment on when it is done', ()
     expect(await countsOf(someone)).toEqual([1, 1])
   })
 
-  it('also when the hours were reported, the questionnaire answered and the fee paid, and no record says so yet', async () => {
+  it('also when the hours are reported, the questionnaire is answered and the fee is paid, but the record is not updated yet', async () => {
     const someone = await college.make('established', {
       reviews: [],
       'eligibility.compliance': 'R',
@@ -274,7 +274,7 @@ describe('beyond 3: nothing more is sent from the moment on when it is done', ()
   })
 })
 
-describe('beyond 3: what the student chose', () => {
+describe('beyond 3: the student’s choices', () => {
   const choose = async (someone: CreatedStudent, chosen: Partial<typeof everyReminder>) => {
     const values = { ...everyReminder, ...chosen, changedAt: noonOf('2026-03-09') }
     await college.db
@@ -296,7 +296,7 @@ describe('beyond 3: what the student chose', () => {
     expect(await countsOf(someone)).toEqual(counts)
   })
 
-  it('what was not wanted is not made up for, but for the last one that was reached', async () => {
+  it('skips reminders that the student had turned off, except the last one reached', async () => {
     const someone = await college.make('subscriber', { reviews: [] })
     await choose(someone, { subscription: false })
     for (const day of ['2026-03-31', '2026-04-16']) await run(day)
@@ -306,7 +306,7 @@ describe('beyond 3: what the student chose', () => {
   })
 })
 
-it('stops after the student it is at', async () => {
+it('stops after the current student', async () => {
   const stopped = createReminders({
     db: college.db,
     context: { collegeName: 'Test College', portalUrl: 'https://portal.test' },

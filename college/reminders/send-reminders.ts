@@ -11,19 +11,19 @@ interface Run {
   db: Database
   now: Date
   context: Writing['context']
-  /** Whom to remind; everybody who may have something due, unless told. */
+  /** The students to remind; by default everybody who may have something due. */
   students?: readonly string[] | undefined
-  /** Whether the portal has the annual review. */
+  /** True when the portal has the annual review. */
   annualReview: boolean
-  /** Told of a student who could not be reminded; the next run tries again. */
+  /** Called for a student whose reminder failed; the next run tries again. */
   report: (error: unknown) => void
-  /** Ends the run before the next student. */
+  /** Stops the run before the next student. */
   signal?: AbortSignal
 }
 
 /**
- * Reminds everybody of what is due soon and not done (beyond 3), each of them as they chose. How often it runs does not matter: what was
- * sent is in the records, and what was missed is one reminder. Returns how many were sent.
+ * Reminds students of open items that are due soon, in the way each of them chose (beyond 3). It may run any number of
+ * times: sent reminders are recorded, and missed ones become one reminder. Returns how many were sent.
  */
 export async function sendReminders({
   db,
@@ -72,7 +72,10 @@ async function remind(
   return sent
 }
 
-/** Writes down the reminder that is to be sent now. False when there is none, also because another college on these records sent it. */
+/**
+ * Records the reminder to send now. Returns false when there is none, or when another college on these records already
+ * sent it.
+ */
 async function note(
   { db, now, today, student: { studentId } }: Writing,
   { kind, subject, dueOn }: Due,

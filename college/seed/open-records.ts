@@ -2,15 +2,15 @@ import { openDatabase, type DatabaseOptions, type Records } from '../records/dat
 import { populate } from './population/populate'
 
 export interface RecordsOptions extends DatabaseOptions {
-  /** How many synthetic students an empty database receives. Default 2,000. */
+  /** How many synthetic students an empty database gets. Default 2,000. */
   population?: number
-  /** The clock that the demo accounts' dates count from. */
+  /** The clock for the dates of the demo accounts. */
   now?: () => Date
 }
 
 /**
- * Opens the college's records and fills an empty database with the demo accounts and the population. What was saved
- * earlier stays.
+ * Opens the college's records. An empty database is filled with the demo accounts and the population; existing data
+ * stays.
  */
 export async function openRecords({
   population = 2_000,

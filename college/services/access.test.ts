@@ -5,8 +5,8 @@ import { everyCall, exampleInput } from '@/tests/data/calls'
 import { openServices, testNow } from './testing/services-in-memory'
 
 /*
- * The access matrix: every call of the table by everybody who might try it. What a caller may do is typed here by hand
- * for each kind of call; the calls are taken from the table, so one to come is in the matrix by itself.
+ * The access matrix: every call of the table by every kind of caller. The expected results are written here by hand for
+ * each kind of call. The calls come from the table, so a new call is in the matrix automatically.
  */
 
 type Asker =
@@ -18,7 +18,7 @@ type Asker =
   | 'staff'
   | 'masquerader'
 
-/** 401 or 403 for a refusal; `yes` for whatever the call then says, even that there is nothing. */
+/** 401 or 403 for a refusal; `yes` for anything else the call returns, even nothing. */
 type Expected = 'yes' | 401 | 403
 
 const matrix: Record<Caller, Record<Asker, Expected>> = {
@@ -31,7 +31,7 @@ const matrix: Record<Caller, Record<Asker, Expected>> = {
     staff: 'yes',
     masquerader: 'yes',
   },
-  // Who holds the link may follow it; what it opens is checked by its own secret.
+  // Anybody with the link may follow it; its secret decides what it opens.
   link: {
     visitor: 'yes',
     student: 'yes',
@@ -103,13 +103,13 @@ afterAll(() => college.close())
 
 const idOf = (person: CreatedStudent) => person.studentId ?? ''
 
-/** What even staff who look as the student are not shown: tax forms, and ways to be signed on elsewhere as the student. */
+/** Hidden even from staff who view as the student: tax forms, and sign-ons to other systems as the student. */
 const keptFromStaff = ['taxForm', 'oldTaxForm', 'lifterSso', 'knowledgeLoginV4', 'knowledgeLoginV1']
 
-/** Loads that are the same whoever asks. */
+/** Loads that are the same for every caller. */
 const aboutNobody = ['vpnCheck']
 
-/** Signs on to what only subscribers have. */
+/** Sign-ons that only subscribers have. */
 const forSubscribers = ['knowledgeLoginV4']
 
 function expected(call: AnyCall, asker: Asker, about: boolean): Expected {
@@ -117,10 +117,10 @@ function expected(call: AnyCall, asker: Asker, about: boolean): Expected {
   const cell = matrix[who][asker]
   const byStaff = asker === 'staff' || asker === 'masquerader'
   if (byStaff && keptFromStaff.includes(call.name)) return 403
-  // The contract says whose it is, so staff may look at it and at nothing more.
+  // The contract names its student, so staff may read it and nothing else.
   if (byStaff && call.who === 'subscriber') return call.kind === 'load' ? 'yes' : 403
   if (asker === 'another student' && call.who === 'student' && !about) return 'yes' // their own
-  // Staff without a student in mind ask about themselves; with one they look, and change nothing.
+  // Without a student, staff calls are about themselves. With a student, staff may read but not change anything.
   if (asker === 'staff' && call.who === 'student') return about && call.kind === 'save' ? 403 : 'yes'
   if (
     asker === 'masquerader' &&
@@ -155,7 +155,7 @@ function ask(call: AnyCall, asker: Asker) {
   const masqueradeId = call.masqueradePath ? acting : undefined
   const inPath = pathPattern(call, (part) => `{${part}}`).includes('{studentId}') || masqueradeId !== undefined
   const written = JSON.stringify(body ?? {})
-  /** Does the request itself say whom it is about? Others are about whoever asks. */
+  /** True when the request names the student it is about. Otherwise it is about the caller. */
   const about = inPath || written.includes(`"${idOf(own)}"`) || (acting !== undefined && written.includes(acting))
   const answer = college.ask(asker === 'visitor' ? null : people[asker], call, {
     input,

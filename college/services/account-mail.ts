@@ -12,7 +12,7 @@ import type { KeptChange } from './contact-changes'
 import { maskOf } from './masks'
 import { issueNotMe, issueToken, spendTokens } from './web-tokens'
 
-/** What the letters of the accounts office need to know. */
+/** What account mails need: database, time, and contact data. */
 export interface Office {
   db: Database
   now: Date
@@ -21,7 +21,7 @@ export interface Office {
 
 type Addressee = Pick<Person, 'oktaId' | 'firstName' | 'email'>
 
-/** The link with which somebody who cannot sign in yet sets up their account. */
+/** Sends the link to set up an account to a person who cannot sign in yet. */
 export async function sendSetupLink(office: Office, person: Addressee): Promise<void> {
   const token = await issueToken(
     office.db,
@@ -36,7 +36,7 @@ export async function sendSetupLink(office: Office, person: Addressee): Promise<
   })
 }
 
-/** The link with which somebody chooses a new password. */
+/** Sends the link to choose a new password. */
 export async function sendResetLink(office: Office, person: Addressee): Promise<void> {
   const token = await issueToken(
     office.db,
@@ -51,7 +51,7 @@ export async function sendResetLink(office: Office, person: Addressee): Promise<
   })
 }
 
-/** Tells somebody who asked for an account that they have one. */
+/** Tells a person who asked for an account that they already have one. */
 export async function sendAccountReminder(office: Office, person: Addressee): Promise<void> {
   await write(office, person.email, {
     firstName: person.firstName,
@@ -64,15 +64,16 @@ export async function sendAccountReminder(office: Office, person: Addressee): Pr
 interface Notice {
   subject: string
   body: string
-  /** What the save changed, where the history keeps it. */
+  /** The changes of the save, as the history stores them. */
   kept?: readonly KeptChange[]
-  /** It takes a change back: nobody is asked whether it was them, least of all at the address that goes. */
+  /** True for an undo. Its mail has no "This was not me" link, least of all at the address that is removed. */
   takesBack?: boolean
 }
 
 /**
- * Tells every address on file, old and new, what was changed in the account: one e-mail for each, whatever the save changed. Addresses that
- * were confirmed long enough before it also get a link to say that it was not them (`mayGetLinks`).
+ * Tells every address on file, old and new, what changed in the account, with one email per address for the whole save.
+ * Addresses that were confirmed long enough before the change also get a link to report that it was not them
+ * (`mayGetLinks`).
  */
 export async function sendNotice(
   { db, now, context }: Office,
@@ -107,7 +108,7 @@ export async function sendNotice(
   for (const [address, to] of different(added)) if (!before.has(address)) await write(to, null)
 }
 
-/** The addresses that were on file before these changes, by field, and those that the changes brought. */
+/** Returns the addresses on file before these changes, by field, and the addresses that the changes added. */
 async function addressesOf(
   db: Database,
   person: Pick<Person, 'studentId' | 'email' | 'secondaryEmail'>,
@@ -135,11 +136,11 @@ async function addressesOf(
   }
 }
 
-/** Each address once, by its form in lower case. */
+/** Returns each address once, keyed by its lower-case form. */
 const different = (addresses: Iterable<string>) =>
   new Map([...addresses].map((address) => [address.toLowerCase(), address]))
 
-/** What changed, masked, when and by whom; empty where the history keeps nothing. */
+/** Returns what changed, masked, with time and author; empty when the history has no entry. */
 function toldOf(kept: readonly KeptChange[]): string {
   const [first] = kept
   if (!first) return ''
@@ -161,13 +162,13 @@ function changerInWords({ by, byName, channel }: KeptChange): string {
 
 interface Change extends Office {
   context: Office['context'] & { endSignIns(db: Database, oktaId: string, except: string | null): Promise<void> }
-  /** The sign-in by which it was changed, which goes on; null for a link, which belongs to none. */
+  /** The sign-in that made the change, which stays; null for a change through a link. */
   signIn: string | null
 }
 
 /**
- * What follows when something that protects an account is another one now (S-18): every other sign-in of the person ends, with
- * what could renew it, links to set up the account or to choose a password are spent, and every address on file hears of it.
+ * Runs after a change of the account protection (S-18): ends every other sign-in of the person with its refresh tokens,
+ * uses up links to set up the account or choose a password, and notifies every address on file.
  */
 export async function protectionChanged(
   change: Change,

@@ -10,7 +10,7 @@ import { type Office, sendAccountReminder, sendResetLink, sendSetupLink } from '
 import { addStudent } from './new-student'
 import { findToken } from './web-tokens'
 
-/** What somebody who is not signed in asked for. A link's secret is kept as its hash. */
+/** A request from somebody who is not signed in. The secret of a link is stored as its hash. */
 export type AccountWork =
   | { kind: 'invite'; email: string; ssn?: string | undefined }
   | { kind: 'invite-verified'; studentNumber: string; email: string }
@@ -25,18 +25,21 @@ interface Identifiers {
 }
 
 /**
- * Looks into what people asked who are not signed in, after they have their answer: before it, the college writes one row for
- * everybody, so that neither words nor work nor time tell who has an account (S-57). The rows are in the records, and what is left when
- * the college stops is done when it starts again.
+ * Processes requests from people who are not signed in, after they got their answer. Before the answer, the college
+ * writes one row for every request, so that neither wording, work nor timing reveals who has an account (S-57). The
+ * rows are stored, and rows left when the college stops are processed when it starts again.
  */
 export interface AccountTasks {
-  /** Writes down what is to be done, in the transaction of the call. */
+  /** Stores the work to do, in the transaction of the call. */
   note(tx: Database, work: AccountWork): Promise<void>
-  /** How much was noted so far. Who finds more after a request than before it wakes; by then the transaction of its note is over. */
+  /**
+   * Returns how many tasks were noted so far. A request that increased the number calls `wake`; the transaction of its
+   * note is over by then.
+   */
   noted(): number
-  /** Does in the next turn whatever is noted and not done. */
+  /** Processes all noted tasks in the next turn of the event loop. */
   wake(): void
-  /** Resolves when nothing is under way. */
+  /** Resolves when no task is running. */
   settled(): Promise<void>
 }
 
@@ -44,7 +47,7 @@ interface Around {
   db: Database
   now: () => Date
   context: Office['context']
-  /** Told of work that failed. It is tried again with the next that comes, for a day. */
+  /** Called when a task fails. The task is tried again with the next one, for up to a day. */
   report: (error: unknown) => void
 }
 
@@ -60,7 +63,10 @@ export function createAccountTasks({ db, now, context, report }: Around): Accoun
     for (let last: number | null = 0; last !== null;) last = await doNext(last)
   }
 
-  /** Does the first task after this one; its number, null when there is none. Another college on the same records takes others. */
+  /**
+   * Processes the first task after the given one. Returns its number, or null when there is none. Skips tasks that
+   * another college on the same records has locked.
+   */
   async function doNext(after: number): Promise<number | null> {
     let id: number | null = null
     try {
@@ -117,7 +123,7 @@ async function doWork(office: Office, work: AccountWork): Promise<void> {
   }
 }
 
-/** To somebody on record: a reminder of the account they have, or the link to set one up. */
+/** Sends a known person a reminder of their account, or the link to set one up. */
 async function invite(office: Office, known: Person | null): Promise<void> {
   if (known) await (known.passwordHash ? sendAccountReminder(office, known) : sendSetupLink(office, known))
 }
@@ -127,13 +133,13 @@ async function reset(
   { tokenHash, ...identifiers }: { tokenHash?: string | undefined } & Identifiers,
 ): Promise<void> {
   const held = tokenHash === undefined ? null : await findToken(office.db, tokenHash, office.now)
-  // An old link of ours brings a new one.
+  // An expired link of ours gets a new one.
   if (held?.status === 'expired') {
     return held.purpose === 'setup' ? sendSetupLink(office, held.person) : sendResetLink(office, held.person)
   }
   const known = await findBy(office.db, identifiers)
   if (!known) return
-  // The password of a protected account may have been removed: it is set up all the same.
+  // A protected account may have had its password removed. It still counts as set up.
   const isSetUp = known.passwordHash !== null || known.credentialsLockedAt !== null
   await (isSetUp ? sendResetLink(office, known) : sendSetupLink(office, known))
 }
@@ -165,7 +171,7 @@ async function createForPartner(
   const known = await findByAddress(db, request.email)
   const names = { firstName: request.first_name, lastName: request.last_name, email: request.email }
   const made = known ?? (await addStudent(db, names))
-  // Somebody who has a record links the number themselves, once signed in.
+  // A person with a record links the number themselves after signing in.
   await db
     .insert(partnerStudent)
     .values({

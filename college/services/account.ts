@@ -4,7 +4,7 @@ import * as calls from '@/lib/calls/account'
 import { answerLoad, answerSave } from './http/answer'
 import { ownerOf } from './owner'
 
-/** The account calls (S1 §7): who the person is, and what the portal reports about them. */
+/** The account calls (S1 §7): the person's identity, and what the portal reports about them. */
 export const accountServices = [
   answerLoad(calls.getUserData, async ({ db, studentId, actor, context }) => {
     const { oktaId, firstName, lastName, email, username, groups, credentialsLockedAt } = await ownerOf(db, studentId)

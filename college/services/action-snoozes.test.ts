@@ -11,7 +11,7 @@ const snooze = async (student: CreatedStudent, item: string) =>
 const snoozed = async (student: CreatedStudent) =>
   actionSnoozes.load.answer.parse(dataOf((await college.ask(student, actionSnoozes.load)).json))
 
-test('PG-01: an item is snoozed for seven days, once, and for nobody else', async () => {
+test('PG-01: an item is snoozed for seven days, once, and only for its student', async () => {
   const [student, other] = [await college.make('renewing'), await college.make('renewing')]
   expect(await snooze(student, 'fee 2026')).toEqual({ until_date: '2026-03-16' })
   college.passDays(3)
@@ -26,7 +26,7 @@ test('PG-01: an item is snoozed for seven days, once, and for nobody else', asyn
   expect(await snoozed(other)).toEqual([])
 })
 
-test('PG-01: of each student the newest fifty are kept', async () => {
+test('PG-01: the newest fifty snoozes of each student are kept', async () => {
   const student = await college.make('renewing')
   await snooze(student, 'the first')
   college.passDays(1)

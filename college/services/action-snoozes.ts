@@ -6,10 +6,10 @@ import { answerLoad, answerSave } from './http/answer'
 import { noSuchStudent } from './http/refusal'
 
 const snoozedDays = 7
-/** Of each student so many are kept, the newest; what they were about is long done. */
+/** The newest rows that are kept for each student; older ones no longer matter. */
 const mostKept = 50
 
-/** What a student has hidden of the portal's action center. */
+/** The items that a student has hidden from the portal's action center. */
 export const actionSnoozeServices = [
   answerLoad(actionSnoozes.load, async ({ db, studentId }) => {
     const rows = await db

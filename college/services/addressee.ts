@@ -4,7 +4,7 @@ import type { Database } from '@/college/records/database'
 import { person, student } from '@/college/records/schema'
 import { noSuchStudent } from './http/refusal'
 
-/** To whom a letter to this student goes. */
+/** Returns the recipient data for letters to this student. */
 export async function addresseeOf(db: Database, studentId: string): Promise<Addressee & { middleName: string | null }> {
   const [row] = await db
     .select({
@@ -26,7 +26,7 @@ export async function addresseeOf(db: Database, studentId: string): Promise<Addr
   return row
 }
 
-/** Every e-mail address that belongs to the student, in lower case. */
+/** Returns every email address of the student, in lower case. */
 export async function ownAddresses(db: Database, studentId: string): Promise<string[]> {
   const [row] = await db
     .select({

@@ -11,7 +11,7 @@ import { requireFiles } from './http/file-content'
 
 type Application = z.output<typeof call.request>
 
-/** Applications for graduate programs, which also people without an account send (S2 §7.2, pages 22). */
+/** Applications for graduate programs, also from people without an account (S2 §7.2, pages 22). */
 export const admissionServices = [
   answerSave(call, async ({ db, now, context, request }) => {
     requireFiles(request.files, 10)
@@ -54,7 +54,7 @@ export const admissionServices = [
   }),
 ]
 
-/** The next two quarters; the present one has begun. */
+/** Returns the next two quarters. The current one has already begun. */
 function openCohorts(now: Date): string[] {
   const quarterAfter = (code: string): string => {
     const [year = 0, quarter = 1] = code.split('Q').map(Number)
@@ -64,7 +64,7 @@ function openCohorts(now: Date): string[] {
   return [next, quarterAfter(next)]
 }
 
-/** Why an application cannot be taken as it stands, in words for the applicant; null when it can. */
+/** Returns why an application cannot be accepted, as a sentence for the applicant; null when it can. */
 function faultIn(request: Application): string | null {
   const program = programOf(request.designation)
   if (!program || program.sunset || program.career !== 'GRAD') return 'This program does not take applications.'

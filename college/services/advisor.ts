@@ -15,7 +15,7 @@ const unlisted = {
   contactMethod: 'NS',
 }
 
-/** How an advisor appears in the directory (S2 §7.2 "Advisor"); nobody does who did not ask for it. */
+/** The advisor's directory entry (S2 §7.2 "Advisor"). Only advisors who asked for it are listed. */
 export const advisorServices = [
   answerLoad(calls.advisor.load, async ({ db, studentId }) => {
     const [held] = await db.select().from(advisor).where(eq(advisor.studentId, studentId))
@@ -102,7 +102,7 @@ export const advisorServices = [
   answerSave(calls.advisorPhotoRemoval, async ({ db, studentId, request }) => {
     const removed = request.delete_flag === 'Y'
     await changePhoto(db, studentId, { removed })
-    return { message: removed ? 'The photo is removed.' : 'The photo is back.' }
+    return { message: removed ? 'The photo is removed.' : 'The photo is restored.' }
   }),
 ]
 

@@ -4,8 +4,8 @@ import { designationApplication } from '@/college/records/schema'
 import type { Application } from './supervisor-mail'
 
 /**
- * The application, locked until the transaction is over. Who changes it or the question about it takes this lock first, and
- * reads the question after that: student and supervisor may act at the same moment.
+ * Returns the application, locked until the transaction ends. Take this lock before changing the application or its
+ * supervisor request, and read the request after it, because student and supervisor may act at the same time.
  */
 export async function lockApplication(db: Database, which: SQL | undefined): Promise<Application | undefined> {
   const [application] = await db.select().from(designationApplication).where(which).for('update')

@@ -23,7 +23,7 @@ const exampleBody = async (name: string, someone: CreatedStudent) =>
 describe('the supervisor (ruling 18)', () => {
   const { load, save } = { load: table.designationAppStatusSupervisor.load, save: table.designationAppSupervisor.save }
 
-  /** The applicant names a supervisor; the parts of the link in the mail to them. */
+  /** Names a supervisor for the applicant and returns the parts of the link in the mail. */
   async function named(applicant: CreatedStudent, email = `boss-${applicant.studentId}@firm.example`) {
     const supervisor = { supervisor_name: 'Nora Newboss', supervisor_email: email }
     const body = { acad_plan: 'ricp', appid: `A${applicant.studentId}-4`, emplid: applicant.studentId, ...supervisor }
@@ -62,7 +62,7 @@ describe('the supervisor (ruling 18)', () => {
       .parse(dataOf((await college.ask(applicant, table.designationAppStatus.load)).json))
       .find(({ plan }) => plan.toLowerCase() === 'ricp')
 
-  it('sees what is asked, and the first answer counts and moves the application', async () => {
+  it('sees the request; the first answer counts and moves the application', async () => {
     const applicant = await college.make('applicant')
     const link = await named(applicant)
     expect(await look(link)).toMatchObject({
@@ -79,7 +79,7 @@ describe('the supervisor (ruling 18)', () => {
     expect(await listMail(college.db, { to: applicant.username })).toHaveLength(1)
   })
 
-  it('who cannot confirm says why; the student names another one and the old link opens nothing', async () => {
+  it('must give a reason for not confirming; the student names another supervisor, and the old link stops working', async () => {
     const applicant = await college.make('applicant')
     const link = await named(applicant)
     expect(await answer(link, 'N')).toEqual({ status: 'no-reason' })
@@ -94,7 +94,7 @@ describe('the supervisor (ruling 18)', () => {
     })
   })
 
-  it('one neutral answer for every link that is not ours; a good one expires after 30 days', async () => {
+  it('gets one neutral answer for every invalid link; a valid link expires after 30 days', async () => {
     const [applicant, other] = [await college.make('applicant'), await college.make('applicant')]
     const link = await named(applicant)
     const theirs = await named(other)
@@ -145,7 +145,7 @@ describe('the proctor (ruling 18)', () => {
     return (await college.ask(null, table.proctorAcknowledgement.save, { body })).json
   }
 
-  it('is named, asked by mail and answers once; the form and both mailboxes tell', async () => {
+  it('is named, gets a mail and answers once; the form and both mailboxes show it', async () => {
     const someone = await college.make('beginner', examTaker)
     const email = `proctor-${someone.studentId}@office.example`
     expect((await form(someone)).classes).toMatchObject([
@@ -172,7 +172,7 @@ describe('the proctor (ruling 18)', () => {
     expect((await listMail(college.db, { to: someone.username }))[0]?.subject).toBe('Your proctor has agreed')
   })
 
-  it('another one withdraws the first, who may be chosen again', async () => {
+  it('is withdrawn when another proctor is named, and can be chosen again', async () => {
     const someone = await college.make('beginner', examTaker)
     const [first, second] = [`first-${someone.studentId}@office.example`, `second-${someone.studentId}@office.example`]
     await register(someone, proctorBody(someone, first))
@@ -193,7 +193,7 @@ describe('the proctor (ruling 18)', () => {
     expect(await answer(await invited(email), 'A', typed)).toEqual({ status: 'accepted' })
   })
 
-  it('who declined is not told that they are no longer asked', async () => {
+  it('who declined gets no mail about being replaced', async () => {
     const someone = await college.make('beginner', examTaker)
     const [first, second] = [`first-${someone.studentId}@office.example`, `second-${someone.studentId}@office.example`]
     await register(someone, proctorBody(someone, first))
@@ -205,7 +205,7 @@ describe('the proctor (ruling 18)', () => {
     expect((await listMail(college.db, { to: first }))[0]?.subject).toBe('You have declined to be a proctor')
   })
 
-  it('is one of two who are named at the same moment', async () => {
+  it('is only one when two are named at the same moment', async () => {
     const someone = await college.make('beginner', examTaker)
     const names = ['first', 'second'].map((name) => `${name}-${someone.studentId}@office.example`)
     const student = sql`select id from student where id = ${someone.studentId} for update`
@@ -225,7 +225,7 @@ describe('the proctor (ruling 18)', () => {
     )
   })
 
-  it('who was named before is offered with the address given last', async () => {
+  it('who was named before is suggested with the latest address', async () => {
     const someone = await college.make('beginner', examTaker)
     const name = (address1: string) => register(someone, { ...proctorBody(someone), address1 })
     await name('1 Old Street')
@@ -237,7 +237,7 @@ describe('the proctor (ruling 18)', () => {
     expect(await offered()).toEqual(['3 New Street'])
   })
 
-  it('is nobody who is the student, and of no class that is not theirs or past its day', async () => {
+  it('cannot be the student, nor be named for another student’s class or after the last day', async () => {
     const someone = await college.make('beginner', examTaker)
     const body = proctorBody(someone)
     const own = proctorBody(someone, 'bea.beginner@firm.example')
@@ -250,7 +250,7 @@ describe('the proctor (ruling 18)', () => {
     expect((await form(someone)).classes[0]?.proctor).toBeNull()
   })
 
-  it('one neutral answer for every link that is not ours; a good one ends with the window', async () => {
+  it('gets one neutral answer for every invalid link; a valid link expires with the exam window', async () => {
     const [someone, other] = [await college.make('beginner', examTaker), await college.make('beginner', examTaker)]
     for (const each of [someone, other]) await register(each)
     const link = await invited(`proctor-${someone.studentId}@office.example`)
@@ -264,7 +264,8 @@ describe('the proctor (ruling 18)', () => {
       expect(await look(bad)).toEqual({ status: 'wrong' })
       expect(await answer(bad, 'A')).toEqual({ status: 'wrong' })
     }
-    college.clock.now = new Date('2026-04-04T03:59:59Z') // one second before midnight of the college, on April 3
+    // one second before midnight in the college's time zone, on April 3
+    college.clock.now = new Date('2026-04-04T03:59:59Z')
     expect(await look(link)).toMatchObject({ status: 'open' })
     college.clock.now = new Date('2026-04-04T04:00:00Z')
     expect(await look(link)).toEqual({ status: 'expired' })
@@ -281,7 +282,7 @@ describe('transfer of credit', () => {
       .from(transferCredit)
       .where(eq(transferCredit.studentId, studentId ?? ''))
 
-  it('is received, evaluated and granted as time passes; what is granted is credit', async () => {
+  it('is received, evaluated and granted as time passes; granted courses become credit', async () => {
     const someone = await college.make('beginner')
     const body = await exampleBody('transferOfCredit', someone)
     const courses = (body as { courses: object[] }).courses
@@ -302,7 +303,7 @@ describe('transfer of credit', () => {
     expect(await creditOf(someone)).toEqual([{ course: 'FP 150', status: 'accepted' }])
   })
 
-  it('the controls may be ahead of time, once', async () => {
+  it('the controls can move it ahead, once', async () => {
     const someone = await college.make('beginner')
     const cfp = {
       ...(await exampleBody('transferOfCredit', someone)),
@@ -321,7 +322,7 @@ describe('transfer of credit', () => {
     expect(await creditOf(someone)).toEqual([{ course: 'FP 110', status: 'accepted' }])
   })
 
-  it('what cannot be is refused and nothing is kept', async () => {
+  it('an invalid application is refused and nothing is stored', async () => {
     const someone = await college.make('beginner')
     const body = await exampleBody('transferOfCredit', someone)
     const [course] = (body as { courses: object[] }).courses
@@ -344,7 +345,7 @@ describe('transfer of credit', () => {
 describe('an application for admission', () => {
   const send = async (body: object) => (await college.ask(null, table.graduateApplication.save, { body })).json
 
-  it('is taken once for a program and cohort, with its documents and a mail', async () => {
+  it('is accepted once per program and cohort, with its documents and a mail', async () => {
     const someone = await college.make('beginner')
     const body = await exampleBody('graduateApplication', someone)
     const received = table.graduateApplication.save.answer.parse(await send(body))
@@ -359,7 +360,7 @@ describe('an application for admission', () => {
     expect(await listMail(college.db, { to: `gina-${someone.studentId}@family.example` })).toHaveLength(2)
   })
 
-  it('says what is missing, and when a cohort is closed', async () => {
+  it('names missing fields, and reports a closed cohort', async () => {
     const someone = await college.make('beginner')
     const body = (await exampleBody('graduateApplication', someone)) as { home_information: object }
     expect(await send({ ...body, cohort: '2026Q1' })).toMatchObject({
@@ -388,7 +389,7 @@ describe('the library', () => {
   const saved = async (someone: CreatedStudent) =>
     table.savedResources.load.answer.parse(dataOf((await college.ask(someone, table.savedResources.load)).json))
 
-  it('is searched, narrowed and paged; what nobody knows is ignored', async () => {
+  it('is searched, filtered and paged; unknown filters are ignored', async () => {
     const someone = await college.make('established')
     const all = await list(someone)
     expect([all.total, all.resources.length]).toEqual([40, 20])
@@ -407,7 +408,7 @@ describe('the library', () => {
     expect(hours.resources.every(({ ceHours }) => ceHours !== null)).toBe(true)
   })
 
-  it('shows alumni what is theirs, and opens to subscribers what is theirs', async () => {
+  it('shows alumni items to alumni, and opens subscriber items to subscribers', async () => {
     const [alumna, beginner, subscriber] = [
       await college.make('established'),
       await college.make('beginner'),
@@ -423,7 +424,7 @@ describe('the library', () => {
     expect((await worksheet(subscriber))?.url).toContain('/sites/library/bracket-room-calculator')
   })
 
-  it('ruling 23: keeps a resource and lets it go again', async () => {
+  it('ruling 23: saves a resource and removes it again', async () => {
     const someone = await college.make('beginner')
     const toggle = async () =>
       (await college.ask(someone, table.savedResources.save, { body: await exampleBody('savedResources', someone) }))
@@ -440,7 +441,7 @@ describe('the library', () => {
       expect((await college.ask(someone, save, { body: unknown })).status).toBe(404)
   })
 
-  it('PG-04: knows the last twenty that a student viewed, each once and the last first', async () => {
+  it('PG-04: keeps the last twenty resources a student viewed, each once, newest first', async () => {
     const [someone, other] = [await college.make('beginner'), await college.make('beginner')]
     const { resources } = await list(someone, { limit: '21' })
     const viewed = async (reader: CreatedStudent, input: Record<string, string> = {}) =>

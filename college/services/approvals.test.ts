@@ -17,7 +17,7 @@ beforeEach(() => {
 const wmcp = ({ studentId }: CreatedStudent) => ({ acad_plan: 'wmcp', appid: `A${studentId}-2`, emplid: studentId })
 const bossOf = ({ studentId }: CreatedStudent) => `sam-${studentId}@firm.example`
 
-/** Sends the application for WMCP, which is open. */
+/** Sends the open application for WMCP. */
 async function apply(someone: CreatedStudent, changes: object = {}) {
   const body = { ...applicationBody(someone.studentId ?? '', `A${someone.studentId}-2`, 'wmcp'), ...changes }
   return (await college.ask(someone, table.designationApplication.save, { body })).json
@@ -39,7 +39,7 @@ const nameAnother = (someone: CreatedStudent, email: string) =>
     body: { ...wmcp(someone), supervisor_name: 'Nora Newboss', supervisor_email: email },
   })
 
-/** The parts of the link in the newest mail to an address. */
+/** Returns the parts of the link in the newest mail to an address. */
 async function linkTo(email: string) {
   const link = await college.newestLink(email)
   const part = (name: string) => link.searchParams.get(name) ?? ''
@@ -67,7 +67,7 @@ const notice = (link: Link, kind: 'OPENED' | 'WRONG_PERSON', name: string) =>
   post(table.approvalNotice.save, link, { notice: kind, name })
 
 describe('PG-10: an application', () => {
-  test('DC-13: a supervisor is asked to confirm the time employed only where the application says it', async () => {
+  test('DC-13: a supervisor is asked to confirm the time employed only when the application has it', async () => {
     const someone = await college.make('applicant')
     const email = 'nora.newboss@firm.example'
     const body = { ...wmcp(someone), acad_plan: 'ricp', appid: `A${someone.studentId}-4` }
@@ -78,7 +78,7 @@ describe('PG-10: an application', () => {
     expect(mail?.text).not.toMatch(/time employed/i)
   })
 
-  test('is taken once, and the supervisor gets a copy with the time employed', async () => {
+  test('is accepted once, and the supervisor gets a copy with the time employed', async () => {
     const someone = await college.make('applicant')
     expect(await apply(someone)).toMatchObject({ error: 'S' })
     expect(await statusOf(someone)).toMatchObject({ status: 'R', statusMessage: 'Under review' })
@@ -92,7 +92,7 @@ describe('PG-10: an application', () => {
     expect(await listMail(college.db, { to: bossOf(someone) })).toHaveLength(1)
   })
 
-  test('of an independent advisor asks nobody', async () => {
+  test('of an independent advisor needs no supervisor', async () => {
     const someone = await college.make('applicant')
     expect(await apply(someone, { independent_advisor: 'Y', supervisor_name: '', supervisor_email: '' })).toMatchObject(
       {
@@ -103,7 +103,7 @@ describe('PG-10: an application', () => {
     expect(await statusOf(someone)).toMatchObject({ status: 'R', applicationDate: '2026-03-09' })
   })
 
-  test('may be of employment that began this month', async () => {
+  test('accepts employment that began this month', async () => {
     const someone = await college.make('applicant')
     expect(await apply(someone, { employed_from: '2026-03' })).toMatchObject({ error: 'S' })
   })
@@ -111,17 +111,17 @@ describe('PG-10: an application', () => {
   test.each([
     ['without a supervisor', { supervisor_name: '' }, 'Supervisor name is required.'],
     ['without an address', { supervisor_email: '' }, 'Supervisor email is required.'],
-    ['with dates the wrong way round', { employed_to: '2018-01' }, 'The last month must not be before the first.'],
-    ['with a first month to come', { employed_from: '2026-04' }, 'The month must not be in the future.'],
-    ['with a last month to come', { employed_to: '2026-04' }, 'The month must not be in the future.'],
-    ['with a month of another century', { employed_from: '1899-12' }, 'The year must be 1900 or later.'],
+    ['with reversed dates', { employed_to: '2018-01' }, 'The last month must not be before the first.'],
+    ['with a first month in the future', { employed_from: '2026-04' }, 'The month must not be in the future.'],
+    ['with a last month in the future', { employed_to: '2026-04' }, 'The month must not be in the future.'],
+    ['with a month before 1900', { employed_from: '1899-12' }, 'The year must be 1900 or later.'],
   ])('%s is refused', async (_, changes, message) => {
     const someone = await college.make('applicant')
     expect(await apply(someone, changes)).toEqual({ message })
     expect(await statusOf(someone)).toMatchObject({ status: 'O' })
   })
 
-  test('names no supervisor with an address of the applicant', async () => {
+  test('refuses the applicant’s own address as the supervisor’s', async () => {
     const someone = await college.make('applicant')
     expect(await apply(someone, { supervisor_email: someone.username.toUpperCase() })).toEqual({
       message: 'Enter the address of your supervisor, not your own.',
@@ -129,8 +129,8 @@ describe('PG-10: an application', () => {
   })
 })
 
-describe('RT-17: the question to a supervisor', () => {
-  test('another supervisor takes the place of the first, who gets a mail, and whose link no longer opens anything', async () => {
+describe('RT-17: the request to a supervisor', () => {
+  test('another supervisor replaces the first, who gets a mail and whose link stops working', async () => {
     const someone = await college.make('applicant')
     await apply(someone)
     const first = await linkTo(bossOf(someone))
@@ -145,7 +145,7 @@ describe('RT-17: the question to a supervisor', () => {
     expect(await approvalsOf(someone)).toMatchObject([{ state: 'sent', name: 'Nora Newboss' }])
   })
 
-  test('is sent again after three days, and an expired link then has another', async () => {
+  test('can be resent after three days, and gets a new link when the old one has expired', async () => {
     const someone = await college.make('applicant')
     await apply(someone)
     const first = await linkTo(bossOf(someone))
@@ -161,11 +161,11 @@ describe('RT-17: the question to a supervisor', () => {
     expect((await change(someone, 'REMIND')).status).toBe(409)
   })
 
-  test('is sent again on the third day after, also where a day of 25 hours lies between', async () => {
+  test('can be resent on the third day after, even across a day of 25 hours', async () => {
     college.clock.now = new Date('2026-10-30T04:10:00Z')
     const someone = await college.make('applicant')
     await apply(someone)
-    college.clock.now = new Date('2026-11-02T04:59:00Z') // still the first of November where the college is
+    college.clock.now = new Date('2026-11-02T04:59:00Z') // still the first of November in the college's time zone
     expect(await approvalsOf(someone)).toMatchObject([{ sentOn: '2026-10-30', mayRemindOn: '2026-11-02' }])
     expect((await change(someone, 'REMIND')).status).toBe(409)
     college.clock.now = new Date('2026-11-02T05:00:00Z')
@@ -173,7 +173,7 @@ describe('RT-17: the question to a supervisor', () => {
     expect(await approvalsOf(someone)).toMatchObject([{ mayRemindOn: '2026-11-05' }])
   })
 
-  test('is taken back by the student, who then names another one', async () => {
+  test('can be withdrawn by the student, who then names another supervisor', async () => {
     const someone = await college.make('applicant')
     await apply(someone)
     const link = await linkTo(bossOf(someone))
@@ -184,7 +184,7 @@ describe('RT-17: the question to a supervisor', () => {
     expect((await nameAnother(someone, bossOf(someone))).json).toMatchObject({ error: 'S' })
   })
 
-  test('belongs to one student: nobody reminds for another', async () => {
+  test('belongs to one student: no other student can resend or withdraw it', async () => {
     const [someone, other] = [await college.make('applicant'), await college.make('applicant')]
     await apply(someone)
     college.passDays(5)
@@ -194,7 +194,7 @@ describe('RT-17: the question to a supervisor', () => {
     expect(await approvalsOf(other)).toEqual([])
   })
 
-  test('S-63: is opened by who types their name, and answered once, with a receipt', async () => {
+  test('S-63: is opened by typing the supervisor’s name, and answered once, with a receipt', async () => {
     const someone = await college.make('applicant')
     await apply(someone)
     const link = await linkTo(bossOf(someone))
@@ -224,7 +224,7 @@ describe('RT-17: the question to a supervisor', () => {
     expect((await nameAnother(someone, `x-${someone.studentId}@firm.example`)).json).toMatchObject({ error: 'E' })
   })
 
-  test('that is confirmed has no reason, whatever came with the answer', async () => {
+  test('stores no reason when it is confirmed, whatever the answer contains', async () => {
     const someone = await college.make('applicant')
     await apply(someone)
     const reason = 'I became the manager last month.'
@@ -232,7 +232,7 @@ describe('RT-17: the question to a supervisor', () => {
     expect(await approvalsOf(someone)).toMatchObject([{ state: 'confirmed', reason: null }])
   })
 
-  test('that is not confirmed has a receipt with the reason', async () => {
+  test('sends a receipt with the reason when it is not confirmed', async () => {
     const someone = await college.make('applicant')
     await apply(someone)
     const reason = 'I became the manager last month.'
@@ -241,26 +241,26 @@ describe('RT-17: the question to a supervisor', () => {
     expect(receipt?.text).toContain(`Your answer: I cannot confirm it\nReason: ${reason}`)
   })
 
-  test('reached the wrong person, who says so; the student gets a mail and names another supervisor', async () => {
+  test('can be reported by a wrong person; the student gets a mail and names another supervisor', async () => {
     const someone = await college.make('applicant')
     await apply(someone)
     const link = await linkTo(bossOf(someone))
     expect(await notice(link, 'WRONG_PERSON', 'Otto Other')).toEqual({ status: 'not-me' })
     expect(await answer(link)).toEqual({ status: 'not-me' })
     expect(await statusOf(someone)).toMatchObject({ status: 'S' })
-    expect((await listMail(college.db, { to: someone.username }))[0]?.text).toContain('who is not your supervisor')
+    expect((await listMail(college.db, { to: someone.username }))[0]?.text).toContain('they are not your supervisor')
     expect(await approvalsOf(someone)).toMatchObject([{ state: 'not-me' }])
   })
 })
 
-describe('RT-17: a supervisor confirms at the moment at which the student', () => {
+describe('RT-17: a supervisor confirms at the same moment as the student', () => {
   const bothOrders = [
     ['first', (confirm: Task, other: Task) => [confirm, other]],
     ['last', (confirm: Task, other: Task) => [other, confirm]],
   ] as const
   type Task = () => Promise<unknown>
 
-  /** Lets both wait for the question, and says what the supervisor was answered. */
+  /** Makes both wait for the locked request, and returns the response to the supervisor. */
   async function atOnce(someone: CreatedStudent, act: Task, order: (confirm: Task, other: Task) => Task[]) {
     const link = await linkTo(bossOf(someone))
     let confirmed: unknown
@@ -272,7 +272,7 @@ describe('RT-17: a supervisor confirms at the moment at which the student', () =
     return confirmed
   }
 
-  test.each(bothOrders)('takes the question back: one of the two is refused (%s)', async (_, order) => {
+  test.each(bothOrders)('withdraws the request: one of the two is refused (%s)', async (_, order) => {
     const someone = await college.make('applicant')
     await apply(someone)
     let withdrawn = 0
@@ -289,7 +289,7 @@ describe('RT-17: a supervisor confirms at the moment at which the student', () =
     expect([state, status]).toEqual(withdrawn === 200 ? ['withdrawn', 'S'] : ['confirmed', 'R'])
   })
 
-  test.each(bothOrders)('names another one: one of the two is refused (%s)', async (_, order) => {
+  test.each(bothOrders)('names another supervisor: one of the two is refused (%s)', async (_, order) => {
     const someone = await college.make('applicant')
     await apply(someone)
     let named: unknown

@@ -7,10 +7,10 @@ import { daysLater, toCalendarDate, type CalendarDate } from '@/lib/shared/calen
 
 export type Approval = typeof approval.$inferSelect
 
-/** What the person who was asked said of it. */
+/** The answer of the person who was asked. */
 export type ApprovalAnswer = 'confirmed' | 'declined' | 'not-me'
 
-/** Where an approval has come to, as the student sees it. */
+/** The state of an approval, as the student sees it. */
 export type ApprovalState = 'sent' | 'opened' | ApprovalAnswer | 'expired' | 'withdrawn'
 
 /** What is to be confirmed, by whom, and for which student. */
@@ -20,20 +20,20 @@ export interface ApprovalSubject {
   studentId: string
 }
 
-/** A link may be used for so many days. */
+/** The number of days a link works. */
 const linkDays = 30
 export const inThirtyDays = (now: Date): Date => new Date(now.getTime() + linkDays * 86_400_000)
 
 const isOf = ({ kind, subjectId, studentId }: ApprovalSubject) =>
   and(eq(approval.kind, kind), eq(approval.subjectId, subjectId), eq(approval.studentId, studentId))
-/** Of two that were sent at one instant the one that is not done is the newer. */
+/** Newest first. Of two requests sent at the same instant, the open one counts as newer. */
 export const newestFirst = [
   desc(approval.sentAt),
   sql`${approval.answer} is not null or ${approval.withdrawnOn} is not null`,
 ]
 const isUnanswered = and(isNull(approval.answer), isNull(approval.withdrawnOn))
 
-/** Asks somebody; whoever was asked before and has not answered is withdrawn, and returned as `replaced`. */
+/** Asks a person for an approval. An earlier unanswered request is withdrawn and returned as `replaced`. */
 export async function requestApproval(
   db: Database,
   { name, email, ...subject }: ApprovalSubject & { name: string; email: string },
@@ -56,7 +56,7 @@ export async function requestApproval(
   return { asked, replaced }
 }
 
-/** Withdraws what is not answered yet; null when there is nothing of the kind. */
+/** Withdraws the unanswered request; returns null when there is none. */
 export async function withdrawApproval(db: Database, subject: ApprovalSubject, now: Date): Promise<Approval | null> {
   const [withdrawn] = await db
     .update(approval)
@@ -66,7 +66,7 @@ export async function withdrawApproval(db: Database, subject: ApprovalSubject, n
   return withdrawn ?? null
 }
 
-/** The one that is neither answered nor withdrawn, if there is one; its link may have expired. */
+/** Returns the request that is neither answered nor withdrawn, or null. Its link may have expired. */
 export async function pendingApproval(db: Database, subject: ApprovalSubject): Promise<Approval | null> {
   const [pending] = await db
     .select()
@@ -82,7 +82,7 @@ const approvalsOf = (db: Database, subject: ApprovalSubject) =>
     .where(isOf(subject))
     .orderBy(...newestFirst)
 
-/** Where it has come to. */
+/** Returns the current state. */
 export function stateOf({ answer, withdrawnOn, expiresAt, openedAt }: Approval, now: Date): ApprovalState {
   if (answer !== null) return answer as ApprovalAnswer
   if (withdrawnOn !== null) return 'withdrawn'
@@ -90,7 +90,7 @@ export function stateOf({ answer, withdrawnOn, expiresAt, openedAt }: Approval, 
   return openedAt === null ? 'sent' : 'opened'
 }
 
-/** The secret part of the link to an approval. Nothing of it is stored. */
+/** Returns the secret part of an approval's link. It is not stored. */
 export const tokenOf = (secret: string, { id }: Approval, expiresAt: Date): string =>
   signLink(secret, 'approval', [id], expiresAt)
 
@@ -99,7 +99,7 @@ type Opened =
   | { status: ApprovalAnswer; approval: Approval }
   | { status: 'expired' | 'withdrawn' | 'wrong'; approval: null }
 
-/** The approval that a link opens, and what may be done with it. Whatever else is wrong with a link, it is `wrong` (ruling 18). */
+/** Returns the approval behind a link, with its status. An invalid link is `wrong`, whatever the reason (ruling 18). */
 export async function openApproval(
   db: Database,
   secret: string,
@@ -122,7 +122,7 @@ interface Answered extends Partial<Pick<Approval, 'title' | 'organization' | 'ph
   signedAs: string
 }
 
-/** Stores the answer to a question that is open, and locked with what it is about. */
+/** Stores the answer to an open request. The caller holds the lock on its subject. */
 export async function answerApproval(db: Database, { id }: Approval, answered: Answered, now: Date): Promise<void> {
   const stored = await db
     .update(approval)
@@ -132,7 +132,7 @@ export async function answerApproval(db: Database, { id }: Approval, answered: A
   if (stored.length !== 1) throw new Error('The answer was not stored.')
 }
 
-/** Notes that somebody began to answer; the first time counts. */
+/** Records when the person first began to answer. */
 export async function noteOpened(db: Database, { id }: Approval, now: Date): Promise<void> {
   await db
     .update(approval)
@@ -140,14 +140,14 @@ export async function noteOpened(db: Database, { id }: Approval, now: Date): Pro
     .where(and(eq(approval.id, id), isUnanswered, isNull(approval.openedAt)))
 }
 
-/** Days between two mails with the same link, the first one included. */
+/** Minimum days between two mails with the same link, including the first one. */
 const daysBetweenReminders = 3
 
-/** The day of the college from which the student may have the link sent again. */
+/** Returns the first calendar date on which the student may resend the link. */
 export const mayRemindFrom = ({ sentAt, remindedOn }: Approval): CalendarDate =>
   daysLater(remindedOn.at(-1) ?? toCalendarDate(sentAt), daysBetweenReminders)
 
-/** Notes that the link was sent again, for thirty days more. */
+/** Records that the link was sent again, for another thirty days. */
 export async function noteReminded(db: Database, row: Approval, now: Date): Promise<Approval> {
   const remindedOn = [...row.remindedOn, toCalendarDate(now)]
   const [reminded] = await db

@@ -30,7 +30,7 @@ const on = (day: string) => (college.clock.now = new Date(`${day}T17:00:00Z`))
 const examination = { on: '2026-03-09', courseNumber: 'FP 100', status: 'enrolled', examClosesOn: '2026-04-20' }
 
 describe('beyond 3: the private calendar', () => {
-  it('shows what is due, what it is and on which day, and nothing that tells whose it is', async () => {
+  it('shows what is due and when, and nothing that identifies the student', async () => {
     const someone = await college.make('renewing', {
       reviews: ['2025-06-15'],
       enrollments: [examination, { ...examination, courseNumber: 'FP 110', examOn: '2026-04-02' }],
@@ -48,7 +48,7 @@ describe('beyond 3: the private calendar', () => {
       expect(text).not.toContain(told)
   })
 
-  it('names an event the same at each fetch, and another one otherwise', async () => {
+  it('keeps the ID of an event at each fetch, and uses different IDs for different students', async () => {
     const [someone, other] = [await college.make('renewing'), await college.make('renewing')]
     const [token, another] = [await make(someone), await make(other)]
     const idsWith = async (secret: string) => (await fetchWith(secret)).events?.map(({ event_id: id }) => id) ?? []
@@ -59,7 +59,7 @@ describe('beyond 3: the private calendar', () => {
     expect(new Set([...ids, ...theirs]).size).toBe(ids.length + theirs.length)
   })
 
-  it('has an event until its day is over in New York, and until it is done', async () => {
+  it('shows an event until its day is over in New York, and until the item is done', async () => {
     const someone = await college.make('beginner', { reviews: [], enrollments: [examination] })
     const token = await make(someone)
     college.clock.now = new Date('2026-04-21T03:59:00Z')
@@ -77,7 +77,7 @@ describe('beyond 3: the private calendar', () => {
     expect((await fetchWith(second)).events).toEqual([])
   })
 
-  it('says since when there is one, and when it was last fetched', async () => {
+  it('shows when it was created and when it was last fetched', async () => {
     const someone = await college.make('beginner')
     expect(await look(someone)).toEqual({ data: { made_at: null, fetched_at: null } })
     const token = await make(someone)
@@ -87,7 +87,7 @@ describe('beyond 3: the private calendar', () => {
     expect(await look(someone)).toMatchObject({ data: { fetched_at: '2026-03-12T17:00:00.000Z' } })
   })
 
-  it('S-57: opens nothing when it is replaced, revoked, or never was, and all three are answered alike', async () => {
+  it('S-57: a replaced, revoked or unknown link is refused, always with the same answer', async () => {
     const someone = await college.make('beginner')
     const first = await make(someone)
     const second = await make(someone)
@@ -99,7 +99,7 @@ describe('beyond 3: the private calendar', () => {
     expect(await look(someone)).toEqual({ data: { made_at: null, fetched_at: null } })
   })
 
-  it('S-63: nothing of the college holds the secret, and a repetition of the save is answered without it', async () => {
+  it('S-63: the secret is stored nowhere, and a repeated save is answered without it', async () => {
     const someone = await college.make('beginner')
     const headers = { 'idempotency-key': `make-${someone.oktaId}` }
     const token = await make(someone, headers)
@@ -116,7 +116,7 @@ describe('beyond 3: the private calendar', () => {
     expect(JSON.stringify(held)).not.toContain(token)
   })
 
-  it('tells the student by e-mail that one was made', async () => {
+  it('tells the student by email that a calendar was created', async () => {
     const someone = await college.make('beginner')
     await make(someone)
     const [mail] = await listMail(college.db, { to: someone.username })
@@ -137,7 +137,7 @@ describe('beyond 3: the private calendar', () => {
     )
   })
 
-  it('S-61: staff in a student’s place make none and revoke none', async () => {
+  it('S-61: staff cannot create or revoke one in a student’s place', async () => {
     const [someone, staff] = [await college.make('beginner'), await college.make('staff')]
     const studentId = someone.studentId ?? ''
     const token = await make(someone)

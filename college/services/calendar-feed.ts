@@ -9,7 +9,7 @@ import { profileAddress } from '@/lib/shared/profile-address'
 import { answerLoad, answerSave } from './http/answer'
 import { hashOfToken, newSecret } from './web-tokens'
 
-/** The private calendar of a student, and what is read with its secret. */
+/** A student's private calendar, and reading it by its secret. */
 export const calendarFeedServices = [
   answerLoad(calls.calendarFeed.load, async ({ db, studentId }) => {
     const [feed] = await db.select().from(calendarFeed).where(eq(calendarFeed.studentId, studentId))
@@ -55,7 +55,7 @@ export const calendarFeedServices = [
     return {
       status: 'open' as const,
       events: events.map(({ kind, subject, on, title }) => ({
-        // The same at each fetch, and nobody can tell from it whose it is.
+        // Stays the same at each fetch, and does not reveal whose event it is.
         event_id: hashOfToken([tokenHash, title, subject].join(' ')).slice(0, 32),
         kind,
         title,
@@ -65,7 +65,7 @@ export const calendarFeedServices = [
   }),
 ]
 
-/** Revokes the link to the private calendar of a student. Returns what to tell them, empty when there was none. */
+/** Revokes the link to a student's private calendar. Returns the sentence to tell them, or '' when there was none. */
 export async function revokeCalendar(db: Database, studentId: string | null): Promise<string> {
   const revoked = await db
     .delete(calendarFeed)
@@ -74,7 +74,7 @@ export async function revokeCalendar(db: Database, studentId: string | null): Pr
   return revoked.length > 0 ? ' The link to your private calendar is revoked.' : ''
 }
 
-/** A calendar may be seen by others: no name, no course, no amount. */
+/** Others may see the calendar, so titles contain no name, course or amount. */
 const titles: Record<ReminderKind, string> = {
   recertification: 'Recertification period ends',
   examinations: 'Exam window closes',
@@ -82,7 +82,7 @@ const titles: Record<ReminderKind, string> = {
   review: 'Annual information review due',
 }
 
-/** What is due, and the examinations that are booked, from today on. */
+/** Returns what is due and the scheduled examinations, from today on. */
 async function eventsOf(db: Database, asked: Parameters<typeof duesOf>[1]) {
   const { studentId, today } = asked
   const dues = await duesOf(db, asked)

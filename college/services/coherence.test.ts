@@ -12,7 +12,7 @@ import { servicesOfFile } from './testing/services-of-file'
 
 const college = servicesOfFile()
 
-/** What the portal knows after loading. */
+/** Returns what the portal knows after a load. */
 async function load<Call extends Load>(
   student: CreatedStudent,
   call: Call,
@@ -35,7 +35,7 @@ const whoPassed: ScenarioName[] = [
   'representative',
 ]
 
-describe.each(whoPassed)('%s: PG-03 the records of a passed course hang together', (key) => {
+describe.each(whoPassed)('%s: PG-03 the records of a passed course are consistent', (key) => {
   let student: CreatedStudent
   let history: AnswerOf<typeof table.courseHistory.load>
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.each(whoPassed)('%s: PG-03 the records of a passed course hang together
     ).values(),
   ]
 
-  it('in history, transcript, grade list and grade report', async () => {
+  it('in the course history, transcript, grade list and grade report', async () => {
     const reports = await load(student, table.gradeReportListN.load)
     const { terms, totalCredits, transferCredits } = await load(student, table.transcriptHistory.load)
     const onTranscript = terms.flatMap(({ term, courses }) =>
@@ -72,7 +72,7 @@ describe.each(whoPassed)('%s: PG-03 the records of a passed course hang together
     expect(pdfText(report)).toContain(`${last?.courseNumber} ${last?.title}`)
   })
 
-  it('every course of a completed plan is passed', async () => {
+  it('has passed every course of a completed plan', async () => {
     const completed = await load(student, table.completerKitInfo.load)
     for (const { plan } of completed) {
       const rows = history.filter((row) => row.plan === plan)
@@ -93,7 +93,7 @@ describe.each<[ScenarioName, string]>([
     purchases = await load(student, table.purchaseHistory.load)
   })
 
-  it('every course taken since the books begin was bought before its term began', async () => {
+  it('has bought every course before its term began, since purchases are on record', async () => {
     const taken = (await load(student, table.courseHistory.load)).filter(
       ({ termName, beginsOn }) => termName !== null && (beginsOn ?? '') > since,
     )
@@ -108,7 +108,7 @@ describe.each<[ScenarioName, string]>([
     }
   })
 
-  it('PG-05 each year with tuition has a form, and the form sums the tuition of its year', async () => {
+  it('PG-05 has a form for each year with tuition, with the sum of that year’s tuition', async () => {
     const years = await load(student, table.taxYears.load)
     const tuition = (year: string) =>
       purchases
@@ -135,7 +135,7 @@ describe.each<[ScenarioName, string]>([
     }
   })
 
-  it('PG-06 the receipt of a day lists everything posted on it; what is pending has none yet', async () => {
+  it('PG-06 has a receipt for each day with everything posted on it, but none for pending items', async () => {
     const posted = purchases.filter(({ hasReceipt }) => hasReceipt)
     expect(purchases.filter(({ state }) => state !== 'pending')).toEqual(posted)
     for (const postedDate of new Set(posted.map(({ postedOn }) => postedOn))) {
@@ -170,7 +170,7 @@ test('established: several items on one day, a refund, a discount, three years o
   expect(pdfText(((await form('2024')) as { data: { pdf_data: string } }).data)).toContain('CORRECTED')
 })
 
-test('PG-06 a pack has every receipt of the days that were chosen, and there is none with a day that has no receipt', async () => {
+test('PG-06 a pack has every receipt of the chosen days; a day without a receipt refuses the pack', async () => {
   const student = await college.make('established')
   const ask = (...days: string[]) =>
     college.ask(student, table.receiptPack.load, { input: { postedDates: days.join(',') } })
@@ -195,7 +195,7 @@ test('PG-05 a form is ready on January 31 after its year, and not the day before
   const student = await college.make('established')
   const form = () => college.ask(student, table.taxForm.load, { input: { year: '2025' } })
   const before = college.clock.now
-  college.clock.now = new Date('2026-01-31T04:59:00Z') // still the 30th where the college is
+  college.clock.now = new Date('2026-01-31T04:59:00Z') // still the 30th in the college's time zone
   expect((await load(student, table.taxYears.load))[0]).toEqual(taxYear)
   expect([(await form()).status, (await form()).json]).toEqual([
     404,
@@ -206,7 +206,7 @@ test('PG-05 a form is ready on January 31 after its year, and not the day before
   college.clock.now = before
 })
 
-test('PG-05 tuition of a year that has ended since the records were made has a form', async () => {
+test('PG-05 a year that ended after the records were made has a form for its tuition', async () => {
   const student = await createStudent(college.db, { scenario: 'beginner', now: new Date('2026-11-27T15:00:00Z') })
   const listed = () => load(student, table.taxYears.load)
   const form = () => college.ask(student, table.taxForm.load, { input: { year: '2026' } })
@@ -223,13 +223,13 @@ test('PG-05 tuition of a year that has ended since the records were made has a f
   college.clock.now = before
 })
 
-test('PG-05 such a form says of the student what the form before said', async () => {
+test('PG-05 such a form copies the student’s status from the form before', async () => {
   const student = await createStudent(college.db, { scenario: 'scholar', now: new Date('2026-11-27T15:00:00Z') })
   const { forms } = await taxFormsOf(college.db, student.studentId ?? '', new Date('2027-02-15T15:00:00Z'))
   expect(forms.filter(({ year }) => year === 2026)).toMatchObject([{ kind: '1098T', graduate: true, halfTime: true }])
 })
 
-test('PG-05 a year that is on record without a form says why, and nothing opens', async () => {
+test('PG-05 a year on record without a form gives the reason, and no form opens', async () => {
   const student = await college.make('beginner')
   await college.db
     .insert(tables.taxForm)
@@ -256,7 +256,7 @@ test('beginner: one course in progress, the rest of the program ahead, nothing g
   expect((await college.ask(student, table.ceDetail.load)).status).toBe(404)
 })
 
-test('scholar: transferred, examination in its window, box 7 for the course of the winter', async () => {
+test('scholar: transfer credit, an examination in its window, box 7 for the winter course', async () => {
   const student = await college.make('scholar')
   const history = await load(student, table.courseHistory.load)
   expect(history.find(({ courseNumber }) => courseNumber === 'FP 150')).toMatchObject({
@@ -276,7 +276,7 @@ test('scholar: transferred, examination in its window, box 7 for the course of t
   expect(form).toMatchObject({ graduate: true, halfTime: true })
 })
 
-test('renewing: part of the hours counts, within the period', async () => {
+test('renewing: part of the hours counts for the period', async () => {
   const student = await college.make('renewing')
   const detail = await load(student, table.ceDetail.load)
   expect(detail).toMatchObject({

@@ -8,7 +8,7 @@ import { noSuchStudent, Refusal } from './http/refusal'
 import { toYesNo } from './http/wire'
 import { change } from './profile'
 
-/** Is this choice of the list no company? Its own name is nobody's employer. */
+/** True when a list choice is not a company, such as "independent". Its name is then no employer's name. */
 const isNoCompany = (id: string | null) => Object.values<string | null>(pseudoCompanyIds).includes(id)
 
 /** Employers, and where a student works (S2 §3, §7.2). */
@@ -43,7 +43,7 @@ export const companyServices = [
     const given = (text: string) => text || null
     const listed = await findListed(db, request.company_id)
     const brokerDealer = request.affiliation_id === '' ? null : await findListed(db, request.affiliation_id)
-    // A company's own name is not repeated: it may change in the list.
+    // The listed company's own name is not stored again, because it may change in the list.
     const isOwnName = !isNoCompany(listed.id) && request.company_name === listed.name.slice(0, 30).trim()
     await change(db, studentId, {
       companyId: listed.id,

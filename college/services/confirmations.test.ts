@@ -7,7 +7,7 @@ import { exampleHoldings } from '@/tests/data/example-holdings'
 import { preparedExamples } from './testing/examples'
 import { servicesOfFile } from './testing/services-of-file'
 
-/* What of the saves a student is sent a confirmation of. */
+/* The saves that are confirmed to the student by mail. */
 
 const college = servicesOfFile()
 const saves = new Map(
@@ -34,7 +34,7 @@ test.each([
   ['changePassword', '/profile/history#history', 'Password: changed'],
   ['residenceInfo', '/profile/history#history', 'Home city: was'],
   ['studentContactall', '/profile/history#history', 'Business city: was'],
-])('ruling 53: %s is confirmed by mail, with a link to %s and whom to call', async (name, path, words) => {
+])('ruling 53: %s is confirmed by mail, with a link to %s and the support number', async (name, path, words) => {
   const call = saves.get(name)
   if (!call || isPublic(call)) throw new Error(`${name} is no save of a student`)
   const someone = await college.make('established', exampleHoldings)

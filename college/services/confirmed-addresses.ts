@@ -4,10 +4,10 @@ import type { Database } from '@/college/records/database'
 import { confirmedAddress, contactChange } from '@/college/records/schema'
 import type { ChangedField } from '@/features/profile/history/calls'
 
-/** How long an address must have been confirmed, and on file, before it gets a link that can take a change back. */
+/** How long an address must have been confirmed and on file before it gets a link that can undo a change. */
 const oldMs = 72 * 3_600_000
 
-/** Records that a code or a link sent to this address came back. */
+/** Records that a code or a link sent to this address was used. */
 export async function noteConfirmed(db: Database, oktaId: string, address: string, now: Date): Promise<void> {
   await db
     .insert(confirmedAddress)
@@ -16,10 +16,11 @@ export async function noteConfirmed(db: Database, oktaId: string, address: strin
 }
 
 /**
- * Returns the addresses, in lower case, that may get the link "This was not me" after a change: each was confirmed, and has been in one of
- * its fields, for 72 hours. Whoever changes an account without its owner could otherwise enter an address first and use the link there.
+ * Returns the addresses, in lower case, that may get the "This was not me" link after a change. Each must have been
+ * confirmed, and in one of its fields, for 72 hours. Otherwise an intruder could first enter their own address and use
+ * the link there.
  *
- * @param held what was in each field of an email before the change
+ * @param held the content of each email field before the change
  * @param saveId the change itself, which makes no address newer
  */
 export async function mayGetLinks(
@@ -46,7 +47,7 @@ export async function mayGetLinks(
         gt(contactChange.at, since),
       ),
     )
-  // An undo brings back what was there before. An undo of an undo does not: it may bring back a stranger's address.
+  // An undo restores a previous address. An undo of an undo does not count: it may restore a stranger's address.
   const isNew = (field: ChangedField, address: string) =>
     recent.some(
       (row) =>

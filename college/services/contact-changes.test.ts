@@ -50,8 +50,8 @@ const codeTo = (to: string) => codeSentTo(college, to)
 
 const home = { ...contactSet, address2: 'Apt 4', address3: 'Rear', postal: '44101-1234' }
 
-describe('what is kept', () => {
-  it('is each field that a save made another one, with what was there before, and nothing of the others', async () => {
+describe('what is recorded', () => {
+  it('is each field that a save changed, with its old value, and no other field', async () => {
     const someone = await college.make('beginner')
     await save(someone, table.residenceInfo.save, home)
     const before = await recordOf(someone)
@@ -79,7 +79,7 @@ describe('what is kept', () => {
     expect(await rowsOf(someone)).toHaveLength(count)
   })
 
-  it('is nothing of a telephone number that is only written otherwise', async () => {
+  it('is nothing for a telephone number that is only written differently', async () => {
     const someone = await college.make('beginner')
     const change = { db: college.db, now: testNow, whose: someone }
     await changeRecords(change, { home_phone: '610-555-0142' })
@@ -87,7 +87,7 @@ describe('what is kept', () => {
     expect((await recordOf(someone)).student.phone).toBe('6105550142')
   })
 
-  it('can be undone also where a number was written otherwise since', async () => {
+  it('can be undone after the number was only written differently', async () => {
     const someone = await college.make('beginner')
     const change = { db: college.db, now: testNow, whose: someone }
     await changeRecords(change, { home_phone: '610-555-0173' })
@@ -124,7 +124,7 @@ describe('what is kept', () => {
 
   it.each<[string, readonly string[], (someone: CreatedStudent) => [AnyCall, unknown][]]>([
     [
-      'the home set',
+      'the home address fields',
       fieldsOf('home'),
       () => [
         [table.residenceInfo.save, home],
@@ -132,7 +132,7 @@ describe('what is kept', () => {
       ],
     ],
     [
-      'the business set',
+      'the business address fields',
       fieldsOf('work'),
       () => [
         [table.businessInfo.save, home],
@@ -140,7 +140,7 @@ describe('what is kept', () => {
       ],
     ],
     [
-      'both sets and the three choices at once',
+      'both addresses and the three choices at once',
       [...fieldsOf('home'), ...fieldsOf('work'), ...flags],
       (someone) => [
         [table.studentContactall.save, bundle(someone, home, home, 'R')],
@@ -157,7 +157,7 @@ describe('what is kept', () => {
     expect(rows.map(({ field }) => field).toSorted()).toEqual([...fields].toSorted())
   })
 
-  it('of the primary e-mail with the login that follows it, and says that staff did it, by name', async () => {
+  it('includes the primary email with the login that follows it, and the name of the staff member who changed it', async () => {
     const [someone, staff] = [await college.make('beginner'), await college.make('staff')]
     await save(
       someone,
@@ -176,7 +176,7 @@ describe('what is kept', () => {
     ])
   })
 
-  it('of a primary e-mail that the student changes once its code is right, and nothing before', async () => {
+  it('includes a primary email that the student changes, only after its code is right', async () => {
     const someone = await college.make('beginner')
     const email = `new-${someone.studentId}@else.example`
     await save(someone, table.updatePrimaryEmail.save, { newPrimaryEmail: email })
@@ -188,7 +188,7 @@ describe('what is kept', () => {
     ])
   })
 
-  it('of a secondary e-mail and a mobile phone once their code is right, and nothing before', async () => {
+  it('includes a secondary email and a mobile phone, only after their code is right', async () => {
     const someone = await college.make('beginner')
     const second = `second-${someone.studentId}@family.example`
     await save(someone, table.updateSecondaryEmail.save, { newSecondaryEmail: second })
@@ -207,7 +207,7 @@ describe('what is kept', () => {
     ])
   })
 
-  it('of a password and a recovery question that they changed, and no byte of what they are', async () => {
+  it('includes that a password or a recovery question changed, but not its content', async () => {
     const someone = await college.make('beginner')
     await save(someone, table.changePassword.save, { oldPassword: demoPassword, newPassword: 'Seven quiet herons' })
     await save(someone, table.changeRecoveryQuestion.save, {
@@ -222,7 +222,7 @@ describe('what is kept', () => {
     expect(JSON.stringify(await rowsOf(someone))).not.toMatch(/heron|born|Lakemont|\$/)
   })
 
-  it('is nothing of a Social Security number', async () => {
+  it('never includes a Social Security number', async () => {
     const someone = await college.make('reviewdue')
     await save(someone, table.ssn.save, '"219099999"')
     expect(await rowsOf(someone)).toEqual([])
@@ -236,7 +236,7 @@ describe('what is kept', () => {
 })
 
 describe('the history', () => {
-  it('shows masked values alone, newest first', async () => {
+  it('shows only masked values, newest first', async () => {
     const someone = await college.make('beginner')
     const [before, after] = [
       { ...home, phone: '6105550173' },
@@ -254,7 +254,7 @@ describe('the history', () => {
     expect(rows.find(({ field }) => field === 'home_postal')?.after).toBe('44•••')
   })
 
-  it('is seen by staff, who cannot undo', async () => {
+  it('is visible to staff, who cannot undo', async () => {
     const [someone, staff] = [await college.make('beginner'), await college.make('staff')]
     await save(someone, table.residenceInfo.save, home)
     expect(await history(someone, staff)).toEqual(await history(someone))
@@ -266,7 +266,7 @@ describe('the history', () => {
 })
 
 describe('an undo', () => {
-  it('restores the bytes that were there, whatever they were, and leaves the rest alone', async () => {
+  it('restores the exact old bytes, and changes nothing else', async () => {
     const someone = await college.make('beginner')
     const odd = fc.oneof(
       fc.constantFrom(
@@ -312,7 +312,7 @@ describe('an undo', () => {
     )
   })
 
-  it('is a row of the history itself, can be undone in turn, and is told no second time', async () => {
+  it('is itself in the history, can be undone in turn, and works only once', async () => {
     const someone = await college.make('beginner')
     await save(someone, table.residenceInfo.save, home)
     await save(someone, table.residenceInfo.save, { ...home, city: 'Lakemont' })
@@ -330,7 +330,7 @@ describe('an undo', () => {
     expect((await recordOf(someone)).student.city).toBe('Lakemont')
   })
 
-  it('is refused 72 hours after the change, and says what to do instead', async () => {
+  it('is refused 72 hours after the change, with what to do instead', async () => {
     const someone = await college.make('beginner')
     await save(someone, table.residenceInfo.save, home)
     const change = await changeOf(someone, 'home_city')
@@ -349,7 +349,7 @@ describe('an undo', () => {
     expect((await recordOf(someone)).student.city).toBe('Millbrook')
   })
 
-  it('is refused once the value was changed again', async () => {
+  it('is refused once the value has changed again', async () => {
     const someone = await college.make('beginner')
     await save(someone, table.residenceInfo.save, home)
     await save(someone, table.residenceInfo.save, { ...home, city: 'Lakemont' })
@@ -365,7 +365,7 @@ describe('an undo', () => {
     ])
   })
 
-  it('S-40: finds no change of another student', async () => {
+  it('S-40: is refused for a change of another student', async () => {
     const [someone, other] = [await college.make('beginner'), await college.make('beginner')]
     await save(someone, table.residenceInfo.save, home)
     const { status, json } = await undo(someone, await changeOf(someone, 'home_city'), other)
@@ -373,7 +373,7 @@ describe('an undo', () => {
     expect((await recordOf(someone)).student.city).toBe('Millbrook')
   })
 
-  it('S-51: of what protects the account goes the way that needs a recent sign-in, and no other', async () => {
+  it('S-51: of protected fields needs a recent sign-in, through its own call', async () => {
     const someone = await college.make('beginner')
     const before = await recordOf(someone)
     await confirmEmail(college, someone, `mary-${someone.studentId}@else.example`)
@@ -392,7 +392,7 @@ describe('an undo', () => {
     ])
   })
 
-  it('of a secondary e-mail takes the alternate one back too', async () => {
+  it('of a secondary email also restores the alternate one', async () => {
     const someone = await college.make('beginner')
     const before = await recordOf(someone)
     const second = `second-${someone.studentId}@family.example`
@@ -403,7 +403,7 @@ describe('an undo', () => {
     expect(await recordOf(someone)).toEqual(before)
   })
 
-  it('brings no address back that somebody else signs in with by now', async () => {
+  it('does not restore an address that another person uses to sign in by now', async () => {
     const [someone, other] = [await college.make('beginner'), await college.make('beginner')]
     await confirmEmail(college, someone, `mary-${someone.studentId}@else.example`)
     await college.db.update(person).set({ email: someone.username }).where(eq(person.oktaId, other.oktaId))

@@ -12,16 +12,16 @@ import { noSuchStudent } from './http/refusal'
 export type KeptChange = typeof contactChange.$inferSelect
 export type ValueField = ContactField | AccountField
 
-/** Who changes what, when and by which way. */
+/** Who makes a change, when, and through which channel. */
 export interface Changing {
   /** The transaction of the change. */
   db: Database
   now: Date
   whose: { studentId: string } | { oktaId: string }
-  /** The member of staff who does it for the student; null for the student. */
+  /** The staff member who makes the change for the student; null for the student. */
   actor?: string | null
   channel?: 'portal' | 'link'
-  /** Nobody in person. */
+  /** True for a change that no person makes directly. */
   bySystem?: boolean
 }
 
@@ -60,12 +60,12 @@ const inPerson = {
   mobile_phone: 'mobilePhone',
 } as const satisfies Partial<Record<ValueField, keyof typeof person.$inferSelect>>
 
-/** A column that only `changeRecords` writes, because each change of it is kept. */
+/** A column that only `changeRecords` may write, because each change of it is recorded. */
 export type KeptColumn = (typeof inStudent)[keyof typeof inStudent]
 
 type Values = Partial<Record<ValueField, string | null>>
 
-/** What is on record of the fields now; `locks`: until the transaction is over. */
+/** Returns the current values of the fields. With `locks`, locks the rows until the transaction ends. */
 export async function readRecords(db: Database, whose: Changing['whose'], { locks = false } = {}) {
   const isTheirs = 'oktaId' in whose ? eq(person.oktaId, whose.oktaId) : eq(person.studentId, whose.studentId)
   const people = db.select().from(person).where(isTheirs)
@@ -85,10 +85,13 @@ export async function readRecords(db: Database, whose: Changing['whose'], { lock
 
 const telephones: readonly ValueField[] = ['home_phone', 'work_phone']
 
-/** Fields of a country; a record without one means this one, which the forms always send. */
+/** Country fields. A record without a country counts as the US, which the forms always send. */
 const countries: readonly ValueField[] = ['home_country', 'work_country']
 
-/** True for a telephone number or an email that is only written differently, and for the country that every record has. */
+/**
+ * True when a telephone number or email differs only in its spelling, or when a missing country becomes the US, which the
+ * forms always send.
+ */
 export function isSameValue(field: ValueField, before: string | null, after: string | null): boolean {
   if (after === before) return true
   if (countries.includes(field)) return before === null && after === usa
@@ -98,8 +101,10 @@ export function isSameValue(field: ValueField, before: string | null, after: str
 }
 
 /**
- * Writes values to the record and keeps what each field that is another one now was before: the one way in which contact data and
- * what protects an account changes. What is only written differently (`isSameValue`) is written so and is no change. Of `secrets`, which the caller writes, it keeps only that they changed. Returns what was kept.
+ * Writes values to the record and stores the old value of each changed field. All changes of contact data and account
+ * protection go through here. A value that differs only in its spelling (`isSameValue`) is written, but does not count
+ * as a change. For `secrets`, which the caller writes, only the fact of the change is stored. Returns the stored
+ * changes.
  */
 export async function changeRecords(
   changing: Changing,

@@ -22,13 +22,16 @@ import { maskOf } from './masks'
 const undoMs = 72 * 3_600_000
 const mostRows = 100
 
-/** What took a field along goes back with it: the login that was the e-mail, the alternate e-mail that was named as the secondary one. */
+/**
+ * Fields that change along with another one and are undone with it: the login that equals the account email, and the
+ * alternate email that equals the secondary one.
+ */
 const takenAlong: Partial<Record<ChangedField, AccountField>> = {
   login: 'account_email',
   alternate_email: 'secondary_email',
 }
 
-/** What of the contact data and of the account changed, and how a change is undone. */
+/** The history of contact and account changes, and their undo. */
 export const contactHistoryServices = [
   answerLoad(calls.contactChanges, async ({ db, now, studentId }) => {
     const { owner, valueOf } = await readRecords(db, { studentId })
@@ -96,11 +99,11 @@ const undoUntil = ({ at }: KeptChange): Date => new Date(at.getTime() + undoMs)
 interface Around {
   now: Date
   valueOf: (field: ValueField) => string | null
-  /** Changes that another one took back. */
+  /** Changes that a later one undid. */
   undone: ReadonlySet<number>
-  /** Rows among which those of the same save are. */
+  /** Rows that include all changes of the same save. */
   siblings: readonly KeptChange[]
-  /** Did the owner report a change that was not theirs? */
+  /** True when the owner reported a change as not theirs. */
   isLocked: boolean
 }
 
@@ -115,14 +118,14 @@ function undoStateOf(row: KeptChange, { now, valueOf, undone, siblings, isLocked
   if (field === 'login') return 'never'
   if (!isSameValue(field, valueOf(field), row.after)) return 'changed-again'
   if (undoUntil(row) <= now) return 'expired'
-  // What "This was not me" put back stays, and so does what protects the account, until support has spoken with the owner.
+  // What "This was not me" restored stays, and so does the account protection, until support has spoken with the owner.
   return isLocked && (isAccountField(field) || row.channel === 'link') ? 'locked' : 'open'
 }
 
 const isSecret = (field: ChangedField): field is calls.SecretField =>
   field === 'password' || field === 'recovery_question'
 
-/** Of these changes those that a later one took back. */
+/** Returns which of these changes a later one undid. */
 async function undoneAmong(db: Database, rows: readonly KeptChange[]): Promise<ReadonlySet<number>> {
   const ids = rows.map(({ id }) => id)
   const later =
@@ -134,7 +137,7 @@ async function undoneAmong(db: Database, rows: readonly KeptChange[]): Promise<R
 
 type Undoing = Question<undefined, { change_id: string }>
 
-/** Puts back what one change of the asker's own replaced, with what it took along. */
+/** Undoes one of the person's own changes, with the fields that changed along with it. */
 async function undoChange({ db, now, context, subject, request }: Undoing, mayUndo: (field: string) => boolean) {
   const changing: Changing = { db, now, whose: { oktaId: subject } }
   const { owner, valueOf } = await readRecords(db, changing.whose, { locks: true })
@@ -162,7 +165,7 @@ async function undoChange({ db, now, context, subject, request }: Undoing, mayUn
   })
 }
 
-/** @throws Refusal 409 when somebody else signs in with what would come back. */
+/** @throws Refusal 409 when another person signs in with a restored value. */
 async function requireFree(db: Database, oktaId: string, rows: readonly KeptChange[]): Promise<void> {
   for (const { field, before } of rows) {
     const signsIn = field === 'account_email' || field === 'login'

@@ -7,9 +7,9 @@ import { signInAgain } from './http/refusal'
 type Asked = Pick<Question<undefined, unknown>, 'db' | 'now' | 'context' | 'studentId' | 'actor' | 'signedInLately'>
 
 /**
- * Changes contact data as the student, or a member of staff for them, saved it, and tells the old and the new addresses.
+ * Saves contact data for a student or for staff on their behalf, and notifies the old and new addresses.
  *
- * @throws Refusal 401 for another e-mail without a recent sign-in
+ * @throws Refusal 401 for a new email without a recent sign-in
  */
 export async function changeContact(
   { db, now, context, studentId, actor, signedInLately }: Asked,
@@ -22,7 +22,7 @@ export async function changeContact(
   if (kept.length === 0) return
   await sendNotice({ db, now, context }, owner, {
     subject: 'Your contact details were changed',
-    body: 'How we reach you was changed.',
+    body: 'The contact details in your profile were changed.',
     kept,
   })
 }
@@ -33,10 +33,13 @@ type ValueOf = (field: ValueField) => string | null
 const entriesOf = (values: Values) =>
   (Object.entries(values) as [ValueField, string | null | undefined][]).filter(([, after]) => after !== undefined)
 
-/** What forms show in a field with nothing on file. */
+/** The value that a form shows in a field with nothing on file. */
 const shownFor: Partial<Record<ValueField, ValueField>> = { home_email: 'account_email', work_email: 'alternate_email' }
 
-/** Without what came back as it was shown: a form sends all its fields, also those that nobody edited (ruling 50). */
+/**
+ * Leaves out values that came back as they were shown: a form sends all of its fields, including those that nobody
+ * edited (ruling 50).
+ */
 const withoutShown = (values: Values, valueOf: ValueOf): Values =>
   Object.fromEntries(
     entriesOf(values).filter(([field, after = null]) => {

@@ -8,7 +8,7 @@ import { noSuchStudent } from './http/refusal'
 
 type Contact = z.output<typeof calls.businessInfo.request>
 
-/** Where students live and work (S2 §7.2 "Student profile"). */
+/** Home and work contact data (S2 §7.2 "Student profile"). */
 export const contactServices = [
   answerLoad(calls.studentContact, async ({ db, studentId }) => {
     const [row] = await db
@@ -71,7 +71,7 @@ export const contactServices = [
   }),
 ]
 
-/** Blank lines of an address are none. */
+/** Turns a blank address line into null. */
 const line = (text: string | undefined): string | null => text || null
 
 const toSet = (side: 'home' | 'work', contact: Contact) => ({

@@ -22,7 +22,7 @@ import { Refusal } from './http/refusal'
 import { toYesNo } from './http/wire'
 import { attestationOf, requirePeriod } from './reported-period'
 
-/** The continuing education of a period: reported, counted, affirmed (S2 §7.2; pages 9). */
+/** Continuing education of a period: reported, counted, attested (S2 §7.2; pages 9). */
 export const continuingEducationServices = [
   answerLoad(calls.ceDetail, async ({ db, now, studentId, input }) => {
     const asked = { studentId, today: toCalendarDate(now), beginDate: input.beginDate }
@@ -172,7 +172,7 @@ const hoursOf = (credits: readonly CountedCredit[]) => sumHours(credits.map(({ c
 const creditOf = (studentId: string, number: number) =>
   and(eq(educationCredit.studentId, studentId), eq(educationCredit.number, number))
 
-/** Two reports of one student at once would take the same number; the second waits until the first is stored. */
+/** Makes simultaneous reports of one student wait for each other; otherwise they would take the same number. */
 async function takeTurns(db: Database, studentId: string): Promise<void> {
   await db
     .select({ id: eligibility.studentId })
@@ -189,22 +189,22 @@ async function nextNumber(db: Database, studentId: string): Promise<number> {
   return (row?.last ?? 0) + 1
 }
 
-/** @throws Refusal for one that the student has not reported, or has attested. */
+/** @throws Refusal for a credit that the student has not reported, or has attested. */
 async function requireReported(db: Database, studentId: string, number: number): Promise<Credit> {
   const [known] = await db.select().from(educationCredit).where(creditOf(studentId, number))
   if (!known || known.source !== 'self') throw new Refusal(404, 'You have not reported this credit.')
-  if (known.attested) throw new Refusal(409, 'You attested this credit, so it stays as it is.')
+  if (known.attested) throw new Refusal(409, 'You attested this credit, so it can no longer be changed.')
   return known
 }
 
-/** Is a credit taken back, or brought back, as it was? Then it may be older than the rules for reports. */
+/** True when a credit is deleted or restored without changes. It may then be older than the rules for reports allow. */
 const isAsOnFile = (known: Credit, { deleted, ...credit }: Partial<Credit>): boolean =>
   (deleted === true || known.deleted) &&
   Object.entries(credit).every(([name, value]) => known[name as keyof Credit] === value)
 
 const hours = z.number().min(0).max(30).multipleOf(0.25)
 
-/** What a student reports or changes keeps to this. */
+/** The rules for a credit that a student reports or changes. */
 const reportedCredit = z.object({
   institution: givenText(60),
   catalog_number: someText(30),
@@ -224,14 +224,14 @@ function requireReportable(
   accept(reportedCredit, request)
   if (request.eth_crd_earned > request.ce_crd_earned)
     throw new Refusal(400, 'The ethics hours are part of the CE hours and cannot exceed them.')
-  // Where the student is, it may be a day later.
+  // In the student's time zone it may already be the next day.
   const latest = daysLater(today, 1)
   const last = period.endDate < latest ? period.endDate : latest
   if (request.date_earned < period.beginDate || request.date_earned > last)
     throw new Refusal(400, 'The date is outside the recertification period or in the future.')
 }
 
-/** @throws Refusal 409 for a credit with the title and the day of another one. */
+/** @throws Refusal 409 for a credit with the same title and date as another one. */
 function requireNew(credits: readonly Credit[], request: z.output<typeof calls.externalCE.save.request>): void {
   const known = credits.map(({ source, number, ...credit }) => ({
     ...credit,

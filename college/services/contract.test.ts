@@ -12,7 +12,7 @@ let student: CreatedStudent
 
 const studentIdOf = (person: CreatedStudent) => person.studentId ?? ''
 
-/** What the call is asked with: its example of the portal's side, or one that the records must be made ready for. */
+/** Returns the call's example: the portal's own, or one that needs prepared records. */
 async function exampleOf(call: AnyCall): Promise<Example> {
   const make = preparedExamples[`${call.name} ${call.kind}`]
   if (make) return make(student, college)
@@ -22,13 +22,13 @@ async function exampleOf(call: AnyCall): Promise<Example> {
   }
 }
 
-/** Whether the path or the body says whom it is about; where neither does, it is about the bearer alone. */
+/** True when the path or the body names the student. Otherwise the call is about the caller. */
 const namesSomebody = (call: AnyCall, body: unknown): boolean =>
   call.path({ studentId: '{student}', oktaId: '{student}' } as never).includes('{student}') ||
   (typeof body === 'object' && body !== null && nameFields.some((name) => name in body))
 const nameFields = ['student_id', 'studentID', 'emplid', 'sid', 'uid', 'uuid', 'report_emp_id', 'contractId']
 
-/** Calls of which neither does. */
+/** Calls that name no student. */
 const aboutTheBearer = [
   'billingReceipt',
   'changePassword',
@@ -51,7 +51,8 @@ const messageOf = (json: unknown) => expect.objectContaining({ message: expect.a
 
 describe.each(everyCall)('%s', (_, call) => {
   const isPrivate = !isPublic(call)
-  // One who may do everything that any caller may. What comes after a first answer is refused, and changes nothing.
+  // A student who may do everything that any caller may. A save that comes after the first one is refused and changes
+  // nothing, so one student is enough.
   const once = isPrivate ? beforeAll : beforeEach
   once(async () => {
     student = await college.make('established', exampleHoldings)
@@ -82,7 +83,7 @@ describe.each(everyCall)('%s', (_, call) => {
     return
   }
 
-  it('refuses a missing and a bad token with a message', async () => {
+  it('refuses a missing or invalid token with a message', async () => {
     const bad: Record<string, string>[] = [
       {},
       { authorization: 'Bearer none' },
@@ -106,7 +107,7 @@ describe.each(everyCall)('%s', (_, call) => {
       expect([as, (await college.ask(student, call, example)).status]).toEqual(['staff', 403])
     })
   } else if (aboutTheBearer.includes(call.name)) {
-    it('names nobody, and is about the bearer alone', async () => {
+    it('names no student, and is about the caller', async () => {
       expect(namesSomebody(call, (await exampleOf(call)).body)).toBe(false)
     })
   } else {
@@ -128,7 +129,7 @@ describe.each(everyCall)('%s', (_, call) => {
   if (call.kind !== 'save') return
   refusesBadBodies(call, () => student)
 
-  it('refuses staff, who look but do not change, save what only reads', async () => {
+  it('refuses staff, who may read but not change, except saves that only read', async () => {
     const staff = await college.make('staff')
     const example = await exampleOf(call)
     const body = call.name === 'unifyAlumniStatus' ? { isAlumni: true, uid: student.oktaId } : example.body
@@ -138,7 +139,7 @@ describe.each(everyCall)('%s', (_, call) => {
 })
 
 function refusesBadBodies(call: AnyCall, asker: () => CreatedStudent | null) {
-  it('refuses a body that is no JSON, misses a field, or has one too many', async () => {
+  it('refuses a body that is not JSON, lacks a field, or has an extra one', async () => {
     const { body } = await exampleOf(call)
     const whole: Record<string, unknown> = typeof body === 'object' ? { ...body } : {}
     const { [Object.keys(whole).at(-1) ?? '']: _, ...incomplete } = whole
@@ -149,7 +150,7 @@ function refusesBadBodies(call: AnyCall, asker: () => CreatedStudent | null) {
   })
 }
 
-test('what is not in the table is not there', async () => {
+test('a call that is not in the table does not exist', async () => {
   const answer = await college.request('/web-service/TAC_EDU/student/1/everything')
   expect([answer.status, await answer.json()]).toEqual([404, { message: 'There is no such call.' }])
 })

@@ -4,7 +4,7 @@ import type { Database } from '@/college/records/database'
 import { isPassing } from '@/college/records/grades'
 import { completedDesignation, course, learningAccess, planCourse, programEnrollment } from '@/college/records/schema'
 
-/** The state of the course on a day: the codes of `course_status`. */
+/** Returns the state of the course on a day, as a `course_status` code. */
 export function courseStatusOf(
   taken: Pick<Taken, 'status' | 'grade' | 'termBegins' | 'examOn' | 'examClosesOn'>,
   today: string,
@@ -16,7 +16,10 @@ export function courseStatusOf(
   return 'E'
 }
 
-/** The rows of `courseHistory`: by plan in the order of its courses, then the courses that belong to no plan of the student. */
+/**
+ * Returns the rows of `courseHistory`: by plan in the order of its courses, then courses that belong to none of the
+ * student's plans.
+ */
 export async function courseHistoryOf(db: Database, studentId: string, today: string) {
   const [taken, transferred, plans, opened] = await Promise.all([
     coursesTaken(db, studentId),
@@ -50,7 +53,7 @@ export async function courseHistoryOf(db: Database, studentId: string, today: st
   ]
 }
 
-/** The plans the student works on or has completed, in the order of their codes. */
+/** Returns the plans the student works on or has completed, by code. */
 async function plansOf(db: Database, studentId: string): Promise<string[]> {
   const programs = await db
     .select({ plan: programEnrollment.plan })

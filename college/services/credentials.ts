@@ -16,7 +16,10 @@ import { lockOwner, ownerOf } from './owner'
 import { changePrimaryEmail, type EmailChange, requireFreeEmail } from './primary-email'
 import { requireRoom } from './sign-in-help'
 
-/** How the signed-in student signs in and is reached (S1 §7). A change ends the other sign-ins and is told to every address on file (S-18). */
+/**
+ * How the student signs in and is reached (S1 §7). A change ends the other sign-ins and notifies every address on file
+ * (S-18).
+ */
 export const credentialServices = [
   answerSave(calls.updatePrimaryEmail, async ({ db, now, context, signIn, studentId, actor, request }) => {
     const owner = await lockOwner(db, context, studentId)
@@ -58,7 +61,7 @@ export const credentialServices = [
 
   answerLoad(calls.listFactors, async ({ db, now, studentId }) => {
     const owner = await ownerOf(db, studentId)
-    // What ran out waits for nothing, until a form that is still open has its code sent again.
+    // An expired code is not pending, until an open form has it sent again.
     const waiting = async (factor: CodeFactor) => {
       const pending = await findPending(db, owner.oktaId, factor, now)
       return pending?.expired ? null : pending?.destination
@@ -152,14 +155,14 @@ export const credentialServices = [
       body: 'Your name and login were confirmed.',
       kept,
     })
-    // What the college does not know to be theirs replaces nothing until its code came back.
+    // An email that the college does not know as theirs replaces nothing until its code is confirmed.
     return email.toLowerCase() === owner.email.toLowerCase()
       ? { status: 'nothing' as const }
       : orderCode({ db, now, context }, owner, { factor: 'email', destination: email })
   }),
 ]
 
-/** What changes when the code of a factor came back. */
+/** What changes when the code of a factor is confirmed. */
 const verified: Record<CodeFactor, (change: EmailChange, owner: Person, destination: string) => Promise<void>> = {
   async email(change, owner, email) {
     await requireFreeEmail(change.db, owner, email)
@@ -179,7 +182,7 @@ const verified: Record<CodeFactor, (change: EmailChange, owner: Person, destinat
   },
 }
 
-/** @throws Refusal 422 with `message` when it is not the present password, 429 after too many attempts. */
+/** @throws Refusal 422 with `message` when the current password is wrong, 429 after too many attempts. */
 async function requirePassword(
   { limits }: ServiceContext,
   owner: Person,

@@ -15,7 +15,7 @@ import { attestationOf, requirePeriod } from './reported-period'
 
 const mostFiles = 10
 
-/** Files that show that credits were earned, and the packet for an audit. Everything is the bearer's own. */
+/** Evidence files of credits, and the audit packet. Students reach only their own. */
 export const creditEvidenceServices = [
   answerLoad(calls.creditEvidence.load, async ({ db, now, studentId, input }) => {
     const { files } = await recordOf(db, { studentId, today: toCalendarDate(now), beginDate: input.beginDate })
@@ -52,13 +52,13 @@ export const creditEvidenceServices = [
   answerSave(calls.creditEvidenceRemoval, async ({ db, studentId, request }) => {
     const file = await find(db, studentId, request.evidence_id)
     const credit = await requireReported(db, studentId, file.creditNumber)
-    if (credit.attested) throw new Refusal(409, 'You attested this credit, so its files stay.')
+    if (credit.attested) throw new Refusal(409, 'You attested this credit, so its files can no longer be changed.')
     if (file.removed && request.delete_flag === 'N') await requireRoom(db, studentId, file.creditNumber)
     await db
       .update(educationEvidence)
       .set({ removed: request.delete_flag === 'Y' })
       .where(eq(educationEvidence.id, file.id))
-    return { message: request.delete_flag === 'Y' ? 'The file is removed.' : 'The file is back.' }
+    return { message: request.delete_flag === 'Y' ? 'The file is removed.' : 'The file is restored.' }
   }),
 
   answerLoad(calls.creditEvidenceFile, async ({ db, studentId, input }) => {
@@ -88,7 +88,7 @@ const noFile = 'There is no such file.'
 const ofCredit = (studentId: string, number: number) =>
   and(eq(educationEvidence.studentId, studentId), eq(educationEvidence.creditNumber, number))
 
-/** How many files the credit has had, with those that were removed. @throws Refusal 409 when it has as many as it may. */
+/** Returns how many files the credit has had, including removed ones. @throws Refusal 409 when it has the maximum. */
 async function requireRoom(db: Database, studentId: string, credit: number): Promise<number> {
   const [held] = await db
     .select({ all: count(), files: sql<number>`count(*) filter (where not ${educationEvidence.removed})::int` })
@@ -98,7 +98,7 @@ async function requireRoom(db: Database, studentId: string, credit: number): Pro
   return held?.all ?? 0
 }
 
-/** A period, its credits, and the files that show them, in the order in which they came. */
+/** Returns a period, its credits, and their files, in the order they were added. */
 async function recordOf(db: Database, asked: Parameters<typeof requirePeriod>[1]) {
   const { studentId } = asked
   const { period } = await requirePeriod(db, asked)
@@ -121,7 +121,7 @@ async function recordOf(db: Database, asked: Parameters<typeof requirePeriod>[1]
   return { period, credits, files }
 }
 
-/** @throws Refusal 404 for a file that is not this student's. */
+/** @throws Refusal 404 for a file of another student. */
 async function find(db: Database, studentId: string, id: string) {
   const [file] = await db
     .select()
@@ -132,7 +132,7 @@ async function find(db: Database, studentId: string, id: string) {
 }
 
 /**
- * The credit, held until the save is over, so that two files that come at once do not take the same number.
+ * Returns the credit, locked until the save ends, so that two simultaneous files do not get the same number.
  *
  * @throws Refusal 404 for a credit that this student did not report.
  */

@@ -25,9 +25,9 @@ import { answerLoad, answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
 import { type Application, askSupervisor, designationOf, tellWithdrawn } from './supervisor-mail'
 
-/** Sending an application, naming another supervisor on it, and what became of the question to the supervisor (S1 §3, §7). */
+/** Sending an application, naming another supervisor, and the state of the supervisor request (S1 §3, §7). */
 export const designationApplicationServices = [
-  // Before the update of the supervisor, which has the same address and takes every other body.
+  // Must come before the update of the supervisor, which has the same path and accepts every other body.
   answerSave(applicationCall, async ({ db, now, context, studentId, request }) => {
     const independent = request.independent_advisor === 'Y'
     const supervisor = independent ? null : { name: request.supervisor_name, email: request.supervisor_email }
@@ -66,7 +66,7 @@ export const designationApplicationServices = [
           declaredOn: today,
         },
       })
-      // The condition on the status is in the update itself, so two at once cannot both succeed.
+      // The update itself checks the status, so that two simultaneous calls cannot both succeed.
       .where(and(isTheirs(studentId, request), inArray(designationApplication.status, ['O', 'E'])))
       .returning()
     if (!sent) return { error: 'E', message: 'This application cannot be completed now.' }
@@ -143,7 +143,7 @@ export const designationApplicationServices = [
     const application = await lockApplication(db, isTheirs(studentId, named))
     if (!application) throw new Refusal(404, 'There is no such application.')
     const subject = subjectOf(application)
-    const nobody = new Refusal(409, 'Nobody is being asked to confirm this application.')
+    const nobody = new Refusal(409, 'We are not asking anyone to confirm this application.')
     if (request.action === 'REMIND') {
       const current = await pendingApproval(db, subject)
       if (!current) throw nobody
@@ -182,7 +182,9 @@ async function refuseOwnAddress(db: Database, studentId: string, email: string):
     throw new Refusal(422, 'Enter the address of your supervisor, not your own.')
 }
 
-/** Asks the supervisor whom the application names now; returns the question to another one that this one replaces. */
+/**
+ * Asks the supervisor that the application now names. Returns the request to another supervisor that this one replaces.
+ */
 async function ask(
   sender: Sender,
   application: Application,

@@ -98,7 +98,7 @@ export const designationServices = [
       await confirmByMail(
         { db, now, context, studentId },
         {
-          subject: 'Your answer to the offer of our partner',
+          subject: 'Your answer to our partner’s offer',
           body:
             request.couplr === 'Y'
               ? 'You agreed that we share your name and email with the partner who matches clients with advisors.'
@@ -110,12 +110,14 @@ export const designationServices = [
       .select({ answer: studentFlags.partnerAnswer })
       .from(studentFlags)
       .where(and(eq(studentFlags.studentId, studentId), eq(studentFlags.partnerAccess, true)))
-    if (!flags) throw new Refusal(403, 'The partner’s offer is not open to you.')
+    if (!flags) throw new Refusal(403, 'The partner’s offer is not available to you.')
     return { couplr: flags.answer === 'Y' ? ('Y' as const) : ('N' as const) }
   }),
 ]
 
-/** When the plan was completed, with what the newest application for it says; undefined when it was not completed. */
+/**
+ * Returns when the plan was completed, with the details of its newest application; undefined when it was not completed.
+ */
 async function completedOf(db: Database, studentId: string, plan: string) {
   const [completed] = await db
     .select({ awardedOn: completedDesignation.awardedOn, details: designationApplication.details })
@@ -134,7 +136,7 @@ async function completedOf(db: Database, studentId: string, plan: string) {
   return completed
 }
 
-/** Where the application asks to have letters sent. */
+/** Returns the mailing address from the application. */
 const addressIn = ({ address1, address2, city, state, postalCode }: ApplicationDetails) => ({
   address: address1,
   address2,

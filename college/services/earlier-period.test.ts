@@ -7,7 +7,7 @@ import { servicesOfFile } from './testing/services-of-file'
 
 const college = servicesOfFile()
 
-test('RC-06: a period without clients asks for ethics hours alone also when it is over, and the one after it for all', async () => {
+test('RC-06: a period without clients needs only ethics hours, even after it is over; the next period needs all hours', async () => {
   const student = await college.make('renewing')
   const studentId = student.studentId ?? ''
   const body = { period_begin_date: '2026-01-01', confirmation: 'CLIENT_FACING', client_facing_flag: 'N' }

@@ -4,7 +4,7 @@ import * as calls from '@/features/profile/education/calls'
 import { answerLoad, answerSave } from './http/answer'
 import { toYesNo } from './http/wire'
 
-/** Education, experience and learning preferences; a student who never gave any has an empty section (S2 §7.2). */
+/** Education, experience and learning preferences. A student who gave none gets an empty section (S2 §7.2). */
 export const educationServices = [
   answerLoad(calls.studentEducation, async ({ db, studentId }) => {
     const [row] = await db.select().from(studentEducation).where(eq(studentEducation.studentId, studentId))

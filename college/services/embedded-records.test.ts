@@ -8,13 +8,13 @@ import { type Example, preparedExamples } from './testing/examples'
 import { openServices, testNow } from './testing/services-in-memory'
 
 /*
- * The services over the embedded PostgreSQL, which reads and writes types a little differently than a server. Other tests, and
- * contract.test.ts with the same examples, take a server where one is installed.
+ * Runs the services on the embedded PostgreSQL, which reads and writes some types differently from a server. Other
+ * tests, including contract.test.ts with the same examples, use a server where one is installed.
  */
 
 let college: Awaited<ReturnType<typeof openServices>>
 
-/** A load changes nothing, so all loads ask for one student; a save has its own. */
+/** A load changes nothing, so all loads share one student. Each save gets its own. */
 let reader: Promise<CreatedStudent> | undefined
 
 async function answer(call: AnyCall) {

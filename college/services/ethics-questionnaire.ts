@@ -51,7 +51,10 @@ export const ethicsQuestionnaireServices = [
   }),
 ]
 
-/** A yes to questions 2 to 8 needs a comment of at least ten characters. @throws Refusal 400 naming the comment that is missing. */
+/**
+ * Returns the answers. A yes to questions 2 to 8 needs a comment of at least ten characters. @throws Refusal 400 that
+ * names the question without a comment.
+ */
 function answersIn(
   request: Record<`q${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}_yn`, 'Y' | 'N'> &
     Record<`q${2 | 3 | 4 | 5 | 6 | 7 | 8}_comments`, string>,
@@ -61,13 +64,16 @@ function answersIn(
     const yn = request[`q${number}_yn`]
     const comment = request[`q${number}_comments`].trim()
     if (yn === 'Y' && comment.length < 10)
-      throw new Refusal(400, `Question ${number}: say in a sentence what happened.`)
+      throw new Refusal(400, `Question ${number}: describe what happened in a sentence.`)
     return { number, yn, comment: comment === '' ? null : comment }
   })
   return [first, ...rest]
 }
 
-/** The code, which is used where the fee is paid. @throws Refusal 400 for one that cannot be used in this period. */
+/**
+ * Returns the promotional code, which is used when the fee is paid. @throws Refusal 400 for a code that cannot be used
+ * in this period.
+ */
 async function usableCode(
   { db, now, studentId, request }: Question<undefined, Request & { promo_code: string; company_id: string }>,
   periodBeginsOn: string,

@@ -11,7 +11,7 @@ import { mask } from './http/arrival'
 import { preparedExamples } from './testing/examples'
 import { servicesOfFile } from './testing/services-of-file'
 
-/* What holds for every save of the table, also for those to come: all or nothing, and once for each key. */
+/* Rules for every save of the table, including future ones: it is atomic, and it runs once per key. */
 
 const isSave = (row: [string, AnyCall]): row is [string, Save] => row[1].kind === 'save'
 const saves = everyCall.filter(isSave)
@@ -20,7 +20,10 @@ const college = servicesOfFile()
 
 const tables: PgTable[] = Object.values(schema).filter((entry) => is(entry, PgTable))
 
-/** A number for each table that changes with any of its rows; of the keys of saves, which are written beside, none. */
+/**
+ * Returns a checksum of each table that changes with any of its rows. Leaves out the table of idempotency keys, which
+ * is written separately.
+ */
 async function records(): Promise<Record<string, string>> {
   const names = tables.map(getTableName).filter((name) => name !== 'idempotency_key')
   const each = names.map(
@@ -43,19 +46,19 @@ async function ready(call: Save) {
 }
 
 test.each(saves)(
-  '%s: refused or broken off it changes nothing, and with one key it is written once',
+  '%s: when refused or interrupted it changes nothing, and with one key it is written once',
   async (_, call) => {
     const ask = await ready(call)
     const before = await records()
-    // The request of `ssn` is a bare text, to which nothing can be added.
+    // The request of `ssn` is a plain text, so no field can be added.
     if (call.name !== 'ssn') expect((await ask({}, { unknown: 1 })).status).toBe(400)
     expect(await records()).toEqual(before)
 
-    // Everything is done, and then the answer is not what it should be.
+    // All work is done, and then the answer does not match its definition.
     const whole = jest.replaceProperty(call, 'answer', z.never())
     expect(await ask()).toMatchObject({
       status: 500,
-      json: { fault: `${call.name} answered against its own definition` },
+      json: { fault: `${call.name} returned an answer that does not match its definition` },
     })
     whole.restore()
     expect(await records()).toEqual(before)

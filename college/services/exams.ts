@@ -5,10 +5,10 @@ import { daysLater } from '@/lib/shared/calendar-date'
 import type { Exam } from './proctor-mail'
 import { Refusal } from './http/refusal'
 
-/** A proctor is named three days before the examination's window closes, at the latest. */
+/** A proctor must be named at least three days before the exam window closes. */
 const leadDays = 3
 
-/** Which class of which term. */
+/** A class in a term. */
 export interface ClassKey {
   termCode: string
   classNumber: string
@@ -17,11 +17,11 @@ export interface ClassKey {
 export const isFor = (row: ClassKey, entry: ClassKey) =>
   row.termCode === entry.termCode && row.classNumber === entry.classNumber
 
-/** The enrollment of a student in a class. */
+/** Selects the enrollment of a student in a class. */
 export const inClass = (studentId: string, { termCode, classNumber }: ClassKey) =>
   and(eq(enrollment.studentId, studentId), eq(enrollment.termCode, termCode), eq(enrollment.classNumber, classNumber))
 
-/** Examinations still to be taken. */
+/** Returns examinations that are still to be taken. */
 export function examsOf(db: Database, studentId: string) {
   return db
     .select({
@@ -42,7 +42,7 @@ export function examsOf(db: Database, studentId: string) {
     .orderBy(asc(enrollment.examClosesOn), asc(enrollment.classNumber))
 }
 
-/** The examination of one class with its student. @throws Refusal 404 when they are not in it. */
+/** Returns the examination of one class with its student. @throws Refusal 404 when the student is not in the class. */
 export async function examOf(db: Database, studentId: string, taken: ClassKey): Promise<Exam> {
   const [row] = await db
     .select({
@@ -59,6 +59,6 @@ export async function examOf(db: Database, studentId: string, taken: ClassKey): 
   return row
 }
 
-/** The last day on which a proctor may be named; null where the window does not close. */
+/** Returns the last day to name a proctor; null when the window does not close. */
 export const registerBy = (examClosesOn: string | null): string | null =>
   examClosesOn && daysLater(examClosesOn, -leadDays)

@@ -85,9 +85,9 @@ const services = [
 ]
 
 /**
- * The college's three services, `/web-service`, `/api` and `/content`: every call of the table, answered from the
- * records. All answers are JSON and not to be cached; what is not in the table is 404. A fault of the service itself is
- * thrown, for the college around it to log and answer.
+ * Creates the college's three services, `/web-service`, `/api` and `/content`, which answer every call of the table
+ * from the records. All responses are JSON and not cacheable. A call that is not in the table gets 404. A fault of the
+ * service itself is thrown; the college logs it and responds.
  */
 export function createServices(around: Omit<ServiceContext, 'limits'>): Hono {
   const context = { ...around, limits: createRateLimits() }

@@ -6,7 +6,7 @@ import * as calls from '@/features/company-desk/calls'
 import type { Save } from '@/lib/calls/call'
 import { openServices, testNow } from './testing/services-in-memory'
 
-/** More than a page of a report, many times over; how long 20,000 take is measured by `npm run bench`. */
+/** Enough people for many report pages. */
 const people = 2_000
 
 let college: Awaited<ReturnType<typeof openServices>>
@@ -44,13 +44,13 @@ async function ask(call: Save, set: object) {
   }
 }
 
-test.each(reports)('PG-11: %s over thousands of people answers with a page', async (_, call) => {
+test.each(reports)('PG-11: %s over thousands of people returns one page', async (_, call) => {
   const { status, rows, total } = await ask(call, {})
   expect(status).toBe(200)
   expect([rows.length <= calls.reportPage, rows.length <= total]).toEqual([true, true])
 })
 
-test('PG-11: however many rows there are, an answer is a page of them', async () => {
+test('PG-11: a response holds one page, however many rows there are', async () => {
   const whole = await ask(calls.statefarmSearchReport, {})
   expect([whole.total >= people, whole.rows.length]).toEqual([true, calls.reportPage])
   const last = await ask(calls.statefarmSearchReport, { offset: whole.total - 5 })

@@ -7,7 +7,7 @@ import { inClass } from './exams'
 import { answerLoad, answerSave, type Question } from './http/answer'
 import { Refusal } from './http/refusal'
 
-/** Sign-on to the learning system, and its classes (S1 §7). */
+/** Sign-on to the learning system, and opening its classes (S1 §7). */
 export const learningSystemServices = [
   answerLoad(calls.lifterSso, (question) => signOn(question, 'courses', '/sites/learning/courses')),
 

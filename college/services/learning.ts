@@ -71,7 +71,7 @@ export const learningServices = [
   }),
 ]
 
-/** The graded courses, oldest first, also by term, and what was accepted from elsewhere. */
+/** Returns the graded courses, oldest first and by term, and the accepted transfer courses. */
 async function recordOf(db: Database, studentId: string) {
   const all = (await coursesTaken(db, studentId)).filter((row): row is Graded => row.grade !== null)
   const transferred = (await coursesTransferred(db, studentId)).filter(({ status }) => status === 'accepted')

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '@/college/services-context'
 import { Refusal } from './http/refusal'
 
-/** @throws Refusal 409 while nothing that protects the account can be changed: support lifts that, and nobody else. */
+/** @throws Refusal 409 while the account's protected settings are locked. Only support can unlock them. */
 export function requireUnlocked(
   { supportPhone }: Pick<ServiceContext, 'supportPhone'>,
   { credentialsLockedAt }: { credentialsLockedAt: Date | null },

@@ -32,7 +32,7 @@ interface Someone {
 const many = 200
 const few = 20
 
-/** People on record: half of them have an account, half have yet to set it up. */
+/** People on record: half have an account, half have not set one up yet. */
 async function makeKnown(): Promise<Someone[]> {
   const made: Someone[] = []
   for (let number = 0; number < many; number += 1) {
@@ -91,14 +91,14 @@ const asks: [string, AnyCall, (someone: Someone, number: number) => Asking, numb
   ],
 ]
 
-describe('S-57: look-ups answer everybody alike (ruling 19)', () => {
+describe('S-57: look-ups answer everybody the same way (ruling 19)', () => {
   let known: Someone[]
   beforeAll(async () => {
     known = await makeKnown()
   })
 
   it.each(asks)(
-    '%s: the same answer and the same work before it for people on record and people who are not',
+    '%s: the same answer and the same work before it, for people on record and for others',
     async (_, call, asking, count) => {
       const queries = jest.spyOn(NoopLogger.prototype, 'logQuery')
       const behind = jest.spyOn(college.accountTasks, 'wake').mockImplementation(() => undefined)
@@ -128,7 +128,7 @@ describe('S-57: look-ups answer everybody alike (ruling 19)', () => {
     },
   )
 
-  it.each(asks)('%s: refused alike when asked too often', async (name, call, asking) => {
+  it.each(asks)('%s: is refused the same way for everybody when asked too often', async (name, call, asking) => {
     const made = await college.make('beginner')
     const someone = { studentId: made.studentId ?? '', email: made.username }
     const nobody = { studentId: '10000001', email: `often-${name.replaceAll(' ', '-')}@family.example` }
@@ -145,13 +145,13 @@ describe('the number of a new student', () => {
   const add = (email: string) => addStudent(college.db, { firstName: 'Kay', lastName: 'New', email })
   const draw = jest.mocked(randomInt)
 
-  it('is never one that somebody has', async () => {
+  it('is never one that is already taken', async () => {
     const { studentId } = await add('first@family.example')
     draw.mockImplementationOnce(() => Number(studentId)).mockImplementationOnce(() => 39_999_999)
     expect(await add('second@family.example')).toMatchObject({ studentId: '39999999' })
   })
 
-  it('is given up when five in a row are taken', async () => {
+  it('is given up after five taken numbers in a row', async () => {
     const { studentId } = await add('third@family.example')
     draw.mockClear()
     for (let times = 0; times < 5; times += 1) draw.mockImplementationOnce(() => Number(studentId))
@@ -160,7 +160,7 @@ describe('the number of a new student', () => {
   })
 })
 
-describe('what was asked is kept until it is done', () => {
+describe('a request is stored until it is processed', () => {
   const ofRestart = (report: (error: unknown) => void = () => undefined) =>
     createAccountTasks({
       db: college.db,
@@ -169,7 +169,7 @@ describe('what was asked is kept until it is done', () => {
       report,
     })
 
-  it('a college that stopped between the answer and the letter writes it when it is back', async () => {
+  it('a college that stopped between the answer and the mail sends the mail after its restart', async () => {
     const { username } = await college.make('beginner')
     await ofRestart().note(college.db, { kind: 'reset', username })
     expect(await listMail(college.db, { to: username })).toEqual([])
@@ -184,7 +184,7 @@ describe('what was asked is kept until it is done', () => {
     expect(await listMail(college.db, { to: username })).toHaveLength(1)
   })
 
-  it('is done when its save is over, whatever was answered meanwhile', async () => {
+  it('is processed when its save is over, even when other answers were sent in between', async () => {
     const { username } = await college.make('beginner')
     const { note } = college.accountTasks
     let end = () => undefined as void
@@ -205,7 +205,7 @@ describe('what was asked is kept until it is done', () => {
     expect(await listMail(college.db, { to: username })).toHaveLength(1)
   })
 
-  it('what fails is reported, holds up nobody else, is tried again, and is forgotten after a day', async () => {
+  it('a failed task is reported, does not block others, is retried, and is dropped after a day', async () => {
     const { username } = await college.make('beginner')
     const reports: unknown[] = []
     const tasks = ofRestart((error) => void reports.push(error))
@@ -227,7 +227,7 @@ describe('what was asked is kept until it is done', () => {
     college.clock.now = testNow
   })
 
-  it('keeps no secret of a link', async () => {
+  it('stores no secret of a link', async () => {
     const behind = jest.spyOn(college.accountTasks, 'wake').mockImplementation(() => undefined)
     const webToken = 's'.repeat(43)
     await college.ask(null, table.resetPwdByEmail.save, { body: { webToken } })

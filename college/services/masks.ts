@@ -1,6 +1,6 @@
 import type { ChangedField } from '@/features/profile/history/calls'
 
-/* What of a value may leave the records where only its owner needs to know it again: on pages, in answers and in mail. */
+/* Masks values wherever only their owner needs to recognize them: on pages, in responses and in mail. */
 
 const hidden = '••••'
 
@@ -10,7 +10,7 @@ export const hideMost = (email: string): string => email.replace(/^(.)[^@]*/, `$
 /** `6105550142` becomes `••• ••• 0142`. */
 export const hideMostDigits = (phone: string): string => `••• ••• ${phone.slice(-4)}`
 
-/** `12 Elm Street` becomes `•••• Elm Street`; of a single word nothing is left. */
+/** `12 Elm Street` becomes `•••• Elm Street`; a single word is hidden completely. */
 const hideFirstPart = (line: string): string => line.trim().replace(/^\S+/, hidden)
 
 /** `44101-1234` becomes `44•••`. */
@@ -19,7 +19,7 @@ const hideZipEnd = (postalCode: string): string => `${postalCode.trim().slice(0,
 const whole = (text: string): string => text
 const nothing = (): string => hidden
 
-/** The one table of masks of what may change. */
+/** The mask of each field in the change history. */
 const masks: Readonly<Record<ChangedField, (value: string) => string>> = {
   home_email: hideMost,
   work_email: hideMost,
@@ -53,6 +53,6 @@ const masks: Readonly<Record<ChangedField, (value: string) => string>> = {
   recovery_question: nothing,
 }
 
-/** A value of this field as others may see it; null for none. */
+/** Returns a field's value, masked; null when it is empty. */
 export const maskOf = (field: ChangedField, value: string | null): string | null =>
   value === null || value.trim() === '' ? null : masks[field](value)

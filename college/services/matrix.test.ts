@@ -9,29 +9,32 @@ import { everyCall, exampleBody, exampleInput } from '@/tests/data/calls'
 import { exampleHoldings } from '@/tests/data/example-holdings'
 import { openServices, testNow } from './testing/services-in-memory'
 
-/** The loads that this save makes old. */
+/** Selects the loads that this save invalidates. */
 const isReadAfter =
   (save: AnyCall) =>
   (call: AnyCall): boolean =>
     call.kind === 'load' && save.kind === 'save' && (save.invalidates ?? []).some((name) => name === call.name)
 
-/* Two students and every call of the table, also those to come: asked past the portal, with a token of one of them. */
+/*
+ * Two students and every call of the table, including future ones, called without the portal, with a token of one
+ * student.
+ */
 
 type Person = CreatedStudent & { studentId: string }
 
-// Staff calls are about nobody in particular, and refused to every student by the access matrix.
+// Staff calls are about no particular student, and the access matrix shows that they are refused to every student.
 const calls = everyCall.filter(([, call]) => !isPublic(call) && call.who !== 'staff')
 const queryInput = (call: AnyCall, studentId: string) =>
   call.kind === 'load' ? (exampleInput(call, studentId) as Record<string, string>) : {}
 
-describe('with a good token', () => {
+describe('with a valid token', () => {
   let college: Awaited<ReturnType<typeof openServices>>
   let asker: Person
   let other: Person
 
   beforeAll(async () => {
     college = await openServices()
-    // One who may ask everything, and owns nothing but a subscription.
+    // A student who may call everything, but owns nothing except a subscription.
     const able = { flags: { partnerAccess: true, reportingUser: true }, reportingCompanies: ['1000376'] }
     asker = (await college.make('beginner', { ...able, subscription: exampleHoldings.subscription })) as Person
     const messages = [{ subject: 'Hello', body: 'Hello.', sentAt: testNow.toISOString() }]
@@ -55,7 +58,7 @@ describe('with a good token', () => {
   const names = [...students, ...persons]
 
   describe.each(calls)('S-39, S-40: %s', (name, call) => {
-    // Each call is asked with every name; which name comes twice and in which other form it comes goes round.
+    // Each call is tried with every name. The name that comes twice, and its form, rotate from call to call.
     const turn = calls.findIndex(([other]) => other === name)
     const ask = (asking: Parameters<typeof college.ask>[2]) =>
       college.ask(asker, call, { input: queryInput(call, asker.studentId), body: exampleBody(call, asker), ...asking })
@@ -82,7 +85,7 @@ describe('with a good token', () => {
       expect(JSON.stringify(second.json)).not.toContain(other.studentId)
     })
 
-    test('nobody becomes another by a header', async () => {
+    test('a header cannot change who the caller is', async () => {
       await ask({ headers: { 'x-actor-id': other.oktaId, 'x-user-id': other.oktaId, 'x-student-id': other.studentId } })
       expect(college.noted).toEqual([
         expect.objectContaining({ subject: asker.oktaId, actor: null, studentId: asker.studentId }),
@@ -90,13 +93,13 @@ describe('with a good token', () => {
     })
 
     if (call.masqueradePath) {
-      test('the administrator path is closed to a student', async () => {
+      test('the administrator path is closed to students', async () => {
         expect(await ask({ masqueradeId: other.oktaId })).toMatchObject(refused)
       })
     }
 
     if (call.kind === 'save') {
-      test('another student in the body is refused, as a value, in a list, and as a key that comes twice', async () => {
+      test('another student in the body is refused: as a value, in a list, and as a repeated key', async () => {
         const body = exampleBody(call, asker) ?? {}
         for (const [index, name] of names.entries()) {
           const id = idOf(other, name)
@@ -107,7 +110,7 @@ describe('with a good token', () => {
         }
       })
 
-      test('every field that says who asks must say the bearer', async () => {
+      test('every field that names the caller must name the token’s owner', async () => {
         const body = exampleBody(call, asker) ?? {}
         const own = Object.keys(body).filter((name) => name !== 'emp_id' && body[name] === asker.studentId)
         for (const name of own) expect(await ask({ body: { ...body, [name]: other.studentId } })).toMatchObject(refused)
@@ -115,12 +118,12 @@ describe('with a good token', () => {
     }
 
     if (call.namesRecord) {
-      test('a record of another student is not found, and stays as it is', async () => {
-        // What is asked for itself, or for a save the loads that it would make old.
+      test('a record of another student is not found and not changed', async () => {
+        // For a load, the load itself; for a save, the loads that it invalidates.
         const reads = call.kind === 'load' ? [call] : calls.map(([, each]) => each).filter(isReadAfter(call))
         const read = async () =>
           Promise.all(reads.map((each) => college.ask(other, each, { input: queryInput(each, other.studentId) })))
-        // A document is drawn again each time, and says when.
+        // A document is drawn again for each load and contains its time, so only the type of its content is compared.
         const states = async () =>
           (await read()).map(({ status, json }) => {
             const text = JSON.stringify(json, (key, value: unknown) => (key === 'pdf_data' ? typeof value : value))
@@ -148,7 +151,7 @@ describe('with a good token', () => {
   })
 })
 
-describe('with a token that is not to be trusted', () => {
+describe('with a token that is not valid', () => {
   let college: Awaited<ReturnType<typeof openServices>>
   let keys: Keys
   let student: Person
@@ -200,7 +203,7 @@ describe('with a token that is not to be trusted', () => {
           .sign(await own()),
     ],
     [
-      'that expired',
+      'that has expired',
       async () =>
         token({ exp: minutes(-1) })
           .setProtectedHeader(header())
@@ -214,7 +217,7 @@ describe('with a token that is not to be trusted', () => {
           .sign(await own()),
     ],
     [
-      'of nobody',
+      'without a subject',
       async () =>
         token({ sub: undefined })
           .setProtectedHeader(header())
@@ -236,14 +239,14 @@ describe('with a token that is not to be trusted', () => {
           .sign(foreign.privateKey),
     ],
     [
-      'that brings the key it was signed with',
+      'that contains the key it was signed with',
       async () =>
         token()
           .setProtectedHeader({ ...header(), jwk: await exportJWK(foreign.publicKey) })
           .sign(foreign.privateKey),
     ],
     [
-      'that says where its key is',
+      'that names the address of its key',
       async () =>
         token()
           .setProtectedHeader({ ...header(), jku: 'https://evil.example/keys' })
@@ -271,7 +274,7 @@ describe('with a token that is not to be trusted', () => {
           .encode(),
     ],
     [
-      'whose claims were changed',
+      'with changed claims',
       async () => {
         const [head, , signature] = (
           await token()
@@ -292,7 +295,7 @@ describe('with a token that is not to be trusted', () => {
     ],
   ]
 
-  test('tokens are signed with RSA of 3,072 bits, whose private half is published nowhere', () => {
+  test('tokens are signed with 3,072-bit RSA, and the private key is published nowhere', () => {
     expect(keys.signing.map(({ n }) => Buffer.from(n ?? '', 'base64url').length * 8)).toEqual([3_072])
     expect(keys.published.map((jwk) => Object.keys(jwk).toSorted())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']])
   })
@@ -306,7 +309,7 @@ describe('with a token that is not to be trusted', () => {
     forged = await Promise.all(forgeries.map(async ([what, forge]): Promise<[string, string]> => [what, await forge()]))
   })
 
-  test.each(calls)('S-48: %s takes a good token, and none of the forged ones', async (_, call) => {
+  test.each(calls)('S-48: %s accepts a valid token and none of the forged ones', async (_, call) => {
     const asking = {
       input: queryInput(call, student.studentId),
       body: exampleBody(call, student),

@@ -4,10 +4,10 @@ import * as calls from '@/features/messages/calls'
 import { answerLoad, answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
 
-/** What is answered in the archive stays there. */
+/** An archived message stays archived when it is acknowledged. */
 const answered = sql`case when ${message.status} = 'archived' then 'archived' else 'acknowledged' end`
 
-/** The student's messages and what they did with them (S1 §3, §7). */
+/** The student's messages and their status (S1 §3, §7). */
 export const messageServices = [
   answerLoad(calls.messages, async ({ db, studentId }) => {
     const rows = await db

@@ -14,7 +14,10 @@ interface NewStudent {
   nationalIdOptOut?: boolean
 }
 
-/** Adds a record for somebody new, who cannot sign in before they have set up their account. Returns their identifiers, first name and e-mail. */
+/**
+ * Adds a student record for a new person, who cannot sign in before setting up the account. Returns the identifiers,
+ * first name and email.
+ */
 export async function addStudent(db: Database, given: NewStudent) {
   const oktaId = `00u${randomBytes(9).toString('hex')}`.slice(0, 20)
   const { firstName, middleName, lastName, email, nationalIdOptOut = false, ...rest } = given
@@ -43,7 +46,9 @@ export async function addStudent(db: Database, given: NewStudent) {
 
 const tries = 5
 
-/** Adds the student under a number that nobody has, and returns it. @throws Error when every number tried is taken. */
+/**
+ * Inserts the student under an unused number and returns the number. @throws Error when every number tried is taken.
+ */
 async function insertStudent(db: Database, values: Omit<typeof student.$inferInsert, 'id'>): Promise<string> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const id = String(randomInt(40_000_000, 100_000_000))

@@ -23,12 +23,12 @@ const save = (someone: CreatedStudent, call: AnyCall, body: unknown, as = someon
   college.ask(as, call, { body, studentId: someone.studentId ?? '' })
 const thiefOf = ({ studentId }: CreatedStudent) => `thief-${studentId}@else.example`
 const steal = (someone: CreatedStudent) => confirmEmail(college, someone, thiefOf(someone))
-/** Everything but codes. */
+/** All mail except codes. */
 const mailTo = async (to: string) =>
   (await listMail(college.db, { to })).filter(({ subject }) => !subject.endsWith('is your code'))
-/** The links with which somebody says that it was not them. */
+/** The "This was not me" links. */
 const asked = ({ links }: { links: string[] }) => links.filter((link) => link.includes('/account/not-me/'))
-/** As if the address had been there for a year. */
+/** Records an address as confirmed long ago. */
 const knownLong = (someone: CreatedStudent, address: string) =>
   college.db
     .insert(confirmedAddress)
@@ -55,7 +55,7 @@ const recordOf = async (someone: CreatedStudent) => {
 }
 
 describe('the mail after a change', () => {
-  it('goes once to each address, old and new, says what changed masked, when and by whom, and asks the old ones alone', async () => {
+  it('goes once to each address, old and new, and says what changed (masked), when and by whom; only old addresses get the link', async () => {
     const someone = await college.make('beginner')
     await steal(someone)
     const [[old, ...more], [added, ...others]] = [await mailTo(someone.username), await mailTo(thiefOf(someone))]
@@ -73,7 +73,7 @@ describe('the mail after a change', () => {
     for (const mail of [old, added]) expect(mail?.text).not.toContain(someone.username)
   })
 
-  it('says the name of the member of staff who did it', async () => {
+  it('names the staff member who made the change', async () => {
     const [someone, staff] = [await college.make('beginner'), await college.make('staff')]
     await save(
       someone,
@@ -90,7 +90,7 @@ describe('the mail after a change', () => {
     )
   })
 
-  it('is one for a save of many fields, also to the address that it replaced', async () => {
+  it('is one mail for a save of many fields, and also goes to the replaced address', async () => {
     const someone = await college.make('beginner')
     const set = (name: string) => ({ ...contactSet, email: `${name}-${someone.studentId}@family.example` })
     await save(someone, table.residenceInfo.save, set('old'))
@@ -101,7 +101,7 @@ describe('the mail after a change', () => {
     expect(await mailTo(`new-${someone.studentId}@family.example`)).toHaveLength(1)
   })
 
-  it('asks at confirmed addresses alone: no address that was only typed gets a link, however old it is', async () => {
+  it('sends the link only to confirmed addresses, never to one that was only typed, however old', async () => {
     const someone = await college.make('beginner')
     const typed = `typed-${someone.studentId}@else.example`
     await save(someone, table.residenceInfo.save, { ...contactSet, email: typed })
@@ -111,7 +111,7 @@ describe('the mail after a change', () => {
     expect((await mailTo(someone.username)).map((mail) => asked(mail).length)).toEqual([1, 1])
   })
 
-  it('asks at no address for 72 hours after it was confirmed, and then does', async () => {
+  it('sends no link to an address until 72 hours after it was confirmed', async () => {
     const someone = await college.make('beginner')
     await steal(someone)
     college.clock.now = new Date(testNow.getTime() + 72 * 3_600_000 - 1)
@@ -122,20 +122,20 @@ describe('the mail after a change', () => {
     expect((await mailTo(thiefOf(someone))).flatMap(asked)).toHaveLength(1)
   })
 
-  it('asks at no address that is back on file for less than 72 hours, though it was confirmed before', async () => {
+  it('sends no link to an address that returned less than 72 hours ago, even if it was confirmed before', async () => {
     const someone = await college.make('beginner')
     const former = `former-${someone.studentId}@firm.example`
     await knownLong(someone, former)
     await save(someone, table.residenceInfo.save, { ...contactSet, email: former })
     await save(someone, table.residenceInfo.save, { ...contactSet, email: former, city: 'Lakemont' })
     expect((await mailTo(former)).flatMap(asked)).toEqual([])
-    // The owner's own address is no newer for being entered in another field too.
+    // The owner's own address does not become newer when it is entered in another field too.
     await save(someone, table.residenceInfo.save, { ...contactSet, email: someone.username })
     await save(someone, table.residenceInfo.save, { ...contactSet, email: someone.username, city: 'Otherton' })
     expect((await mailTo(someone.username)).map((mail) => asked(mail).length)).toEqual([1, 1, 1, 1])
   })
 
-  it('asks at the address that an undo brought back, and not at one that an undo of the undo did', async () => {
+  it('sends the link to an address that an undo restored, but not to one that an undo of the undo restored', async () => {
     const someone = await college.make('beginner')
     const undoNewest = async () => {
       const { json } = await college.ask(someone, table.contactChanges.load)
@@ -155,7 +155,7 @@ describe('the mail after a change', () => {
     expect((await mailTo(thiefOf(someone))).flatMap(asked)).toEqual([])
   })
 
-  it('is none where nothing changed but the way of writing a number', async () => {
+  it('is not sent when only the spelling of a number changed', async () => {
     const someone = await college.make('beginner')
     await save(someone, table.residenceInfo.save, contactSet)
     const writes = { phone: '610/555-0142' }
@@ -169,7 +169,7 @@ describe('the mail after a change', () => {
     expect(await mailTo(someone.username)).toHaveLength(count)
   })
 
-  it('S-18: also asks after another password, and about no undo', async () => {
+  it('S-18: also sends the link after a password change, but not after an undo', async () => {
     const someone = await college.make('beginner')
     await save(someone, table.changePassword.save, { oldPassword: demoPassword, newPassword: 'Seven quiet herons' })
     const [mail] = await mailTo(someone.username)
@@ -190,7 +190,7 @@ describe('the mail after a change', () => {
 describe('S-51: an email of the contact data', () => {
   const challenge = 'Bearer error="insufficient_user_authentication", max_age="900"'
 
-  it('changes in a session of the last 15 minutes alone; the rest of the contact data does in every session', async () => {
+  it('changes only within 15 minutes of a sign-in; other contact data changes in every session', async () => {
     const someone = await college.make('beginner')
     await save(someone, table.residenceInfo.save, contactSet)
     college.proof.secondsAgo = 901
@@ -214,14 +214,14 @@ describe('S-51: an email of the contact data', () => {
       expect([call.name, status, headers.get('www-authenticate')]).toEqual([call.name, 401, challenge])
     }
     expect(await recordOf(someone)).toEqual(before)
-    // As it is on file, only written in capitals, it is no other address.
+    // An address that differs from the one on file only in letter case is the same address.
     const same = { ...contactSet, email: contactSet.email.toUpperCase(), city: 'Lakemont' }
     expect((await save(someone, table.residenceInfo.save, same)).status).toBe(200)
     college.proof.secondsAgo = 899
     expect((await save(someone, table.residenceInfo.save, other)).status).toBe(200)
   })
 
-  it('is put back by an undo in such a session alone', async () => {
+  it('can be restored by an undo only in such a session', async () => {
     const someone = await college.make('beginner')
     await save(someone, table.residenceInfo.save, contactSet)
     const { json } = await college.ask(someone, table.contactChanges.load)
@@ -239,8 +239,8 @@ describe('S-51: an email of the contact data', () => {
   })
 })
 
-describe('ruling 50: what did not change', () => {
-  it('an email that was only shown is not recorded when another field is saved', async () => {
+describe('ruling 50: data that did not change', () => {
+  it('an email that the form only displayed is not recorded when another field is saved', async () => {
     const someone = await college.make('beginner')
     const { json } = await college.ask(someone, table.studentContact.load)
     const { email } = dataOf(json) as { email: string }
@@ -255,7 +255,7 @@ describe('ruling 50: what did not change', () => {
     expect(await mailTo(email)).toHaveLength(count + 1)
   })
 
-  it('is mailed to nobody: the same addresses and number confirmed once more, the same password', async () => {
+  it('sends no mail when the same addresses, number or password are saved again', async () => {
     const someone = await college.make('beginner')
     const confirm = async (call: AnyCall, body: object, factor: string, to: string) => {
       await save(someone, call, body)
@@ -279,7 +279,7 @@ describe('ruling 50: what did not change', () => {
 })
 
 describe('"This was not me"', () => {
-  it('says what it is about, masked, and looking changes nothing, however often', async () => {
+  it('shows what changed, masked; opening the link changes nothing, any number of times', async () => {
     const someone = await college.make('beginner')
     await steal(someone)
     const token = await tokenIn(someone.username)
@@ -298,7 +298,7 @@ describe('"This was not me"', () => {
     expect(await recordOf(someone)).toEqual(before)
   })
 
-  it('S-18: takes the change back, locks, ends every sign-in and opens a case, once', async () => {
+  it('S-18: undoes the change, locks the account, ends every sign-in and opens a case, once', async () => {
     const someone = await college.make('beginner')
     const before = await recordOf(someone)
     await steal(someone)
@@ -322,7 +322,7 @@ describe('"This was not me"', () => {
     expect((await mailTo(thiefOf(someone))).flatMap(asked)).toEqual([])
   })
 
-  it('S-18: revokes the private calendar that was made, says so, and leaves those of others', async () => {
+  it('S-18: revokes the person’s private calendar, says so, and keeps those of others', async () => {
     const [someone, other] = [await college.make('beginner'), await college.make('beginner')]
     for (const each of [someone, other]) await save(each, table.calendarFeed.save, { student_id: each.studentId })
     await steal(someone)
@@ -346,12 +346,12 @@ describe('"This was not me"', () => {
     expect((await recordOf(someone)).person).toMatchObject(removed)
     expect((await mailTo(someone.username))[0]?.text).toContain('The password that was chosen does not work any more.')
     expect((await mailTo('support@college.test'))[0]?.text).toContain('Removed: recovery_question, password.')
-    // The way to another password is open, and chooses no other login.
+    // The person can choose a new password, but not another login.
     await college.ask(null, table.resetPwdByEmail.save, { body: { email: someone.username } })
     expect((await mailTo(someone.username))[0]?.subject).toBe('Choose a new password')
   })
 
-  it('S-18: takes no other password than one that was changed', async () => {
+  it('S-18: removes a password only if it was changed', async () => {
     const someone = await college.make('beginner')
     await steal(someone)
     const { passwordHash } = (await recordOf(someone)).person
@@ -359,7 +359,7 @@ describe('"This was not me"', () => {
     expect((await recordOf(someone)).person.passwordHash).toBe(passwordHash)
   })
 
-  it('tells the portal that the account is locked, and offers no undo of what it put back', async () => {
+  it('tells the portal that the account is locked, and offers no undo of restored values', async () => {
     const someone = await college.make('beginner')
     await save(someone, table.residenceInfo.save, contactSet)
     const account = async () => (await college.ask(someone, table.getUserData.load)).json
@@ -382,7 +382,7 @@ describe('"This was not me"', () => {
     ])
   })
 
-  it('takes back what was changed again since', async () => {
+  it('undoes a value that was changed again since', async () => {
     const someone = await college.make('beginner')
     const before = await recordOf(someone)
     await steal(someone)
@@ -395,7 +395,7 @@ describe('"This was not me"', () => {
     })
   })
 
-  it('decides by one of two links that are used at the same moment, and overrules the link of the later save', async () => {
+  it('acts on one of two links used at the same moment, and overrules the link of the later save', async () => {
     const someone = await college.make('beginner')
     const tokens: string[] = []
     for (const city of ['Lakemont', 'Millbrook']) {
@@ -414,7 +414,7 @@ describe('"This was not me"', () => {
     ])
   })
 
-  it('comes before or after a change at the same moment, and no such change follows it', async () => {
+  it('runs before or after a simultaneous change, which cannot follow it', async () => {
     const someone = await college.make('beginner')
     await steal(someone)
     const token = await tokenIn(someone.username)
@@ -446,8 +446,8 @@ describe('"This was not me"', () => {
         recovery_question: { question: 'In what city were you born?', answer: 'Lakemont' },
       }),
     ],
-    ['an undo of what protects the account', table.undoAccountChange.save, () => ({ change_id: '1' })],
-  ])('%s is refused afterwards, with the number of support', async (_, call, body) => {
+    ['an undo of a protected field', table.undoAccountChange.save, () => ({ change_id: '1' })],
+  ])('%s is refused afterward, with the support number', async (_, call, body) => {
     const someone = await college.make('beginner')
     await steal(someone)
     await report(await tokenIn(someone.username))
@@ -459,7 +459,7 @@ describe('"This was not me"', () => {
     expect(JSON.stringify((await save(someone, call, body(someone))).json)).not.toContain('not made by its owner')
   })
 
-  it('leaves the record alone 72 hours later, and says so', async () => {
+  it('changes nothing 72 hours later, and says so', async () => {
     const someone = await college.make('beginner')
     await steal(someone)
     const token = await tokenIn(someone.username)
@@ -470,7 +470,7 @@ describe('"This was not me"', () => {
     expect(college.evicted).toHaveLength(1)
   })
 
-  it('knows no other secret, and opens nothing else', async () => {
+  it('accepts no other secret, and its own secret opens nothing else', async () => {
     const someone = await college.make('beginner')
     await steal(someone)
     const token = await tokenIn(someone.username)
@@ -488,7 +488,7 @@ describe('"This was not me"', () => {
     expect(await look(new URL(reset).searchParams.get('token') ?? '')).toEqual(unknown)
   })
 
-  it('is not spent by a password reset, and spends the resets that are on their way', async () => {
+  it('is not used up by a password reset, and uses up open reset links', async () => {
     const someone = await college.make('beginner')
     await steal(someone)
     const token = await tokenIn(someone.username)

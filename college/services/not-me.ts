@@ -16,7 +16,7 @@ import { findNotMe, spendNotMe } from './web-tokens'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findNotMe>>>
 
-/** What somebody reads and does who was told of a change and did not make it, without a sign-in. */
+/** The calls behind the "This was not me" link in a notice, which work without a sign-in. */
 export const notMeServices = [
   answerLoad(notMe.load, async ({ db, now, input }) => {
     const found = await findNotMe(db, input.token, now)
@@ -67,14 +67,14 @@ const whatBecameOf = (found: Found | null) => ({
   reference: found?.status === 'used' && !found.wasOverruled ? referenceOf(found) : null,
 })
 
-/** What the person and support call the case by. */
+/** The case number for the person and for support. */
 const referenceOf = ({ tokenHash }: Found): string =>
   `NM-${Buffer.from(tokenHash, 'base64url').toString('hex').slice(0, 8).toUpperCase()}`
 
 const changesOf = (db: Database, { saveId }: Found) =>
   db.select().from(contactChange).where(eq(contactChange.saveId, saveId)).orderBy(contactChange.id)
 
-/** Which secrets were changed by the save, or after it. What they were before nobody knows, so the new ones are removed. */
+/** Returns which secrets were changed by the save or later. The old values are unknown, so the new ones are removed. */
 async function secretsSince(db: Database, found: Found): Promise<ReadonlySet<ChangedField>> {
   const [first] = await changesOf(db, found)
   const rows = await db
@@ -85,14 +85,16 @@ async function secretsSince(db: Database, found: Found): Promise<ReadonlySet<Cha
   return new Set(rows.flatMap(({ field }) => (hasValues(field) ? [] : [field])))
 }
 
-/** Puts back what the save replaced, also where it was changed again since: all of that came after what was not theirs. */
+/**
+ * Restores what the save replaced, even when it was changed again since: later changes may not be the owner's either.
+ */
 async function takeBack(db: Database, found: Found, now: Date): Promise<KeptChange[]> {
   const { valueOf } = await readRecords(db, { oktaId: found.oktaId }, { locks: true })
   const rows = (await changesOf(db, found)).filter(({ field, before }) => hasValues(field) && valueOf(field) !== before)
   const going: KeptChange[] = []
   for (const row of rows) {
     const signsIn = row.field === 'account_email' || row.field === 'login'
-    // What somebody else signs in with by now stays theirs; support sees it in the case.
+    // A login or email that another person uses by now is not restored. Support sees it in the case.
     if (!signsIn || row.before === null || !(await isLoginTaken(db, row.before, found.oktaId))) going.push(row)
   }
   return changeRecords(
@@ -109,7 +111,7 @@ interface Case {
   secrets: ReadonlySet<ChangedField>
 }
 
-/** Tells support whom to call, by number alone. */
+/** Opens a support case. It names the person only by numbers. */
 async function openCase(
   db: Database,
   { supportEmail, collegeName }: ServiceContext,
@@ -124,7 +126,7 @@ async function openCase(
     {
       to: supportEmail,
       subject: `${reference}: a change was not made by the owner of the account`,
-      text: `Student ${owner.studentId ?? '(none)'}, account ${owner.oktaId}.\n\nUndone: ${fields}.${removed}\nEvery sign-in of the person was ended. What protects the account cannot be changed until you have spoken with its owner and lift the lock.\n\n${collegeName}`,
+      text: `Student ${owner.studentId ?? '(none)'}, account ${owner.oktaId}.\n\nUndone: ${fields}.${removed}\nEvery sign-in of the person was ended. The account's protected settings stay locked until you have spoken with its owner and unlocked them.\n\n${collegeName}`,
     },
     now,
   )

@@ -15,7 +15,7 @@ const all = {
   review_flag: 'Y',
 }
 
-test('beyond 3, ruling 50: keeps the choice of each student, and its date when the same is saved again', async () => {
+test('beyond 3, ruling 50: stores each student’s choice, and keeps its date when the same choice is saved again', async () => {
   const [student, other] = [await college.make('beginner'), await college.make('beginner')]
   const read = async (who = student) => (await college.ask(who, load)).json
   expect(await read()).toEqual({ data: { ...all, changed_at: null } })

@@ -32,7 +32,7 @@ export const notificationServices = [
       review: request.review_flag === 'Y',
     }
     const held = await preferencesOf(db, studentId)
-    // A save that changes nothing keeps the date of the last change (ruling 50).
+    // A save without changes keeps the date of the last change (ruling 50).
     if (isDeepStrictEqual({ ...held, ...values }, held)) return saved
     const changed = { ...values, changedAt: now }
     await db

@@ -11,7 +11,10 @@ import { requireRoom } from './sign-in-help'
 
 export type CodeFactor = (typeof codeFactors)[number]
 
-/** What a code is for: to confirm a new address or number, or for the second step of one sign-in. One of each may be under way. */
+/**
+ * The purpose of a code: to confirm a new address or number, or the second step of one sign-in. Each purpose has at
+ * most one open code.
+ */
 type CodePurpose = CodeFactor | `sign-in ${CodeFactor} of ${string}`
 
 const lifeSeconds = 600
@@ -22,13 +25,13 @@ interface Order {
   oktaId: string
   factor: CodeFactor
   purpose: CodePurpose
-  /** An e-mail, or the digits of a phone, to which the outbox stands in for a text message. */
+  /** An email, or the digits of a phone. The outbox takes the place of text messages. */
   destination: string
   firstName: string
   context: { collegeName: string; supportPhone: string }
 }
 
-/** Sends six digits; a code sent before for the same purpose no longer counts. */
+/** Sends a six-digit code. An earlier code for the same purpose stops working. */
 async function sendCode(db: Database, { oktaId, factor, purpose, destination, firstName, context }: Order, now: Date) {
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const values = { destination, codeHash: hashOf(code), sentAt: now, triesLeft: tries }
@@ -41,7 +44,7 @@ async function sendCode(db: Database, { oktaId, factor, purpose, destination, fi
   return { expires_in: lifeSeconds, resend_after: resendSeconds }
 }
 
-/** Codes of sign-ins that nobody finished; each sign-in has its own. */
+/** Deletes the expired codes of unfinished sign-ins; each sign-in has its own. */
 export async function forgetExpired(db: Database, oktaId: string, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - lifeSeconds * 1_000)
   const ofSignIn = like(oneTimeCode.factor, 'sign-in %')
@@ -51,7 +54,7 @@ export async function forgetExpired(db: Database, oktaId: string, now: Date): Pr
 const same = (oktaId: string, purpose: CodePurpose) =>
   and(eq(oneTimeCode.oktaId, oktaId), eq(oneTimeCode.factor, purpose))
 
-/** The code on its way; null when none is. `waitSeconds` until another may be sent. */
+/** Returns the open code, or null. `waitSeconds` is the time until another one may be sent. */
 export async function findPending(db: Database, oktaId: string, purpose: CodePurpose, now: Date) {
   const [row] = await db.select().from(oneTimeCode).where(same(oktaId, purpose))
   if (!row) return null
@@ -63,7 +66,7 @@ export async function findPending(db: Database, oktaId: string, purpose: CodePur
   }
 }
 
-/** Checks what was typed; a right code is spent, a wrong one costs a try. */
+/** Checks a typed code. A right code is used up; a wrong one costs an attempt. */
 export async function checkCode(db: Database, oktaId: string, purpose: CodePurpose, typed: string, now: Date) {
   const [row] = await db.select().from(oneTimeCode).where(same(oktaId, purpose)).for('update')
   if (!row || (now.getTime() - row.sentAt.getTime()) / 1_000 > lifeSeconds)
@@ -78,12 +81,14 @@ export async function checkCode(db: Database, oktaId: string, purpose: CodePurpo
   return { status: triesLeft === 0 ? 'spent' : 'wrong', triesLeft } as const
 }
 
-/** The code on its way, when there is one, no longer counts. */
+/** Deletes the open code, if there is one. */
 export async function dropCode(db: Database, oktaId: string, purpose: CodePurpose): Promise<void> {
   await db.delete(oneTimeCode).where(same(oktaId, purpose))
 }
 
-/** Sends somebody a code, unless six went to them within a quarter of an hour; throws Refusal 429. The answer is that of the calls. */
+/**
+ * Sends a code and returns the answer of the call. Throws Refusal 429 after six codes to the same person in 15 minutes.
+ */
 export async function orderCode(
   { db, now, context }: Sender,
   { oktaId, firstName }: Pick<Person, 'oktaId' | 'firstName'>,
@@ -94,7 +99,7 @@ export async function orderCode(
   return { status: 'sent' as const, destination: maskDestination(factor, destination), ...sent }
 }
 
-/** An address or number as its owner is shown it. */
+/** Returns an address or number, masked for its owner. */
 export const maskDestination = (factor: CodeFactor, destination: string) =>
   factor === 'mobile' ? hideMostDigits(destination) : hideMost(destination)
 

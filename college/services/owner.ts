@@ -4,7 +4,7 @@ import type { ServiceContext } from '@/college/services-context'
 import { noSuchStudent } from './http/refusal'
 import { requireUnlocked } from './lock'
 
-/** The account of a student; throws Refusal 404. */
+/** Returns the account of a student. Throws Refusal 404. */
 export async function ownerOf(db: Database, studentId: string): Promise<Person> {
   const owner = await findPersonByStudentId(db, studentId)
   if (!owner) throw noSuchStudent()
@@ -12,8 +12,8 @@ export async function ownerOf(db: Database, studentId: string): Promise<Person> 
 }
 
 /**
- * The account of a student whose protection is about to change, locked until the transaction is over: its owner may say at this
- * moment that they are not who changes it. Throws Refusal 404, and 409 while nothing of it can be changed.
+ * Returns the account of a student for a change of its protection, locked until the transaction ends, because the owner
+ * may report a change as not theirs at this moment. Throws Refusal 404, and 409 while the account is locked.
  */
 export async function lockOwner(db: Database, context: ServiceContext, studentId: string): Promise<Person> {
   const owner = await findPersonByStudentId(db, studentId, { locks: true })

@@ -9,7 +9,7 @@ import { requireRoom } from './sign-in-help'
 
 const notYours = 'This number cannot be linked. Contact us if you think it should be.'
 
-/** Students whom an insurance partner sends under a temporary number of its own (S2 §7.2). */
+/** Students that an insurance partner sends under its own temporary numbers (S2 §7.2). */
 export const partnerServices = [
   answerSave(calls.nylStudent, async ({ db, now, studentId, request }) => {
     const { temp_id: temporaryId, course_id: courseId } = request
@@ -43,7 +43,7 @@ export const partnerServices = [
   }),
 ]
 
-/** A number that is this student's, or nobody's and was not sent for another e-mail. */
+/** Matches a number that belongs to this student, or to nobody and was not sent for another email. */
 async function isOpenTo(db: Database, studentId: string) {
   const own = (await findPersonByStudentId(db, studentId))?.email.toLowerCase() ?? ''
   const free = and(

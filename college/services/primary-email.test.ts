@@ -38,8 +38,8 @@ const factorsOf = async (someone: CreatedStudent) =>
   )
 const same = ({ username }: CreatedStudent) => ({ email: username, username })
 
-describe('CS-04: a new primary e-mail counts once its code came back', () => {
-  it('the code goes to the new address alone; until it is entered nothing changes, nobody is told, and no sign-in ends', async () => {
+describe('CS-04: a new primary email takes effect when its code is entered', () => {
+  it('the code goes only to the new address; until it is entered nothing changes, no mail is sent, and no sign-in ends', async () => {
     const someone = await college.make('beginner')
     expect(await name(someone)).toMatchObject({
       status: 200,
@@ -56,7 +56,7 @@ describe('CS-04: a new primary e-mail counts once its code came back', () => {
     ])
   })
 
-  it('the right code changes it with the login that it was, tells both addresses, and ends the other sign-ins', async () => {
+  it('the right code changes the email and the login that equals it, notifies both addresses, and ends the other sign-ins', async () => {
     const someone = await college.make('beginner')
     await name(someone)
     expect((await enter(someone, await codeOf(someone))).json).toMatchObject({ status: 'verified' })
@@ -71,7 +71,7 @@ describe('CS-04: a new primary e-mail counts once its code came back', () => {
     expect(await factorsOf(someone)).toEqual([expect.objectContaining({ status: 'active' })])
   })
 
-  it('leaves a login alone that was another one', async () => {
+  it('leaves a different login unchanged', async () => {
     const someone = await college.make('beginner')
     const username = `login-${someone.studentId}`
     await college.db.update(person).set({ username }).where(eq(person.oktaId, someone.oktaId))
@@ -80,7 +80,7 @@ describe('CS-04: a new primary e-mail counts once its code came back', () => {
     expect((await noticesTo(newOf(someone)))[0]?.text).not.toContain('you sign in with it')
   })
 
-  it('no other six digits change it, and the fifth wrong ones spend the code', async () => {
+  it('no other six digits change it, and the fifth wrong code uses it up', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 999_999 }), async (distance) => {
         const someone = await college.make('beginner')
@@ -101,7 +101,7 @@ describe('CS-04: a new primary e-mail counts once its code came back', () => {
     )
   })
 
-  it('a code counts for ten minutes; another one can be sent to the same address', async () => {
+  it('a code works for ten minutes; another one can be sent to the same address', async () => {
     const someone = await college.make('beginner')
     await name(someone)
     const first = await codeOf(someone)
@@ -114,7 +114,7 @@ describe('CS-04: a new primary e-mail counts once its code came back', () => {
     expect((await enter(someone, await codeOf(someone))).json).toMatchObject({ status: 'verified' })
   })
 
-  it('an address that somebody else has is refused, also when they took it after the code was sent', async () => {
+  it('an address that another person has is refused, even when they took it after the code was sent', async () => {
     const [someone, other] = [await college.make('beginner'), await college.make('beginner')]
     expect((await name(someone, other.username.toUpperCase())).status).toBe(409)
     expect(await codeSentTo(college, other.username)).toBe('')
@@ -127,7 +127,7 @@ describe('CS-04: a new primary e-mail counts once its code came back', () => {
     expect(college.evicted).toEqual([])
   })
 
-  it('a second address takes the place of the first, whose code no longer counts', async () => {
+  it('a second address replaces the first, whose code stops working', async () => {
     const someone = await college.make('beginner')
     await name(someone)
     const first = await codeOf(someone)
@@ -139,7 +139,7 @@ describe('CS-04: a new primary e-mail counts once its code came back', () => {
     expect(await accountOf(someone)).toMatchObject({ email: second })
   })
 
-  it('ruling 9: the same attempt, repeated, sends no second code; codes are not sent without end', async () => {
+  it('ruling 9: a repeated attempt sends no second code, and the number of codes is limited', async () => {
     const someone = await college.make('beginner')
     const repeated = { body: { newPrimaryEmail: newOf(someone) }, headers: { 'idempotency-key': 'one-attempt-1' } }
     const first = await college.ask(someone, table.updatePrimaryEmail.save, repeated)
@@ -150,7 +150,7 @@ describe('CS-04: a new primary e-mail counts once its code came back', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('MQ-05: staff change it at once, and a code that was on its way no longer counts', async () => {
+  it('MQ-05: staff change it at once, and an open code stops working', async () => {
     const [someone, staff] = [await college.make('beginner'), await college.make('staff')]
     await name(someone)
     const code = await codeOf(someone)

@@ -7,18 +7,18 @@ import { hideMost } from './masks'
 import { dropCode } from './one-time-codes'
 
 export type EmailChange = Parameters<typeof protectionChanged>[0] & {
-  /** The member of staff who does it for the student; null for the student. */
+  /** The staff member who makes the change for the student; null for the student. */
   actor: string | null
 }
 
-/** @throws Refusal 409 for an e-mail that somebody else has, or signs in with. */
+/** @throws Refusal 409 for an email that another person has or signs in with. */
 export async function requireFreeEmail(db: Database, { oktaId }: Person, email: string): Promise<void> {
   if (await isLoginTaken(db, email, oktaId)) throw new Refusal(409, 'This email cannot be used.')
 }
 
 /**
- * The account has another e-mail from now on; where the old one was also the login, the login follows. Both addresses are told, and
- * a code that was on its way to a third one no longer counts.
+ * Changes the account's email. If the old email was also the login, the login changes too. Notifies both addresses and
+ * deletes an open code that was sent to a third one.
  */
 export async function changePrimaryEmail(change: EmailChange, owner: Person, email: string): Promise<void> {
   const { db, now, actor } = change

@@ -5,7 +5,7 @@ import { proctorRegistration } from '@/college/records/schema'
 import type { ServiceContext } from '@/college/services-context'
 import { partsOf, type Registration } from './proctor-mail'
 
-/** The parts of the link in an invitation, as they came back. */
+/** The parts of an invitation link, as they came back. */
 interface Asked {
   studentNumber: string
   term: string
@@ -19,7 +19,7 @@ type Opened =
   | { status: 'open' | 'accepted' | 'declined'; registration: Registration }
   | { status: 'expired' | 'withdrawn' | 'wrong'; registration: null }
 
-/** The registration a link opens, and what may be done with it. A link that is not ours is `wrong`, whatever is wrong with it. */
+/** Returns the registration behind a link, with its status. A link that is not ours is `wrong`, whatever the reason. */
 export async function openInvitation(db: Database, context: ServiceContext, now: Date, asked: Asked): Promise<Opened> {
   const [registration] = await db
     .select()

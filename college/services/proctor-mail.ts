@@ -7,7 +7,7 @@ import { endOfDay, toLongDate } from '@/lib/shared/calendar-date'
 
 export type Registration = typeof proctorRegistration.$inferSelect
 
-/** The examination and the student it is about. */
+/** The examination and its student. */
 export interface Exam {
   courseTitle: string
   examOpensOn: string | null
@@ -15,7 +15,7 @@ export interface Exam {
   student: { firstName: string; lastName: string; email: string }
 }
 
-/** What the secret of a proctor's link is made of. */
+/** The parts that the secret of a proctor's link is made of. */
 export const partsOf = ({ studentId, termCode, classNumber, registeredOn, id }: Registration): string[] => [
   studentId,
   termCode,
@@ -24,7 +24,7 @@ export const partsOf = ({ studentId, termCode, classNumber, registeredOn, id }: 
   id,
 ]
 
-/** The address in an invitation; it ends with the examination's window. */
+/** Returns the link of an invitation, which expires when the exam window closes. */
 function linkOf({ linkSecret, portalUrl }: ServiceContext, registration: Registration, exam: Exam): string {
   const ends = endOfDay(exam.examClosesOn ?? registration.registeredOn)
   const token = signLink(linkSecret, 'proctor', partsOf(registration), ends)
@@ -40,7 +40,7 @@ const windowOf = ({ examOpensOn, examClosesOn }: Exam) =>
     ? `between ${toLongDate(examOpensOn)} and ${toLongDate(examClosesOn)}`
     : 'on a day you both agree on'
 
-/** Asks the proctor, and tells the student that they were asked. */
+/** Sends the invitation to the proctor, and tells the student. */
 export async function sendInvitation(
   db: Database,
   context: ServiceContext,
@@ -66,7 +66,7 @@ export async function sendInvitation(
   await tellStudent(db, context, exam, { subject: 'Your proctor has been asked', body }, now)
 }
 
-/** Tells a proctor who was asked before that another one was named. */
+/** Tells an earlier proctor that another one was named. */
 export async function sendWithdrawal(
   db: Database,
   context: ServiceContext,

@@ -13,7 +13,7 @@ import { sendAnswer, sendInvitation, sendWithdrawal } from './proctor-mail'
 import { shortestReason } from './shortest-reason'
 import { isNameOf } from './signed-name'
 
-/** Naming a proctor, and the proctor's own answer without a sign-in (S2 §7.2 "Proctor", ruling 18). */
+/** Naming a proctor, and the proctor's answer without a sign-in (S2 §7.2 "Proctor", ruling 18). */
 export const proctorServices = [
   answerLoad(calls.proctorForm, async ({ db, studentId }) => {
     const classes = await examsOf(db, studentId)
@@ -21,7 +21,7 @@ export const proctorServices = [
       .select()
       .from(proctorRegistration)
       .where(eq(proctorRegistration.studentId, studentId))
-      // Of two of one day the one that stands is the newer.
+      // Of two on the same day, the one that was not replaced is newer.
       .orderBy(
         desc(proctorRegistration.registeredOn),
         eq(proctorRegistration.status, 'replaced'),
@@ -95,7 +95,7 @@ export const proctorServices = [
       eq(proctorRegistration.classNumber, request.class_number),
       ne(proctorRegistration.status, 'replaced'),
     )
-    // Locked, for they may answer now; the update would return them as replaced, whatever they had answered.
+    // Locked, because the proctor may answer now. The update would return the row as replaced, whatever the answer was.
     const named = await db.select().from(proctorRegistration).where(isNamed).for('update')
     await db.update(proctorRegistration).set({ status: 'replaced' }).where(isNamed)
     const [made] = await db
@@ -182,7 +182,10 @@ export const proctorServices = [
   }),
 ]
 
-/** Two who are named at once for one class would both be asked; the second waits, and takes the place of the first. */
+/**
+ * Makes simultaneous registrations for one class wait for each other. Otherwise both proctors would be asked; now the
+ * second replaces the first.
+ */
 async function lockEnrollment(db: Database, studentId: string, taken: ClassKey): Promise<void> {
   await db.select({ studentId: enrollment.studentId }).from(enrollment).where(inClass(studentId, taken)).for('update')
 }

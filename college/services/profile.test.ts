@@ -19,13 +19,13 @@ describe('the personal record', () => {
   const { load, save } = table.studentBasic
   const read = async (someone: CreatedStudent) => load.answer.parse(dataOf((await college.ask(someone, load)).json))
 
-  it('AR-03: says of the national id that it is on file and how it ends, and is empty for somebody new to the review', async () => {
+  it('AR-03: shows that the national ID is on file and its last digits, and is empty for a student without data', async () => {
     expect(await read(await college.make('beginner'))).toMatchObject({ hasNationalId: true, nationalIdEnding: '3456' })
     const none = { birthdate: null, sex: null, citizenship: null, ethnicGroup: null, militaryStatus: null }
     expect(await read(await college.make('reviewdue'))).toMatchObject({ ...none, hasNationalId: false })
   })
 
-  it('AR-10: keeps what studentBasic saves, and answers code E for a birth date that cannot be', async () => {
+  it('AR-10: stores what studentBasic saves, and returns code E for an impossible birth date', async () => {
     const someone = await college.make('reviewdue')
     const body = (await bodyOf('studentBasic', someone)) as object
     const bad = await college.ask(someone, save, { body: { ...body, birthdate: '2026-03-09' } })
@@ -52,7 +52,7 @@ describe('the personal record', () => {
     expect(await read(someone)).toEqual({ ...before, sex: 'N', citizenship: '2' })
   })
 
-  it('ruling 10: takes a number once, never with an opt-out beside it, and shows nothing of it in the log', async () => {
+  it('ruling 10: accepts a number once, never together with an opt-out, and logs nothing of it', async () => {
     const someone = await college.make('reviewdue')
     const optedOut = async () =>
       table.studentFlags.load.answer.parse(dataOf((await college.ask(someone, table.studentFlags.load)).json))
@@ -85,7 +85,7 @@ describe('the personal record', () => {
     expect(history.map(({ statusDate }) => statusDate)).toEqual(['2026-03-09', expect.stringMatching(/^2024-/)])
   })
 
-  it('is found by staff by number, social security number or e-mail', async () => {
+  it('staff find it by number, Social Security number or email', async () => {
     const [someone, staff] = [
       await college.make('beginner', { student: { nationalId: '900-77-1234', workEmail: 'B@x.example' } }),
       await college.make('staff'),
@@ -104,7 +104,7 @@ describe('the personal record', () => {
 })
 
 describe('contact and company', () => {
-  it('AR-04: the bundle and the single sets are read back, and two saves at one address are told apart by their bodies', async () => {
+  it('AR-04: combined and single saves are read back, and two saves with the same path are told apart by their bodies', async () => {
     const someone = await college.make('reviewdue')
     await college.ask(someone, table.studentContactall.save, { body: await bodyOf('studentContactall', someone) })
     const read = async () =>
@@ -126,7 +126,7 @@ describe('contact and company', () => {
     expect((await college.ask(someone, table.studentContactall.save, { body: wrong })).status).toBe(400)
   })
 
-  it('a new company shows in the heading; one that is not in the list is refused', async () => {
+  it('a new company appears in the heading; one that is not on the list is refused', async () => {
     const someone = await college.make('beginner')
     const body = (await bodyOf('companyInfo', someone)) as object
     expect((await college.ask(someone, table.companyInfo.save, { body: { ...body, company_id: '999' } })).status).toBe(
@@ -152,7 +152,7 @@ describe('contact and company', () => {
     expect(listed.filter(({ brokerDealer }) => brokerDealer)).toHaveLength(5)
   })
 
-  it('AR-11: the wire gets a company name of 30 characters and an NT id of 15', () => {
+  it('AR-11: the wire format limits a company name to 30 characters and an NT ID to 15', () => {
     const some = { brokerDealer: '', companyName: '', agentId: '', agentRole: '', agencyName: '', region: '' }
     const rest = { lspCode: '', market: '', territory: '', crd: '', npn: '' }
     const body = table.companyInfo.save.body(
@@ -164,7 +164,7 @@ describe('contact and company', () => {
 })
 
 describe('education and the advisor', () => {
-  it('CS-03: education replaces what was there', async () => {
+  it('CS-03: a saved education replaces the old one', async () => {
     const someone = await college.make('established')
     await college.ask(someone, table.educationInfo.save, { body: await bodyOf('educationInfo', someone) })
     const read = table.studentEducation.load.answer.parse(
@@ -181,7 +181,7 @@ describe('education and the advisor', () => {
     expect(dataOf(none.json)).toEqual({})
   })
 
-  it('settings and profile are kept apart; nobody is listed unasked', async () => {
+  it('settings and profile are stored separately; nobody is listed without asking', async () => {
     const someone = await college.make('beginner')
     const settings = async () => dataOf((await college.ask(someone, table.advisor.load)).json)
     await college.ask(someone, table.advisorProfile.save, { body: await bodyOf('advisorProfile', someone) })
@@ -193,7 +193,7 @@ describe('education and the advisor', () => {
     })
   })
 
-  it('a photo is what its first bytes and its name say, of at most 5 MB', async () => {
+  it('a photo’s first bytes and extension must match its type; at most 5 MB', async () => {
     const someone = await college.make('beginner')
     const send = (file: object) =>
       college.ask(someone, table.advisorPhoto.save, { body: { alt_text: 'Me', files: [file] } })
@@ -211,7 +211,7 @@ describe('education and the advisor', () => {
     expect(JSON.stringify(college.noted.filter(({ name }) => name === 'advisorPhoto'))).not.toContain(pngFile.data)
   })
 
-  it('CS-05: the description of a photo changes, and the photo is removed and brought back', async () => {
+  it('CS-05: the description of a photo can change, and the photo can be removed and restored', async () => {
     const someone = await college.make('beginner')
     const save = (body: object) => college.ask(someone, table.advisorPhoto.save, { body })
     const remove = (flag: 'Y' | 'N') =>
@@ -231,7 +231,7 @@ describe('education and the advisor', () => {
   })
 })
 
-test('a record from before these fields has them empty, with the account’s e-mail as the personal one', async () => {
+test('a record from before these fields shows them empty, with the account’s email as the personal one', async () => {
   const someone = await college.make('beginner')
   const unset = { email: null, workEmail: null, workAddress: null, primaryEmail: null, independent: null }
   await college.db

@@ -10,7 +10,7 @@ import type { KeptColumn } from './contact-changes'
 import { answerLoad, answerSave } from './http/answer'
 import { noSuchStudent, Refusal } from './http/refusal'
 
-/** The personal record, the social security number, the review's history, and the search for staff (S2 §7). */
+/** The personal record, the Social Security number, the review history, and the search for staff (S2 §7). */
 export const profileServices = [
   answerLoad(calls.studentBasic.load, async ({ db, studentId }) => {
     const [row] = await db
@@ -56,7 +56,7 @@ export const profileServices = [
         throw new Refusal(422, 'This date of birth is not possible.')
       }
       const ethnicGroup = given.ethnic_grp_cd ?? given.ethnic_group
-      // What was left out is undefined, and stays as it is.
+      // A field that was left out is undefined and stays unchanged.
       await change(db, studentId, {
         birthdate: given.birthdate,
         sex: given.gender,
@@ -161,7 +161,10 @@ export const profileServices = [
   }),
 ]
 
-/** Changes columns of the student's record, but those whose changes are kept (`changeRecords`). A value of undefined leaves its column alone. */
+/**
+ * Changes columns of the student's record, except those whose changes are recorded (`changeRecords`). An undefined
+ * value leaves its column unchanged.
+ */
 export async function change(
   db: Database,
   studentId: string,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { promoCode, promoUse, student } from '@/college/records/schema'
 
-/** A promotional code as this student may use it for a period, or why not. */
+/** A promotional code that this student can use for a period, or the reason why not. */
 export type Promotion =
   | { usable: true; code: string; description: string; discountCents: number; expiresOn: string | null }
   | { usable: false; reason: string }
@@ -10,13 +10,13 @@ export type Promotion =
 interface Asking {
   studentId: string
   code: string
-  /** As the request says it; blank when it says none. */
+  /** The company ID in the request; blank when there is none. */
   companyId: string
   periodBeginsOn: string
   today: string
 }
 
-/** Whether the code is known, in date, open to the student's company, and not used in this period. */
+/** Checks that the code is known, in date, open to the student's company, and not used in this period. */
 export async function promotionFor(
   db: Database,
   { studentId, code: asked, companyId, periodBeginsOn, today }: Asking,

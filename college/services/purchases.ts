@@ -73,7 +73,10 @@ export const purchaseServices = [
   }),
 ]
 
-/** The receipts of these days, the oldest first. What is pending is on none, and a day without anything else has none. */
+/**
+ * Returns the receipts of these days, oldest first. Pending items are left out, and a day with nothing else has no
+ * receipt.
+ */
 async function receiptsOf(db: Database, studentId: string, days: readonly string[]) {
   const items = await db
     .select()

@@ -21,10 +21,10 @@ const names = {
   reinstatement: 'Reinstatement fee',
 } as const satisfies { [Kind in FeeLine['kind']]: string }
 
-/** What a line of the fee is called. */
+/** Returns the name of a fee line. */
 export const nameOfFee = ({ kind }: FeeLine): string => names[kind]
 
-/** What is due for the current period: nothing for those who paid, do not take part, or are revoked. */
+/** Returns what is due for the current period: nothing for students who paid, do not participate, or are revoked. */
 export function feesDue(record: Pick<Record, 'category' | 'fee' | 'revoked' | 'mayReinstate'>): FeeLine[] {
   if (record.category !== 'D' || record.revoked || (record.fee !== 'R' && record.fee !== 'L')) return []
   return [annual, ...(record.fee === 'L' ? [late] : []), ...(record.mayReinstate ? [reinstatement] : [])]
@@ -32,7 +32,7 @@ export function feesDue(record: Pick<Record, 'category' | 'fee' | 'revoked' | 'm
 
 interface Payment {
   studentId: string
-  /** The code that is used with it, and what it takes off the annual fee. */
+  /** The promotional code used, and its discount on the annual fee. */
   discount: { code: string; discountCents: number } | null
   now: Date
 }
@@ -43,7 +43,7 @@ interface PaidFee {
 }
 
 /**
- * Takes the fee of the current period: the record says so from then on, the purchases list it, and the code is used. Null when
+ * Takes the fee of the current period: updates the record, adds the purchases, and uses the code. Returns null when
  * nothing is due.
  */
 export async function payRecertificationFee(db: Database, payment: Payment): Promise<PaidFee | null> {

@@ -46,7 +46,7 @@ export const recertificationStepServices = [
   }),
 ]
 
-/** The fee is due by the end of the period; one that is late already was due on a day that is not on record. */
+/** The fee is due at the end of the period. The due date of a late fee is not on record. */
 const dueDateOf = (fee: string | null | undefined, endDate: string, today: string): string | null =>
   fee === 'L' && endDate >= today ? null : endDate
 

@@ -17,7 +17,7 @@ import { answerLoad, answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
 import { toEncodedPdf, toYesNo } from './http/wire'
 
-/** Standing, dismissed banners and confirmation letters (S1 §3, §7). */
+/** Recertification status, dismissed banners and confirmation letters (S1 §3, §7). */
 export const recertificationServices = [
   answerLoad(calls.studentCE, async ({ db, studentId }) => {
     const [record] = await db.select().from(eligibility).where(eq(eligibility.studentId, studentId))
@@ -65,7 +65,7 @@ export const recertificationServices = [
       .where(
         and(
           eq(confirmationLetter.studentId, studentId),
-          // As text: 2025-02-30 is no letter, where comparing dates would be an error.
+          // Compared as text: 2025-02-30 matches no letter, but a date comparison would fail.
           sql`${confirmationLetter.beginDate}::text = ${input.beginDate}`,
         ),
       )

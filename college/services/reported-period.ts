@@ -6,14 +6,14 @@ import { Refusal } from './http/refusal'
 
 export const noSuchPeriod = (): Refusal => new Refusal(404, 'There is no such recertification period.')
 
-/** Which period is asked for: the one that begins on a day, or the newest. */
+/** The requested period: the one that begins on a day, or the newest. */
 interface Asked {
   studentId: string
   today: string
   beginDate?: string | undefined
 }
 
-/** The period that is asked for, and all of the student's. @throws Refusal 404 when there is none. */
+/** Returns the requested period, and all of the student's periods. @throws Refusal 404 when there is none. */
 export async function requirePeriod(db: Database, { studentId, today, beginDate }: Asked) {
   const periods = await periodsOf(db, studentId, today)
   const period = beginDate === undefined ? periods[0] : periods.find((each) => each.beginDate === beginDate)
@@ -21,7 +21,7 @@ export async function requirePeriod(db: Database, { studentId, today, beginDate 
   return { period, periods }
 }
 
-/** What the student affirmed of a period; undefined while they have not. */
+/** Returns the student's attestation of a period; undefined before they attest. */
 export async function attestationOf(db: Database, studentId: string, { beginDate }: Period) {
   const [attestation] = await db
     .select()

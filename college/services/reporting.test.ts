@@ -35,7 +35,7 @@ const verify = async (student: CreatedStudent, code: string, company = '') =>
   ).json
 
 describe('RC-06 a credit', () => {
-  it('changes the totals when it is reported, changed, taken back and brought back', async () => {
+  it('changes the totals when it is reported, changed, deleted and restored', async () => {
     const student = await college.make('renewing')
     expect((await detail(student)).earned).toMatchObject({ hours: 13.5, ethicsHours: 2 })
     expect((await report(student)).json).toMatchObject({ seq_number: 4 })
@@ -67,7 +67,7 @@ describe('RC-06 a credit', () => {
   const open = (student: CreatedStudent, evidence: string) =>
     college.ask(student, table.creditEvidenceFile.load, { input: { evidence } })
 
-  it('has files that show it: listed, opened, removed and brought back by the student alone', async () => {
+  it('has evidence files that only the student can list, open, remove and restore', async () => {
     const [student, other] = [await college.make('renewing'), await college.make('renewing')]
     expect((await attach(student)).status).toBe(200)
     const [file] = await files(student)
@@ -85,24 +85,24 @@ describe('RC-06 a credit', () => {
   })
 
   it.each<[string, object, number, number]>([
-    ['that is no PDF', { data: Buffer.from('<html>').toString('base64') }, 1, 422],
-    ['whose name says something else', { name: 'certificate.html' }, 1, 422],
-    ['of more than 10 MB', { data: Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-').toString('base64') }, 1, 422],
-    ['of a credit that was not reported', {}, 77, 404],
-  ])('takes no file %s', async (_, file, number, status) => {
+    ['that is not a PDF', { data: Buffer.from('<html>').toString('base64') }, 1, 422],
+    ['with the extension of another type', { name: 'certificate.html' }, 1, 422],
+    ['larger than 10 MB', { data: Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-').toString('base64') }, 1, 422],
+    ['for a credit that was not reported', {}, 77, 404],
+  ])('refuses a file %s', async (_, file, number, status) => {
     const student = await college.make('renewing')
     expect((await attach(student, file, number)).status).toBe(status)
     expect(await files(student)).toEqual([])
   })
 
-  it('takes a file of 10 MB, and gives it back', async () => {
+  it('accepts a file of 10 MB and returns it', async () => {
     const student = await college.make('renewing')
     const data = Buffer.alloc(10 * 1024 * 1024, '%PDF-').toString('base64')
     expect((await attach(student, { data })).status).toBe(200)
     expect((await open(student, (await files(student))[0]?.id ?? '')).json).toMatchObject({ data: { data } })
   })
 
-  it('takes ten files, also when one that was removed comes back', async () => {
+  it('has at most ten files, including a restored one', async () => {
     const student = await college.make('renewing')
     for (let count = 0; count < 10; count += 1) expect((await attach(student)).status).toBe(200)
     expect((await attach(student)).status).toBe(409)
@@ -113,7 +113,7 @@ describe('RC-06 a credit', () => {
     expect(await files(student)).toHaveLength(10)
   })
 
-  it('that came from another school is marked as such', async () => {
+  it('from another school is marked as a transfer', async () => {
     const credit = { earnedOn: '2026-01-20', institution: 'Quillstone', title: 'FIN 210', hours: 3, ethicsHours: 0 }
     const student = await college.make('renewing', {
       credits: [
@@ -127,11 +127,11 @@ describe('RC-06 a credit', () => {
     ])
   })
 
-  it('is taken of the day where the student is, which may be a day ahead', async () => {
+  it('accepts the date in the student’s time zone, which may be one day ahead', async () => {
     expect((await report(await college.make('renewing'), { date_earned: '2026-03-10' })).status).toBe(200)
   })
 
-  it('that is on record, however its title is written, is refused without a reason and counts once', async () => {
+  it('that is already on record, in any spelling of its title, is refused without a reason and counts once', async () => {
     const recorded = {
       title: "Client's estate plan",
       earnedOn: '2026-01-05',
@@ -157,7 +157,7 @@ describe('RC-06 a credit', () => {
     expect((await detail(student)).earned).toMatchObject({ hours: 16 })
   })
 
-  it('counts on record as the portal explains it: once, and within the limits of its category', async () => {
+  it('counts as the portal explains: once, and within the limits of its category', async () => {
     const credit = {
       earnedOn: '2026-01-20',
       institution: 'Quillstone',
@@ -170,7 +170,7 @@ describe('RC-06 a credit', () => {
     expect((await detail(student)).earned).toMatchObject({ hours: 10, ethicsHours: 0 })
   })
 
-  it('of the title and the day of another one keeps the reason why it is none', async () => {
+  it('with the title and date of another one stores the reason why it is not a duplicate', async () => {
     const student = await college.make('renewing')
     await report(student)
     await report(student, { duplicate_reason: 'The second part of the course' })
@@ -180,7 +180,7 @@ describe('RC-06 a credit', () => {
     ])
   })
 
-  it('is required of who says that they do not work with clients for its ethics alone', async () => {
+  it('needs only ethics hours from students who do not work with clients', async () => {
     const student = await college.make('renewing')
     const answer = (flag: string) =>
       college.ask(student, table.recertificationSteps.save, {
@@ -192,7 +192,7 @@ describe('RC-06 a credit', () => {
     expect((await detail(student)).required).toEqual({ hours: 30, ethicsHours: 2 })
   })
 
-  it('gets a number of its own when two arrive at once', async () => {
+  it('gets its own number when two arrive at once', async () => {
     const student = await college.make('renewing')
     const both = await Promise.all([report(student), report(student, { course_title: 'Another' })])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -201,21 +201,21 @@ describe('RC-06 a credit', () => {
 
   it.each<[string, object, number]>([
     ['before the period', { date_earned: '2025-12-31' }, 400],
-    ['two days ahead of today', { date_earned: '2026-03-11' }, 400],
-    ['on no day of the calendar', { date_earned: '2026-02-30' }, 400],
+    ['dated two days in the future', { date_earned: '2026-03-11' }, 400],
+    ['with an impossible date', { date_earned: '2026-02-30' }, 400],
     ['of no hours', { ce_crd_earned: 0, eth_crd_earned: 0 }, 400],
-    ['of more than thirty hours', { ce_crd_earned: 30.25 }, 400],
-    ['of a third of an hour', { ce_crd_earned: 2.33 }, 400],
-    ['with more ethics than hours', { ce_crd_earned: 1, eth_crd_earned: 2 }, 400],
-    ['of the category that only the college gives', { category_number: '7' }, 400],
+    ['with more than thirty hours', { ce_crd_earned: 30.25 }, 400],
+    ['with a third of an hour', { ce_crd_earned: 2.33 }, 400],
+    ['with more ethics hours than hours', { ce_crd_earned: 1, eth_crd_earned: 2 }, 400],
+    ['in a category that only the college assigns', { category_number: '7' }, 400],
     ['of another year', { year_display: '2025' }, 400],
     ['new, with a number', { seq_number: 1 }, 400],
     ['known, without a number', { initial_entry: 'N' }, 400],
     ['new, and taken back', { delete_flag: 'Y' }, 400],
     ['that was never reported', { initial_entry: 'N', seq_number: 77 }, 404],
-    ['of a period that is not there', { period_begin_date: '2019-01-01' }, 404],
+    ['for a period that does not exist', { period_begin_date: '2019-01-01' }, 404],
     [
-      'of a period that is over',
+      'for a period that is over',
       { period_begin_date: '2024-01-01', year_display: '2024', date_earned: '2024-05-01' },
       409,
     ],
@@ -229,7 +229,7 @@ describe('RC-06 a credit', () => {
     expect(await reported(student)).toEqual(before)
   })
 
-  it('older than the rules is taken back and brought back as it was, and is changed only by the rules', async () => {
+  it('older than the rules can be deleted and restored unchanged, but changed only by the rules', async () => {
     const old = { title: 'T'.repeat(150), institution: 'P'.repeat(80), hours: 2.33, ethicsHours: 0, category: '4' }
     const student = await college.make('renewing', { credits: [{ earnedOn: '2026-02-03', ...old }] })
     const sent = {
@@ -252,7 +252,7 @@ describe('RC-06 a credit', () => {
     expect(await reported(student)).toMatchObject([{ number: 1, ...old }])
   })
 
-  it('once affirmed stays as it is, and more may follow', async () => {
+  it('cannot be changed once attested, but more can be reported', async () => {
     const student = await college.make('renewing')
     expect((await attest(student, 'N')).status).toBe(409)
     expect((await attest(student, 'Y')).json).toEqual({ attested_date: '2026-03-09' })
@@ -264,7 +264,7 @@ describe('RC-06 a credit', () => {
     expect((await attest(student, 'N')).status).toBe(200)
   })
 
-  it('of the college cannot be changed, and nothing is affirmed where nothing was reported', async () => {
+  it('of the college cannot be changed, and nothing can be attested when nothing was reported', async () => {
     const student = await college.make('established', { attestations: [] })
     expect((await report(student, { initial_entry: 'N', seq_number: 1 })).status).toBe(404)
     expect((await attest(await college.make('renewing', { credits: [] }), 'Y')).status).toBe(409)
@@ -277,7 +277,7 @@ describe('RC-06 a credit', () => {
     expect((await report(await college.make('renewing', set))).status).toBe(409)
   })
 
-  it('may follow after the end of the period where the record says all year long', async () => {
+  it('can be reported after the end of the period when the record allows it all year', async () => {
     const late = { 'eligibility.year': 2025 }
     const change = { period_begin_date: '2025-01-01', year_display: '2025', date_earned: '2025-12-30' }
     expect((await report(await college.make('renewing', late), change)).status).toBe(200)
@@ -288,7 +288,7 @@ describe('RC-06 a credit', () => {
 })
 
 describe('RC-07 the questionnaire', () => {
-  it('is recorded for the period and accepted at once, and its code is used only where the fee is paid', async () => {
+  it('is recorded for the period and accepted at once; its code is used only when the fee is paid', async () => {
     const student = await college.make('renewing')
     expect(await verify(student, 'recert25')).toMatchObject({ valid: 'Y', discount_cents: 2_500 })
     expect((await questionnaire(student)).status).toBe(200)
@@ -309,10 +309,13 @@ describe('RC-07 the questionnaire', () => {
     })
   })
 
-  it('waits for staff when an answer needs a look, and asks for the comment', async () => {
+  it('waits for staff when an answer needs review, and requires the comment', async () => {
     const student = await college.make('renewing')
     const silent = await questionnaire(student, { q4_yn: 'Y', promo_code: '' })
-    expect([silent.status, silent.json]).toEqual([400, { message: 'Question 4: say in a sentence what happened.' }])
+    expect([silent.status, silent.json]).toEqual([
+      400,
+      { message: 'Question 4: describe what happened in a sentence.' },
+    ])
     expect((await detail(student)).questionnaire).toBeNull()
     const told = { q4_yn: 'Y', q4_comments: 'My license lapsed in 2025 and was renewed.', promo_code: '' }
     expect((await questionnaire(student, told)).status).toBe(200)
@@ -326,7 +329,7 @@ describe('RC-07 the questionnaire', () => {
     ['dates that only the college writes', { approval_date: '2026-03-09' }, 400],
     ['another period', { begin_date: '2024-01-01', year_display: '2024' }, 404],
     ['another year', { year_display: '2024' }, 400],
-  ])('with %s is refused and nothing is stored, nor the code used', async (_, change, status) => {
+  ])('with %s is refused; nothing is stored and the code is not used', async (_, change, status) => {
     const student = await college.make('renewing')
     expect((await questionnaire(student, change)).status).toBe(status)
     expect((await detail(student)).questionnaire).toBeNull()
@@ -351,7 +354,7 @@ test('RC-07 promotional codes: unknown, expired, of another company, without a p
   expect(await verify(await college.make('beginner'), 'RECERT25')).toMatchObject({ valid: 'N' })
 })
 
-test('RC-05 learnMore is kept and answered by e-mail', async () => {
+test('RC-05 learnMore is stored and confirmed by email', async () => {
   const student = await college.make('renewing')
   expect(
     (await college.ask(student, table.learnMore.save, { body: { contactMethod: 'BP', other: 'After five' } })).status,

@@ -46,12 +46,12 @@ const all: [string, AnyCall][] = Object.entries(calls).flatMap(([name, call]) =>
   typeof call === 'object' && 'path' in call ? [[name, call as AnyCall]] : [],
 )
 
-test('PG-11: eight reports', () => {
+test('PG-11: has eight reports', () => {
   expect(all).toHaveLength(8)
 })
 
 test.each(all.filter(([name]) => name !== 'statefarmRecordReport'))(
-  'PG-11: %s finds people of the company, in order and in pages',
+  'PG-11: %s finds people of the company, sorted and in pages',
   async (_, call) => {
     const whole = await run(call)
     expect(whole.total).toBeGreaterThan(3)
@@ -65,7 +65,7 @@ test.each(all.filter(([name]) => name !== 'statefarmRecordReport'))(
   },
 )
 
-test('PG-11: pass list and fail list share no course, and an expired examination is in neither', async () => {
+test('PG-11: pass list and fail list have no course in common, and an expired examination is in neither', async () => {
   const [passed, failed, expired] = await Promise.all(
     [calls.passListReport, calls.failListReport, calls.expiredExamReport].map((call) => run(call)),
   )
@@ -78,7 +78,7 @@ test('PG-11: pass list and fail list share no course, and an expired examination
   expect(expired?.rows.every(({ date }) => (date ?? '') < '2026-03-09')).toBe(true)
 })
 
-test('PG-11: what a student does appears in the report', async () => {
+test('PG-11: a student’s new award appears in the report', async () => {
   const student = await college.make('beginner', {
     student: { companyId: '1000376' },
     completed: [{ plan: 'chfc', awardedOn: '2026-02-03' }],
@@ -87,7 +87,7 @@ test('PG-11: what a student does appears in the report', async () => {
   expect(rows).toEqual([expect.objectContaining({ personNumber: student.studentId, plan: 'chfc', date: '2026-02-03' })])
 })
 
-test('S-41: only the people of one’s own company', async () => {
+test('S-41: includes only people of the representative’s own company', async () => {
   const stranger = await college.make('beginner', {
     student: { companyId: '1000014' },
     completed: [{ plan: 'chfc', awardedOn: '2026-02-03' }],
@@ -102,7 +102,7 @@ test('S-41: only the people of one’s own company', async () => {
   expect((await run(calls.statefarmRecordReport, { emp_id: representative.studentId }, allstate)).status).toBe(403)
 })
 
-test('S-41: who works under a broker/dealer is of its people', async () => {
+test('S-41: includes people who work under a broker/dealer', async () => {
   const advisor = await college.make('beginner', {
     student: { companyId: '1000927', brokerDealerId: '1700001', companyName: 'Sunlit Planning' },
     completed: [{ plan: 'chfc', awardedOn: '2026-02-03' }],
@@ -117,27 +117,23 @@ test('S-39: a report in another representative’s name is refused', async () =>
   expect((await run(calls.designationReport, { ...lastYear, report_emp_id: other.studentId })).status).toBe(403)
 })
 
-test('S-41: who is no representative any more gets nothing', async () => {
+test('S-41: a former representative gets nothing', async () => {
   const former = await college.make('representative', { flags: { reportingUser: false } })
   expect((await run(calls.designationReport, lastYear, former)).status).toBe(403)
 })
 
 test.each([
-  ['nothing to go by', {}, 'Enter an ID, at least two letters of a name, or both dates.'],
+  ['no criteria', {}, 'Enter an ID, at least two letters of a name, or both dates.'],
   ['one letter of a name', { last_name: 'S' }, 'Enter an ID, at least two letters of a name, or both dates.'],
   ['one date', { date_from: '2026-01-01' }, 'Enter an ID, at least two letters of a name, or both dates.'],
-  [
-    'dates the wrong way round',
-    { date_from: '2026-02-01', date_to: '2026-01-01' },
-    'The first date must not be after the last.',
-  ],
+  ['reversed dates', { date_from: '2026-02-01', date_to: '2026-01-01' }, 'The first date must not be after the last.'],
   ['a date in the future', { date_from: '2026-02-01', date_to: '2027-01-01' }, 'The dates must not be in the future.'],
-])('%s: 400', async (_, set, message) => {
+])('is refused with %s: 400', async (_, set, message) => {
   const { status, json } = await run(calls.enrollmentReport, set)
   expect([status, json]).toEqual([400, { message }])
 })
 
-test('a name is a beginning, and its signs mean nothing else', async () => {
+test('a name matches from its beginning, and wildcard characters have no meaning', async () => {
   await college.make('beginner', { person: { lastName: 'Unlikely' }, student: { companyId: '1000376' } })
   expect((await run(calls.statefarmSearchReport, { last_name: 'unlik' })).total).toBe(1)
   expect((await run(calls.statefarmSearchReport, { last_name: 'un%y' })).total).toBe(0)
@@ -150,7 +146,7 @@ test('a name is a beginning, and its signs mean nothing else', async () => {
   expect((await run(calls.statefarmSearchReport, { last_name: "o'x; drop table student" })).total).toBe(0)
 })
 
-test('the record of one person holds designations and courses', async () => {
+test('the record of one person has designations and courses', async () => {
   const student = await college.make('scholar', {
     student: { companyId: '1000376' },
     completed: [{ plan: 'clu', awardedOn: '2025-02-03' }],

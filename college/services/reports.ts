@@ -11,16 +11,16 @@ import { Refusal } from './http/refusal'
 
 type Request = z.output<typeof calls.designationReport.request>
 
-/** What a report reads: its rows below the people `s`, `p` and `c`, the day that the dates are about, and what else must hold. */
+/** What a report reads: its rows, joined to the people `s`, `p` and `c`; the date column; and further conditions. */
 interface Definition {
   rows: SQL
-  /** Null where no day belongs to a row; dates then narrow nothing. */
+  /** Null when rows have no date. The request's dates then filter nothing. */
   date: SQL | null
   columns: Partial<Record<Column, SQL>>
   where?: (today: string) => SQL
-  /** State Farm alone. */
+  /** Only for State Farm. */
   stateFarm?: boolean
-  /** Asks for one person. */
+  /** Must ask for one person. */
   onePerson?: boolean
 }
 
@@ -103,7 +103,9 @@ const Row = z.object({
 })
 const Count = z.tuple([z.object({ total: z.int() })])
 
-/** The eight reports, computed from the same people as everything else, on the representative's companies alone (PG-11). */
+/**
+ * The eight reports, computed from the same people as everything else, for the representative's companies only (PG-11).
+ */
 export const reportServices = [
   answerSave(calls.designationReport, (question) => run(definitions.designation, question)),
   answerSave(calls.enrollmentReport, (question) => run(definitions.enrollment, question)),
@@ -139,7 +141,7 @@ async function execute(db: Database, query: SQL): Promise<unknown> {
   return answer.rows
 }
 
-/** @throws Refusal 403 for whoever may not report, and for a company beyond their own. */
+/** Returns the companies in scope. @throws Refusal 403 without reporting access, or for a company out of scope. */
 async function companiesOf(
   db: Database,
   studentId: string,
@@ -160,7 +162,7 @@ async function companiesOf(
   return scope
 }
 
-/** @throws Refusal 400 for a question that would mean everybody, dates the wrong way round or in the future. */
+/** @throws Refusal 400 for a request that would match everybody, or dates that are reversed or in the future. */
 function requireSense(request: Request, { onePerson }: Definition, today: string): void {
   const { emp_id, agent_id, first_name, last_name, date_from, date_to } = request
   const person = emp_id !== '' || agent_id !== ''
@@ -174,7 +176,7 @@ function requireSense(request: Request, { onePerson }: Definition, today: string
   if (date_from > latest || date_to > latest) throw new Refusal(400, 'The dates must not be in the future.')
 }
 
-/** A column of names as `folded` makes a name, so that 'Jose' finds 'José' and "O'Neil" finds 'O’Neil'. */
+/** Folds a column of names as `folded` does, so that 'Jose' finds 'José' and "O'Neil" finds 'O’Neil'. */
 const foldedName = (column: SQL): SQL =>
   sql`regexp_replace(normalize(translate(lower(${column}), ${'‘’ʼʻ´`‐‑–—łøđı'}, ${"''''''----lodi"}), nfkd), '[\u0300-\u036f]', '', 'g')`
 

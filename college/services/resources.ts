@@ -13,7 +13,7 @@ import { answerLoad, answerSave } from './http/answer'
 import { noSuchStudent, Refusal } from './http/refusal'
 import { toYesNo } from './http/wire'
 
-/** The resource library, what a student keeps of it and what they viewed last (S2 §7.2 "Portal messages and resources"). */
+/** The resource library, and what a student saved or recently viewed (S2 §7.2 "Portal messages and resources"). */
 export const resourceServices = [
   answerLoad(calls.resources, async ({ db, now, context, studentId, input }) => {
     const reader = await readerOf(db, studentId, now)
@@ -76,7 +76,7 @@ export const resourceServices = [
   }),
 ]
 
-/** What a student viewed, the last first. */
+/** Returns what a student viewed, newest first. */
 const viewedBy = async (db: Database, studentId: string): Promise<string[]> =>
   (
     await db
@@ -86,7 +86,7 @@ const viewedBy = async (db: Database, studentId: string): Promise<string[]> =>
       .orderBy(desc(viewedResource.viewedAt), viewedResource.resourceId)
   ).map(({ id }) => id)
 
-/** The resource that a save names; refused when there is none. */
+/** Returns the resource that a save names. Throws a refusal when there is none. */
 function resourceOf({ library: shelves }: Reader, named: { id: string; nid: string }): LibraryItem {
   const item = shelves.find(({ id, nodeId }) => id === named.id && nodeId === named.nid)
   if (!item) throw new Refusal(404, 'There is no such resource.')
@@ -98,7 +98,7 @@ interface Reader {
   subscriber: boolean
   /** Newest first. */
   saved: string[]
-  /** With the archive, if something of it is saved. */
+  /** Includes the archive when the student saved an archived item. */
   library: readonly LibraryItem[]
 }
 
@@ -134,7 +134,7 @@ const orders: Record<string, (one: LibraryItem, other: LibraryItem) => number> =
   shortest: (one, other) => one.minutes - other.minutes,
 }
 
-/** Every word of the search stands somewhere in the item. A filter nobody knows is ignored. */
+/** True when the item matches the filter and contains every search word. Unknown filters are ignored. */
 function fits(item: LibraryItem, { filterBy, textSearch = '' }: Filter, { saved }: Reader): boolean {
   if (filterBy === 'ce' && item.ceHours === null) return false
   if (filterBy === 'alumni' && !item.alumniOnly) return false
@@ -145,7 +145,7 @@ function fits(item: LibraryItem, { filterBy, textSearch = '' }: Filter, { saved 
     .every((word) => text.includes(word))
 }
 
-/** `classes` is a JSON list of topics; anything else asks for all. */
+/** Returns the topics in `classes`, a JSON list; all topics for anything else. */
 function topicsIn(classes: string | undefined): string[] {
   try {
     const list: unknown = JSON.parse(classes ?? '[]')
@@ -162,14 +162,14 @@ const isFormat = (format: string | undefined) => library.some((item) => item.for
 
 const toFormat = ({ format }: LibraryItem) => format
 
-/** How many there are of each name in the catalogue, also of those without one. */
+/** Counts items by name, with 0 for names in the catalog that no item has. */
 function countBy(items: readonly LibraryItem[], nameOf: (item: LibraryItem) => string) {
   const counts = new Map(library.map((item) => [nameOf(item), 0]))
   for (const item of items) counts.set(nameOf(item), (counts.get(nameOf(item)) ?? 0) + 1)
   return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** What is in a list of the student's own, in the order of `ids`. */
+/** Returns a page of the student's own list, in the order of `ids`. */
 function listOf(ids: readonly string[], input: Filter & Page, reader: Reader, context: ServiceContext) {
   const found = ids
     .flatMap((id) => reader.library.filter((item) => item.id === id))

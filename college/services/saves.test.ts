@@ -21,7 +21,7 @@ describe('the supervisor update (S1 §3, §7)', () => {
     supervisor_email: `nora-${studentId}@firm.example`,
   })
 
-  it('stores the supervisor, puts the application under review and writes to the supervisor', async () => {
+  it('stores the supervisor, puts the application under review and sends mail to the supervisor', async () => {
     const applicant = await college.make('applicant')
     const { json } = await college.ask(applicant, save, { body: body(applicant, 4, 'ricp') })
     expect(json).toEqual({ error: 'S', message: expect.any(String) })
@@ -36,8 +36,8 @@ describe('the supervisor update (S1 §3, §7)', () => {
   it.each([
     ['an application in another state', 5, 'fscp'],
     ['an application of another plan', 4, 'wmcp'],
-    ['an application that is not there', 99, 'ricp'],
-  ])('answers error E for %s and changes nothing', async (_, place, plan) => {
+    ['an application that does not exist', 99, 'ricp'],
+  ])('returns error E for %s and changes nothing', async (_, place, plan) => {
     const applicant = await college.make('applicant')
     const rows = () =>
       college.db
@@ -52,21 +52,21 @@ describe('the supervisor update (S1 §3, §7)', () => {
     expect(await listMail(college.db, { to: `nora-${applicant.studentId}@firm.example` })).toEqual([])
   })
 
-  it('refuses the applicant’s own addresses as those of a supervisor, in words for people', async () => {
+  it('refuses the applicant’s own address as the supervisor’s, with a message for people', async () => {
     const applicant = await college.make('applicant')
     const own = { ...body(applicant, 4, 'ricp'), supervisor_email: applicant.username.toUpperCase() }
     const { status, json } = await college.ask(applicant, save, { body: own })
     expect([status, json]).toEqual([422, { message: 'Enter the address of your supervisor, not your own.' }])
   })
 
-  it('names the field that does not fit to programs, not to people, and changes nothing', async () => {
+  it('names the invalid field to programs but not to people, and changes nothing', async () => {
     const applicant = await college.make('applicant')
     const bad = { ...body(applicant, 4, 'ricp'), supervisor_email: 'not an address' }
     const { status, json } = await college.ask(applicant, save, { body: bad })
     expect([status, json]).toEqual([
       400,
       {
-        message: 'What was sent cannot be accepted. Please check it and try again.',
+        message: 'This request is not valid. Please check it and try again.',
         faults: [{ field: 'supervisor_email', fault: expect.any(String) }],
       },
     ])
@@ -74,13 +74,13 @@ describe('the supervisor update (S1 §3, §7)', () => {
     expect(stored).toMatchObject({ item_statuts: 'S', supervisor_name: 'Sam Supervisor' })
   })
 
-  it('lets only one of two updates at once succeed', async () => {
+  it('lets only one of two simultaneous updates succeed', async () => {
     const applicant = await college.make('applicant')
     const both = await Promise.all([1, 2].map(() => college.ask(applicant, save, { body: body(applicant, 4, 'ricp') })))
     expect(both.map(({ json }) => JSON.stringify(json).includes('"S"')).sort()).toEqual([false, true])
   })
 
-  it('answers 404 for a designation nobody applied for', async () => {
+  it('returns 404 for a designation without an application', async () => {
     const { status } = await college.ask(await college.make('beginner'), load, { input: { designation: 'clu' } })
     expect(status).toBe(404)
   })
@@ -113,12 +113,12 @@ describe('the partner opt-in (S1 §4)', () => {
     expect(await flags()).toMatchObject({ couplr_answer: 'N' })
   })
 
-  it('is refused to someone the offer is not open to', async () => {
+  it('is refused to a student without the offer', async () => {
     expect((await answerWith(await college.make('beginner'), 'Y')).status).toBe(403)
   })
 })
 
-test('a dismissed banner is remembered once per year (RC-04)', async () => {
+test('a dismissed banner is stored once per year (RC-04)', async () => {
   const student = await college.make('renewing')
   const body = { student_id: student.studentId, year: 2026 }
   await college.ask(student, table.bannerDismissal.save, { body })
@@ -126,7 +126,7 @@ test('a dismissed banner is remembered once per year (RC-04)', async () => {
   expect(dataOf((await college.ask(student, table.bannerDismissal.load)).json)).toEqual([{ year: 2026 }])
 })
 
-test('a body of a quarter megabyte and more is refused and nothing is saved', async () => {
+test('a body of a quarter megabyte or more is refused and nothing is saved', async () => {
   const student = await college.make('renewing')
   const body = `{"student_id":"${student.studentId}","year":2026,"pad":"${'x'.repeat(256 * 1024)}"}`
   expect((await college.ask(student, table.bannerDismissal.save, { body })).status).toBe(413)
@@ -138,7 +138,7 @@ test('a body of a quarter megabyte and more is refused and nothing is saved', as
 })
 
 test.each(['\\u0000', '\\ud83d'])(
-  'S-66: the character %s cannot be kept: it is refused, and is no fault of the college',
+  'S-66: the character %s cannot be stored: it is refused without an error in the college',
   async (character) => {
     const student = await college.make('renewing')
     const body = `{"student_id":"${student.studentId}","year":2026,"note":"${character}"}`
@@ -146,7 +146,7 @@ test.each(['\\u0000', '\\ud83d'])(
   },
 )
 
-test('a message becomes read; that of another student stays as it is', async () => {
+test('a message is marked as read; another student’s message stays unread', async () => {
   const [mine, other] = [await college.make('established'), await college.make('established')]
   const mark = (messageId: string) =>
     college.ask(mine, table.acknowledgement.save, {
@@ -169,7 +169,7 @@ test('the alumni status is stored with the person who reports it (MQ-04)', async
 })
 
 describe('staff (S1 §6)', () => {
-  it('read a student through the administrator path and the student’s own paths, and are noted as the actor', async () => {
+  it('read a student through the administrator path and the student’s own paths, and are logged as the actor', async () => {
     const [student, staff] = [await college.make('established'), await college.make('staff')]
     const user = await college.ask(staff, table.getUserData.load, { masqueradeId: student.oktaId })
     expect(user.json).toMatchObject({
@@ -189,7 +189,7 @@ describe('staff (S1 §6)', () => {
     expect((await college.ask(clerk, table.studentCE.load, { studentId: student.studentId ?? '' })).status).toBe(403)
   })
 
-  it('find nobody where there is no student', async () => {
+  it('get 404 when there is no such student, and 403 for a colleague', async () => {
     const [staff, clerk] = [await college.make('staff'), await college.make('clerk')]
     expect((await college.ask(staff, table.getUserData.load, { masqueradeId: clerk.oktaId })).status).toBe(404)
     expect((await college.ask(staff, table.getUserData.load)).status).toBe(404)
@@ -201,8 +201,8 @@ describe('staff (S1 §6)', () => {
   })
 })
 
-describe('the site’s checks', () => {
-  it('see a VPN in one range of addresses, or by the switch (ruling 31)', async () => {
+describe('the site checks', () => {
+  it('detect a VPN by one address range, or by the switch (ruling 31)', async () => {
     const student = await college.make('beginner')
     const from = async (address: string) => {
       const headers = { authorization: `Bearer ${student.oktaId}` }
@@ -216,14 +216,14 @@ describe('the site’s checks', () => {
     expect(await from('198.51.100.9')).toEqual({ isVpn: true })
   })
 
-  it('say maintenance when it is switched on', async () => {
+  it('report maintenance when it is switched on', async () => {
     expect((await college.ask(null, table.checkMaintenanceMode.load)).json).toEqual({ isEnabled: false })
     college.switches.maintenance = true
     expect((await college.ask(null, table.checkMaintenanceMode.load)).json).toEqual({ isEnabled: true })
   })
 })
 
-test('PG-02 a message comes with its words and with what was done with it', async () => {
+test('PG-02 a message has its text and its status', async () => {
   const student = await college.make('beginner', {
     messages: [{ subject: 'Hello', body: 'Your course begins.', sentAt: '2026-03-08T15:00:00Z' }],
   })
@@ -244,7 +244,7 @@ test('PG-02 a message comes with its words and with what was done with it', asyn
   expect((await read())[0]).toMatchObject({ status: 'acknowledged' })
 })
 
-describe('what the application asked for', () => {
+describe('choices in the application', () => {
   const details = {
     nameFormat: 'FMNL',
     address1: '9 Court Square',
@@ -261,7 +261,7 @@ describe('what the application asked for', () => {
   }
   const sent = { plan: 'chfc', appliedOn: '2023-10-01', status: 'A', details }
 
-  /** Somebody who completed CHFC, and applied for it with these applications. */
+  /** Creates a student who completed CHFC with these applications. */
   async function holder(...applications: Partial<typeof designationApplication.$inferInsert>[]) {
     const someone = await college.make('applicant', { person: { middleName: 'Quincy' } })
     const studentId = someone.studentId ?? ''
@@ -282,23 +282,23 @@ describe('what the application asked for', () => {
     ['FNLN', 'Aaron Applicant'],
     ['FMIL', 'Aaron Q. Applicant'],
     ['FMNL', 'Aaron Quincy Applicant'],
-  ])('is the name on the certificate: %s', async (nameFormat, name) => {
+  ])('the name on the certificate: %s', async (nameFormat, name) => {
     const { text } = await certificateOf(await holder({ ...sent, details: { ...details, nameFormat } }))
     expect(text).toContain(`has been awarded to ${name} who`)
   })
 
-  test('is no certificate, and the letter all the same', async () => {
+  test('no certificate, but still a letter', async () => {
     const someone = await holder({ ...sent, details: { ...details, nameFormat: 'NONE' } })
     expect((await certificateOf(someone)).status).toBe(404)
     expect((await read(someone, table.awardLetter.load)).status).toBe(200)
   })
 
-  test('is the address of the letter', async () => {
+  test('the address on the letter', async () => {
     const { text } = await read(await holder(sent), table.awardLetter.load)
     expect(text).toContain('Aaron Applicant 9 Court Square Suite 4 Lakemont, OH 44101')
   })
 
-  test('is in the newest one that was sent; without one, the record says', async () => {
+  test('come from the newest sent application, or else from the record', async () => {
     const older = { ...sent, appliedOn: '2020-10-01', details: { ...details, nameFormat: 'NONE' } }
     const { text } = await certificateOf(await holder(sent, older, { status: 'O' }))
     expect(text).toContain('Aaron Quincy Applicant')
@@ -308,7 +308,7 @@ describe('what the application asked for', () => {
   })
 })
 
-test('letters exist only for what was completed and confirmed', async () => {
+test('letters exist only for completed designations and confirmed periods', async () => {
   const student = await college.make('applicant')
   const award = (designation: string) => college.ask(student, table.awardLetter.load, { input: { designation } })
   expect([(await award('CHFC')).status, (await award('ricp')).status]).toEqual([200, 404])

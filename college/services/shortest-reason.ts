@@ -1,2 +1,2 @@
-/** The characters that a proctor or a supervisor who says no gives for it, at the least: a sentence and not a word. */
+/** The minimum length of a proctor's or supervisor's reason for declining, so that it is a sentence and not a word. */
 export const shortestReason = 10

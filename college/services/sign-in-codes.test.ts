@@ -21,7 +21,7 @@ const send = async (someone: CreatedStudent, factor = 'email') =>
 const verify = async (someone: CreatedStudent, otp: string, factor = 'email') =>
   (await college.ask(someone, table.verifySignInCode.save, { body: { factor, otp, sign_in: true } })).json
 
-test('RT-06: a code goes to what is on file, is good once and for ten minutes, and changes nothing of the account', async () => {
+test('RT-06: a code goes to an address on file, works once and for ten minutes, and does not change the account', async () => {
   const someone = await college.make('beginner')
   expect(await send(someone)).toEqual({
     status: 'sent',
@@ -43,7 +43,7 @@ test('RT-06: a code goes to what is on file, is good once and for ten minutes, a
   )
 })
 
-test('RT-06: a code belongs to the sign-in that asked for it, and leaves those of others as they are', async () => {
+test('RT-06: a code belongs to the sign-in that asked for it, and leaves the codes of others unchanged', async () => {
   const someone = await college.make('beginner')
   college.proof.signIn = 'a stranger with the password'
   await send(someone)
@@ -51,7 +51,7 @@ test('RT-06: a code belongs to the sign-in that asked for it, and leaves those o
   college.proof.signIn = 'the student'
   expect(await verify(someone, theirs)).toMatchObject({ status: 'expired' })
   college.clock.now = new Date(testNow.getTime() + 1_000)
-  // Nobody waits for the other's half minute.
+  // The 30-second limit of one sign-in does not apply to another.
   expect(await send(someone)).toMatchObject({ status: 'sent' })
   const own = await codeTo(someone.username)
   college.proof.signIn = 'a stranger with the password'
@@ -61,7 +61,7 @@ test('RT-06: a code belongs to the sign-in that asked for it, and leaves those o
   college.proof.signIn = null
 })
 
-test('RT-06: a code for a new address opens no sign-in, and one of a sign-in confirms no address', async () => {
+test('RT-06: a code for a new address cannot sign in, and a sign-in code cannot confirm an address', async () => {
   const someone = await college.make('beginner')
   const to = `second-${someone.studentId}@family.example`
   await college.ask(someone, table.updateSecondaryEmail.save, { body: { newSecondaryEmail: to } })
@@ -74,7 +74,7 @@ test('RT-06: a code for a new address opens no sign-in, and one of a sign-in con
   expect(confirmed.json).toMatchObject({ status: 'expired' })
 })
 
-test('RT-06: a code that went to an address which was changed since opens nothing', async () => {
+test('RT-06: a code sent to an address that has changed since is refused', async () => {
   const someone = await college.make('beginner')
   await send(someone)
   const code = await codeTo(someone.username)
@@ -82,7 +82,7 @@ test('RT-06: a code that went to an address which was changed since opens nothin
   expect(await verify(someone, code)).toMatchObject({ status: 'expired' })
 })
 
-test('RT-06: five tries, each way by itself', async () => {
+test('RT-06: allows five attempts per code', async () => {
   const someone = await college.make('established')
   await send(someone)
   const code = await codeTo(someone.username)

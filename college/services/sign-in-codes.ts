@@ -5,7 +5,10 @@ import { answerSave } from './http/answer'
 import { checkCode, type CodeFactor, findPending, forgetExpired, maskDestination, orderCode } from './one-time-codes'
 import { ownerOf } from './owner'
 
-/** The second step of a sign-in, where the portal asks for it: codes to what is on file. They change nothing of the account. */
+/**
+ * The second step of a sign-in when the portal asks for it: codes to the addresses on file. They do not change the
+ * account.
+ */
 export const signInCodeServices = [
   answerSave(calls.sendSignInCode, async ({ db, now, context, studentId, signIn, request: { factor } }) => {
     const owner = await ownerOf(db, studentId)
@@ -26,7 +29,7 @@ export const signInCodeServices = [
   answerSave(calls.verifySignInCode, async ({ db, now, studentId, signIn, request: { factor, otp } }) => {
     const { oktaId, ...owner } = await ownerOf(db, studentId)
     const checked = await checkCode(db, oktaId, purposeOf(factor, signIn), otp, now)
-    // A code that went to an address which is not on file any more proves nothing.
+    // A code sent to an address that is no longer on file proves nothing.
     if (checked.status === 'verified' && checked.destination !== onFile[factor](owner))
       return { status: 'expired' as const, tries_left: 0 }
     if (checked.status === 'verified' && factor !== 'mobile') await noteConfirmed(db, oktaId, checked.destination, now)
@@ -34,7 +37,10 @@ export const signInCodeServices = [
   }),
 ]
 
-/** A code belongs to the sign-in that asked for it: another one of the same person, also a stranger's with the password, cannot use it. */
+/**
+ * A code belongs to the sign-in that asked for it. Another sign-in of the same person, or a stranger's with the
+ * password, cannot use it.
+ */
 const purposeOf = (factor: CodeFactor, signIn: string | null) => `sign-in ${factor} of ${signIn ?? ''}` as const
 
 const onFile: Record<CodeFactor, (owner: Pick<Person, 'email' | 'secondaryEmail' | 'mobilePhone'>) => string | null> = {

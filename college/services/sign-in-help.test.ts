@@ -32,8 +32,8 @@ const provision = async (body: object) => (await college.ask(null, table.provisi
 const signsIn = async (username: string, password: string) =>
   verifyPassword(password, (await findPersonByUsername(college.db, username))?.passwordHash ?? null)
 
-describe('S-57: look-ups answer everybody alike (ruling 19)', () => {
-  it('a social security number leads to the address on file and is in no log', async () => {
+describe('S-57: look-ups answer everybody the same way (ruling 19)', () => {
+  it('a Social Security number leads to the address on file and is not logged', async () => {
     const someone = await college.make('beginner', { student: { nationalId: '219-08-8888' } })
     await college.ask(null, table.checkExistingAccount.save, {
       body: { email: 'somebody@else.example', ssn: '219088888' },
@@ -43,7 +43,7 @@ describe('S-57: look-ups answer everybody alike (ruling 19)', () => {
     expect(JSON.stringify(college.noted)).not.toContain('219088888')
   })
 
-  it('asked for nobody, they say what to enter', async () => {
+  it('a request without any identifier is refused', async () => {
     expect((await college.ask(null, table.resetPwdByEmail.save, { body: {} })).status).toBe(400)
     expect((await college.ask(null, table.accountLookup.load)).status).toBe(400)
   })
@@ -55,11 +55,11 @@ describe('a new account', () => {
       body: { first_name: 'Nina', last_name: 'Newcomer', email, birthdate: '1990-04-01', company_id: '1000376' },
     })
 
-  /** The link and its person. */
+  /** Locks the row of a link and of its person. */
   const rowsOf = (webToken: string) =>
     sql`select 1 from web_token join person using (okta_id) where token_hash = ${hashOfToken(webToken)} for update`
 
-  it('is set up with the link in the mail, once; asking does not spend it, and the login works afterwards', async () => {
+  it('is set up with the emailed link, once; checking the link does not use it up, and the login works afterward', async () => {
     await create('nina@family.example')
     expect(await signsIn('nina@family.example', phrase)).toBe(false)
     const webToken = await tokenIn('nina@family.example')
@@ -88,7 +88,7 @@ describe('a new account', () => {
     expect(JSON.stringify(college.noted)).not.toMatch(new RegExp(`${phrase}|${webToken}|Lakemont`))
   })
 
-  it('refuses a taken login with free ones, and passwords that are short, known or one’s own; ten refusals spend the link', async () => {
+  it('refuses a taken login and suggests free ones; refuses short, known and personal passwords; ten refusals use up the link', async () => {
     await create('nora@family.example')
     const taken = await college.make('beginner')
     const webToken = await tokenIn('nora@family.example')
@@ -108,7 +108,7 @@ describe('a new account', () => {
     expect(await with_(phrase)).toMatchObject({ status: 'used' })
   })
 
-  it('is set up once with one link, also when it is used twice at the same moment', async () => {
+  it('is set up once with one link, even when it is used twice at the same moment', async () => {
     await create('nadia@family.example')
     const webToken = await tokenIn('nadia@family.example')
     const use = (password: string) => () => provision({ webToken, credentials: { password } })
@@ -116,7 +116,7 @@ describe('a new account', () => {
     expect(answers.map((answer) => (answer as { status: string }).status).sort()).toEqual(['provisioned', 'used'])
   })
 
-  it('counts each of the refused attempts that come at the same moment', async () => {
+  it('counts every refused attempt, even simultaneous ones', async () => {
     await create('nancy@family.example')
     const webToken = await tokenIn('nancy@family.example')
     const refused = () => provision({ webToken, credentials: { password: 'short' } })
@@ -129,7 +129,7 @@ describe('a new account', () => {
     expect(row).toMatchObject({ failures: 9, usedAt: null })
   })
 
-  it('an expired link brings a new one to the same address', async () => {
+  it('an expired link gets a new one, sent to the same address', async () => {
     await create('nell@family.example')
     const webToken = await tokenIn('nell@family.example')
     later(73 * 60)
@@ -140,7 +140,7 @@ describe('a new account', () => {
     expect(await validate(renewed)).toMatchObject({ status: 'valid', purpose: 'setup' })
   })
 
-  it('of a partner’s student begins with their number linked', async () => {
+  it('of a partner’s student has their number linked', async () => {
     const body = {
       temp_id: 'NYL-1',
       course_id: 'FP 100',
@@ -156,7 +156,7 @@ describe('a new account', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is replaced with the link in the mail within an hour; every address on file is told', async () => {
+  it('is replaced with the emailed link within an hour; every address on file is notified', async () => {
     const someone = await college.make('beginner')
     await college.ask(null, table.resetPwdByEmail.save, { body: { username: someone.username } })
     const webToken = await tokenIn(someone.username)
@@ -178,7 +178,8 @@ describe('a forgotten password', () => {
       status: 'provisioned',
       message: 'Your password was changed.',
     })
-    expect((await findPersonByUsername(college.db, staff.username))?.secondFactor).toBe(true) // it is still asked for
+    // the second factor is still required
+    expect((await findPersonByUsername(college.db, staff.username))?.secondFactor).toBe(true)
 
     await college.ask(null, table.resetPwdByEmail.save, { body: { studentId: someone.studentId } })
     const second = await tokenIn(someone.username)
@@ -192,7 +193,7 @@ describe('a forgotten password', () => {
   it.each([
     ['still open', 0],
     ['expired', 61],
-  ])('S-57: a link that is %s leads nobody in from an address that is not on file any more', async (_, minutes) => {
+  ])('S-57: a link that is %s does not work from an address that is no longer on file', async (_, minutes) => {
     const someone = await college.make('beginner')
     const old = someone.username
     await college.ask(null, table.resetPwdByEmail.save, { body: { username: old } })
@@ -200,7 +201,7 @@ describe('a forgotten password', () => {
     const staff = await college.make('staff')
     const body = { newPrimaryEmail: `moved-${someone.studentId}@family.example`, uid: someone.oktaId }
     expect((await college.ask(staff, table.updatePrimaryEmail.save, { body })).status).toBe(200)
-    // As from a college that did not spend them yet.
+    // As if a college had not yet used them up.
     await college.db
       .update(tokens)
       .set({ usedAt: null })
@@ -213,7 +214,7 @@ describe('a forgotten password', () => {
     expect(await provision({ webToken, credentials: { password: phrase } })).toMatchObject({ status: 'used' })
   })
 
-  it('S-18: a link that somebody asked for before the password was changed is spent', async () => {
+  it('S-18: a link that was requested before a password change is used up', async () => {
     const someone = await college.make('beginner')
     await college.ask(null, table.resetPwdByEmail.save, { body: { username: someone.username } })
     const webToken = await tokenIn(someone.username)
@@ -232,7 +233,7 @@ describe('the signed-in person', () => {
   const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   const factors = async (someone: CreatedStudent) => (await college.ask(someone, table.listFactors.load)).json
 
-  it('has a second e-mail once its code came back: six digits, five tries, ten minutes', async () => {
+  it('gets a second email when its code is entered: six digits, five attempts, ten minutes', async () => {
     const someone = await college.make('beginner')
     const to = `second-${someone.studentId}@family.example`
     const begin = () => college.ask(someone, table.updateSecondaryEmail.save, { body: { newSecondaryEmail: to } })
@@ -276,7 +277,7 @@ describe('the signed-in person', () => {
     expect(JSON.stringify(college.noted)).not.toContain(second)
   })
 
-  it('CS-01, CS-04: the second e-mail is the alternate one of the contact record once its code came back, and the one before is told', async () => {
+  it('CS-01, CS-04: a confirmed second email becomes the alternate email of the contact record, and the previous one is notified', async () => {
     const before = `before-${testNow.getTime()}@family.example`
     const someone = await college.make('beginner', { student: { emailAlternate: before } })
     const alternate = async () =>
@@ -292,7 +293,7 @@ describe('the signed-in person', () => {
     expect((await mailTo(before))[0]?.subject).toBe('Your secondary email was changed')
   })
 
-  it('has a mobile phone the same way, and codes are not sent without end', async () => {
+  it('gets a mobile phone the same way, and the number of codes is limited', async () => {
     const someone = await college.make('beginner')
     const mobilePhone = `610${someone.studentId?.slice(-7)}`
     const begin = () => college.ask(someone, table.updateMobile.save, { body: { mobilePhone } })
@@ -301,11 +302,11 @@ describe('the signed-in person', () => {
     const statuses = []
     for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await begin()).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    // For how long is in its `Retry-After`, which the portal puts into words.
+    // The waiting time is in `Retry-After`, and the portal puts it into words.
     expect((await begin()).json).toEqual({ message: 'Too many attempts.' })
   })
 
-  it('signs in with the new e-mail once its code came back, and with the old one until then', async () => {
+  it('signs in with the new email after its code is entered, and with the old one until then', async () => {
     const someone = await college.make('beginner')
     const email = `fresh-${someone.studentId}@family.example`
     const signIns = async () => [await signsIn(email, demoPassword), await signsIn(someone.username, demoPassword)]
@@ -315,7 +316,7 @@ describe('the signed-in person', () => {
     expect(await signIns()).toEqual([true, false])
   })
 
-  it('MQ-05: staff change it for a student with uid, both addresses are told, and nobody else’s', async () => {
+  it('MQ-05: staff change it for a student with uid; only the student’s two addresses are notified', async () => {
     const [someone, staff, clerk] = [
       await college.make('beginner'),
       await college.make('staff'),
@@ -336,7 +337,7 @@ describe('the signed-in person', () => {
     ).toMatchObject({ uid: 'x' })
   })
 
-  it('changes the password with the old one; a wrong one is refused in few words and not without end', async () => {
+  it('changes the password with the old one; a wrong one gets a short message and limited attempts', async () => {
     const someone = await college.make('beginner')
     const change = (oldPassword: string, newPassword: string) =>
       college.ask(someone, table.changePassword.save, { body: { oldPassword, newPassword } })
@@ -352,7 +353,7 @@ describe('the signed-in person', () => {
     expect((await change(phrase, demoPassword)).status).toBe(429)
   })
 
-  it('keeps the recovery answer as a slow hash only (ruling 20)', async () => {
+  it('stores the recovery answer only as a slow hash (ruling 20)', async () => {
     const someone = await college.make('beginner')
     const ask = (answer: string, password = demoPassword) =>
       college.ask(someone, table.changeRecoveryQuestion.save, {
@@ -385,7 +386,7 @@ describe('the signed-in person', () => {
     const profile = async (someone: CreatedStudent) => (await college.ask(someone, table.getUserData.load)).json
     afterEach(() => Object.assign(college.proof, { acr: acrOfPartner('nwm'), secondsAgo: 0 }))
 
-    it('takes name and login at once, and the new address when its code came back', async () => {
+    it('saves name and login at once, and the new address when its code is entered', async () => {
       const someone = await college.make('beginner')
       const email = `bea-${someone.studentId}@x.example`
       expect(await setUp(someone)).toMatchObject({
@@ -411,7 +412,7 @@ describe('the signed-in person', () => {
       for (const to of [someone.username, email]) expect((await mailTo(to))[0]?.subject).toBe('Your email was changed')
     })
 
-    it('is done once', async () => {
+    it('works once', async () => {
       const someone = await college.make('beginner')
       expect((await setUp(someone, someone.username.toUpperCase())).json).toMatchObject({ status: 'nothing' })
       expect(await setUp(someone, `other-${someone.studentId}@x.example`)).toMatchObject({
@@ -421,7 +422,7 @@ describe('the signed-in person', () => {
       expect(await mailTo(`other-${someone.studentId}@x.example`)).toEqual([])
     })
 
-    it('an address that somebody else took meanwhile is not confirmed', async () => {
+    it('an address that another person took meanwhile is not confirmed', async () => {
       const [someone, other] = [await college.make('beginner'), await college.make('beginner')]
       const email = `bea-${someone.studentId}@x.example`
       await setUp(someone)

@@ -16,12 +16,12 @@ import { hideMost } from './masks'
 import { countFailure, findToken, hashOfToken } from './web-tokens'
 
 /**
- * What everybody is told who asks about an account, whether or not there is one. Nothing is looked up before: the same is done for
- * everybody, and whose account it is turns out when they have their answer (`account-tasks`).
+ * The same answer for everybody who asks about an account, whether or not it exists. Nothing is looked up before the
+ * answer: the college does the same work for everybody and finds the account afterward (`account-tasks`).
  */
 const said = { message: 'If we find an account, we will send instructions to the email on file.' }
 
-/** Help for people who are not signed in. What there is to say goes by e-mail (S1 §7; pages 19 to 21). */
+/** Help for people who are not signed in. Details are sent by email only (S1 §7; pages 19 to 21). */
 export const signInHelpServices = [
   answerSave(calls.checkExistingAccount, async ({ db, context, request: { email, ssn } }) => {
     await requireRoom(context.limits.lookup(email))
@@ -123,7 +123,7 @@ export async function requireRoom(wait: Promise<SecondsToWait>): Promise<void> {
   if (seconds !== null) throw new Refusal(429, 'Too many attempts.', seconds)
 }
 
-/** Two logins made of the name that nobody has. */
+/** Returns two logins made from the name that nobody uses. */
 async function freeLogins(
   db: Database,
   { firstName, lastName, oktaId }: Pick<Person, 'firstName' | 'lastName' | 'oktaId'>,

@@ -1,12 +1,12 @@
 import { folded } from '@/lib/shared/similar-text'
 
 /**
- * Is it the name of the person who was asked? Case, accents, spaces, punctuation, a title, middle names and what follows the last
- * name do not count.
+ * True when the typed name is the name of the person who was asked. Ignores case, accents, spaces, punctuation, titles,
+ * middle names and suffixes.
  */
 export function isNameOf(typed: string, name: string): boolean {
   const [given, asked] = [namesIn(typed), namesIn(name)]
-  // 'Mary Ann' for 'Mary-Ann' and for 'Maryann'.
+  // 'Mary Ann' matches 'Mary-Ann' and 'Maryann'.
   if (given.length > 0 && given.join('') === asked.join('')) return true
   const [first, ...rest] = given
   const [expected, ...others] = asked

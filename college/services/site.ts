@@ -4,11 +4,11 @@ import { notice } from '@/college/records/schema'
 import * as calls from '@/lib/calls/site'
 import { answerLoad } from './http/answer'
 
-/** The addresses that count as those of a VPN: a block reserved for documentation, so that no visitor has one by chance. */
+/** The addresses that count as VPN: a block reserved for documentation, so that no real visitor has one. */
 const vpnAddresses = new BlockList()
 vpnAddresses.addSubnet('203.0.113.0', 24, 'ipv4')
 
-/** Notices and the checks of the site (S1 §7, S2 §2.3). */
+/** Notices, and the site checks (S1 §7, S2 §2.3). */
 export const siteServices = [
   answerLoad(calls.notificationFeed, async ({ db, context }) => {
     const rows = await db.select().from(notice).orderBy(asc(notice.rank))

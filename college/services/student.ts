@@ -18,7 +18,7 @@ import { answerLoad } from './http/answer'
 import { noSuchStudent } from './http/refusal'
 import { toYesNo } from './http/wire'
 
-/** The student's heading, flags and reporting access (S2 §7.2 "Student profile"). */
+/** The student's name and company, flags and reporting access (S2 §7.2 "Student profile"). */
 export const studentServices = [
   answerLoad(calls.studentInitial, async ({ db, studentId }) => {
     const [row] = await db

@@ -8,8 +8,8 @@ import { Refusal } from './http/refusal'
 type Contract = typeof subscription.$inferSelect
 
 /**
- * The student's contract with its months settled as of today, locked against a second save at once. @throws Refusal 404
- * without one.
+ * Returns the student's contract with its months settled as of today, locked against a simultaneous save. @throws
+ * Refusal 404 without a contract.
  */
 export function contractOf(db: Database, studentId: string, today: string) {
   return db.transaction(async (write) => {
@@ -30,8 +30,8 @@ export function contractOf(db: Database, studentId: string, today: string) {
 }
 
 /**
- * Charges each month that has begun: it is paid when the card was good on its first day, else it failed. After a paid
- * month the next one is due. A contract that ends is charged nothing.
+ * Charges each month that has begun: the month is paid when the card was valid on its first day, otherwise it failed.
+ * After a paid month the next one becomes due. A contract with an end date is not charged.
  */
 export async function settleMonths(db: Database, contract: Contract, today: string): Promise<void> {
   const { id, cardBrand, cardLastFour, cardExpires } = contract
@@ -51,11 +51,11 @@ export async function settleMonths(db: Database, contract: Contract, today: stri
   await settleMonths(db, contract, today)
 }
 
-/** Is this the card that pays for the contract? */
+/** True when this card pays for the contract. */
 export const isOnFile = (card: Card, held: Pick<Contract, 'cardBrand' | 'cardLastFour' | 'cardExpires'>): boolean =>
   card.brand === held.cardBrand && card.lastFour === held.cardLastFour && card.expiresOn === held.cardExpires
 
-/** The months of a contract, newest first. */
+/** Returns the months of a contract, newest first. */
 export const cyclesOf = (db: Database, subscriptionId: string) =>
   db
     .select()
@@ -63,7 +63,7 @@ export const cyclesOf = (db: Database, subscriptionId: string) =>
     .where(eq(billingCycle.subscriptionId, subscriptionId))
     .orderBy(desc(billingCycle.beginsOn))
 
-/** What state the contract is in on a day. */
+/** Returns the state of the contract on a day. */
 export function statusOf(
   { status, endsOn }: { status: string; endsOn: string | null },
   cycles: readonly { status: string }[],
@@ -74,7 +74,7 @@ export function statusOf(
   return cycles.some((cycle) => cycle.status === 'failed') ? ('pastDue' as const) : ('active' as const)
 }
 
-/** Makes another month of the contract due, as long as the latest one, and returns the day on which it begins. */
+/** Makes another month of the contract due, as long as the latest one, and returns its first day. */
 export async function openMonth(
   db: Database,
   { id, priceCents }: Contract,

@@ -29,7 +29,7 @@ test('PG-07 the contract, its months and its card', async () => {
   expect(cycles.map(({ status }) => status)).toEqual(['due', 'paid', 'paid', 'paid', 'paid'])
 })
 
-test('PG-07 another card replaces the one on file, once, is found again as long as it is there, and only by its student', async () => {
+test('PG-07 another card replaces the one on file, once; its token works again only for its student while that card is on file', async () => {
   const [student, other] = [await college.make('subscriber'), await college.make('subscriber')]
   const pay = (paymentToken: string, who = student) => save(who, table.updatePaymentMethod.save, { paymentToken })
   const token = await cardTokenFor(student, college)
@@ -58,7 +58,7 @@ test('PG-07 another card replaces the one on file, once, is found again as long 
   expect(noted).not.toContain(token)
 })
 
-test('the page for card data leads back to the portal’s own page and nowhere else', async () => {
+test('the page for card data returns to the portal’s own page and nowhere else', async () => {
   const student = await college.make('subscriber')
   const open = async (returnTo: string) => (await save(student, table.paymentPage.save, { returnTo })).status
   expect(await open('https://portal.test/subscriptions')).toBe(200)
@@ -83,7 +83,7 @@ const base = {
   cardExpires: '2026-04-30',
 }
 
-test('PG-07 a failed payment is past due until another card is given, which pays it', async () => {
+test('PG-07 a failed payment is past due until another card pays it', async () => {
   const cycle = { beginsOn: '2026-03-01', endsOn: '2026-03-31', amountCents: 3_900, status: 'failed' }
   const next = { beginsOn: '2026-04-01', endsOn: '2026-04-30', amountCents: 3_900, status: 'due' }
   const student = await college.make('subscriber', { subscription: { ...base, cycles: [cycle, next] } })
@@ -97,7 +97,7 @@ test('PG-07 a failed payment is past due until another card is given, which pays
   expect(words).toContain('$39.00 paid with Mastercard ending in 4444.')
 })
 
-test('PG-07 once the month that has begun is charged, the next one is due and canceling ends with the paid one', async () => {
+test('PG-07 once the current month is charged, the next one is due, and a cancellation ends with the paid one', async () => {
   const cycle = { beginsOn: '2026-03-01', endsOn: '2026-03-31', amountCents: 3_900, status: 'due' }
   const student = await college.make('subscriber', { subscription: { ...base, cycles: [cycle] } })
   await save(student, table.updatePaymentMethod.save, { paymentToken: await cardTokenFor(student, college) })
@@ -112,7 +112,7 @@ test('PG-07 once the month that has begun is charged, the next one is due and ca
 
 describe('PG-07 a month that begins is charged', () => {
   const made = new Date('2026-11-27T15:00:00Z')
-  /** A contract on a day, and its months since the one that is due when it is made. */
+  /** Returns a contract on a day, and its months since the first due one. */
   const onDay = async (student: CreatedStudent, day: string) => {
     college.clock.now = new Date(`${day}T15:00:00Z`)
     const contract = await load(student, table.getContract.load)
@@ -125,7 +125,7 @@ describe('PG-07 a month that begins is charged', () => {
   const subscribe = () => createStudent(college.db, { scenario: 'subscriber', now: made })
   afterEach(() => void (college.clock.now = testNow))
 
-  it('on its day, while the card is good, and the next one is due', async () => {
+  it('on its first day while the card is valid, and the next one becomes due', async () => {
     const student = await subscribe()
     expect(await onDay(student, '2026-12-16')).toMatchObject({
       contract: { status: 'active', renewsOn: '2026-12-17' },
@@ -141,7 +141,7 @@ describe('PG-07 a month that begins is charged', () => {
     expect(words).toContain('$39.00 paid with Visa ending in 4242.')
   })
 
-  it('or fails once the card has expired, and no other follows it until another card has paid', async () => {
+  it('or fails once the card has expired; no further month follows until another card has paid', async () => {
     const student = await subscribe()
     for (const day of ['2027-03-01', '2027-06-01'])
       expect(await onDay(student, day)).toMatchObject({
@@ -157,13 +157,13 @@ describe('PG-07 a month that begins is charged', () => {
     })
   })
 
-  it('once, by the first who reads it', async () => {
+  it('once, by the first reader', async () => {
     const student = await subscribe()
     const reads = await Promise.all([1, 2, 3].map(() => onDay(student, '2026-12-20')))
     for (const { months } of reads) expect(months).toEqual(['2027-01-16 due', '2026-12-17 paid'])
   })
 
-  it('and not when the contract ends', async () => {
+  it('but not when the contract ends', async () => {
     const student = await subscribe()
     college.clock.now = made
     const { json } = await save(student, table.cancelSubscription.save, { reason: '' })
@@ -175,7 +175,7 @@ describe('PG-07 a month that begins is charged', () => {
     })
   })
 
-  it('before it is canceled: the contract ends with the month that has begun', async () => {
+  it('before it is canceled: the contract ends with the current month', async () => {
     const student = await subscribe()
     college.clock.now = new Date('2026-12-20T15:00:00Z')
     const { json } = await save(student, table.cancelSubscription.save, { reason: '' })
@@ -184,7 +184,7 @@ describe('PG-07 a month that begins is charged', () => {
   })
 })
 
-test('another address for invoices is told to both and to the student; the same one once more, to nobody', async () => {
+test('a new invoice address is announced to both addresses and the student; saving the same one again sends no mail', async () => {
   const student = await college.make('subscriber', {})
   const email = `new-${student.studentId}@firm.example`
   const before = (await listMail(college.db, { to: 'accounts@firm.example' })).length
@@ -197,7 +197,7 @@ test('another address for invoices is told to both and to the student; the same 
   expect(await listMail(college.db, { to: 'accounts@firm.example' })).toHaveLength(before + 1)
 })
 
-test('a cancellation ends with the paid month, is told once however often it comes, and then the access ends', async () => {
+test('a cancellation ends with the paid month and sends one mail, however often it is repeated; then the access ends', async () => {
   const student = await college.make('subscriber')
   await save(student, table.updateCustomerEmail.save, { email: `bye-${student.studentId}@firm.example` })
   const cancel = () => save(student, table.cancelSubscription.save, { reason: 'Moving on' })
@@ -216,7 +216,7 @@ test('a cancellation ends with the paid month, is told once however often it com
   const told = await listMail(college.db, { to: `bye-${student.studentId}@firm.example` })
   const [mail, ...more] = told.filter(({ subject }) => subject.includes('canceled'))
   expect(more).toEqual([])
-  // The student is told as the billing contact is: what ends when, and where.
+  // The student gets the same mail as the billing contact.
   expect(mail?.text).toContain(
     'until March 28, 2026. Nothing more will be charged, and until that day you can resume it.',
   )
@@ -235,7 +235,7 @@ test('a cancellation ends with the paid month, is told once however often it com
   college.clock.now = before
 })
 
-test('PG-07 a cancellation is taken back until the end, told once however often it comes, and the next month is due', async () => {
+test('PG-07 a cancellation can be undone until the end, with one mail however often it is repeated, and the next month is due', async () => {
   const student = await college.make('subscriber')
   await save(student, table.updateCustomerEmail.save, { email: `stay-${student.studentId}@firm.example` })
   await save(student, table.cancelSubscription.save, { reason: '' })
@@ -259,7 +259,7 @@ test('PG-07 a cancellation is taken back until the end, told once however often 
   college.clock.now = now
 })
 
-test('PG-07 a month that failed is owed still after canceling and resuming, and none of its days is charged twice', async () => {
+test('PG-07 a failed month is still owed after canceling and resuming, and no day is charged twice', async () => {
   const cycle = { beginsOn: '2026-03-01', endsOn: '2026-03-31', amountCents: 3_900, status: 'failed' }
   const student = await college.make('subscriber', { subscription: { ...base, cycles: [cycle] } })
   const canceled = (await save(student, table.cancelSubscription.save, { reason: '' })).json
@@ -271,7 +271,7 @@ test('PG-07 a month that failed is owed still after canceling and resuming, and 
   expect(await load(student, table.getBillingCycles.load)).toEqual([next, cycle])
 })
 
-test('PG-07 a paid month has a receipt with the card that paid it; one that is due has none', async () => {
+test('PG-07 a paid month has a receipt with the card that paid it; a due month has none', async () => {
   const student = await college.make('subscriber')
   await save(student, table.updatePaymentMethod.save, { paymentToken: await cardTokenFor(student, college) })
   const cycles = (await load(student, table.getBillingCycles.load)) as { beginsOn: string; status: string }[]
@@ -283,13 +283,13 @@ test('PG-07 a paid month has a receipt with the card that paid it; one that is d
   const words = textOfPdf(Buffer.from(pdf_data, 'base64'))
   expect(words).toContain('Knowledge Hub Plus')
   expect(words).toContain('$39.00 paid with Visa ending in 4242.')
-  // Its number is not that of what was bought on the same day.
+  // Its number differs from that of purchases on the same day.
   expect(words).not.toContain(`Receipt number ${student.studentId}-`)
   expect((await receiptOf('due')).status).toBe(404)
 })
 
-describe('S-41 whose contract', () => {
-  it('another student’s, nobody’s, and none at all', async () => {
+describe('S-41 access to a contract', () => {
+  it('is refused for another student’s, an unknown and a missing contract', async () => {
     const [one, other, beginner] = [
       await college.make('subscriber'),
       await college.make('subscriber'),
@@ -305,7 +305,7 @@ describe('S-41 whose contract', () => {
     expect(await load(one, table.getContract.load)).toMatchObject({ status: 'active' })
   })
 
-  it('staff look at the contract of a student, change nothing, and find nobody’s not', async () => {
+  it('staff can read a student’s contract but not change it, and get 404 for an unknown one', async () => {
     const [student, staff, clerk] = [
       await college.make('subscriber'),
       await college.make('staff'),

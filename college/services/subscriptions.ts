@@ -73,7 +73,7 @@ export const subscriptionServices = [
         collegeName: context.collegeName,
         now,
         addressee,
-        number: receiptNumber(held.id, beginsOn), // what was bought on the same day has the student's
+        number: receiptNumber(held.id, beginsOn), // purchases of the same day use the student's number
         postedOn: beginsOn,
         items: [item],
       }),
@@ -83,7 +83,7 @@ export const subscriptionServices = [
   answerSave(calls.paymentPage, async ({ db, now, context, studentId, request: { returnTo } }) => {
     await contractOf(db, studentId, toCalendarDate(now))
     if (!leadsBack(returnTo, context.portalUrl))
-      throw new Refusal(422, 'The page for card data does not lead back to this address.')
+      throw new Refusal(422, 'The page for card data cannot return to this address.')
     const url = new URL('/sites/payment/card', context.publicUrl)
     url.searchParams.set('session', await openCardEntry(db, { studentId, returnTo }, now))
     return { url: url.href }
@@ -104,7 +104,7 @@ export const subscriptionServices = [
     const isOther = !isOnFile(card, held)
     const paidBefore = await paidCents(db, held.id)
     await db.update(subscription).set(paying).where(eq(subscription.id, held.id))
-    // The months that are owed are charged to the new card; a contract that ends is charged nothing.
+    // Unpaid months are charged to the new card. A contract with an end date is not charged.
     if (held.endsOn === null) {
       const { cardBrand, cardLastFour } = paying
       await db
@@ -169,7 +169,7 @@ export const subscriptionServices = [
       .update(subscription)
       .set({ status: 'active', endsOn: null, cancelReason: null })
       .where(eq(subscription.id, held.id))
-    // A month that could not be charged is still owed, and no day of it is charged twice.
+    // A month that could not be charged is still owed, and no day is charged twice.
     const [latest] = cycles
     const until = latest && latest.endsOn > held.endsOn ? latest.endsOn : held.endsOn
     const renewsOn = await openMonth(db, held, { after: until, latest })
@@ -181,7 +181,7 @@ export const subscriptionServices = [
   }),
 ]
 
-/** Confirms a change of the contract, to the student and to whoever gets the invoices. */
+/** Confirms a change of the contract to the student and to the invoice address. */
 const tell = (
   question: Question<unknown, unknown>,
   { billingEmail }: Pick<Awaited<ReturnType<typeof contractOf>>, 'billingEmail'>,

@@ -9,15 +9,15 @@ import { type Approval, type ApprovalAnswer, tokenOf } from './approvals'
 
 export type Application = typeof designationApplication.$inferSelect
 
-/** The name of the plan that is applied for. */
+/** Returns the name of the plan that the student applies for. */
 export const designationOf = ({ plan }: Pick<Application, 'plan'>): string =>
   programOf(plan)?.name ?? plan.toUpperCase()
 
-/** When the applicant works there, or worked there, in words. */
+/** Returns the time of employment in words. */
 export const timeEmployed = ({ employedFrom, employedTo }: { employedFrom: string; employedTo: string }): string =>
   `${toLongMonth(employedFrom)} to ${employedTo === '' ? 'now' : toLongMonth(employedTo)}`
 
-/** The address in the mail to a supervisor. It opens nothing once another one is named. */
+/** Returns the link for a supervisor. It stops working once another supervisor is named. */
 export function supervisorLink(
   { linkSecret, portalUrl }: Pick<ServiceContext, 'linkSecret' | 'portalUrl'>,
   application: Pick<Application, 'id' | 'plan' | 'studentId'>,
@@ -28,7 +28,7 @@ export function supervisorLink(
   return `${portalUrl}/designation-application-form/${application.plan}/supervisor-approval?${query.toString()}`
 }
 
-/** Asks the supervisor to confirm what the student's application says, with a copy of it. */
+/** Asks the supervisor to confirm the student's application, with a copy of it. */
 export async function askSupervisor(
   { db, now, context }: Sender,
   { application, approval }: { application: Application; approval: Approval },
@@ -65,7 +65,7 @@ export async function askSupervisor(
   await sendMail(db, { to: approval.email, subject, text, links: [link] }, now)
 }
 
-/** Tells somebody who was asked that there is nothing to do any more. */
+/** Tells a person who was asked that they do not need to answer any more. */
 export async function tellWithdrawn(
   { db, now, context }: Sender,
   { application, approval }: { application: Application; approval: Approval },
@@ -91,11 +91,11 @@ const answers: Record<ApprovalAnswer, { subject: string; body: (designation: str
   'not-me': {
     subject: 'Your application needs another supervisor',
     body: (designation) =>
-      `Our question about your application for ${designation} reached somebody who is not your supervisor. Please name your supervisor again, under your designations.`,
+      `The person we asked about your application for ${designation} told us that they are not your supervisor. Please name your supervisor again, under your designations.`,
   },
 }
 
-/** Tells the applicant what was answered. */
+/** Tells the applicant the answer. */
 export async function tellApplicant(
   { db, now, context }: Sender,
   { application, answer }: { application: Application; answer: ApprovalAnswer },

@@ -6,7 +6,7 @@ import { addresseeOf } from './addressee'
 import type { Approval } from './approvals'
 import { type Application, designationOf, timeEmployed } from './supervisor-mail'
 
-/** What a supervisor answered and signed. */
+/** A supervisor's signed answer. */
 interface GivenAnswer {
   answer: 'confirmed' | 'declined'
   signedAs: string
@@ -15,7 +15,7 @@ interface GivenAnswer {
   reason: string | null
 }
 
-/** Sends supervisors what they answered, for their own files. */
+/** Sends supervisors a copy of their answer for their files. */
 export async function sendReceipt(
   db: Database,
   { collegeName }: ServiceContext,

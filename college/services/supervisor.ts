@@ -13,14 +13,14 @@ import { isNameOf } from './signed-name'
 import { type Application, designationOf, tellApplicant } from './supervisor-mail'
 import { sendReceipt } from './supervisor-receipt'
 
-/** What becomes of the application with each answer. */
+/** The status of the application after each answer. */
 const afterAnswer: Record<ApprovalAnswer, Pick<Application, 'status' | 'statusMessage'>> = {
   confirmed: { status: 'R', statusMessage: 'Confirmed by your supervisor, under final review' },
   declined: { status: 'S', statusMessage: 'Your supervisor could not confirm the application' },
   'not-me': { status: 'S', statusMessage: 'The person you named is not your supervisor' },
 }
 
-/** What a supervisor is asked and answers, without a sign-in (S1 §7, ruling 18). */
+/** The supervisor's request and answer, without a sign-in (S1 §7, ruling 18). */
 export const supervisorServices = [
   answerLoad(calls.designationAppStatusSupervisor, async ({ db, now, context, input }) => {
     const { studentNumber, designation, applicationId, token } = input
@@ -88,8 +88,9 @@ const askedIn = (request: { emplid: string; applid: string; acad_plan: string; t
 })
 
 /**
- * The application a link opens, and what may be done with it; `locks`: until the transaction is over, so that of two answers
- * at once the first counts, and both are answered so. Whatever else is wrong with a link, it is `wrong`.
+ * Returns the application behind a link, with its status. With `locks`, locks it until the transaction ends, so that
+ * the first of two simultaneous answers counts and both get the same response. An invalid link is `wrong`, whatever the
+ * reason.
  */
 async function open(db: Database, { linkSecret }: ServiceContext, now: Date, asked: Asked, { locks = false } = {}) {
   const wrong = { status: 'wrong', approval: null } as const
@@ -107,7 +108,7 @@ async function open(db: Database, { linkSecret }: ServiceContext, now: Date, ask
   return found.approval ? { ...found, application } : found
 }
 
-/** Takes the application on to where the answer leads, and tells the applicant. */
+/** Moves the application to its status after the answer, and tells the applicant. */
 async function move(sender: Sender, moved: { application: Application; answer: ApprovalAnswer }) {
   const { application, answer } = moved
   await sender.db

@@ -11,7 +11,7 @@ const college = servicesOfFile()
 const { save } = table.taxFormCorrection
 const body = { tax_year: '2025', wrong: 'Box 1', should_say: '$895.00, as on the receipt of June 21' }
 
-test('PG-05: what is wrong with a form is kept, has a number, and mail says no more than that it came', async () => {
+test('PG-05: a correction request is stored with a number, and the mail only says that it was received', async () => {
   const student = await college.make('established')
   const { status, json } = await college.ask(student, save, { body })
   const [kept] = await college.db
@@ -27,14 +27,14 @@ test('PG-05: what is wrong with a form is kept, has a number, and mail says no m
 
 test.each([
   ['a year without a form', { ...body, tax_year: '2022' }, 404],
-  ['no year', { ...body, tax_year: 'soon' }, 400],
-  ['more than a college reads', { ...body, should_say: 'x'.repeat(1_001) }, 400],
+  ['an invalid year', { ...body, tax_year: 'soon' }, 400],
+  ['a text that is too long', { ...body, should_say: 'x'.repeat(1_001) }, 400],
 ])('PG-05: %s is refused', async (_, asked, status) => {
   const student = await college.make('established')
   expect((await college.ask(student, save, { body: asked })).status).toBe(status)
 })
 
-test('PG-05: nobody asks in another student’s name', async () => {
+test('PG-05: nobody can ask in another student’s name', async () => {
   const [student, other] = [await college.make('established'), await college.make('established')]
   expect((await college.ask(other, save, { body, studentId: student.studentId ?? '' })).status).toBe(403)
 })

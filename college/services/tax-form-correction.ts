@@ -6,7 +6,7 @@ import { answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
 import { taxFormsOf } from './tax-form-record'
 
-/** What students say is wrong with a tax form. */
+/** A student's request to correct a tax form. */
 export const taxFormCorrectionServices = [
   answerSave(taxFormCorrection, async ({ db, now, context, studentId, request: { tax_year, wrong, should_say } }) => {
     const year = Number(tax_year)
@@ -19,7 +19,7 @@ export const taxFormCorrectionServices = [
       .returning({ id: request.id })
     if (!kept) throw new Error('The request was not kept.')
     const number = `TF-${kept.id}`
-    // What is wrong stays with the college: mail is read by others too.
+    // The mail does not repeat what is wrong, because others may read it.
     await confirmByMail(
       { db, now, context, studentId },
       {

@@ -9,7 +9,7 @@ const college = servicesOfFile()
 
 const { load, save } = table.taxFormDelivery
 
-test('PG-05: paper until the student consents; consent and withdrawal count from their day on, and each is kept', async () => {
+test('PG-05: paper until the student consents; consent and withdrawal apply from their day on, and each is stored', async () => {
   const [student, other] = [await college.make('beginner'), await college.make('beginner')]
   const read = async (who = student) => (await college.ask(who, load)).json
   const choose = (consent_flag: string) => college.ask(student, save, { body: { consent_flag } })

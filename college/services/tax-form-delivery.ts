@@ -7,7 +7,7 @@ import { hrefs } from '@/lib/shared/hrefs'
 import { answerLoad, answerSave } from './http/answer'
 import { toYesNo } from './http/wire'
 
-/** How a student gets tax forms. */
+/** How a student receives tax forms. */
 export const taxFormDeliveryServices = [
   answerLoad(taxFormDelivery.load, async ({ db, studentId }) => {
     const last = await lastChoiceOf(db, studentId)
@@ -16,16 +16,16 @@ export const taxFormDeliveryServices = [
 
   answerSave(taxFormDelivery.save, async ({ db, now, context, studentId, request }) => {
     const consents = request.consent_flag === 'Y'
-    // What is so already keeps the day since which it is.
+    // A choice that is already in effect keeps its date.
     if (consents !== ((await lastChoiceOf(db, studentId))?.consents ?? false)) {
       await db.insert(taxFormConsent).values({ studentId, consents, at: now })
       await confirmByMail(
         { db, now, context, studentId },
         {
-          subject: 'How you get your tax forms was changed',
+          subject: 'Your tax form delivery was changed',
           body: consents
-            ? 'From now on you get your tax forms in the portal alone. We no longer mail them on paper.'
-            : 'From now on we mail your tax forms on paper. You also find them in the portal.',
+            ? 'From now on you get your tax forms only in the portal. We no longer mail them on paper.'
+            : 'From now on we mail your tax forms on paper. You can also find them in the portal.',
           see: { label: 'Your tax forms', href: hrefs.taxForms() },
         },
       )

@@ -7,8 +7,8 @@ import { toCalendarDate, yearOf } from '@/lib/shared/calendar-date'
 export type TaxForm = typeof taxForm.$inferSelect
 
 /**
- * The forms of a student: those on record, and for past years without one those that follow from the tuition that was
- * paid. Such a form has the boxes 8 and 9 of the newest on record. With them what was bought, and the year that it is.
+ * Returns a student's forms: those on record, and for past years without one, forms computed from the tuition paid. A
+ * computed form takes boxes 8 and 9 from the newest form on record. Also returns the purchases and the current year.
  */
 export async function taxFormsOf(db: Database, studentId: string, now: Date) {
   const thisYear = yearOf(toCalendarDate(now))

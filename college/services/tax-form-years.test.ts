@@ -21,7 +21,7 @@ type Student = Awaited<ReturnType<typeof studentWith>>
 test.each([
   ['all tuition was refunded', [posted('2025-03-21', 89_500), posted('2025-04-05', -89_500)]],
   ['only a textbook was bought', [posted('2025-03-21', 8_904, 'textbook')]],
-])('PG-05: a year in which %s says that there is no form', async (_, ofYear) => {
+])('PG-05: a year in which %s has no form', async (_, ofYear) => {
   const student = await studentWith(...ofYear, posted('2024-05-01', 89_500))
   const years = table.taxYears.load.answer.parse(dataOf((await college.ask(student, table.taxYears.load)).json))
   expect(years.map(({ year, state, reason }) => [year, state, reason])).toEqual([
@@ -30,14 +30,14 @@ test.each([
   ])
 })
 
-test('PG-05: box 7 is checked for what was paid in December, and not for what came back', async () => {
+test('PG-05: box 7 is checked for payments in December, but not for refunds', async () => {
   const forms = async ({ studentId }: Student) =>
     (await taxFormsOf(college.db, studentId ?? '', college.clock.now)).forms.map(({ nextPeriod }) => nextPeriod)
   expect(await forms(await studentWith(posted('2025-05-01', 89_500), posted('2025-12-05', 4_500)))).toEqual([true])
   expect(await forms(await studentWith(posted('2025-05-01', 89_500), posted('2025-12-05', -4_500)))).toEqual([false])
 })
 
-test('PG-05: a form that follows from the purchases says nothing of refunds of an earlier year that it does not know', async () => {
+test('PG-05: a computed form says nothing about unknown refunds of an earlier year', async () => {
   const student = await studentWith(
     posted('2024-12-22', 89_500),
     posted('2025-01-10', -89_500),

@@ -11,7 +11,7 @@ import { Refusal } from './http/refusal'
 import { toEncodedPdf } from './http/wire'
 import { type TaxForm, taxFormsOf } from './tax-form-record'
 
-/** Forms of a year are ready by January 31 of the next, unless a day of its own is on record. */
+/** The forms of a year are ready by January 31 of the next year, unless another day is on record. */
 const availableFrom = ({ year, availableOn }: { year: number; availableOn: string | null }) =>
   availableOn ?? `${year + 1}-01-31`
 
@@ -65,7 +65,7 @@ const stateOf = ({ notIssued: reason, correctedOn }: TaxForm) => {
   return correctedOn === null ? 'issued' : 'corrected'
 }
 
-/** The past years in which something was bought or refunded. */
+/** Returns the past years with a purchase or a refund. */
 function yearsBought(bought: readonly (typeof purchase.$inferSelect)[], thisYear: number): number[] {
   const posted = bought.filter(({ status }) => status !== 'pending')
   return [...new Set(posted.map(({ postedOn }) => yearOf(postedOn)))].filter((year) => year < thisYear)

@@ -12,7 +12,7 @@ import { requireFiles } from './http/file-content'
 import { Refusal } from './http/refusal'
 import { toYesNo } from './http/wire'
 
-/** Credit for what was learned elsewhere: the application, and what becomes of it (S2 §7.2 "Transfer of credit"). */
+/** Credit for earlier learning: the application and its outcome (S2 §7.2 "Transfer of credit"). */
 export const transferServices = [
   answerLoad(transferOfCredit.load, async ({ db, now, studentId }) => {
     await settleTransfers(db, studentId, now)
@@ -134,7 +134,7 @@ export const transferServices = [
   }),
 ]
 
-/** @throws Refusal 422 for a course that is not the college's or is listed twice, 409 for one with credit or an application. */
+/** @throws Refusal 422 for a course that is unknown or listed twice, 409 for one with credit or an open application. */
 async function requireNewCourses(db: Database, studentId: string, wanted: readonly string[]): Promise<void> {
   if (wanted.length === 0) return
   if (new Set(wanted).size < wanted.length) throw new Refusal(422, 'A course is listed twice.')

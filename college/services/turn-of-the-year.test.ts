@@ -26,7 +26,7 @@ describe.each(['2027-01-01', '2027-01-31', '2027-02-01', '2027-03-01', '2027-04-
       for (const scenario of students)
         made.set(scenario, await createStudent(college.db, { scenario, now: college.clock.now }))
     })
-    /** What a call answers to each of them. */
+    /** Returns the answers of a call for all students. */
     const loadAll = async <Call extends Load>(call: Call): Promise<AnswerOf<Call>[]> => {
       const answers = []
       for (const student of made.values()) answers.push(await load(student, call))
@@ -40,7 +40,7 @@ describe.each(['2027-01-01', '2027-01-31', '2027-02-01', '2027-03-01', '2027-04-
         })),
       )
 
-    it('no message comes from the future, or names a form before it can be had', async () => {
+    it('no message is dated in the future, or names a form before it is available', async () => {
       const years = await loadAll(table.taxYears.load)
       const named: string[] = []
       for (const [index, messages] of (await messagesOf()).entries())
@@ -55,7 +55,7 @@ describe.each(['2027-01-01', '2027-01-31', '2027-02-01', '2027-03-01', '2027-04-
       expect(named).toEqual([String(Number(today.slice(0, 4)) - (today < '2027-01-31' ? 2 : 1))])
     })
 
-    it('a recertification is not confirmed before its year has begun', async () => {
+    it('a recertification is not confirmed before its year begins', async () => {
       const confirmed = (await messagesOf())
         .flat()
         .flatMap(({ words, sentOn }) => (/recertification is confirmed/.test(words) ? [{ words, sentOn }] : []))
@@ -63,7 +63,7 @@ describe.each(['2027-01-01', '2027-01-31', '2027-02-01', '2027-03-01', '2027-04-
       for (const { words, sentOn } of confirmed) expect(words).toContain(`Your ${sentOn.slice(0, 4)} recertification`)
     })
 
-    it('a student who may reinstate is three months past the day on which the fee was due', async () => {
+    it('a student who may reinstate is three months past the fee’s due date', async () => {
       const late = []
       for (const student of made.values()) {
         if ((await load(student, table.studentCE.load))?.mayReinstate !== true) continue

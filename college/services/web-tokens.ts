@@ -3,23 +3,23 @@ import { and, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { person, webToken } from '@/college/records/schema'
 
-/** The purposes of a link that lets somebody choose how they sign in. */
+/** The purposes of a link for choosing how to sign in. */
 const accountPurposes = ['setup', 'reset'] as const
 export type TokenPurpose = (typeof accountPurposes)[number]
 
-/** How long a link may be used, in milliseconds: three days to set up an account, an hour to reset a password. */
+/** How long a link works, in milliseconds: three days to set up an account, an hour to reset a password. */
 const lifeMs: Record<TokenPurpose, number> = { setup: 72 * 3_600_000, reset: 3_600_000 }
 
-/** A change may be said not to be one's own for as long as it can be undone. */
+/** A change can be reported as not one's own for as long as it can be undone. */
 const notMeMs = 72 * 3_600_000
 
-/** So many refused attempts spend a token. */
+/** The number of refused attempts that uses up a token. */
 const mostFailures = 10
 
-/** A token as the records know it. */
+/** Returns the hash under which a token is stored. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** 256 random bits, as they stand in an address. */
+/** Returns 256 random bits, encoded for a URL. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
 interface Order {
@@ -28,7 +28,7 @@ interface Order {
   sentTo: string
 }
 
-/** A new secret for a link; those sent before to the same person for the same purpose no longer count. */
+/** Creates a secret for a link. Earlier links to the same person for the same purpose stop working. */
 export async function issueToken(db: Database, { purpose, oktaId, sentTo }: Order, now: Date): Promise<string> {
   const token = newSecret()
   await lockPerson(db, oktaId)
@@ -39,8 +39,9 @@ export async function issueToken(db: Database, { purpose, oktaId, sentTo }: Orde
 }
 
 /**
- * What the token with this hash is good for; null for one the college never sent. One that went to an address which is not on file
- * any more is good for nothing. `locks`: its person, and with that all their tokens, until the transaction is over.
+ * Returns the state of the token with this hash; null when the college never sent it. A token sent to an address that
+ * is no longer on file is not valid. With `locks`, locks its person, and with that all their tokens, until the
+ * transaction ends.
  */
 export async function findToken(db: Database, tokenHash: string, now: Date, { locks = false } = {}) {
   const isIt = and(eq(webToken.tokenHash, tokenHash), inArray(webToken.purpose, accountPurposes))
@@ -57,7 +58,7 @@ export async function findToken(db: Database, tokenHash: string, now: Date, { lo
   return { status, purpose: purpose === 'setup' ? 'setup' : 'reset', sentTo, person: row.person } as const
 }
 
-/** Comes first where the person’s tokens are changed: several of them have no order in which to lock them. */
+/** Must come first when a person's tokens are changed: several tokens have no fixed lock order. */
 async function lockPerson(db: Database, oktaId: string): Promise<void> {
   await db.select({ oktaId: person.oktaId }).from(person).where(eq(person.oktaId, oktaId)).for('update')
 }
@@ -67,7 +68,7 @@ async function lockPersonOf(db: Database, which: SQL | undefined): Promise<void>
   if (token) await lockPerson(db, token.oktaId)
 }
 
-/** Spends the person's open links to choose how they sign in, or only those for one purpose. */
+/** Uses up the person's open links for choosing how to sign in, or only those for one purpose. */
 export async function spendTokens(db: Database, oktaId: string, now: Date, purpose?: TokenPurpose): Promise<void> {
   await db
     .update(webToken)
@@ -88,7 +89,7 @@ export async function countFailure(db: Database, tokenHash: string): Promise<voi
     .where(eq(webToken.tokenHash, tokenHash))
 }
 
-/** A new secret for the link 'This was not me' of a save. Those of other saves go on counting. */
+/** Creates a secret for the 'This was not me' link of a save. Links of other saves keep working. */
 export async function issueNotMe(
   db: Database,
   { oktaId, sentTo, saveId }: { oktaId: string; sentTo: string; saveId: string },
@@ -102,7 +103,10 @@ export async function issueNotMe(
   return token
 }
 
-/** The save that a link 'This was not me' is about, and what it is good for; null for one the college never sent. `locks` as `findToken`. */
+/**
+ * Returns the save that a 'This was not me' link is about, with its state; null when the college never sent it. `locks`
+ * as in `findToken`.
+ */
 export async function findNotMe(db: Database, token: string, now: Date, { locks = false } = {}) {
   const isIt = and(eq(webToken.tokenHash, hashOfToken(token)), eq(webToken.purpose, 'not-me'))
   if (locks) await lockPersonOf(db, isIt)
@@ -113,7 +117,7 @@ export async function findNotMe(db: Database, token: string, now: Date, { locks 
   return { status, oktaId, saveId, expiresAt, tokenHash, wasOverruled: failures > 0 } as const
 }
 
-/** Spends this link, and overrules those of the saves that came after its own. */
+/** Uses up this link, and overrules the links of later saves. */
 export async function spendNotMe(
   db: Database,
   { oktaId, tokenHash, expiresAt }: { oktaId: string; tokenHash: string; expiresAt: Date },

@@ -6,8 +6,8 @@ import { demoAccounts, demoOktaId } from '@/college/seed/scenarios/names'
 import { sites } from './catalogue'
 
 /**
- * The page that stands for the administration tool: a few students to view the portal as. A view that ended returns
- * here with the identifier of the student it showed (MQ-03).
+ * Renders the page that takes the place of the administration tool: a few students to view the portal as. A finished
+ * view returns here with the identifier of its student (MQ-03).
  */
 export function adminTool(environment: Environment, uid: string | undefined): Promise<string> {
   const { collegeName, demo, portalUrl } = environment

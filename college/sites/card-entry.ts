@@ -6,20 +6,20 @@ import type { Card } from './card'
 
 const visitMs = 10 * 60_000
 const tokenMs = 15 * 60_000
-/** So many declined cards end a visit: the page is no place to try cards out. */
+/** The number of declined cards that ends a visit, so that nobody can test card numbers here. */
 const mostDeclined = 5
 
 const hashOf = (value: string) => createHash('sha256').update(value).digest('base64url')
 
-/** The pages of the portal to which the page for card data leads back. */
+/** The portal pages that the page for card data may return to. */
 const returnPaths = ['/subscriptions']
 
-/** Does this address belong to the portal, and to a page that expects a card? */
+/** True when the address belongs to a portal page that expects a card. */
 export function leadsBack(address: string, portalUrl: string): boolean {
   return returnPaths.some((path) => address === `${portalUrl}${path}`)
 }
 
-/** Opens the page for card data to a student, for ten minutes. */
+/** Opens the page for card data for a student, for ten minutes. */
 export async function openCardEntry(
   db: Database,
   { studentId, returnTo }: { studentId: string; returnTo: string },
@@ -41,7 +41,7 @@ const stillOpen = (session: string, now: Date) =>
     lt(cardEntry.declined, mostDeclined),
   )
 
-/** Whose visit a value opens, and where it leads back; null when it is unknown, over, or has led to a card. */
+/** Returns where an open visit leads back to; null when the value is unknown, expired, or already used for a card. */
 export async function findCardEntry(db: Database, session: string, now: Date) {
   const [entry] = await db.select({ returnTo: cardEntry.returnTo }).from(cardEntry).where(stillOpen(session, now))
   return entry ?? null
@@ -54,7 +54,10 @@ export async function countDeclined(db: Database, session: string): Promise<void
     .where(eq(cardEntry.sessionHash, hashOf(session)))
 }
 
-/** Takes the card and issues its token; null when the visit is over, of two cards at once for the second. */
+/**
+ * Stores the card and issues its token. Returns null when the visit is over. Of two simultaneous cards, only the first
+ * is taken.
+ */
 export async function enterCard(db: Database, session: string, card: Card, now: Date): Promise<string | null> {
   const token = `tok_${randomBytes(24).toString('hex')}`
   const taken = {
@@ -71,7 +74,10 @@ export async function enterCard(db: Database, session: string, card: Card, now: 
   return rows.length > 0 ? token : null
 }
 
-/** The card behind a token of this student's, once; null for a token of nobody, of somebody else, used before or too old. */
+/**
+ * Returns the card of this student's token and uses the token up. Returns null when the token is unknown, belongs to
+ * another student, was used, or is too old.
+ */
 export async function spendCardToken(
   db: Database,
   { studentId, token }: { studentId: string; token: string },
@@ -87,7 +93,7 @@ export async function spendCardToken(
   return toCard(entry)
 }
 
-/** The card for which this student has spent a token; null for every other token. */
+/** Returns the card whose token this student has used; null for any other token. */
 export async function findSpentCard(
   db: Database,
   { studentId, token }: { studentId: string; token: string },

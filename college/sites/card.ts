@@ -1,11 +1,11 @@
-/** What is kept of a card; `expiresOn` is the last day of its month. */
+/** The stored data of a card. `expiresOn` is the last day of its month. */
 export interface Card {
   brand: string
   lastFour: string
   expiresOn: string
 }
 
-/** A card as it was typed. */
+/** Card data as typed. */
 export interface TypedCard {
   holder: string
   number: string
@@ -19,7 +19,7 @@ export type CheckedCard = { faults: Partial<Record<CardField, string>> } | { dec
 
 interface Brand {
   name: string
-  /** How numbers of the brand begin. */
+  /** The first digits of the brand's numbers. */
   begins: RegExp
   digits: number
   codeDigits: number
@@ -32,10 +32,10 @@ const brands: readonly Brand[] = [
   { name: 'Discover', begins: /^(6011|65)/, digits: 16, codeDigits: 3 },
 ]
 
-/** The number that payment providers decline for whoever tries out a page. */
+/** The test number that payment providers always decline. */
 export const declinedNumber = '4000000000000002'
 
-/** What is wrong with a card in words for its holder, that its issuer declines it, or what is kept of it. */
+/** Checks a card. Returns messages for invalid fields, or that the card is declined, or the data to store. */
 export function checkCard(typed: TypedCard, today: string): CheckedCard {
   const number = typed.number.replace(/[ -]/g, '')
   const brand = brands.find(({ begins }) => begins.test(number))
@@ -57,11 +57,11 @@ export function checkCard(typed: TypedCard, today: string): CheckedCard {
   return { card: { brand: brand.name, lastFour: number.slice(-4), expiresOn } }
 }
 
-/** Three digits or four, as the brand has it; of an unknown brand either. */
+/** True for three or four digits, as the brand requires; for an unknown brand either length. */
 const isCode = (code: string, digits: number | undefined) =>
   /^\d{3,4}$/.test(code) && (digits === undefined || code.length === digits)
 
-/** Luhn's sum, by which a mistyped digit shows. */
+/** True when the Luhn checksum is right, which detects a mistyped digit. */
 function sumsUp(number: string): boolean {
   if (!/^\d+$/.test(number)) return false
   const sum = [...number].reverse().reduce((total, digit, index) => {

@@ -1,10 +1,10 @@
-/** A site beside the portal: what it is for at a real college. */
+/** A site next to the portal, with its purpose at a real college. */
 export interface Site {
   title: string
   purpose: string
 }
 
-/** The sites the portal links to, by their place below `/sites/`. At a real college each is a site of its own. */
+/** The sites that the portal links to, by their path below `/sites/`. At a real college each is a separate site. */
 export const sites: Record<string, Site> = {
   enrollment: {
     title: 'Enrollment',
@@ -17,7 +17,7 @@ export const sites: Record<string, Site> = {
   payment: {
     title: 'Payment',
     purpose:
-      'Here students enter the card that pays for a subscription. The portal leads to it and gets a token back, never a card number.',
+      'Here students enter the card that pays for a subscription. The portal sends them there and gets a token back, never a card number.',
   },
   badges: {
     title: 'Badge sharing',
@@ -41,7 +41,7 @@ export const sites: Record<string, Site> = {
   admin: {
     title: 'Administration tool',
     purpose:
-      'Here Student Experience looks up students and opens the portal as one of them. A finished visit returns to this page.',
+      'Here Student Experience looks up students and opens the portal as one of them. When the view ends, they return to this page.',
   },
   assistant: {
     title: 'Retirement-income assistant',
@@ -49,15 +49,15 @@ export const sites: Record<string, Site> = {
   },
   privacy: {
     title: 'Privacy policy',
-    purpose: 'Here the college says which personal data it keeps, why, for how long, and whom to ask about it.',
+    purpose: 'Here the college explains which personal data it keeps, why, for how long, and who to ask about it.',
   },
   terms: {
     title: 'Terms of use',
-    purpose: 'Here the college says under which terms its portal and its courses may be used.',
+    purpose: 'Here the college publishes the terms of use for its portal and its courses.',
   },
   refunds: {
     title: 'Refund policy',
-    purpose: 'Here the college says until when tuition and fees are refunded, and how to ask for it.',
+    purpose: 'Here the college explains when tuition and fees are refunded, and how to ask for a refund.',
   },
   'social/linkedin': {
     title: 'The college on LinkedIn',

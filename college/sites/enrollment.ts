@@ -17,7 +17,7 @@ interface Arrival {
   params: string | undefined
 }
 
-/** What each parameter of the link means, in words. */
+/** The label of each link parameter. */
 const meanings: Record<(typeof enrollmentParameterNames)[number], string> = {
   course: 'Course',
   program: 'Program',
@@ -31,8 +31,8 @@ const meanings: Record<(typeof enrollmentParameterNames)[number], string> = {
 }
 
 /**
- * `utilAuth/loginSSO` of the enrollment site: checks the one-time session and the parameters it was given, and shows
- * them (SL-01). A link that was used, has expired or was changed opens nothing.
+ * Renders `utilAuth/loginSSO` of the enrollment site: checks the one-time session and the parameters of the link, and
+ * shows them (SL-01). A used, expired or changed link is refused.
  */
 export async function enrollmentArrival(
   environment: Environment,
@@ -63,7 +63,8 @@ export async function enrollmentArrival(
 
 function chosen(parameters: EnrollmentParameters) {
   const given = enrollmentParameterNames.filter((name) => parameters[name] !== undefined)
-  if (given.length === 0) return html`<p>You chose nothing in the portal, so the whole catalog is open to you.</p>`
+  if (given.length === 0)
+    return html`<p>You did not choose anything in the portal, so you can browse the whole catalog.</p>`
   return html`<dl>
     ${given.map(
       (name) =>

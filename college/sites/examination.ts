@@ -5,7 +5,7 @@ import { course, enrollment } from '@/college/records/schema'
 import { daysLater, toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
 import { mintSiteSession, redeemSiteSession } from './site-session'
 
-/** The student's courses under way whose examination is not over on the day, and that have no grade yet. */
+/** Selects the student's ungraded current courses whose exam window has not closed by `today`. */
 const ahead = (studentId: string, today: string) =>
   and(
     eq(enrollment.studentId, studentId),
@@ -14,10 +14,10 @@ const ahead = (studentId: string, today: string) =>
     gte(enrollment.examClosesOn, today),
   )
 
-/** The examinations among them that may be taken on the day. */
+/** Selects the examinations among them that may be taken today. */
 const open = (studentId: string, today: string) => and(ahead(studentId, today), lte(enrollment.examOpensOn, today))
 
-/** A day for it can be chosen until the day before the one that was. */
+/** Selects examinations without a scheduled day, or with one that is still in the future. */
 const unfixed = (today: string) => or(isNull(enrollment.examOn), gt(enrollment.examOn, today))
 
 interface Examination {
@@ -29,8 +29,8 @@ interface Examination {
 }
 
 /**
- * The student's examinations: the button for the next one that may be taken today, and a form for each whose day can still be chosen;
- * nothing when there is none. Each of them is good once, and the first ends the others.
+ * Renders the student's examinations: the button for the next one that may be taken today, and a form for each one that
+ * can still be scheduled. Renders nothing when there are none. All forms share one session, which works once.
  */
 export async function examinationForms(db: Database, { studentId, now }: { studentId: string; now: Date }) {
   const today = toCalendarDate(now)
@@ -65,7 +65,7 @@ function scheduleForm({ courseNumber, title, opensOn, closesOn, on }: Examinatio
   if (closesOn === null || first > closesOn || (on !== null && on <= today)) return ''
   const id = `day-${courseNumber.replace(/\W/g, '-')}`
   return html`<h3>${courseNumber} ${title}</h3>
-    <p>${on ? html`Your day for it is ${toLongDate(on)}.` : 'You have not chosen a day for it yet.'}</p>
+    <p>${on ? html`You scheduled it for ${toLongDate(on)}.` : 'You have not scheduled it yet.'}</p>
     <form method="post" action="/sites/learning/examination/day">
       ${hidden(session, courseNumber)}
       <label for="${id}">Day, from ${toLongDate(first)} to ${toLongDate(closesOn)}</label>
@@ -78,7 +78,7 @@ const hidden = (session: string, courseNumber: string) =>
   html`<input type="hidden" name="session" value="${session}" />
     <input type="hidden" name="course" value="${courseNumber}" />`
 
-/** The first day that can be chosen: tomorrow, or when the examination opens. */
+/** Returns the first day that can be chosen: tomorrow, or when the exam window opens. */
 const firstDay = (opensOn: string | null, today: string): string => {
   const tomorrow = daysLater(today, 1)
   return opensOn !== null && opensOn > tomorrow ? opensOn : tomorrow
@@ -90,7 +90,10 @@ interface Asked {
   now: Date
 }
 
-/** Grades the examination of the student to whom `session` was given. False when it was used before or there is none to take. */
+/**
+ * Grades the examination of the student who was given `session`. Returns false when the session was already used or no
+ * examination can be taken.
+ */
 export async function takeExamination(db: Database, { session, courseNumber, now }: Asked): Promise<boolean> {
   const student = await redeemSiteSession(db, session, now, 'examination')
   if (!student?.studentId) return false
@@ -102,7 +105,9 @@ export async function takeExamination(db: Database, { session, courseNumber, now
   return graded.length > 0
 }
 
-/** Books the day for it. False as for `takeExamination`, and for a day that cannot be chosen. */
+/**
+ * Schedules the day of the examination. Returns false as `takeExamination` does, and for a day that cannot be chosen.
+ */
 export async function scheduleExamination(
   db: Database,
   { session, courseNumber, now, on }: Asked & { on: string },

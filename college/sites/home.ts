@@ -3,7 +3,7 @@ import type { Environment } from '@/college/environment'
 import { page } from '@/college/pages/page'
 import { sites } from './catalogue'
 
-/** The page at `/`: what this college serves, and where. */
+/** Renders the page at `/`: what this college serves, and where. */
 export function homePage(environment: Environment): Promise<string> {
   return page({
     ...environment,
@@ -21,7 +21,7 @@ export function homePage(environment: Environment): Promise<string> {
           <code>/web-service</code>, <code>/api</code> and <code>/content</code>, with an access token of this sign-in
         </dd>
         <dt>Email</dt>
-        <dd><a href="/outbox">/outbox</a>, everything the college sent</dd>
+        <dd><a href="/outbox">/outbox</a>, all email that the college sent</dd>
       </dl>
       <h2>Other sites of the college</h2>
       <ul>
@@ -30,7 +30,7 @@ export function homePage(environment: Environment): Promise<string> {
   })
 }
 
-/** The page for an address that is not there. */
+/** Renders the page for an unknown address. */
 export function nothingHere(environment: Environment): Promise<string> {
   return page({
     ...environment,

@@ -28,7 +28,7 @@ async function visit(address: URL) {
   return { status: answer.status, headers: answer.headers, text: (await answer.text()).replace(/\s+/g, ' ') }
 }
 
-test('PG-03 the courses open with the code, once, and say to whom', async () => {
+test('PG-03 the courses open once with the code and show the student’s name', async () => {
   const student = await college.make('scholar')
   const address = await addressOf(student, table.lifterSso.load)
   expect([address.origin, address.pathname]).toEqual(['http://college.test', '/sites/learning/courses'])
@@ -47,7 +47,7 @@ test('PG-03 the courses open with the code, once, and say to whom', async () => 
   expect(second.text).not.toContain('Scholar,')
 })
 
-test('a code is good for a minute and for one system', async () => {
+test('a code works for one minute and for one system', async () => {
   const student = await college.make('scholar')
   const address = await addressOf(student, table.lifterSso.load)
   const elsewhere = new URL(address)
@@ -67,7 +67,7 @@ test('knowledge v1 is open to students, v4 with khp_access only', async () => {
   expect((await visit(await addressOf(subscriber, table.knowledgeLoginV4.load))).text).toContain('Knowledge hub')
 })
 
-test('nobody signs on, and nobody opens a tax form, in a student’s place', async () => {
+test('nobody can sign on or open a tax form in a student’s place', async () => {
   const [student, staff] = [await college.make('established'), await college.make('staff')]
   const about = { studentId: student.studentId ?? '' }
   for (const call of [table.lifterSso.load, table.knowledgeLoginV1.load])
@@ -76,7 +76,7 @@ test('nobody signs on, and nobody opens a tax form, in a student’s place', asy
   expect((await college.ask(staff, table.transcript.load, about)).status).toBe(200)
 })
 
-test('enrollPlus opens a class of the student’s own, and opens it once', async () => {
+test('enrollPlus opens one of the student’s own classes, once', async () => {
   const student = await college.make('beginner')
   const body = (classNumber: string) => ({ student_id: student.studentId, term: '2026Q1', class_number: classNumber })
   const open = (classNumber: string) => college.ask(student, table.enrollPlus.save, { body: body(classNumber) })
@@ -92,7 +92,7 @@ test('enrollPlus opens a class of the student’s own, and opens it once', async
 
 const sessionIn = (text: string) => /name="session" value="([\w-]+)"/.exec(text)?.[1] ?? ''
 
-test('PG-03: an examination is taken once, by the one to whom its button was shown, while its window is open', async () => {
+test('PG-03: an examination is taken once, by the student who was shown its button, while its window is open', async () => {
   const student = await college.make('scholar')
   const statusOf = async () => {
     const { json } = await college.ask(student, table.courseHistory.load)
@@ -116,7 +116,7 @@ test('PG-03: an examination is taken once, by the one to whom its button was sho
   expect(await openCourses()).not.toContain('Take the exam')
 })
 
-test('PG-03: a day for the examination is chosen, and another one until the day before it', async () => {
+test('PG-03: a student schedules the examination, and can reschedule until the day before it', async () => {
   const student = await college.make('scholar')
   const examOf = async () => {
     const { json } = await college.ask(student, table.courseHistory.load)
@@ -150,7 +150,7 @@ test('PG-03: a day for the examination is chosen, and another one until the day 
   college.clock.now = before
 })
 
-test('without an open examination there is no button, and an older session for one is good for nothing', async () => {
+test('without an open examination there is no button, and an expired session is refused', async () => {
   const [student, beginner] = [await college.make('scholar'), await college.make('beginner')]
   expect((await visit(await addressOf(beginner, table.lifterSso.load))).text).not.toContain('Take the exam')
   const { text } = await visit(await addressOf(student, table.lifterSso.load))

@@ -30,8 +30,8 @@ const ExaminationForm = z.object({ session: text, course: text })
 const DayForm = ExaminationForm.extend({ on: z.iso.date().catch('') })
 
 /**
- * The learning system's own routes, below `/sites/learning`: each redeems the code it was given, and says to whom it
- * opened. Without a good code nobody is named, whatever was wrong with it.
+ * Creates the learning system's routes below `/sites/learning`. Each redeems its code and shows whose page it opened.
+ * An invalid code gets the same page for every reason and shows no name.
  */
 export function createLearningSystem({ environment, db, now }: Parts) {
   const app = new Hono()
@@ -77,7 +77,7 @@ export function createLearningSystem({ environment, db, now }: Parts) {
   return app
 }
 
-/** The portal then asks the college again: something may have been changed here. */
+/** `returned` makes the portal reload its data, because something may have changed here. */
 const returnTo = ({ portalUrl }: Environment, page: 'dashboard' | 'learning-journey') =>
   `${portalUrl}/${page}?learning=returned`
 

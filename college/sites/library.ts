@@ -11,7 +11,7 @@ import { counted } from '@/lib/shared/words'
 import { backToPortal } from './back-to-portal'
 import { sites } from './catalogue'
 
-/** The college library, below `/sites/library`: what there is by topic, and a page for each item. */
+/** Creates the college library below `/sites/library`: a list by topic, and a page for each item. */
 export function createLibrary(environment: Environment) {
   const app = new Hono()
   app.use(pageHeaders(environment))
@@ -65,6 +65,6 @@ function about(
         This is the library of ${environment.collegeName}, the demonstration college, which keeps titles and summaries
         only.
       </p>
-      <p><a href="/sites/library">All of the library</a></p>`,
+      <p><a href="/sites/library">See the whole library</a></p>`,
   })
 }

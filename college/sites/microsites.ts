@@ -7,7 +7,10 @@ import { programOf } from '@/features/designations/content'
 import { type Toolkit, toToolkit } from '@/features/toolkits/content'
 import { toolkitWords } from '@/features/toolkits/words'
 
-/** What clients read about a designation, below `/sites/microsites`: a page for each that has an advisor toolkit. */
+/**
+ * Creates the pages about designations for clients, below `/sites/microsites`: one for each designation with an advisor
+ * toolkit.
+ */
 export function createMicrosites(environment: Environment) {
   const app = new Hono()
   app.use(pageHeaders(environment))

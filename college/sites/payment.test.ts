@@ -38,7 +38,7 @@ async function ask(path: string, form?: Record<string, string>) {
 const look = (session: string) => ask(`/card?session=${session}`)
 const enter = (session: string, change: object = {}) => ask('/card', { session, ...good, ...change })
 
-test('PG-07 a card is entered, leads back with a token that pays, and no number is kept', async () => {
+test('PG-07 entering a card returns to the portal with a token that pays, and no card number is stored', async () => {
   const student = await college.make('subscriber')
   const session = await opened(student)
   const page = await look(session)
@@ -64,7 +64,7 @@ test('PG-07 a card is entered, leads back with a token that pays, and no number 
     expect([again.status, again.text.includes('This page is closed')]).toEqual([403, true])
 })
 
-test('what is wrong is said at its field; name and date stay, number and code do not', async () => {
+test('each fault is shown at its field; name and date stay filled in, number and code do not', async () => {
   const session = await opened(await college.make('subscriber'))
   const { status, text } = await enter(session, { number: '4242 4242 4242 4241', code: '12' })
   expect(status).toBe(422)
@@ -88,7 +88,7 @@ test('a visit ends after ten minutes, and after five declined cards', async () =
   expect((await enter('x'.repeat(43))).status).toBe(403)
 })
 
-test('of two cards at once one is taken', async () => {
+test('of two simultaneous cards one is taken', async () => {
   const session = await opened(await college.make('subscriber'))
   const both = await Promise.all([enter(session), enter(session)])
   expect(both.map(({ status }) => status).sort()).toEqual([303, 403])

@@ -24,9 +24,9 @@ const nothingTyped: TypedCard = { holder: '', number: '', expires: '', code: '' 
 type Problem = { faults: Partial<Record<CardField, string>> } | { declined: true }
 
 /**
- * The payment provider's page for card data, below `/sites/payment`: the one place where a card number is typed. It is
- * opened by the one-time value that `paymentPage` answered, and leads back with a token in place of the card. Number and
- * security code are neither kept nor written anywhere, and are not shown again when something is wrong.
+ * Creates the payment provider's page for card data, below `/sites/payment`. It is the only place where a card number
+ * is typed. The one-time value from `paymentPage` opens it, and it returns with a token in place of the card. The
+ * number and the security code are never stored or logged, and are not shown again after an error.
  */
 export function createPayment({ environment, db, now }: Parts) {
   const app = new Hono()
@@ -103,7 +103,7 @@ function cardPage(
         ${field('expires', 'cc-exp', typed.expires, false)} ${field('code', 'cc-csc', '', true)}
         <button type="submit">Use this card</button>
       </form>
-      <p><a href="${returnTo}">Go back without another card</a></p>
+      <p><a href="${returnTo}">Go back without changing the card</a></p>
       ${environment.demo ? demoCards() : ''}`,
   })
 }
@@ -124,7 +124,7 @@ function summary(problem: Problem) {
 const demoCards = () =>
   html`<div class="note">
     <p>
-      This is the demonstration college, which charges nobody. <code>4242 4242 4242 4242</code> is accepted,
+      This is a demonstration college. You will not be charged. <code>4242 4242 4242 4242</code> is accepted,
       <code>${declinedNumber.replace(/(.{4})(?=.)/g, '$1 ')}</code> is declined.
     </p>
   </div>`

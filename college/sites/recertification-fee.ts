@@ -15,11 +15,11 @@ import { mintSiteSession, redeemSiteSession, whoUsed } from './site-session'
 
 const site = 'recertification-fee'
 
-/** Where the student goes when they have paid: the portal asks again until the record says so. */
+/** The page to return to after payment. The portal reloads its data until the record shows the payment. */
 const returnAddress = ({ portalUrl }: Environment) =>
   `${portalUrl}/designations-certifications/recertification?payment=returned`
 
-/** What is due for the current period, with the button that pays it; nothing is charged in the demonstration college. */
+/** Renders what is due for the current period, with the button to pay. The demonstration college charges nothing. */
 export async function feeToPay(
   environment: Environment,
   db: Database,
@@ -52,11 +52,11 @@ export async function feeToPay(
       <input type="hidden" name="promocode" value="${promoCode ?? ''}" />
       <button type="submit">Pay ${toDollars(total)}</button>
     </form>
-    <p class="quiet">This is the demonstration college, which charges nobody.</p>
+    <p class="quiet">This is a demonstration college. You will not be charged.</p>
     <p><a href="${returnAddress(environment).split('?')[0] ?? ''}">Back without paying</a></p>`
 }
 
-/** Takes the payment. Returns the address to go on to, or a page when there is nothing to pay with this link any more. */
+/** Takes the payment. Returns the address to continue to, or a page when nothing can be paid with this link. */
 export async function payFee(
   environment: Environment,
   db: Database,
@@ -92,7 +92,7 @@ export async function payFee(
   }
 }
 
-/** The button was pressed twice, and the first time did it. */
+/** True when the button was pressed twice and the first press paid the fee. */
 async function wasPaidWith(db: Database, session: string, now: Date): Promise<boolean> {
   const studentId = await whoUsed(db, session, now, site)
   if (studentId === null) return false
@@ -105,7 +105,7 @@ async function wasPaidWith(db: Database, session: string, now: Date): Promise<bo
 
 const noDiscount = { code: '', discountCents: 0 }
 
-/** The code as it may be used now, and what it takes off; null for one that cannot be used. */
+/** Returns the promotional code and its discount; null for a code that cannot be used now. */
 async function discountOf(
   db: Database,
   { studentId, promoCode, now }: { studentId: string; promoCode: string | undefined; now: Date },

@@ -11,12 +11,15 @@ export type Site = 'enrollment' | 'courses' | 'knowledge-v1' | 'knowledge-v4' | 
 /** A form on such a site. */
 type Form = 'recertification-fee' | 'examination'
 
-/** A link is followed at once; a page on which somebody pays or is examined may be read for a while. */
+/**
+ * A link is followed at once, so it lives for one minute. A page for payment or an examination stays open longer, so it
+ * gets 15.
+ */
 const livesMs = (site: Site) => (isForm(site) ? 15 : 1) * 60_000
 
 const isForm = (site: Site): site is Form => site === 'recertification-fee' || site === 'examination'
 
-/** Mints a value that opens another site of the college as this student, once and before it expires. */
+/** Creates a value that opens another site of the college as this student, once and before it expires. */
 export async function mintSiteSession(
   db: Database,
   studentId: string,
@@ -31,7 +34,7 @@ export async function mintSiteSession(
   return session
 }
 
-/** Whose value it was that is used up, until it would have expired; null for another one. */
+/** Returns the student ID of a used value until its expiry; null for any other value. */
 export async function whoUsed(db: Database, session: string, now: Date, site: Site): Promise<string | null> {
   const used = and(
     eq(siteSession.hash, hashOf(session)),
@@ -43,7 +46,10 @@ export async function whoUsed(db: Database, session: string, now: Date, site: Si
   return found?.studentId ?? null
 }
 
-/** Whom a value stands for; null when it is unknown, used, expired, or of another site. Of two that come at once one succeeds. */
+/**
+ * Returns the student of a value and uses it up; null when it is unknown, used, expired, or for another site. Of two
+ * simultaneous calls one succeeds.
+ */
 export async function redeemSiteSession(db: Database, session: string, now: Date, site: Site = 'enrollment') {
   const unused = and(
     eq(siteSession.hash, hashOf(session)),

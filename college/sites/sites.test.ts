@@ -26,7 +26,7 @@ async function visit(path: string) {
 }
 
 test.each(Object.entries(sites))(
-  'the site %s has a page with its title, what it is for, and the way back',
+  'the site %s has a page with its title, its purpose, and the link back',
   async (path, { title, purpose }) => {
     const { status, text } = await visit(`/sites/${path}`)
     expect(status).toBe(200)
@@ -44,7 +44,7 @@ test.each(Object.entries(toolkitNames))('TK-02: clients read about the %s design
   expect(text).toContain('What your advisor can do with you')
 })
 
-test('what is not there is not found', async () => {
+test('an unknown page is not found', async () => {
   for (const path of [
     '/sites/nothing',
     '/sites/privacy/more',
@@ -58,13 +58,13 @@ test('what is not there is not found', async () => {
   }
 })
 
-test('RC-05: a code is taken off where the fee is paid, however it is written, and is used with that', async () => {
+test('RC-05: a promotional code, in any letter case, is subtracted when the fee is paid, and is then used', async () => {
   const student = await services.make('renewing')
   const studentId = student.studentId ?? ''
   const session = await mintSiteSession(services.db, studentId, services.clock.now, 'recertification-fee')
   const form = new URLSearchParams({ session, promocode: ' recert25' })
   const pay = () => app.request('/enrollment/recertification-fee', { method: 'POST', body: form })
-  // The button is pressed twice: it is paid once, and both lead back.
+  // The button is pressed twice: the fee is paid once, and both responses return to the portal.
   const answers = await Promise.all([pay(), pay()])
   const back = expect.stringMatching(/recertification\?payment=returned$/)
   expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
@@ -75,7 +75,7 @@ test('RC-05: a code is taken off where the fee is paid, however it is written, a
   expect(used).toMatchObject([{ code: 'RECERT25', usedAt: services.clock.now }])
 })
 
-test('every address that a load answers leads to a page, at the address where browsers reach the college', async () => {
+test('every address that a load returns leads to a page, at the college’s public address', async () => {
   const student = await services.make('subscriber')
   const answers = await Promise.all(
     [table.resources.load, table.savedResources.load, table.getContract.load, table.notificationFeed.load].map((call) =>

@@ -25,7 +25,7 @@ interface Parts {
 const text = z.string().max(100).catch('')
 const FeeForm = z.object({ session: text, promocode: text })
 
-/** The pages that stand for a college's other sites, below `/sites`. What is not there is not found, as anywhere. */
+/** Creates the pages that take the place of a college's other sites, below `/sites`. An unknown page is a 404. */
 export function createSites(parts: Parts) {
   const { environment, db, now } = parts
   const app = new Hono()

@@ -9,12 +9,13 @@ import { openRecords } from '@/college/seed/open-records'
 import * as schema from '@/college/records/schema'
 import { databasesOfRun } from '@/tests/support/run-postgres'
 
-/** A machine that is busy with other tests takes longer than a college waits; in milliseconds. */
+/** A time limit for a machine that is busy with other tests, in milliseconds. Longer than the college's own. */
 export const patient = 120_000
 
 /**
- * Records with the demo accounts as of `now`. A run of unit tests makes them once, every other opening is a copy: on a
- * PostgreSQL server where one is installed, else in memory. Outside of a run they are made again, in memory.
+ * Opens records with the demo accounts as of `now`. A run of unit tests makes them once and copies them for every other
+ * opening: on a PostgreSQL server where one is installed, otherwise in memory. Outside a run they are made each time,
+ * in memory.
  */
 export async function openFilledRecords(now: Date): Promise<Records> {
   const databases = await databasesOfRun()
@@ -32,7 +33,7 @@ export async function openFilledRecords(now: Date): Promise<Records> {
   }
 }
 
-/** The same in memory, whatever is installed. */
+/** Opens the same records in memory, even where a server is installed. */
 export async function openEmbeddedRecords(now: Date): Promise<Records> {
   const folder = process.env.FILLED_RECORDS
   const copy = folder && path.join(folder, `${now.getTime()}.tar`)
@@ -47,7 +48,7 @@ async function openCopy(copy: Blob): Promise<Records> {
   return { db: drizzle({ client, schema }), close: () => client.close() }
 }
 
-/** Another process may do the same at this moment; the copy is seen only when it is whole. */
+/** Another process may write the same copy at this moment, so it is renamed into place only when it is complete. */
 async function keepCopy({ db }: Records, copy: string): Promise<void> {
   const { $client } = db as typeof db & { $client: PGlite }
   const dump = await $client.dumpDataDir('none')

@@ -1,4 +1,7 @@
-/** The first form of a page whose action ends so: where it goes, and its hidden fields. Throws when there is none. */
+/**
+ * Returns the target and the hidden fields of the page's first form whose action ends with `action`. Throws when there
+ * is none.
+ */
 export function readForm(html: string, action = ''): { action: string; fields: Record<string, string> } {
   const form = [...html.matchAll(/<form[^>]*action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/g)].find(([, to]) =>
     to?.endsWith(action),

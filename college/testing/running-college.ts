@@ -10,15 +10,15 @@ import { databasesOfRun } from '@/tests/support/run-postgres'
 export interface RunningCollege {
   url: string
   portalUrl: string
-  /** Everything it printed. */
+  /** All output so far. */
   output(): string
-  /** Asks it to stop, and returns its exit code. The records stay in their folder. */
+  /** Stops the college and returns its exit code. The records stay in their folder. */
   stop(): Promise<number | null>
 }
 
 /**
- * Starts a college of its own for a test, as its own process on a free port, over the records in `folder`, or in the database
- * that `makeFolder` made in its place. Rejects with what it printed when it ends before it is ready.
+ * Starts a separate college process for a test, on a free port, with the records in `folder` or in the database that
+ * `makeFolder` made instead. Rejects with the output when the process ends before it is ready.
  */
 export async function startCollege(folder: string, variables: Record<string, string> = {}): Promise<RunningCollege> {
   const port = variables.COLLEGE_PORT ?? String(await findPort())
@@ -56,13 +56,13 @@ export async function startCollege(folder: string, variables: Record<string, str
 }
 
 const embedded = '-embedded'
-/** The college shows the demo accounts as it does with records of its own. */
+/** Shows the demo accounts, as a college with embedded records does. */
 const onServer = (url: string) => ({ DATABASE_URL: url, COLLEGE_DEMO: '1' })
 
 /**
- * A folder for records that is removed by `remove`: a copy of records with the demo accounts, which a run of unit tests makes
- * once. Where a PostgreSQL server is installed a database of that name stands in for it, unless the records shall be `inFiles`:
- * then it is empty, and the first college to start there fills it.
+ * Makes a folder for records, and a function that removes it. The folder is a copy of records with the demo accounts,
+ * which a run of unit tests makes once. Where a PostgreSQL server is installed, a database of that name is used
+ * instead, unless `inFiles` is set. Then the folder is empty, and the first college to start there fills it.
  */
 export async function makeFolder({ inFiles = false } = {}): Promise<{ folder: string; remove(): Promise<void> }> {
   const databases = inFiles ? undefined : await databasesOfRun()
@@ -84,7 +84,7 @@ export async function makeFolder({ inFiles = false } = {}): Promise<{ folder: st
   }
 }
 
-/** Another process may do the same at this moment; who is first, has made it. */
+/** Another process may do the same at this moment. The first one to finish wins. */
 async function findFilled(shared: string): Promise<string> {
   const filled = join(shared, 'folder')
   if (existsSync(filled)) return filled

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readForm } from './form'
 import type { RunningCollege } from './running-college'
 
-/** Where a college is, and the portal it sends people back to. */
+/** The addresses of a college and of the portal that it sends people back to. */
 type Addresses = Pick<RunningCollege, 'url' | 'portalUrl'>
 
-/** A browser as far as sign-in needs one: it keeps cookies with their paths, and follows nothing by itself. */
+/** A minimal browser for sign-in: stores cookies with their paths and follows no redirect by itself. */
 export class Visitor {
   readonly #cookies = new Map<string, { value: string; path: string }>()
 
@@ -37,7 +37,7 @@ export class Visitor {
     return { answer: at, address }
   }
 
-  /** Sends the form of a page, with its hidden fields, and follows where that leads. */
+  /** Submits a form of a page with its hidden fields, and follows the redirects. */
   async submit(
     html: string,
     fields: Record<string, string>,
@@ -72,7 +72,7 @@ export class Visitor {
 
 const clientSecret = 'embedded-college-portal-secret-local-only'
 
-/** The portal's half of a sign-in: the address it sends the person to, and the secrets it keeps meanwhile. */
+/** The portal's part of a sign-in: the address it sends the user to, and the secrets it keeps meanwhile. */
 export function beginSignIn(college: Addresses, differing: Record<string, string | undefined> = {}) {
   const verifier = randomBytes(32).toString('base64url')
   const parameters = {
@@ -93,7 +93,7 @@ export function beginSignIn(college: Addresses, differing: Record<string, string
   return { verifier, parameters, address: `${college.url}/oidc/authorize?${query}` }
 }
 
-/** Asks the token endpoint as the portal does. */
+/** Calls the token endpoint as the portal does. */
 export async function askForTokens(college: Addresses, fields: Record<string, string>) {
   const answer = await fetch(`${college.url}/oidc/token`, {
     method: 'POST',
@@ -104,7 +104,7 @@ export async function askForTokens(college: Addresses, fields: Record<string, st
   return { status: answer.status, body }
 }
 
-/** Signs in with the forms, from the portal's address to its tokens. */
+/** Signs in through the forms, from the portal's address to the tokens. */
 export async function signIn(visitor: Visitor, username: string, password: string) {
   const { college } = visitor
   const started = beginSignIn(college)
@@ -129,7 +129,7 @@ export async function redeem(
   })
 }
 
-/** A student, or a staff member, of the test's own; `set` gives them what the scenario has not. */
+/** Creates a student or staff member for the test. `set` changes fields of the scenario. */
 export async function createStudent(college: Pick<Addresses, 'url'>, scenario = 'established', set?: object) {
   const answer = await fetch(`${college.url}/control/students`, {
     method: 'POST',
@@ -140,7 +140,7 @@ export async function createStudent(college: Pick<Addresses, 'url'>, scenario = 
   return student
 }
 
-/** A new visitor who was sent to the college, and the page they see there. */
+/** Opens the sign-in page as a new visitor. Returns the visitor and the page. */
 export async function openSignIn(college: Addresses, differing: Record<string, string | undefined> = {}) {
   const visitor = new Visitor(college)
   const started = beginSignIn(college, differing)
@@ -148,7 +148,7 @@ export async function openSignIn(college: Addresses, differing: Record<string, s
   return { visitor, started, answer, address, html: await answer.text() }
 }
 
-/** The code in the newest e-mail to an address. */
+/** Returns the code in the newest email to an address. */
 export async function newestCode(college: Addresses, to: string): Promise<string> {
   const answer = await fetch(`${college.url}/control/outbox?to=${encodeURIComponent(to)}`)
   const [mail]: { subject: string }[] = await answer.json()

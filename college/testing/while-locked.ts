@@ -4,8 +4,9 @@ import type { Database } from '@/college/records/database'
 import { databasesOfRun } from '@/tests/support/run-postgres'
 
 /**
- * Holds the rows that `locks` selects `for update`, begins the tasks one after the other, each when those before it wait for a
- * lock, lets go, and returns what became of them. An embedded PostgreSQL does one transaction after the other anyway.
+ * Holds the rows that `locks` selects `for update` and starts the tasks one by one, each after the previous ones wait
+ * for a lock. Then releases the rows and returns the results. An embedded PostgreSQL runs transactions one after
+ * another anyway.
  */
 export async function whileLocked<Answer>(db: Database, locks: SQL, tasks: readonly (() => Promise<Answer>)[]) {
   if (!(await databasesOfRun())) return Promise.all(tasks.map((task) => task()))
@@ -21,7 +22,10 @@ export async function whileLocked<Answer>(db: Database, locks: SQL, tasks: reado
   return Promise.all(begun)
 }
 
-/** Not from `pg_stat_activity`, which stands still during a transaction. A lock of a transaction names no database. */
+/**
+ * Does not use `pg_stat_activity`, which does not change during a transaction. A lock of a transaction names no
+ * database.
+ */
 const countWaiting = (db: Database): Promise<number> =>
   db.$count(sql`(
     select distinct pid from pg_locks where not granted and pid in (

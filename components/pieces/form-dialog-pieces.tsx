@@ -2,7 +2,7 @@
 
 import { FormDialog } from '@/components/form/form-dialog'
 import { OpenFormButton } from '@/components/form/open-form-button'
-import type { DraftedFormName } from '@/features/drafted-forms'
+import type { DraftedFormName } from '@/lib/calls/drafted-forms'
 import type { DialogForm } from './dialog-form'
 import { sampleDraft } from './sample-draft'
 

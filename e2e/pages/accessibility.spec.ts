@@ -1,17 +1,17 @@
 import { expect, expectAccessible, expectAccessibleAtEveryWidth, signIn, test } from '../support/fixtures'
 import { sidewaysOverflow } from '../support/reaches-out'
 
-/* What no page owns; the pages themselves: every-page.spec.ts. */
+/* Pages that no feature owns. every-page.spec.ts covers the rest. */
 
-test.describe('axe finds nothing, in light and dark', () => {
-  test('a visitor at an address that is none, also in 320 pixels', async ({ page }) => {
+test.describe('axe finds no violations in light or dark', () => {
+  test('on the not-found page for a visitor, also at 320 pixels', async ({ page }) => {
     await page.goto('/nowhere')
     await expectAccessibleAtEveryWidth(page)
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await sidewaysOverflow(page)).toBe(0)
   })
 
-  test('the college’s sign-in pages', async ({ page }) => {
+  test('on the college’s sign-in pages', async ({ page }) => {
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expectAccessible(page)
@@ -21,7 +21,11 @@ test.describe('axe finds nothing, in light and dark', () => {
     await expectAccessible(page)
   })
 
-  test('a page whose parts failed, the open menu, and the drawer @phone @core', async ({ page, college, signedIn }) => {
+  test('on a page with failed parts, the open menu, and the drawer @phone @core', async ({
+    page,
+    college,
+    signedIn,
+  }) => {
     const { studentId } = await signedIn('established', { path: '/cookie-declaration' })
     await expectAccessible(page)
     for (const call of ['studentCE', 'designationAppStatus', 'completerKitInfo', 'confirmationLetters']) {
@@ -35,7 +39,7 @@ test.describe('axe finds nothing, in light and dark', () => {
     await expectAccessible(page)
   })
 
-  test('staff without a student record', async ({ page }) => {
+  test('for staff without a student record', async ({ page }) => {
     await page.goto('/dashboard')
     await signIn(page, 'clerk@college.example')
     await expect(page.getByText('Your account has no student record.')).toBeVisible()

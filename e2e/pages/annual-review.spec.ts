@@ -6,9 +6,9 @@ import { ownServers } from '../support/servers'
 import { signInUnseen } from '../support/sign-in-unseen'
 import { sidewaysOverflow } from '../support/reaches-out'
 
-/* The annual information review (S2 §2.1, §4) is behind a switch, so the servers are this file's own. */
+/* The annual information review (S2 §2.1, §4) is behind a feature flag, so this file starts its own servers. */
 
-test.describe.configure({ mode: 'default' }) // one start of the servers
+test.describe.configure({ mode: 'default' }) // starts the servers only once
 const own = ownServers({ settings: { FEATURE_ANNUAL_REVIEW: '1' } })
 
 const review = (page: Page) =>
@@ -23,14 +23,14 @@ async function begin(page: Page, username: string) {
 }
 
 const student = (set: object = {}) => own.college.createStudent('reviewdue', { student: set })
-/** Nothing of the person is asked for but the Social Security number. */
+/** A record that has everything the review asks for, except the Social Security number. */
 const allButNumber = { birthdate: '1988-05-14', sex: 'F', citizenship: '1', ethnicGroup: 'HISPA', militaryStatus: 'Z' }
 const saves = async (studentId: string | null) =>
   (await own.college.calls({ studentId }))
     .filter(({ method, name }) => method !== 'GET' && name !== 'unifyAlumniStatus')
     .map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)
 
-test('AR-09, AR-10, ruling 9: the third of five parts fails; reload, signing out and another browser go on from there, and nothing is sent twice @core', async ({
+test('AR-09, AR-10, ruling 9: when the third of five parts fails, the review resumes after a reload, a sign-out and in another browser, and sends nothing twice @core', async ({
   page,
   browser,
   received,
@@ -52,7 +52,7 @@ test('AR-09, AR-10, ruling 9: the third of five parts fails; reload, signing out
   const company = dialog.getByRole('group', { name: 'Is your company still correct?' })
   await company.getByRole('button', { name: 'Change' }).click()
   await dialog.getByLabel('NPN').fill('7654321')
-  const contact = dialog.getByRole('group', { name: 'Is how we reach you still correct?' })
+  const contact = dialog.getByRole('group', { name: 'Is your contact information still correct?' })
   await contact.getByRole('button', { name: 'Still correct' }).click()
   await dialog.getByLabel('Citizenship').selectOption('U.S. Citizen')
   await dialog.getByLabel('Race').selectOption('Hispanic or Latino')
@@ -63,7 +63,7 @@ test('AR-09, AR-10, ruling 9: the third of five parts fails; reload, signing out
   await dialog.getByRole('button', { name: 'Update' }).click()
   await expect(dialog.getByText('Error saving data.')).toBeVisible()
   await expect(
-    dialog.getByText('Saved already: Contact information, Basic and demographic information.', { exact: false }),
+    dialog.getByText('Already saved: Contact information, Basic and demographic information.', { exact: false }),
   ).toBeVisible()
   await expect(dialog.getByLabel('NPN')).toHaveValue('7654321')
   await expect(dialog.getByText(/^Draft saved \d/)).toBeVisible()
@@ -85,7 +85,7 @@ test('AR-09, AR-10, ruling 9: the third of five parts fails; reload, signing out
   await again.getByLabel('NPN').press('Enter')
   const words = 'Saving your answer about the Social Security number…'
   await expect(again.getByRole('button', { name: words })).toBeFocused()
-  await again.getByLabel('NPN').pressSequentially('9') // would be in no save
+  await again.getByLabel('NPN').pressSequentially('9') // ignored while the save runs
   await expect(again.getByLabel('NPN')).toHaveValue('7654321')
   await expect(again.getByRole('status').filter({ hasText: words })).toBeAttached()
   await own.college.heals(held)
@@ -109,7 +109,7 @@ test('AR-09, AR-10, ruling 9: the third of five parts fails; reload, signing out
   expect(await received.everything()).not.toMatch(/219-?09-?9999/)
 })
 
-test('AR-01: the review by keyboard alone, 320 pixels wide', async ({ page }) => {
+test('AR-01: the review works with the keyboard alone at 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const { username, studentId } = await student(allButNumber)
   const dialog = await begin(page, username)
@@ -118,7 +118,7 @@ test('AR-01: the review by keyboard alone, 320 pixels wide', async ({ page }) =>
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   const width = await dialog.evaluate((element) => element.getBoundingClientRect().width)
-  expect(width, 'no room of a scrollbar is left beside it').toBe(320)
+  expect(width, 'no room for a scrollbar is left beside the dialog').toBe(320)
   expect(await sidewaysOverflow(page)).toBe(0)
   await page.mouse.move(160, 320)
   await page.mouse.wheel(0, 20_000)
@@ -135,9 +135,9 @@ test('AR-01: the review by keyboard alone, 320 pixels wide', async ({ page }) =>
       })
       if (focused.startsWith(name)) return
     }
-    throw new Error(`the keyboard does not come to ${name}`)
+    throw new Error(`the Tab key does not reach ${name}`)
   }
-  expect(await page.evaluate(() => window.scrollY), 'the page behind does not scroll').toBe(0)
+  expect(await page.evaluate(() => window.scrollY), 'the page behind the dialog does not scroll').toBe(0)
   await to('Logout')
   await to('I choose not to supply')
   await page.keyboard.press('Space')
@@ -155,12 +155,12 @@ test('AR-01: the review by keyboard alone, 320 pixels wide', async ({ page }) =>
   expect(await saves(studentId)).toEqual([`PUT ${studentId}`, 'PUT basicInfo', 'POST ssnOptOut', 'POST infoReview'])
 })
 
-test('CS-04, AR-04: a new primary email counts once its code is entered in the profile, to which the review leads', async ({
+test('CS-04, AR-04: a new primary email takes effect once its code is entered in the profile, and the review links there', async ({
   page,
 }) => {
   const { username, studentId } = await student(allButNumber)
   const dialog = await begin(page, username)
-  const contact = dialog.getByRole('group', { name: 'Is how we reach you still correct?' })
+  const contact = dialog.getByRole('group', { name: 'Is your contact information still correct?' })
   await contact.getByRole('button', { name: 'Change' }).click()
   const to = `new-${studentId}@else.example`
   await dialog.getByLabel('Personal Email').fill(to)
@@ -190,7 +190,7 @@ test('CS-04, AR-04: a new primary email counts once its code is entered in the p
   ])
 })
 
-test('AR-02: not while something that it needs could not be loaded; the dashboard says that it is due', async ({
+test('AR-02: the review does not open while data that it needs cannot be loaded, and the dashboard says that it is due', async ({
   page,
 }) => {
   const { username, studentId } = await student()

@@ -6,7 +6,7 @@ import { sidewaysOverflow } from '../support/reaches-out'
 
 const path = '/designations-certifications/recertification/ce-reporting'
 
-/** By the college's clock, as the portal looks at dates. */
+/** The current year in the college's time zone. */
 const year = yearOf(toCalendarDate(new Date()))
 
 async function fill(form: Locator, title: string, hours: string, ethics: string) {
@@ -19,7 +19,7 @@ async function fill(form: Locator, title: string, hours: string, ethics: string)
   await form.getByLabel('Of these, ethics hours').fill(ethics)
 }
 
-test('RT-25, RC-06: credits are reported, the missing ethics hours are added, and all is attested; another tab writes over nothing @only-phone @core', async ({
+test('RT-25, RC-06: a student reports credits, adds the missing ethics hours and attests, and another tab overwrites nothing @only-phone @core', async ({
   page,
   signedIn,
 }) => {
@@ -52,7 +52,7 @@ test('RT-25, RC-06: credits are reported, the missing ethics hours are added, an
   const edit = (tab: Page) => tab.getByRole('button', { name: 'Edit Retirement income' }).click()
   const saveTheChange = (tab: Page) => tab.getByRole('button', { name: 'Save the change' }).click()
   const keepMine = form.getByRole('button', { name: 'Keep mine' })
-  // In another tab the same credit is changed while the form is open, and then deleted.
+  // Another tab changes the same credit while the form is open, and later deletes it.
   await edit(page)
   await expect(form.getByLabel('Catalog number')).toBeEnabled()
   const other = await page.context().newPage()
@@ -88,7 +88,7 @@ test('RT-25, RC-06: credits are reported, the missing ethics hours are added, an
   await form.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('row', { name: /^Retirement income.*RI 2/ })).toBeVisible()
 
-  // What the page does not show is not attested.
+  // Credits that the page does not show cannot be attested.
   const attest = page.getByRole('button', { name: 'Attest', exact: true })
   const showThem = page.getByRole('button', { name: 'Show my credits' })
   await other.reload()
@@ -118,7 +118,7 @@ test('RT-25, RC-06: credits are reported, the missing ethics hours are added, an
   await expect(page.getByText('Our estimate: complete. Official record: due. Updated nightly.')).toBeVisible()
 })
 
-test('RC-06, PG-01: credits are imported from a file, the line that is wrong says why and is mended; a file makes a credit count @only-phone', async ({
+test('RC-06, PG-01: credits are imported from a file, a wrong line says why and can be corrected, and an attached file makes a credit count @only-phone', async ({
   page,
   signedIn,
 }) => {
@@ -184,13 +184,13 @@ test('RC-06, PG-01: credits are imported from a file, the line that is wrong say
   })
 })
 
-test('RC-06: with the keyboard alone a credit is deleted and brought back', async ({ page, signedIn }) => {
+test('RC-06: a credit is deleted and restored with the keyboard alone', async ({ page, signedIn }) => {
   const credit = { institution: 'Tamarack Institute', earnedOn: `${year}-01-01`, hours: 4, ethicsHours: 0 }
   const titles = ['Estate Planning Update', 'W'.repeat(100)]
   await signedIn('renewing', { path, set: { credits: titles.map((title) => ({ ...credit, title })) } })
-  expect(await sidewaysOverflow(page), 'a title of one long word').toBe(0)
+  expect(await sidewaysOverflow(page), 'a title of one long word does not overflow').toBe(0)
   const remove = page.getByRole('button', { name: 'Delete Estate Planning Update' })
-  await expect(remove, 'it listens').toBeEnabled()
+  await expect(remove, 'the page is interactive').toBeEnabled()
   await remove.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Estate Planning Update is deleted.')).toBeVisible()
@@ -204,17 +204,20 @@ test('RC-06: with the keyboard alone a credit is deleted and brought back', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('RC-06: the ledger, the question what a credit would change, and the import work all the same', async ({
+  test('RC-06: the ledger, the what-if question about a credit, and the import still work', async ({
     page,
     signedIn,
   }) => {
     await signedIn('renewing', { path })
     await page.getByLabel('Hours', { exact: true }).fill('16.5')
     await page.getByRole('button', { name: 'See what changes' }).click()
-    await expect(page.getByText('16.5 of 16.5 hours would count. Then nothing would be missing.')).toBeVisible()
+    await expect(
+      page.getByText('16.5 of 16.5 hours would count. Then you would have all the hours you need.'),
+    ).toBeVisible()
 
     const lines = `Provider,Course title,Date earned,CE hours\nBar association,Trusts,01/01/${year},2`
-    // Without scripts what a busy machine answers late is at the end of a page: it is asked for until it arrives whole.
+    // On a busy machine late parts are streamed to the end of the page, where they stay without scripts. Reloads until
+    // the page arrives whole.
     await expect(async () => {
       await page.goto(`${path}/import`)
       await page.getByLabel('Lines').fill(lines, { timeout: 1_000 })

@@ -2,7 +2,7 @@ import type { APIResponse, Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../support/fixtures'
 import { ownServers } from '../support/servers'
 
-/* A portal of its own for which a tag manager is configured; its script is answered here. */
+/* Uses its own portal with a tag manager configured. The tests respond to requests for its script. */
 
 const own = ownServers({ settings: { TAG_MANAGER_ID: 'GTM-TEST1' } })
 
@@ -14,7 +14,7 @@ const consentOf = async (page: Page) =>
 const policyOf = (answer: APIResponse) => answer.headers()['content-security-policy'] ?? ''
 const script = /<script[^>]*src="https:\/\/www\.googletagmanager\.com\/gtm\.js\?id=GTM-TEST1"[^>]*>/
 
-/** Answers the tag manager's script, and counts who asked. */
+/** Responds to requests for the tag manager's script. Returns a function that counts them. */
 async function standIn(page: Page): Promise<() => number> {
   let asked = 0
   await page.route('https://www.googletagmanager.com/**', (route) => {
@@ -27,7 +27,7 @@ async function standIn(page: Page): Promise<() => number> {
   return () => asked
 }
 
-test('RT-18, CL-06, PG-16, S-31: asked first, loaded with consent by nonce, and withdrawn as easily @only-phone @core', async ({
+test('RT-18, CL-06, PG-16, S-31: the tag manager loads by nonce only after consent, which is withdrawn as easily as given @only-phone @core', async ({
   page,
 }) => {
   const asked = await standIn(page)
@@ -74,7 +74,7 @@ test('RT-18, CL-06, PG-16, S-31: asked first, loaded with consent by nonce, and 
   expect(asked()).toBe(withdrawn)
 })
 
-test('S-30, S-31: the script carries the nonce, the policy widens with it and only there @only-phone', async ({
+test('S-30, S-31: the script carries the nonce, and the content policy is wider only on pages that load it @only-phone', async ({
   request,
 }) => {
   const get = (address: string, headers: Record<string, string> = {}) =>
@@ -106,7 +106,7 @@ test('S-30, S-31: the script carries the nonce, the policy widens with it and on
   }
 })
 
-test('PG-16: without a script the choice is the same, and Global Privacy Control is heard @only-phone', async ({
+test('PG-16: the choice works without JavaScript, and Global Privacy Control is respected @only-phone', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -122,11 +122,11 @@ test('PG-16: without a script the choice is the same, and Global Privacy Control
   await context.close()
 })
 
-test('CL-06: without a container there is nothing of it @only-phone', async ({ request }) => {
+test('CL-06: without a tag manager container, the portal sends no trace of it @only-phone', async ({ request }) => {
   const cookie = 'portal.consent=1.accepted.2026-11-21'
   for (const address of ['/', '/cookie-declaration']) {
     const answer = await request.get(address, { headers: { cookie } })
-    // The style sheet in the document is the same for all, and knows of the banner.
+    // The inlined style sheet is the same in every portal and mentions the banner.
     const html = (await answer.text()).replace(/<style[^>]*>[\s\S]*?<\/style>/g, '')
     expect(html).not.toMatch(/googletagmanager|data-consent|cookie-declaration\/consent/)
     expect(policyOf(answer)).not.toContain('google')

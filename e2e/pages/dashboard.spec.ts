@@ -1,20 +1,23 @@
 import { expect, expectAccessible, pressOn, test, watchLayoutShift } from '../support/fixtures'
 import { sidewaysOverflow } from '../support/reaches-out'
 
-test('RT-21, PG-01: standing, applications and messages as cards @core', async ({ page, signedIn }) => {
+test('RT-21, PG-01: the dashboard shows standing, applications and messages as cards @core', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('applicant', { path: '/dashboard' })
   await expect(page.getByRole('heading', { name: /recertification/i }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: /applications/i }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: /messages/i }).first()).toBeVisible()
 })
 
-test('a student without a record has nothing to recertify, which is no error', async ({ page, signedIn }) => {
+test('a student without a record has nothing to recertify and sees no error', async ({ page, signedIn }) => {
   await signedIn('beginner', { path: '/dashboard' })
   await expect(page.getByText('You have no designation to recertify yet.')).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: /.+/ })).toHaveCount(0)
 })
 
-test('performance 8: nothing moves when a card comes late @phone', async ({ page, signedIn, college }) => {
+test('performance 8: nothing moves when a card arrives late @phone', async ({ page, signedIn, college }) => {
   const shifted = await watchLayoutShift(page)
   for (const [scenario, call] of [
     ['renewing', 'studentCE'],
@@ -34,13 +37,13 @@ test('performance 8: nothing moves when a card comes late @phone', async ({ page
   }
 })
 
-test('PG-01: an item is snoozed for a week by keyboard, comes back when that fails, and is said to be snoozed @only-phone @core', async ({
+test('PG-01: an item is snoozed for a week with the keyboard, returns when the save fails, and is listed as snoozed @only-phone @core', async ({
   page,
   signedIn,
   college,
 }) => {
   const { studentId } = await signedIn('established', { path: null })
-  // Receipts are nothing to do: without them the student is up to date all the same.
+  // Receipts are not something to do: the student is up to date even when they cannot be loaded.
   await college.breaks({ call: 'purchaseHistory', studentId, fault: 'status', status: 500, times: 20 })
   await page.goto('/dashboard')
   const center = page.getByRole('region', { name: 'What to do next' })
@@ -71,7 +74,7 @@ test('PG-01: an item is snoozed for a week by keyboard, comes back when that fai
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('ruling 52: a late part is in its place, with everything before the footer', async ({
+  test('ruling 52: a late part is in its place, and everything comes before the footer', async ({
     page,
     signedIn,
     college,
@@ -85,7 +88,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('footer ~ *:visible, body > div[id^="S:"]')).toHaveCount(0)
   })
 
-  test('PG-01: an item is snoozed all the same', async ({ page, signedIn }) => {
+  test('PG-01: an item can still be snoozed', async ({ page, signedIn }) => {
     await signedIn('established', { path: '/dashboard' })
     const center = page.getByRole('region', { name: 'What to do next' })
     const item = center.getByRole('listitem').filter({ hasText: 'Read and confirm: The code of ethics has changed' })

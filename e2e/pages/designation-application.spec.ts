@@ -5,7 +5,7 @@ import { answerTo, expect, expectAccessible, test } from '../support/fixtures'
 
 const base = '/designation-application-form/wmcp'
 
-/** The newest link that was mailed to an address. */
+/** Returns the path of the newest link that was mailed to an address. */
 async function linkTo(college: EmbeddedCollege, to: string) {
   const [mail] = await college.mailTo(to)
   const { pathname, search } = new URL(mail?.links[0] ?? 'https://no.mail')
@@ -17,14 +17,13 @@ async function withoutScripts(browser: Browser, baseURL: string | undefined): Pr
   return context.newPage()
 }
 
-/** Presses the Tab key until a control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor()
   for (let presses = 0; presses < 60; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`The Tab key does not lead to ${control.toString()}.`)
+  throw new Error(`The Tab key does not reach ${control.toString()}.`)
 }
 
 async function press(page: Page, control: Locator): Promise<void> {
@@ -37,7 +36,7 @@ async function type(page: Page, control: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('RT-37, RT-17, PG-10: an application in steps, its supervisor changed, and the other one confirms it without an account or scripts @only-phone @core', async ({
+test('RT-37, RT-17, PG-10: a student applies in steps and changes the supervisor, who confirms without an account or scripts @only-phone @core', async ({
   page,
   signedIn,
   college,
@@ -52,11 +51,11 @@ test('RT-37, RT-17, PG-10: an application in steps, its supervisor changed, and 
     .click()
   const apply = 'Complete your application for Wealth Management Certified Professional'
   await expectActions(page, { there: [apply] })
-  await test.step('with the keyboard alone it is filled in, mended and sent', async () => {
+  await test.step('the form is filled in, corrected and sent with the keyboard alone', async () => {
     await press(page, page.getByRole('link', { name: 'Start', exact: true }))
     const address = page.getByLabel('Mailing address')
     await expect(address).toBeVisible()
-    // What is on file comes along when it is there within a second.
+    // The form starts with the data on file only if it loads within a second.
     await expect(async () => {
       if ((await address.inputValue()) === '') await page.reload()
       await expect(address).not.toHaveValue('', { timeout: 1_000 })
@@ -91,7 +90,7 @@ test('RT-37, RT-17, PG-10: an application in steps, its supervisor changed, and 
   await expect(page).toHaveURL(`${base}?sent=1#sent-title`)
   await expectActions(page, { there: ['Waiting for Flora First to confirm your experience'], gone: [apply] })
 
-  await test.step('RT-17: what fetches the link and sends its forms with nothing typed changes nothing', async () => {
+  await test.step('RT-17: a program that fetches the link and sends its forms empty changes nothing', async () => {
     const link = await linkTo(college, first)
     for (const address of [link, `${link}&answer=wrong-person`]) {
       expect((await page.request.head(address)).status()).toBe(200)
@@ -150,7 +149,7 @@ test('RT-37, RT-17, PG-10: an application in steps, its supervisor changed, and 
   await expectActions(page, { gone: [/to confirm your experience/] })
 })
 
-test('RT-17: a reminder carries a new link; who typed their name has opened it, and who is not the supervisor says so', async ({
+test('RT-17: a reminder carries a new link, typing a name marks it as opened, and a recipient who is not the supervisor can say so', async ({
   page,
   signedIn,
   college,

@@ -3,7 +3,7 @@ import { leadsSomewhere } from '@/lib/shared/find-route'
 import { expectActions } from '../support/action-center'
 import { expect, pressOn, test, watchLayoutShift } from '../support/fixtures'
 
-/** Links of that name lead to that page, and there is none before the page is there (SH-08). */
+/** Expects the links with this name to lead to these pages. A page that does not exist yet must not be linked. */
 async function expectLinks(page: Page, name: string, addresses: string[]): Promise<void> {
   const drawn = await page
     .getByRole('main')
@@ -15,8 +15,8 @@ async function expectLinks(page: Page, name: string, addresses: string[]): Promi
 const recertification = '/designations-certifications/recertification'
 const heading = { name: 'My Designations & Certifications' }
 
-test.describe('every demo account sees its own', () => {
-  test('RT-23: established: recertified, four designations, toolkits, badges, letters @core', async ({
+test.describe('each demo account sees its own page', () => {
+  test('RT-23: established: good standing, four designations, toolkits, badges and letters @core', async ({
     page,
     signedIn,
   }) => {
@@ -31,13 +31,13 @@ test.describe('every demo account sees its own', () => {
     await expect(page.getByText("It's time to recertify!")).toHaveCount(0)
   })
 
-  test('DC-02 beginner: just beginning, nothing to recertify', async ({ page, signedIn }) => {
+  test('DC-02 beginner: is just beginning and has nothing to recertify', async ({ page, signedIn }) => {
     await signedIn('beginner')
     await expect(page.getByText('You are just beginning.')).toBeVisible()
     await expect(page.getByText('Recertification status')).toHaveCount(0)
   })
 
-  test('DC-04, DC-07 renewing: time to recertify, report all year long', async ({ page, signedIn }) => {
+  test('DC-04, DC-07 renewing: is told to recertify and to report CE all year long', async ({ page, signedIn }) => {
     await signedIn('renewing')
     await expect(page.getByText('Needs attention')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Report Recertification CE All Year Long' })).toBeVisible()
@@ -48,14 +48,14 @@ test.describe('every demo account sees its own', () => {
     ).toBeVisible()
   })
 
-  test('DC-05 lapsed: may reinstate', async ({ page, signedIn }) => {
+  test('DC-05 lapsed: can reinstate', async ({ page, signedIn }) => {
     await signedIn('lapsed')
     await expect(page.getByText(/past due\. To use your designations again/)).toBeVisible()
     await expect(page.getByText(/annual recertification fee, the late fee and the reinstatement fee/)).toBeVisible()
     await expectLinks(page, 'Reinstate', [recertification])
   })
 
-  test('revoked: the standing says so', async ({ page, signedIn }) => {
+  test('revoked: sees that the designation is revoked', async ({ page, signedIn }) => {
     await signedIn('revoked')
     await expect(page.getByText('Needs attention')).toBeVisible()
     await expect(
@@ -66,12 +66,15 @@ test.describe('every demo account sees its own', () => {
     ).toBeVisible()
   })
 
-  test('firstyear: nothing is due', async ({ page, signedIn }) => {
+  test('firstyear: has nothing due', async ({ page, signedIn }) => {
     await signedIn('firstyear')
     await expect(page.getByText('Good standing')).toBeVisible()
   })
 
-  test('DC-08..12 applicant: applications by state, in order, with their one next step', async ({ page, signedIn }) => {
+  test('DC-08..12 applicant: sees applications by state, in order, each with its one next step', async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn('applicant')
     const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
     await expect(cards).toHaveCount(6)
@@ -86,7 +89,7 @@ test.describe('every demo account sees its own', () => {
   })
 
   for (const scenario of ['subscriber', 'representative', 'reviewdue', 'scholar'] as const) {
-    test(`${scenario}: the page is whole`, async ({ page, signedIn }) => {
+    test(`${scenario}: the whole page loads`, async ({ page, signedIn }) => {
       await signedIn(scenario)
       await expect(page.getByRole('heading', { name: 'Confirmation Letters' })).toBeVisible()
       await expect(page.getByRole('alert').filter({ hasText: /.+/ })).toHaveCount(0)
@@ -94,7 +97,7 @@ test.describe('every demo account sees its own', () => {
   }
 })
 
-test('DC-13: the supervisor of an application is updated by keyboard alone, and the card follows @only-phone @core', async ({
+test('DC-13: the supervisor of an application is updated with the keyboard alone, and the card follows @only-phone @core', async ({
   page,
   signedIn,
   college,
@@ -131,11 +134,7 @@ test('DC-13: the supervisor of an application is updated by keyboard alone, and 
   await expect(page.getByRole('button', { name: 'Update Supervisor' })).toHaveCount(0)
 })
 
-test('DC-13: an update that is not accepted, and one that fails, keep what was typed', async ({
-  page,
-  signedIn,
-  college,
-}) => {
+test('DC-13: a rejected update and a failed update keep what was typed', async ({ page, signedIn, college }) => {
   const { studentId } = await signedIn('applicant')
   await page.getByRole('button', { name: 'Update Supervisor' }).click()
   const dialog = page.getByRole('dialog')
@@ -174,7 +173,7 @@ test('DC-13: an update that is not accepted, and one that fails, keep what was t
   await expect(dialog.getByText('Thank you for updating your supervisor!')).toBeVisible()
 })
 
-test('DC-13: the button that is pressed before the program of its dialog has come opens it as soon as it is there', async ({
+test('DC-13: a button pressed before the code of its dialog has loaded opens the dialog once the code arrives', async ({
   page,
   signedIn,
 }) => {
@@ -198,7 +197,7 @@ test('DC-13: the button that is pressed before the program of its dialog has com
   await expect(page.getByRole('dialog').getByLabel("Supervisor's Name")).toBeVisible()
 })
 
-test('the dialog gives the focus back, Escape closes it', async ({ page, signedIn }) => {
+test('Escape closes the dialog and returns the focus to its button', async ({ page, signedIn }) => {
   await signedIn('applicant')
   const opener = page.getByRole('button', { name: 'Update Supervisor' })
   await opener.click()
@@ -208,7 +207,11 @@ test('the dialog gives the focus back, Escape closes it', async ({ page, signedI
   await expect(opener).toBeFocused()
 })
 
-test('DC-06, ruling 8: the opt-in, with a service that fails and then works', async ({ page, signedIn, college }) => {
+test('DC-06, ruling 8: the opt-in can be repeated after a failure, and a double click saves it once', async ({
+  page,
+  signedIn,
+  college,
+}) => {
   const { studentId, username } = await signedIn('partner')
   await expect(page.getByText(username).first()).toBeVisible()
   const yes = page.getByRole('button', { name: 'Yes, Please Share My Information' })
@@ -225,7 +228,7 @@ test('DC-06, ruling 8: the opt-in, with a service that fails and then works', as
   await expect(page.getByText('Thank you', { exact: true })).toHaveCount(0)
 
   const answers = await college.calls({ studentId, name: 'couplrOptIn' })
-  expect(answers).toHaveLength(2) // the one that failed, and the one that was taken
+  expect(answers).toHaveLength(2) // one that failed and one that succeeded
   expect(answers[1]?.body).toEqual({ student_id: studentId, couplr: 'Y' })
   await page.reload()
   await expect(page.getByRole('heading', heading)).toBeVisible()
@@ -248,7 +251,7 @@ test.describe('letters', () => {
     })
   })
 
-  test('DC-16: a confirmation letter of a year, and of none', async ({ page, signedIn }) => {
+  test('DC-16: confirmation letters open, with and without a year', async ({ page, signedIn }) => {
     await signedIn('established')
     const links = page.getByRole('region', { name: 'Confirmation Letters' }).getByRole('link')
     await expect(links).toHaveCount(4)
@@ -264,7 +267,7 @@ test.describe('letters', () => {
     }
   })
 
-  test('ruling 7, R-05: while a letter is prepared the tab says so, and a failure says why and signs nobody out', async ({
+  test('ruling 7, R-05: the tab says that a letter is being prepared, and a failure gives its reason and signs nobody out', async ({
     page,
     signedIn,
     college,
@@ -284,9 +287,9 @@ test.describe('letters', () => {
     await expect(link).toBeVisible()
   })
 
-  test('DC-16: letters that cannot be listed, and Retry', async ({ page, signedIn, college }) => {
+  test('DC-16: a list of letters that failed to load comes back with Retry', async ({ page, signedIn, college }) => {
     const { studentId } = await signedIn('established', { path: null })
-    await college.breaks({ call: 'confirmationLetters', studentId, fault: 'status', status: 500, times: 2 }) // a load is asked once more
+    await college.breaks({ call: 'confirmationLetters', studentId, fault: 'status', status: 500, times: 2 }) // a load is retried once
     await page.goto('/designations-certifications')
     await expect(page.getByText('Unable to load your confirmation letters at this time.')).toBeVisible()
     await page.getByRole('button', { name: 'Retry' }).click()
@@ -294,15 +297,15 @@ test.describe('letters', () => {
   })
 })
 
-test.describe('R-10: each part loads and fails alone', () => {
-  test('R-02, DC-01: a service that hangs is loading until it is given up, the others stand at once', async ({
+test.describe('R-10: each part loads and fails on its own', () => {
+  test('R-02, DC-01: a part whose service hangs is given up at the end, after the other parts have arrived', async ({
     page,
     college,
     signedIn,
   }) => {
     const { studentId } = await signedIn('established', { path: null })
     await college.breaks({ call: 'confirmationLetters', studentId, fault: 'hang', times: 1 })
-    // The sign-in asks for them too, and may do so only now.
+    // A background call of the sign-in loads the flags too, possibly only now, so two requests hang.
     await college.breaks({ call: 'studentFlags', studentId, fault: 'hang', times: 2 })
     const text = await (await page.request.get('/designations-certifications')).text()
     const listed = ['Chartered Financial Consultant', 'View Your Award Letter'].map((words) => text.indexOf(words))
@@ -311,11 +314,11 @@ test.describe('R-10: each part loads and fails alone', () => {
       'Unable to load your confirmation letters at this time.',
       'Toolkits and badge sharing could not be loaded.',
     ])
-      expect(text.indexOf(sorry), 'what is given up comes last').toBeGreaterThan(Math.max(...listed))
+      expect(text.indexOf(sorry), 'parts that were given up come last').toBeGreaterThan(Math.max(...listed))
   })
 })
 
-test('CL-05: each call once for a page, none waiting for another', async ({ page, college, signedIn }) => {
+test('CL-05: a page makes each call once, and no call waits for another', async ({ page, college, signedIn }) => {
   const { studentId, oktaId } = await signedIn('established', { path: '/dashboard' })
   await page.waitForLoadState('networkidle')
   const own = async () =>
@@ -341,10 +344,10 @@ test('CL-05: each call once for a page, none waiting for another', async ({ page
   const atOnce = await asked()
   await college.heals(held)
   await page.waitForLoadState('networkidle')
-  expect(await asked(), 'none comes later, and none twice').toEqual([...new Set(atOnce)])
+  expect(await asked(), 'no call comes later, and none is repeated').toEqual([...new Set(atOnce)])
 })
 
-test('performance 8: nothing moves while the parts stream in and the typeface comes last @phone', async ({
+test('performance 8: nothing moves while the parts stream in and the typeface arrives last @phone', async ({
   page,
   college,
   signedIn,
@@ -359,7 +362,7 @@ test('performance 8: nothing moves while the parts stream in and the typeface co
     for (const call of ['studentInitial', 'studentCE', 'confirmationLetters', 'bannerDismissal', 'completerKitInfo']) {
       await college.breaks({ call, studentId, fault: 'delay', ms: 300 + call.length * 40, times: 2 })
     }
-    // Of those who have toolkits and badges, last of all.
+    // Toolkits and badges arrive last of all.
     if (scenario === 'established')
       await college.breaks({ call: 'studentFlags', studentId, fault: 'delay', ms: 1_400, times: 2 })
     await page.goto('/designations-certifications')

@@ -4,8 +4,8 @@ import { askRaw } from '../../tests/support/raw-request'
 import { expect, signIn, test } from '../support/fixtures'
 
 /*
- * Where a sign-in ends is said in the address it began with, which anybody can write. Whatever is written there, the person
- * stays in the portal (S-26).
+ * Anybody can write the destination in the address that begins a sign-in. Whatever it says, the person must stay in the
+ * portal.
  */
 
 const portal = process.env.PORTAL_URL ?? ''
@@ -17,7 +17,7 @@ const get = (target: string, headers: [string, string][] = []) =>
     target,
     headers: [['host', new URL(portal).host], ['connection', 'close'], ...headers],
   })
-/** As a browser writes it, which keeps to ASCII and encodes what would end the line. */
+/** Encodes an address as a browser does: in ASCII, without lone surrogates. */
 const inQuery = (address: string) => encodeURIComponent(address.replace(/[\ud800-\udfff]/g, '\ufffd'))
 
 const addressesIn = (html: string) =>
@@ -26,10 +26,10 @@ const addressesIn = (html: string) =>
   )
 const leadsToEvil = (address: string) => URL.canParse(address, portal) && /evil/.test(new URL(address, portal).hostname)
 
-test('S-26: the sign-in page neither leads to, links to nor repeats a hostile destination', async () => {
+test('S-26: the sign-in page does not redirect to, link to or repeat a hostile destination', async () => {
   for (const address of hostileDestinations) {
     const { status, headers, body } = await get(`/?destination=${inQuery(address)}`)
-    // An address may be too long to be taken at all.
+    // An address may be too long to be accepted.
     expect([200, 400, 414], address).toContain(status)
     expect({ address, location: headers.get('location') }).toEqual({ address, location: undefined })
     expect(
@@ -40,7 +40,7 @@ test('S-26: the sign-in page neither leads to, links to nor repeats a hostile de
   }
 })
 
-test('S-26: a sign-in that begins with a hostile destination remembers the dashboard', async () => {
+test('S-26: a sign-in that begins with a hostile destination remembers the dashboard instead', async () => {
   for (const address of hostileDestinations) {
     const { status, headers } = await get(`/auth/login?destination=${inQuery(address)}`)
     if (status === 400 || status === 414) continue
@@ -61,7 +61,7 @@ test('S-26: a sign-in that begins with a hostile destination remembers the dashb
   }
 })
 
-test('S-26: a destination that was put into the sign-in’s own cookie leads nowhere else', async () => {
+test('S-26: a destination planted in the sign-in’s own cookie leads to no other site', async () => {
   for (const address of [
     'https://evil.example/dashboard',
     `${portal}.evil.example/dashboard`,
@@ -80,7 +80,7 @@ test('S-26: a destination that was put into the sign-in’s own cookie leads now
   }
 })
 
-test('S-26: a strange destination of the portal is offered as it is, and nothing in it runs', async ({ page }) => {
+test('S-26: an unusual destination in the portal is offered unchanged, and nothing in it runs', async ({ page }) => {
   for (const address of strangeDestinations) {
     await page.goto(`/?destination=${inQuery(address)}`)
     await expect(page.getByText(/You (?:need to sign in to|can) open/)).toBeVisible()
@@ -94,7 +94,7 @@ test('S-26: a strange destination of the portal is offered as it is, and nothing
 })
 
 for (const address of ['//evil.example/dashboard', '/\\evil.example', '/dashboard\r\nLocation: https://evil.example']) {
-  test(`S-26: a whole sign-in that began with ${JSON.stringify(address)} ends on the dashboard`, async ({
+  test(`S-26: a complete sign-in that began with ${JSON.stringify(address)} ends on the dashboard`, async ({
     page,
     college,
   }) => {
@@ -105,7 +105,7 @@ for (const address of ['//evil.example/dashboard', '/\\evil.example', '/dashboar
   })
 }
 
-test('the well-known address of password managers leads to the form for a new password, signed out through the sign-in', async () => {
+test('the well-known change-password address leads to the password form, through the sign-in when signed out', async () => {
   const answer = await get('/.well-known/change-password')
   expect([answer.status, answer.headers.get('location')]).toEqual([307, ['/profile/security?edit=password#password']])
   const signedOut = await get('/profile/security?edit=password')

@@ -6,8 +6,8 @@ import { ownServers } from '../support/servers'
 import { signInUnseen } from '../support/sign-in-unseen'
 
 /*
- * The portal beside a college that is nothing but the examples of docs/openapi.json: what a service team starts with. `PRISM_URL`
- * names a Prism that serves the document, and stands in for the mock of these journeys.
+ * Runs the portal against a college that consists only of the examples in docs/openapi.json, which is what a service
+ * team starts with. If `PRISM_URL` names a Prism server of that document, it replaces the mock.
  */
 
 const manifests = await readManifests()
@@ -31,14 +31,14 @@ const own = ownServers(async () => {
 test.afterAll(() => mock?.stop())
 
 for (const manifest of manifests) {
-  test(`${manifest.route} opens beside a mock of the OpenAPI document`, async ({ page }) => {
+  test(`${manifest.route} opens against a mock of the OpenAPI document`, async ({ page }) => {
     const who = manifest.seenBy[0]
     const { oktaId } = await own.college.createStudent('beginner')
     if (who && who !== 'visitor')
       await signInUnseen(page.context(), own.portal, (await own.college.createStudent(who)).username)
     for (const address of addressesOf(manifest, oktaId)) {
       const answer = await page.goto(`${own.portal}${address}`)
-      // A clerk is refused with 403; 404 would be another page.
+      // A clerk gets 403. A 404 would come from another page.
       expect(answer?.status(), address).toBeLessThan(404)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
@@ -48,7 +48,7 @@ for (const manifest of manifests) {
   })
 }
 
-/** The words of the page's own failures that it shows. */
+/** Returns the failure messages of this page that are shown. */
 async function failuresOn(page: Page, { calls = {}, allFailed = [] }: PageManifest): Promise<string[]> {
   const words = [...new Set([...Object.values(calls).flatMap(({ says }) => says ?? []), ...allFailed])]
   const shown = await page.locator('body').innerText()

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../support/fixtures'
 
-test('SL-01, SL-02, SH-06, ruling 28: Enroll Now opens the enrollment site, signed in, with what was chosen @core', async ({
+test('SL-01, SL-02, SH-06, ruling 28: Enroll Now opens the enrollment site, signed in, with the chosen program and course @core', async ({
   page,
   context,
   signedIn,
@@ -18,7 +18,7 @@ test('SL-01, SL-02, SH-06, ruling 28: Enroll Now opens the enrollment site, sign
   expect(new URL(site.url()).pathname).toMatch(/utilAuth\/loginSSO$/)
   await expectAccessible(site)
 
-  // The value in the address opens nothing a second time.
+  // The session value in the address works only once.
   await site.reload()
   await expect(site.getByRole('heading', { name: 'This link does not open enrollment' })).toBeVisible()
   await expectAccessible(site)
@@ -28,7 +28,7 @@ test('SL-01, SL-02, SH-06, ruling 28: Enroll Now opens the enrollment site, sign
   await expect(site.getByText('HS 353')).toBeVisible()
 })
 
-test('S-27: the redirect is 303, kept by nobody, without a referrer, and leads to the configured site alone', async ({
+test('S-27: the redirect is a 303 that is not cached, sends no referrer and leads only to the configured site', async ({
   page,
   signedIn,
 }) => {
@@ -63,7 +63,7 @@ test('S-27: the redirect is 303, kept by nobody, without a referrer, and leads t
   expect(await foreign.text()).toContain('Continue to enrollment')
 })
 
-test('SL-01: the session value cannot be had through the handler for calls, and a visitor gets none', async ({
+test('SL-01: neither a browser call nor a visitor gets the session value', async ({
   page,
   signedIn,
   college,
@@ -81,7 +81,7 @@ test('SL-01: the session value cannot be had through the handler for calls, and 
   expect(await college.calls({ studentId, name: 'enrollmentSession' })).toEqual([])
 })
 
-test('when no session can be minted, the tab says so and offers the way on', async ({ page, signedIn, college }) => {
+test('when no session can be created, the tab says so and offers to try again', async ({ page, signedIn, college }) => {
   const { studentId } = await signedIn('beginner', { path: '/dashboard' })
   await college.breaks({ call: 'enrollmentSession', studentId, fault: 'reset', times: 1 })
   await page.goto('/api/enroll')

@@ -2,13 +2,16 @@ import { expect, test } from '../support/fixtures'
 import { ownServers } from '../support/servers'
 import { askerOf } from '../support/session-cookie'
 
-/* S-60, S-43: whatever a service does, an answer tells what a person can do and a reference, never how the portal is made. */
+/*
+ * Whatever a service does, an error tells people what to do and gives a reference, and never shows how the portal is
+ * built.
+ */
 
-test.describe.configure({ mode: 'default' }) // one start of the servers
+test.describe.configure({ mode: 'default' }) // starts the servers only once
 const own = ownServers({ settings: { COLLEGE_TIMEOUT_MS: '5000' } })
 
 const stack = 'TypeError: x is undefined\n    at find (/srv/app/records.js:10:3)'
-/** A service that hangs is given up with the same words as one whose connection breaks; that takes this portal five seconds. */
+/** A hanging service gets the same message as a broken connection, after this portal's timeout of five seconds. */
 const faults = [
   { fault: 'status', status: 500, body: { message: stack } },
   { fault: 'status', status: 503, body: { message: 'connect ECONNREFUSED 10.1.2.3:5432' } },
@@ -30,11 +33,11 @@ const application = {
   supervisorEmail: 'sue@firm.example',
 }
 
-/** A line of a stack, a file, a package, an exception, an address of a machine. */
+/** Matches stack lines, files, packages, exceptions and addresses of machines. */
 const inside =
   /\bat \S+ ?\(|:\d+:\d+\)|node_modules|\.next\/|\/(srv|home|work|usr|tmp)\/|ECONN|UND_ERR|undici|TypeError|SyntaxError|ZodError|web-service|TAC_EDU|\b10\.1\.2\.3\b|records\.internal/
 
-test('S-60: every fault at a call, a letter and a page: no stack, no path, no host, and a reference', async ({
+test('S-60: after any fault, a call, a letter and a page show a reference and no stack, path or host', async ({
   request,
 }) => {
   const { username, studentId } = await own.college.createStudent('established')
@@ -52,7 +55,7 @@ test('S-60: every fault at a call, a letter and a page: no stack, no path, no ho
       asker.get('/designations-certifications'),
     ])
     await Promise.all(set.map((id) => own.college.heals(id)))
-    // What comes back from a save with 200 is an answer, though not one that says that it was accepted.
+    // A save with status 200 counts as answered, even when its body does not say that it was accepted.
     const answered = fault.fault === 'replace' && fault.status === 200
     if (call) {
       expect(answered ? [200] : [422, 502, 503], `${name}: call`).toContain(call.status)
@@ -73,7 +76,7 @@ test('S-60: every fault at a call, a letter and a page: no stack, no path, no ho
   }
 })
 
-test('S-43: where a service redirects to is never asked', async ({ request }) => {
+test('S-43: a redirect from a service is never followed', async ({ request }) => {
   const { username, studentId } = await own.college.createStudent('established')
   const asker = await askerOf(request, own.portal, username)
   await own.college.breaks({ call: 'bannerDismissal', studentId, fault: 'status', status: 302, body: {}, times: 1 })

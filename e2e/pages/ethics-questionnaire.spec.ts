@@ -4,7 +4,7 @@ import { signInUnseen } from '../support/sign-in-unseen'
 
 const base = '/designations-certifications/recertification/ethics-questionnaire'
 
-test('RC-07, R-18: begun here, finished in another browser, sent once and read-only afterwards @only-phone @core', async ({
+test('RC-07, R-18: the questionnaire is begun here, finished in another browser, sent once and then read-only @only-phone @core', async ({
   page,
   signedIn,
   browser,

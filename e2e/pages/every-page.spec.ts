@@ -11,18 +11,18 @@ import { findReachingOut } from '../support/reaches-out'
 import { addressesOf, readManifests, type PageManifest } from '../support/page-manifest'
 import { signInUnseen } from '../support/sign-in-unseen'
 
-/* What holds for every page. A page joins by its manifest. */
+/* What holds for every page. A page takes part through its manifest. */
 
 const manifests = await readManifests()
 
-/** What the whole portal asks beside the page's own calls; none of it holds up a page or takes a part of it away. */
+/** The calls of the shell. None of them delays a page or removes a part of it. */
 const callsOfShell = ['studentInitial', 'messages', 'bannerDismissal', 'notificationFeed', 'vpnCheck']
 
 const loading = (page: Page) => page.getByText('Loading', { exact: true })
 const words = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
 
 for (const manifest of manifests) {
-  test(`${manifest.route}, seen by ${manifest.seenBy.join(', ')}: axe finds nothing, nothing reaches out from 320 pixels on, and printed it is a document without furniture`, async ({
+  test(`${manifest.route}, seen by ${manifest.seenBy.join(', ')}: axe finds nothing, nothing overflows from 320 pixels up, and print leaves out navigation and footer`, async ({
     page,
     college,
     baseURL,
@@ -41,11 +41,11 @@ for (const manifest of manifests) {
         await test.step(`${who} at ${address}`, () => look(page, address, index === 0 ? manifest : undefined))
       }
     }
-    expect(sheets, 'style sheets that came beside the one in the page').toEqual([])
+    expect(sheets, 'style sheets that were loaded besides the inlined one').toEqual([])
   })
 
   for (const form of manifest.forms ?? []) {
-    test(`${manifest.route}, ${form.name}: axe finds nothing while it is empty, wrong, refused and done`, async ({
+    test(`${manifest.route}, ${form.name}: axe finds nothing while the form is empty, invalid, refused and done`, async ({
       page,
       signedIn,
       college,
@@ -69,12 +69,15 @@ for (const manifest of manifests) {
       await expect(place.getByText(form.done).first()).toBeVisible()
       await expectAccessibleInLight(page)
       const saves = (await college.calls({ studentId, name: form.call })).filter(({ method }) => method === 'POST')
-      expect(saves, 'the refused one and the accepted one').toHaveLength(2)
+      expect(saves, 'one refused save and one accepted save').toHaveLength(2)
     })
   }
 }
 
-/** On every screen and on paper, for who sees the most of it; what others see besides is looked at as a phone shows it. */
+/**
+ * Checks the page at every width and on paper for the account that sees the most of it, and at phone width for the
+ * others.
+ */
 async function look(page: Page, address: string, manifest?: PageManifest): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -102,18 +105,18 @@ async function expectDocumentOnPaper(page: Page, { whole, calls = {} }: PageMani
 for (const manifest of manifests) {
   const calls = Object.entries(manifest.calls ?? {})
   if (calls.length === 0) continue
-  test(`R-10: ${manifest.route}: each call fails alone, what it brought says so, the rest stands, and Retry brings it back`, async ({
+  test(`R-10: ${manifest.route}: when one call fails, its part says so, the rest stays, and Retry brings it back`, async ({
     page,
     signedIn,
     college,
   }) => {
     const [scenario = 'visitor'] = manifest.seenBy
-    if (scenario === 'visitor') throw new Error('Nobody’s page has calls of its own.')
+    if (scenario === 'visitor') throw new Error('A page for visitors must not have calls of its own.')
     const { studentId, oktaId } = await signedIn(scenario, { path: null })
     const [address = ''] = addressesOf(manifest, oktaId)
     const shows = calls.flatMap(([name, { shows }]) => (shows === undefined ? [] : [{ name, shows }]))
     for (const [down, { says, shows: own }] of calls) {
-      // A picture of the page may still ask for the same call, and its answer would be shared.
+      // An image of the page may still be making the same call, whose answer would be shared.
       await page.waitForLoadState('networkidle')
       const fault = await college.breaks({ call: down, studentId, fault: 'reset' })
       await page.goto(address)
@@ -133,7 +136,7 @@ for (const manifest of manifests) {
   })
 }
 
-test('R-10: what the whole portal asks for fails, and the page with the most calls stands', async ({
+test('R-10: when calls of the shell fail, the page with the most calls still loads', async ({
   page,
   signedIn,
   college,
@@ -154,10 +157,10 @@ test('R-10: what the whole portal asks for fails, and the page with the most cal
   }
 })
 
-test('without JavaScript every page arrives whole', async ({ browser, college, baseURL }) => {
+test('every page arrives whole without JavaScript', async ({ browser, college, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
-  // What a busy machine answers late streams; the browser then asks for the page as a whole by itself.
+  // On a busy machine late parts are streamed. The browser then requests the whole page by itself.
   const visit = async (address: string, whole: string) => {
     await page.goto(address)
     await expect(words(page, whole), address).toBeVisible()

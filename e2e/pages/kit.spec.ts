@@ -24,7 +24,10 @@ async function open(page: Page) {
   await expect(page.getByRole('button', { name: 'Send all fields' })).toBeEnabled()
   await expect(piece(page, 'Loads').getByRole('status').first()).toContainText('Loading what never comes')
 }
-/** What Tab has to reach, in this order: of a group of radio buttons the one that is chosen, or the first. */
+/**
+ * Lists the elements that Tab must reach, in order. A group of radio buttons counts once: the checked one, or the
+ * first.
+ */
 const tabStops = () => {
   const stops = [...document.querySelectorAll('#content *')].filter(
     (element): element is HTMLElement =>
@@ -48,7 +51,7 @@ const tabStops = () => {
   })
 }
 
-/** Where the focus is, and whether it can be seen; null outside of the page's content. */
+/** Returns the focused element and whether its outline is visible; null outside the page's content. */
 const focused = () => {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || !element.closest('#content')) return null
@@ -62,7 +65,7 @@ const focused = () => {
 
 const piece = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('every piece: axe in light and dark, before and after everything is wrong @phone', async ({ page }) => {
+test('every piece passes axe in light and dark, before and after every field is invalid @phone', async ({ page }) => {
   await open(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send all fields' }).click()
@@ -72,7 +75,7 @@ test('every piece: axe in light and dark, before and after everything is wrong @
   await expectAccessible(page)
 })
 
-test('every piece: 320 pixels wide nothing is cut off, and forced colors keep edges and focus', async ({ page }) => {
+test('no piece is cut off at 320 pixels, and forced colors keep edges and focus', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.emulateMedia({ forcedColors: 'active' })
   await open(page)
@@ -89,9 +92,7 @@ test('every piece: 320 pixels wide nothing is cut off, and forced colors keep ed
   expect(edges).toEqual(['solid', 'solid'])
 })
 
-test('every piece: Tab reaches each control in the order of the document, each shows its focus, and none keeps it', async ({
-  page,
-}) => {
+test('Tab reaches every control in document order, each shows its focus, and none traps it', async ({ page }) => {
   await open(page)
   const controls = await page.evaluate(tabStops)
   expect(controls.length).toBeGreaterThan(60)
@@ -105,7 +106,7 @@ test('every piece: Tab reaches each control in the order of the document, each s
     expect(at, words).toEqual({ order, shown: true })
   }
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(focused), 'the last one lets go of it').toBeNull()
+  expect(await page.evaluate(focused), 'the last control releases the focus').toBeNull()
 
   const few = piece(page, 'Fields').getByRole('group', { name: /^Color of a few/ })
   await few.getByRole('radio', { name: 'Red' }).focus()
@@ -116,7 +117,7 @@ test('every piece: Tab reaches each control in the order of the document, each s
   await expect(page.getByText('They were here all the time.')).toBeVisible()
 })
 
-test('dialogs: opened with Enter, named, left with Escape, and the focus comes back', async ({ page }) => {
+test('dialogs open with Enter, have a name, close with Escape and return the focus', async ({ page }) => {
   await open(page)
   for (const [opener, name] of [
     ['Open a dialog', 'A dialog'],
@@ -142,7 +143,7 @@ test('dialogs: opened with Enter, named, left with Escape, and the focus comes b
   await expect(page.getByText('The credit is deleted.')).toHaveCount(0)
 })
 
-test('the names that a screen reader speaks, piece by piece', async ({ page }) => {
+test('screen readers get the right names, piece by piece', async ({ page }) => {
   await open(page)
   for (const name of pieces) {
     await expect
@@ -151,7 +152,7 @@ test('the names that a screen reader speaks, piece by piece', async ({ page }) =
   }
 })
 
-test('what becomes of a form is said: refused with its reference, and taken', async ({ page }) => {
+test('a form says when it is refused, with a reference, and when it is accepted', async ({ page }) => {
   await open(page)
   const outcomes = piece(page, 'What became of a form')
   await outcomes.getByLabel('Name to be refused').fill('Robin')

@@ -3,13 +3,16 @@ import { expect, test } from '../support/fixtures'
 import { onePageOfEach } from '../support/one-page-of-each'
 import { signInUnseen } from '../support/sign-in-unseen'
 
-/* Each page beside itself, for somebody with one full page of everything: nothing here is measured in time. */
+/*
+ * Compares each page of a large account with the same page of an account with one full page of everything. Measures no
+ * time.
+ */
 
 interface Compared {
   path: string
-  /** The page with which it is compared, if it is not the same. */
+  /** The page to compare with, if it is not the same. */
   beside?: string
-  /** What a row begins with, and how many there are. */
+  /** A pattern that each row matches, and the number of rows. */
   rows?: readonly [begins: RegExp, count: number]
   says?: string
 }
@@ -27,10 +30,10 @@ const pages: readonly Compared[] = [
   { path: '/resources?view=saved', beside: '/resources', rows: [/<li class="grid">/g, 20], says: 'Page 1 of 6' },
 ]
 
-/** At most so many times the bytes of the same page with one page of everything. */
+/** The most bytes allowed, as a multiple of the same page with one page of everything. */
 const heaviest = 1.5
 
-test('PG-01, PG-02, PG-03, PG-06, RT-32: with 600 messages, 400 purchases, 15 programs and a library of 3,000 a page asks for, and weighs, what it does with one page of each', async ({
+test('PG-01, PG-02, PG-03, PG-06, RT-32: with 600 messages, 400 purchases, 15 programs and a library of 3,000, a page makes the same calls and weighs about the same as with one page of each', async ({
   page,
   college,
   baseURL,
@@ -39,7 +42,7 @@ test('PG-01, PG-02, PG-03, PG-06, RT-32: with 600 messages, 400 purchases, 15 pr
     const student = await college.createStudent('large', set)
     await page.context().clearCookies()
     await signInUnseen(page.context(), baseURL ?? '', student.username)
-    // What the sign-in asks by itself would be shared with the first page while it is under way.
+    // The first page would share a call that the sign-in makes in the background, so this waits for it.
     const told = async () => (await college.calls({ name: 'unifyAlumniStatus' })).map(({ subject }) => subject)
     await expect.poll(told).toContain(student.oktaId)
     const visits = new Map<string, Visit>()
@@ -74,6 +77,6 @@ interface Visit {
 const scriptsOf = (html: string) =>
   [...new Set([...html.matchAll(/"(\/_next\/static\/[^"\\]+\.js[^"\\]*)"/g)].map(([, source]) => source))].sort()
 
-/** Each call once. The one that every sign-in begins belongs to no page. */
+/** Returns the name of each call once, without the one that every sign-in makes. */
 const namesOf = (calls: readonly Arrival[]) =>
   [...new Set(calls.map(({ name }) => name))].filter((name) => name !== 'unifyAlumniStatus')

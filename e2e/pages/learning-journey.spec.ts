@@ -2,7 +2,7 @@ import { expectActions } from '../support/action-center'
 import { expect, test } from '../support/fixtures'
 import { findReachingOut } from '../support/reaches-out'
 
-test('RT-28, PG-03: what comes next, the grade report, a course that opens in a tab of its own, and its examination @core', async ({
+test('RT-28, PG-03: the learning journey shows the next step, opens the grade report and a course in new tabs, and follows the exam @core', async ({
   page,
   context,
   signedIn,
@@ -22,7 +22,7 @@ test('RT-28, PG-03: what comes next, the grade report, a course that opens in a 
   await report.close()
 
   const open = page.getByRole('link', { name: /Open course/ }).last()
-  // What the tab shows at once, before the college is asked; a browser goes on from it before a test can look.
+  // The tab's first response, sent before the college is called. A browser leaves it before a test can look.
   const first = await page.request.get((await open.getAttribute('href')) ?? '')
   expect(await first.text()).toContain('<h1>Opening your course</h1>')
   expect(await college.calls({ studentId, name: 'enrollPlus' })).toEqual([])
@@ -33,7 +33,7 @@ test('RT-28, PG-03: what comes next, the grade report, a course that opens in a 
 
   const exam = 'Take the exam in Tax Strategy for Complex Clients'
   await expectActions(page, { there: [exam] })
-  await course.getByRole('button', { name: 'Schedule the exam' }).press('Enter') // a page of the college: it has no scripts
+  await course.getByRole('button', { name: 'Schedule the exam' }).press('Enter') // a page of the college, without scripts
   await course.waitForURL('**/learning-journey?learning=returned')
   const row = course.getByRole('row', { name: /Tax Strategy/ })
   await expect(row).toContainText('Exam scheduled')

@@ -5,22 +5,22 @@ import { expect, test } from '../support/fixtures'
 import { signInUnseen } from '../support/sign-in-unseen'
 
 /*
- * Every link of every page leads somewhere, for every demo account. The pages are read as text: what streams in, and what a browser
- * without scripts is shown, is in it too.
+ * Checks that every link of every page leads somewhere, for every demo account. Reads the pages as text, which includes
+ * streamed parts and what a browser without scripts is shown.
  */
 
 const college = process.env.COLLEGE_URL ?? ''
-/** An address that nobody has; its page has links to places in itself. */
+/** An address without a page. The not-found page links to places in itself. */
 const nowhere = '/nowhere'
 const pages = [
   ...routes.filter(({ path }) => !path.includes('{') && !path.startsWith('/auth/')).map(({ path }) => path),
   nowhere,
 ]
-/** Where the college's other sites are linked to from; for the account that has most of what leads there. */
+/** The college's other sites that must be linked to, for the account with the most links to them. */
 const places = ['badges', 'library', 'chat', 'privacy', 'terms', 'refunds', 'social/linkedin']
 
 for (const { key, username } of demoAccounts.filter((account) => account.username.endsWith('@students.example'))) {
-  test(`SH-08: no page of ${key} has a link that leads nowhere, or to a site that is not the college’s`, async ({
+  test(`SH-08: no page of ${key} has a link that leads nowhere or to a site outside the college`, async ({
     page,
     baseURL: portal = '',
   }) => {
@@ -31,7 +31,7 @@ for (const { key, username } of demoAccounts.filter((account) => account.usernam
       statuses.set(address, answer.status())
       return answer.text()
     }
-    // Of links that differ only in what they narrow or order by, one is followed.
+    // Of links that differ only in the values of their query, follows one.
     const linked = new Map<string, { address: string; from: string }>()
     for (const from of pages) {
       for (const href of readLinks(await follow(from))) {
@@ -56,7 +56,7 @@ for (const { key, username } of demoAccounts.filter((account) => account.usernam
       if (statuses.get(address) !== 200)
         broken.push(`${from} links to ${address}, which answers ${statuses.get(address)}`)
     }
-    expect(linked.size, 'links were shown').toBeGreaterThan(15)
+    expect(linked.size, 'links were found').toBeGreaterThan(15)
     expect(broken).toEqual([])
   })
 }

@@ -8,12 +8,13 @@ import { signInUnseen } from '../support/sign-in-unseen'
 
 const manifests = await readManifests()
 
-/** How the college answers while the server makes a page: at once, or after the page has been sent. */
+/** When the college responds while the server renders a page: at once, or after the page has been sent. */
 const states = { whole: null, late: { fault: 'delay', ms: 600 } } as const
 
 /**
- * Errors that stay. Cells and rows keep their roles because Safari drops the meaning of a table whose rows become blocks on a phone. In a page
- * with late parts React puts each part below the page first, away from its list or drawing; only its ids must be right there.
+ * True for errors that are accepted. Cells and rows keep their roles because Safari drops the meaning of a table whose
+ * rows become blocks on a phone. In a page with late parts, React first puts each part below the page, outside its list
+ * or drawing; only its ids must be right there.
  */
 const isExpected = (label: string, message: string): boolean =>
   /^The “role” attribute must not be used on a “t[rhd]” element which has a “table” ancestor/.test(message) ||
@@ -23,7 +24,7 @@ const Report = z.object({
   messages: z.array(z.object({ url: z.string(), message: z.string(), extract: z.string().default('') })),
 })
 
-test('the Nu HTML Checker finds no error in any page as the server sends it', async ({
+test('the Nu HTML Checker finds no error in any page that the server sends', async ({
   browser,
   college,
   baseURL,
@@ -35,7 +36,7 @@ test('the Nu HTML Checker finds no error in any page as the server sends it', as
   const labels = new Map<string, string>()
   const keep = async (address: string, label: string) => {
     const answer = await context.request.get(address)
-    // The checker knows little of the newer CSS, and the style sheet is the same in every page.
+    // The checker does not know the newer CSS, and the style sheet is the same in every page, so it is left out.
     const html = (await answer.text()).replaceAll(/(<style\b[^>]*>)[^<]*/g, '$1')
     expect(html, `${label} at ${address}`).toMatch(/^<!DOCTYPE html>/i)
     const file = path.join(folder, `${labels.size}.html`)

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, pressOn, test } from '../support/fixtures'
 
-test('RT-22, PG-02, SH-19: a message is opened, read, acknowledged and put away, by keyboard alone @core', async ({
+test('RT-22, PG-02, SH-19: a message is opened, read, acknowledged and archived with the keyboard alone @core', async ({
   page,
   signedIn,
   college,
@@ -31,10 +31,10 @@ test('RT-22, PG-02, SH-19: a message is opened, read, acknowledged and put away,
   const agree = letter.getByRole('button', { name: /I have read and understood/ })
   await expect(agree).toBeEnabled()
   await pressOn(agree)
-  await expect(letter.getByText('The college knows that you have read and understood this message.')).toBeVisible()
+  await expect(letter.getByText('We have recorded that you read and understood this message.')).toBeVisible()
   await said('acknowledged')
 
-  await letter.getByRole('link', { name: 'Close, and back to the list' }).press('Enter')
+  await letter.getByRole('link', { name: 'Close and return to the list' }).press('Enter')
   await expect(row).toBeFocused()
   await expect(row).not.toContainText('Needs action')
   await pressOn(page.getByRole('checkbox', { name: 'Choose The code of ethics has changed' }), 'Space')
@@ -46,13 +46,13 @@ test('RT-22, PG-02, SH-19: a message is opened, read, acknowledged and put away,
     .press('Enter')
   await expect(row).toBeVisible()
   await row.press('Enter')
-  await expect(page.getByText(/You said on .* that you have read and understood this message/)).toBeVisible()
+  await expect(page.getByText(/You confirmed on .* that you read and understood this message/)).toBeVisible()
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'What to do next' })).toBeVisible()
   await expect(item).toHaveCount(0)
 })
 
-test('SH-19: a message whose reading could not be saved counts again, and the alert says which', async ({
+test('SH-19: a message that could not be marked as read counts as unread again, and the alert names it', async ({
   page,
   signedIn,
   college,

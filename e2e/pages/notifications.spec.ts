@@ -2,14 +2,14 @@ import { daysLater, toCalendarDate, toLongDate } from '@/lib/shared/calendar-dat
 import { expect, expectAccessibleInLight, test } from '../support/fixtures'
 import { sectionSaved } from '../support/section-saved'
 
-/** The card of the scenario is good until the end of the next month. */
+/** Returns the day on which the scenario's card expires: the last day of the next month. */
 function cardExpires(): string {
   const [year = 0, month = 0] = toCalendarDate(new Date()).split('-').map(Number)
   return new Date(Date.UTC(year, month + 1, 0, 12)).toISOString().slice(0, 10)
 }
 const noonOf = (day: string) => new Date(`${day}T17:00:00Z`)
 
-test('beyond 3, pages 4: what is due is reminded of once, where it is done, as the student chose; and shown in a calendar until revoked @only-phone @core', async ({
+test('beyond 3, pages 4: a student gets one reminder of what is due, as they chose, which leads to where it is done; a private calendar shows the date until revoked @only-phone @core', async ({
   page,
   college,
   signedIn,
@@ -62,7 +62,7 @@ test('beyond 3, pages 4: what is due is reminded of once, where it is done, as t
   await page.getByLabel('Security code').fill('123')
   await page.getByRole('button', { name: 'Use this card' }).click()
   await page.getByRole('button', { name: /^Pay with this card/ }).click()
-  await expect(page.getByText('Your subscription is paid with the new card from now on.')).toBeVisible()
+  await expect(page.getByText('Your subscription now uses the new card.')).toBeVisible()
   expect(await remindedBefore(1)).toBe(0)
   expect(await reminders()).toHaveLength(1)
   expect(await (await request.get(address)).text()).toContain('DTSTART;VALUE=DATE:20410331')

@@ -2,7 +2,7 @@ import { expectActions } from '../support/action-center'
 import { expect, expectAccessibleInLight, test } from '../support/fixtures'
 import { sectionSaved } from '../support/section-saved'
 
-/** Nothing but a name and the address of the account. */
+/** A record with only a name and the account's email. */
 const nothingOnFile = {
   emailAlternate: null,
   phone: null,
@@ -28,7 +28,7 @@ const nothingOnFile = {
   agentRole: null,
 }
 
-test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each step of editing the sections @only-phone @core', async ({
+test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right after each saved section @only-phone @core', async ({
   page,
   college,
   signedIn,
@@ -62,7 +62,7 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
   await expect(score).toContainText('Personal 6/70, Professional 10/30')
   await expect(page.getByRole('region', { name: 'Education and experience' })).toContainText('Bachelor’s degree')
 
-  // In another tab the same section is changed, and the one that the college keeps with it.
+  // Another tab changes the same section, and another section that the college stores in the same record.
   await page.getByRole('link', { name: 'Edit Education and experience' }).click()
   await expect(page.getByLabel('Job focus')).toBeEnabled()
   const other = await page.context().newPage()
@@ -99,7 +99,7 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
   await savedIn('Name and basics')
   await expect(score).toContainText('Personal 16/70, Professional 10/30')
 
-  // Without an employer the home contact is enough; the business contact comes after it.
+  // Without an employer the home contact comes first, and the business contact can be edited after it.
   await expect(page.getByRole('link', { name: 'Edit Business contact' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Edit Home contact' }).click()
   await page.getByLabel('Personal Phone Number').fill('(610) 555-0142')
@@ -125,7 +125,7 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
     '14 Orchard Lane, Fairhaven, PA 19010',
   )
 
-  // What is missing leads to its field, in whichever view that is.
+  // A missing item links to its field, in whichever view it is.
   await score.getByText(/more$/).click()
   await score.getByRole('link', { name: 'Company', exact: true }).click()
   await expect(page).toHaveURL(/\/profile\/work\?edit=company&field=company#company$/)
@@ -174,7 +174,7 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
   await expectActions(page, { gone: ['Complete your profile'] })
 })
 
-test('CS-05: the public sees what the student says, with a photo cut to a square, which can be removed and brought back', async ({
+test('CS-05: the public sees the student’s text and a photo cut to a square, which can be removed and restored', async ({
   page,
   signedIn,
 }) => {
@@ -194,11 +194,11 @@ test('CS-05: the public sees what the student says, with a photo cut to a square
 
   await section.getByRole('link', { name: 'Edit Photo' }).click()
   const file = section.locator('input[type=file]')
-  await expect(file).toBeEnabled() // a page that does not listen yet would not hear of the file
+  await expect(file).toBeEnabled() // before that the page would miss the file
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() })
   const down = section.getByRole('slider', { name: 'Top to bottom' })
   const zoom = section.getByRole('slider', { name: 'Zoom' })
-  await expect(zoom).toBeEnabled() // once the picture is decoded
+  await expect(zoom).toBeEnabled() // after the picture is decoded
   await zoom.press('ArrowRight')
   await expect(down).toBeEnabled()
   await down.press('End')
@@ -212,12 +212,12 @@ test('CS-05: the public sees what the student says, with a photo cut to a square
 
   await section.getByRole('button', { name: 'Delete Your photo' }).click()
   await section.getByRole('button', { name: 'Undo' }).click()
-  await expect(section.getByRole('button', { name: 'Delete Your photo' })).toBeVisible() // it is back
+  await expect(section.getByRole('button', { name: 'Delete Your photo' })).toBeVisible()
   await page.reload()
   await expect.poll(shownSize).toEqual([600, 600])
 })
 
-test('CS-06: of a Social Security number on file the browser gets the last four digits and no more', async ({
+test('CS-06: the browser gets only the last four digits of a Social Security number on file', async ({
   page,
   signedIn,
   received,
@@ -231,7 +231,7 @@ test('CS-06: of a Social Security number on file the browser gets the last four 
   expect(everything).not.toMatch(/(?<!\d)(?:900-?55(?:-?6789)?|55-?6789)(?!\d)/)
 })
 
-test('RT-29: an address from the time when the profile was one page leads to the view that shows the section now', async ({
+test('RT-29: an address from when the profile was one page leads to the view that has the section now', async ({
   page,
   signedIn,
 }) => {
@@ -243,15 +243,15 @@ test('RT-29: an address from the time when the profile was one page leads to the
   await expect(page.getByRole('heading', { name: 'Notification preferences' })).toBeFocused()
 })
 
-test('CS-03: a section is edited and saved in place: the document stays, and so does the person', async ({
+test('CS-03: a section is edited and saved in place, without loading the document again', async ({
   page,
   signedIn,
 }) => {
-  await page.clock.install() // a busy machine would be given up on, and the document loaded
+  await page.clock.install() // on a busy machine a timeout would load the document
   await signedIn('established', { path: '/profile/work' })
   const learning = page.getByRole('region', { name: 'Learning preferences', exact: true })
   await expect(learning.getByRole('link', { name: 'Edit Learning preferences' })).toBeVisible()
-  // React has the link: without that a click would load the document.
+  // Before React has taken over the link, a click would load the document.
   const edit = learning.getByRole('link', { name: 'Edit Learning preferences' })
   await expect
     .poll(() => edit.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))))

@@ -5,7 +5,7 @@ import { sidewaysOverflow } from '../support/reaches-out'
 
 const lastYear = yearOf(toCalendarDate(new Date())) - 1
 
-test('PG-06, PG-05, RT-31, RT-30: purchases are narrowed, sorted, taken along as a file, and have receipts; tax forms open @only-phone @core', async ({
+test('PG-06, PG-05, RT-31, RT-30: purchases are filtered, downloaded as a file and have receipts, and tax forms open @only-phone @core', async ({
   page,
   signedIn,
 }) => {
@@ -16,7 +16,7 @@ test('PG-06, PG-05, RT-31, RT-30: purchases are narrowed, sorted, taken along as
 
   await page.getByLabel('Search').fill('SN 420 textbook')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(rows).toHaveCount(3) // bought, refunded, and the total
+  await expect(rows).toHaveCount(3) // purchase, refund and total
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$0.00')
   await expect(page.getByRole('row', { name: /Refund: SN 420/ })).toContainText('Refund -$89.04')
 
@@ -73,9 +73,10 @@ test('PG-06, PG-05, RT-31, RT-30: purchases are narrowed, sorted, taken along as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('PG-06: the filters work all the same, and nothing is wider than a small phone', async ({ page, signedIn }) => {
+  test('PG-06: the filters still work, and nothing is wider than a small phone', async ({ page, signedIn }) => {
     await signedIn('established', { path: '/purchase-history' })
-    // Without scripts what a busy machine answers late is at the end of a page: it is asked for until it arrives whole.
+    // On a busy machine late parts are streamed to the end of the page, where they stay without scripts. Reloads until
+    // the page arrives whole.
     await expect(async () => {
       await page.goto('/purchase-history')
       await page.getByLabel('Type').selectOption('Shipping', { timeout: 1_000 })

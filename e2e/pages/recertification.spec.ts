@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures'
 
 const path = '/designations-certifications/recertification'
 
-/** Each state of the page, by what a record says. */
+/** Each state of the page, and the record that leads to it. */
 const states = [
   ['established', {}, /^You are recertified\. Next cycle opens/],
   ['firstyear', {}, 'Your first year. Nothing is due yet.'],
@@ -18,7 +18,7 @@ const states = [
   ['beginner', null, 'You have no designation to recertify yet'],
 ] as const
 
-test('RT-24, RC-02: every state is reached and says what it is', async ({ page, signedIn }) => {
+test('RT-24, RC-02: the page shows the headline of every state', async ({ page, signedIn }) => {
   for (const [scenario, eligibility, headline] of states) {
     await page.context().clearCookies()
     await signedIn(scenario, { path, ...(eligibility && { set: { eligibility } }) })
@@ -26,14 +26,14 @@ test('RT-24, RC-02: every state is reached and says what it is', async ({ page, 
   }
 })
 
-test('RC-05, SH-05: the steps are done one by one, and the fee is paid with a promo code @only-phone @core', async ({
+test('RC-05, SH-05: the steps are completed one by one, and the fee is paid with a promo code @only-phone @core', async ({
   page,
   signedIn,
 }) => {
   await signedIn('renewing', { path })
   const asked = [
     'Confirm your contact details',
-    'Say whether you are client-facing',
+    'Tell us if you work with clients',
     'Pay the recertification fee',
   ] as const
   await expectActions(page, { there: asked })
@@ -45,11 +45,11 @@ test('RC-05, SH-05: the steps are done one by one, and the fee is paid with a pr
   await step('Confirm your contact details').getByRole('button', { name: 'Close' }).click()
   await expect(step('Confirm your contact details')).toContainText('Done')
 
-  await step('Say whether you are client-facing').getByText('Answer').click()
+  await step('Tell us if you work with clients').getByText('Answer').click()
   await page.getByRole('button', { name: 'Non-client facing' }).click()
   await expect(page.getByText('Thank you. Your answer is noted.')).toBeVisible()
   await page.reload()
-  await expect(step('Say whether you are client-facing')).toContainText(/Done.*Non-client facing/)
+  await expect(step('Tell us if you work with clients')).toContainText(/Done.*Non-client facing/)
 
   await page.getByLabel('Promo code').fill(' recert25 ')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -66,7 +66,7 @@ test('RC-05, SH-05: the steps are done one by one, and the fee is paid with a pr
   await expectActions(page, { gone: asked })
 })
 
-test('RC-05: back from paying before the college knows it, the page looks again by itself', async ({
+test('RC-05: when the student returns before the college knows of the payment, the page checks again by itself', async ({
   page,
   signedIn,
 }) => {

@@ -1,6 +1,6 @@
 import { answerTo, expect, expectAccessible, pressOn, test } from '../support/fixtures'
 
-test('RT-32, PG-04: the library is searched and narrowed by its address; what is saved stands in a list @only-phone @core', async ({
+test('RT-32, PG-04: the library is searched and filtered by its address, and saved resources are listed @only-phone @core', async ({
   page,
   signedIn,
   college,
@@ -19,7 +19,7 @@ test('RT-32, PG-04: the library is searched and narrowed by its address; what is
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title, A to Z')
   await pressOn(page.getByRole('button', { name: 'Apply', exact: true }))
   await expect(page.getByRole('checkbox', { name: /^Insurance/ })).toBeChecked()
-  await expect(page.locator('#resources'), 'how many there are is read out').toBeFocused()
+  await expect(page.locator('#resources'), 'the number of results is read out').toBeFocused()
   const titles = await page.getByRole('listitem').getByRole('heading', { level: 3 }).allInnerTexts()
   expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other, 'en-US')))
   await expectAccessible(page)
@@ -41,12 +41,12 @@ test('RT-32, PG-04: the library is searched and narrowed by its address; what is
   await pressOn(kept)
   await expect(page.getByRole('button', { name: `Save: ${name}` })).toBeVisible()
   expect((await answered).ok()).toBe(true)
-  expect(await saves(), 'the second of them was refused').toBe(3)
+  expect(await saves(), 'the second one was refused').toBe(3)
   await page.reload()
   await expect(page.getByText(/You have not saved anything yet/)).toBeVisible()
 })
 
-test('PG-04: a resource opens in place with what is related, and the way back keeps the filters @only-phone', async ({
+test('PG-04: a resource opens in place with related ones, and the way back keeps the filters @only-phone', async ({
   page,
   signedIn,
   college,
@@ -71,7 +71,7 @@ test('PG-04: a resource opens in place with what is related, and the way back ke
   await pressOn(page.getByRole('link', { name: 'Income Gap Worksheet' }))
   await expect(page).toHaveTitle(/^Income Gap Worksheet, Resource Library/)
   await expect.poll(() => asked('POST')).toBe(3)
-  expect(await asked('GET'), 'once for each page, its title included').toBe(2)
+  expect(await asked('GET'), 'once for each page, including its title').toBe(2)
   await page.goto('/resources?q=zebra')
   await expect(page.getByRole('region', { name: 'From the library' }).getByRole('link')).toHaveCount(5)
   await expectAccessible(page)
@@ -80,9 +80,15 @@ test('PG-04: a resource opens in place with what is related, and the way back ke
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('PG-04: all of the library works, and what is saved is there at the next view', async ({ page, signedIn }) => {
+  test('PG-04: the whole library works, and a saved resource is listed at the next view', async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn('beginner', { path: '/resources?format=tool' })
-    await expect(page.getByRole('checkbox', { name: /^Investments/ }), 'on a desk nothing is folded').toBeVisible()
+    await expect(
+      page.getByRole('checkbox', { name: /^Investments/ }),
+      'nothing is collapsed on a wide screen',
+    ).toBeVisible()
     await expect(page.locator('summary', { hasText: 'Topics' })).toBeHidden()
     await page
       .getByRole('button', { name: /^Save: / })

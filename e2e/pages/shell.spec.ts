@@ -14,7 +14,7 @@ test('SH-01: the skip link is first and leads to the content', async ({ page, si
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('SH-02, SH-06, SH-09, SH-14, SH-15: phone, Enroll Now, heading block and footer @core', async ({
+test('SH-02, SH-06, SH-09, SH-14, SH-15: the shell shows the phone number, Enroll Now, the heading block and the footer @core', async ({
   page,
   signedIn,
 }) => {
@@ -33,7 +33,7 @@ test('SH-02, SH-06, SH-09, SH-14, SH-15: phone, Enroll Now, heading block and fo
   await expect(footer).toContainText(String(yearOf(toCalendarDate(new Date()))))
 })
 
-test('the account menu opens by keyboard, closes on Escape and gives the focus back', async ({ page, signedIn }) => {
+test('the account menu opens with the keyboard, closes on Escape and returns the focus', async ({ page, signedIn }) => {
   await signedIn('established', { path: '/dashboard' })
   const menu = page.getByText('My Account').first()
   await menu.focus()
@@ -44,7 +44,10 @@ test('the account menu opens by keyboard, closes on Escape and gives the focus b
   await expect(page.locator('summary', { hasText: 'My Account' })).toBeFocused()
 })
 
-test('SH-07: on a phone a drawer holds the same, and Chat With Us @only-phone @core', async ({ page, signedIn }) => {
+test('SH-07: on a phone a drawer holds the same links, and Chat With Us @only-phone @core', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('established', { path: '/dashboard' })
   await page.getByRole('button', { name: /menu/i }).click()
   const drawer = page.getByRole('dialog')
@@ -90,7 +93,7 @@ test('SH-10, RC-04: the recertification banner closes for good', async ({ page, 
   await expect(page.getByRole('button', { name: "Close notice: It's time to recertify!" })).toHaveCount(0)
 })
 
-test('SH-10: when closing cannot be saved the banner comes back and says so', async ({ page, signedIn, college }) => {
+test('SH-10: a banner whose closing cannot be saved comes back and says so', async ({ page, signedIn, college }) => {
   const { studentId } = await signedIn('renewing', { path: '/dashboard' })
   await showNotices(page)
   await college.breaks({ call: 'bannerDismissal', studentId, fault: 'status', status: 500, times: 1 })
@@ -99,13 +102,13 @@ test('SH-10: when closing cannot be saved the banner comes back and says so', as
   await expect(notices(page).getByText("It's time to recertify!", { exact: true })).toBeVisible()
 })
 
-test('SH-11: a representative is told so, without a click and before the news', async ({ page, signedIn }) => {
+test('SH-11: a representative sees the representative notice first, without a click', async ({ page, signedIn }) => {
   await signedIn('representative', { path: '/dashboard' })
   await expect(notices(page).getByText('Company Representative').first()).toBeVisible()
   await expect(notices(page).getByRole('listitem').first()).toContainText('Company Representative')
 })
 
-test('SH-11, SH-12: banners stand in the same place however long their calls take, and nothing that is shown moves', async ({
+test('SH-11, SH-12: banners keep their place however long their calls take, and nothing on the page moves', async ({
   page,
   signedIn,
   college,
@@ -129,14 +132,18 @@ test('SH-11, SH-12: banners stand in the same place however long their calls tak
       college.breaks({ call, studentId, fault: 'delay', ms: 1_200 }),
     ),
   )
-  // Once with their room known from the page before, and once without.
+  // First with the room that the previous page reserved, then without.
   expect(await look()).toEqual({ places: quick.places, moved: [] })
   await page.evaluate(() => sessionStorage.clear())
   expect(await look()).toEqual({ places: quick.places, moved: [] })
   await Promise.all(delays.map((id) => college.heals(id)))
 })
 
-test('SH-12: the VPN warning, verbatim, dismissed for the browser session', async ({ page, signedIn, college }) => {
+test('SH-12: the VPN warning has its exact words and stays dismissed for the browser session', async ({
+  page,
+  signedIn,
+  college,
+}) => {
   const { studentId } = await signedIn('firstyear', { path: null })
   await college.breaks({ call: 'vpnCheck', studentId, fault: 'replace', status: 200, body: { isVpn: true }, times: 5 })
   await page.goto('/dashboard')
@@ -151,7 +158,7 @@ test('SH-12: the VPN warning, verbatim, dismissed for the browser session', asyn
   await expect(notices(page).getByText(words, { exact: true })).toBeHidden()
 })
 
-test('SH-16: a notice that was closed stays closed in this browser session', async ({ page, signedIn }) => {
+test('SH-16: a closed notice stays closed for the browser session', async ({ page, signedIn }) => {
   await signedIn('beginner', { path: '/dashboard' })
   await showNotices(page)
   const close = page.getByRole('button', { name: /^Close notice: / })
@@ -164,7 +171,7 @@ test('SH-16: a notice that was closed stays closed in this browser session', asy
   await expect(close).toHaveCount(before - 1)
 })
 
-test('SG-05: a visitor is not guarded: no warning is ready, and no clock asks for a session', async ({ page }) => {
+test('SG-05: a visitor gets no session warning and sends no session requests', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/cookie-declaration')
@@ -174,7 +181,7 @@ test('SG-05: a visitor is not guarded: no warning is ready, and no clock asks fo
   expect(asked.filter((path) => path.startsWith('/api/session'))).toEqual([])
 })
 
-test('RT-19, RT-41, S-19: an unknown address is a helpful page with status 404, in the shell of who is signed in @core', async ({
+test('RT-19, RT-41, S-19: an unknown address shows a helpful page with status 404, in the shell of the signed-in student @core', async ({
   page,
   signedIn,
 }) => {
@@ -210,7 +217,7 @@ test('RT-19, RT-41, S-19: an unknown address is a helpful page with status 404, 
   await page.waitForURL('**/designations-certifications')
 })
 
-test('without JavaScript a student signs in, reads pages that arrive whole, is told what needs it, and signs out @core', async ({
+test('without JavaScript a student signs in, reads whole pages, learns what needs JavaScript, and signs out @core', async ({
   browser,
   college,
   baseURL,
@@ -220,7 +227,8 @@ test('without JavaScript a student signs in, reads pages that arrive whole, is t
   await page.goto('/designations-certifications')
   await signIn(page, username)
   await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
-  // What a busy machine answers late streams, and without scripts is at the end: the page is asked until it arrives whole.
+  // On a busy machine late parts are streamed to the end of the page, where they stay without scripts. Reloads until
+  // the page arrives whole.
   await expect(async () => {
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi \w/, { timeout: 1 })

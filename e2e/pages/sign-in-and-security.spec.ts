@@ -1,7 +1,7 @@
 import { expect, expectAccessibleInLight, test } from '../support/fixtures'
 import { sectionSaved } from '../support/section-saved'
 
-test('CS-04, CS-01: a second email counts once its code came back, and the profile is then six points more complete @core', async ({
+test('CS-04, CS-01: a second email counts once its code is entered, and makes the profile six points more complete @core', async ({
   page,
   college,
   signedIn,
@@ -52,7 +52,7 @@ test('CS-04, CS-01: a second email counts once its code came back, and the profi
   await expect(history).not.toContainText(to)
   await expectAccessibleInLight(page)
 
-  // What estimates a password is large, and comes to whom types one.
+  // The code that estimates passwords is large, and is loaded only when somebody types one.
   await page.goto('/profile/security')
   await page.getByRole('link', { name: 'Change Password' }).click()
   const password = page.getByLabel('New password', { exact: false }).first()
@@ -74,7 +74,7 @@ test('CS-04, CS-01: a second email counts once its code came back, and the profi
   await expectAccessibleInLight(page)
 })
 
-test('S-18, CS-04: a new primary email counts once its code came back; who is told of a change that was not theirs takes it back without an account or scripts, and everybody is signed out', async ({
+test('S-18, CS-04: a new primary email counts once its code is entered; the owner of the old address can reverse a change that was not theirs without an account or scripts, and everybody is signed out', async ({
   page,
   browser,
   college,
@@ -108,7 +108,7 @@ test('S-18, CS-04: a new primary email counts once its code came back; who is to
   await expect(opened.getByText('Your case reference is')).toContainText(/NM-[0-9A-F]{8}/)
   const { origin, pathname } = new URL(link)
   expect(new URL(opened.url()).pathname).toBe(pathname)
-  // By a page that was left open: there is no form any more in which something could be wrong.
+  // Posts again, as from a page that was left open. There is no longer a form that could show an error.
   const again = await stranger.request.post(link, { form: {}, headers: { origin, 'sec-fetch-site': 'same-origin' } })
   expect(await again.text()).toContain('<title>This Was Not Me')
   await stranger.close()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/fixtures'
 
-/* The college's other sites, which the portal links to: at a real college each is a site of its own. */
+/* The college's other sites, which the portal links to. At a real college each is a separate site. */
 
 const college = process.env.COLLEGE_URL ?? ''
 const portal = process.env.PORTAL_URL ?? ''
 
-/** Every address of the web that the page links to, without its place in the page. */
+/** Returns every web address that the page links to, without its fragment. */
 const linksOf = async (page: Page): Promise<string[]> => {
   const hrefs = await page
     .locator('a[href]')
@@ -16,7 +16,7 @@ const linksOf = async (page: Page): Promise<string[]> => {
 
 const withoutPlace = (href: string): string => href.split('#', 1)[0] ?? ''
 
-test('each of the college’s sites loads, says what it is, is accessible, and its links lead somewhere', async ({
+test('each of the college’s sites loads, has a matching heading and title, is accessible, and has working links', async ({
   page,
   request,
 }) => {
@@ -84,7 +84,7 @@ test('PG-07: a card is entered at the payment provider, and only a token comes b
   expect(`${calls} ${toPortal.join(' ')}`).not.toMatch(/4242\D?4242/)
 })
 
-test('S-41: the page for card data opens neither to a visitor, nor to who does not subscribe, nor from another site', async ({
+test('S-41: the card page does not open for a visitor, for a student without a subscription, or from another site', async ({
   page,
   college: records,
   signedIn,

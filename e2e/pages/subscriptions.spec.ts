@@ -4,7 +4,7 @@ import { expect, expectAccessible, pressOn, test } from '../support/fixtures'
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 const month = { amountCents: 3_900, status: 'paid' }
-/** The last month could not be charged. */
+/** A subscription whose last month could not be charged. */
 const pastDue = {
   name: 'Knowledge Hub Plus',
   status: 'active',
@@ -19,7 +19,7 @@ const pastDue = {
   ],
 }
 
-/** Gives another card at the page of the payment provider, pays with it, and comes back. */
+/** Enters another card at the payment provider's page, comes back and pays with it. */
 async function payWith(page: Page, number: string, expires: string) {
   await page.getByRole('link', { name: 'Change card' }).click()
   await page.getByLabel('Name on the card').fill('Subira Subscriber')
@@ -31,14 +31,14 @@ async function payWith(page: Page, number: string, expires: string) {
   await expect(pay).toBeEnabled()
   await expectAccessible(page)
   await pressOn(pay)
-  await expect(page.getByText('Your subscription is paid with the new card from now on.')).toBeVisible()
+  await expect(page.getByText('Your subscription now uses the new card.')).toBeVisible()
   await expect(page).toHaveURL(/\/subscriptions$/)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Payment method' })).toBeVisible()
   await expect(pay).toHaveCount(0)
 }
 
-test('RT-38, PG-07, SH-04: a payment that failed, another card, canceled in two screens, and resumed @only-phone @core', async ({
+test('RT-38, PG-07, SH-04: a student replaces the card after a failed payment, cancels in two screens, and resumes @only-phone @core', async ({
   page,
   signedIn,
   college,

@@ -6,7 +6,7 @@ const address = '/designations-certifications/toolkits/ricp'
 const fileAddress = '/api/documents/toolkit/ricp/flyer-print/RICP_flyer_print.pdf'
 const begins: Record<string, string> = { pdf: '%PDF-', docx: 'PK', png: '\u0089PNG', mp4: '\0\0\0 ftyp', vtt: 'WEBVTT' }
 
-test('RT-27, TK-01, TK-02: from the card to the toolkit, and every file is saved @only-phone @core', async ({
+test('RT-27, TK-01, TK-02: the card leads to the toolkit, and every file can be saved @only-phone @core', async ({
   page,
   signedIn,
 }) => {
@@ -52,7 +52,7 @@ test('TK-02: the video plays to its end in the page, with captions', async ({ pa
     if (track) track.mode = 'showing'
     player.muted = true
     await player.play()
-    player.currentTime = 4.5 // of a part that has not come yet
+    player.currentTime = 4.5 // a part that has not loaded yet
     await new Promise((done) => player.addEventListener('seeked', done, { once: true }))
     const caption = (track?.activeCues?.[0] as VTTCue | undefined)?.text
     player.playbackRate = 8
@@ -69,19 +69,19 @@ test('TK-02: the video plays to its end in the page, with captions', async ({ pa
   await expect(page.getByRole('listitem').filter({ hasText: /^Ask me how I can help you\.$/ })).toBeVisible()
 })
 
-// On one screen only: browsers that run side by side share the clipboard of the machine.
-test('TK-02: the words of a toolkit are copied by keyboard', async ({ page, context, signedIn }) => {
+// Runs on one screen only: browsers that run side by side share the machine's clipboard.
+test('TK-02: the texts of a toolkit are copied with the keyboard', async ({ page, context, signedIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signedIn('established', { path: address })
   const copied = page.getByRole('status').filter({ hasText: 'Copied' })
   await expect(async () => {
-    await page.getByRole('button', { name: 'Copy Name line' }).press('Enter') // the page may not listen yet
+    await page.getByRole('button', { name: 'Copy Name line' }).press('Enter') // the page may not be interactive yet
     await expect(copied).toBeVisible({ timeout: 5_000 })
   }).toPass()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/, RICP®$/)
 })
 
-test('TK-03: neither page nor file is open to who has not completed the plan, or has no badge access', async ({
+test('TK-03: neither page nor file opens for a student who has not completed the plan or has no badge access', async ({
   page,
   signedIn,
 }) => {
@@ -97,7 +97,7 @@ test('TK-03: neither page nor file is open to who has not completed the plan, or
   expect((await page.request.get(fileAddress)).status()).toBe(403)
 })
 
-test('RT-27: a plan without a toolkit is not found', async ({ page, signedIn }) => {
+test('RT-27: the page of a plan without a toolkit is not found', async ({ page, signedIn }) => {
   await signedIn('established', { path: null })
   for (const plan of ['cfp', 'casl', 'constructor']) {
     const answer = await page.goto(`/designations-certifications/toolkits/${plan}`)
@@ -105,7 +105,7 @@ test('RT-27: a plan without a toolkit is not found', async ({ page, signedIn }) 
   }
 })
 
-test('S-61, TK-03: staff see and save what the student may', async ({ page, college }) => {
+test('S-61, TK-03: staff see and save what the student can', async ({ page, college }) => {
   const student = await college.createStudent('established')
   await viewAs(page, college, student)
   await page.goto(address)
@@ -120,7 +120,7 @@ test('S-61, TK-03: staff see and save what the student may', async ({ page, coll
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('TK-01: the words can be read and selected, and no button is there that does nothing', async ({
+  test('TK-01: the texts can be read and selected, and no button is shown that does nothing', async ({
     page,
     signedIn,
   }) => {

@@ -2,9 +2,14 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, mayComplain, showNotices, signOut, test, untilListens, untilNotices } from '../support/fixtures'
 import { signInUnseen } from '../support/sign-in-unseen'
 
-/* What browsers do now and then: refuse their storage, fail at a part of a page, translate it, go back, and be asked what nobody answers. */
+/*
+ * What browsers do now and then: refuse their storage, break at a part of a page, translate it, and go back. Also a VPN
+ * check that fails.
+ */
 
-/** Runs in the window. From now on each text becomes `<font><font>…</font></font>`, in capitals as its translation. */
+/**
+ * Runs in the window. From then on wraps each text in `<font><font>…</font></font>`, with capitals as its translation.
+ */
 function translatePage(): void {
   const translate = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -22,7 +27,7 @@ function translatePage(): void {
   new MutationObserver(translate).observe(document.body, { childList: true, subtree: true, characterData: true })
 }
 
-/** Another window, on a page of a student: what fails in it on purpose may complain. */
+/** Opens a page of a student in another window, in which errors are expected. */
 async function ownWindow(
   browser: Browser,
   baseURL: string | undefined,
@@ -37,7 +42,7 @@ async function ownWindow(
   return page
 }
 
-test('with its storage closed a browser signs in, closes a notice, and signs out', async ({ page, signedIn }) => {
+test('a browser without storage can sign in, close a notice and sign out', async ({ page, signedIn }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -59,7 +64,7 @@ test('with its storage closed a browser signs in, closes a notice, and signs out
   await expect(page.getByText('You are signed out.')).toBeVisible()
 })
 
-test('a notice that the browser cannot show leaves the page, its heading and the way out', async ({
+test('when a notice breaks, the page, its heading and the sign-out still work', async ({
   browser,
   college,
   baseURL,
@@ -86,7 +91,7 @@ test('a notice that the browser cannot show leaves the page, its heading and the
   await page.context().close()
 })
 
-test('a part of the page that breaks leaves the shell, says so, and comes back with Retry', async ({
+test('when a part of the page breaks, the shell stays, the part says so, and Retry brings it back', async ({
   browser,
   college,
   baseURL,
@@ -111,7 +116,7 @@ test('a part of the page that breaks leaves the shell, says so, and comes back w
   await page.context().close()
 })
 
-test('a page that the browser translates saves, opens and closes a dialog, and signs out', async ({
+test('a page that the browser translates still saves, opens and closes a dialog, and signs out', async ({
   page,
   signedIn,
 }) => {
@@ -146,7 +151,11 @@ test('a page that the browser translates saves, opens and closes a dialog, and s
   await expect(page.getByText('You are signed out.')).toBeVisible()
 })
 
-test('back after a submit shows what is true, and sends nothing again', async ({ page, signedIn, college }) => {
+test('going back after a submit shows the current state and sends nothing again', async ({
+  page,
+  signedIn,
+  college,
+}) => {
   const { studentId } = await signedIn('applicant', { byPages: true })
   await page.getByRole('button', { name: 'Update Supervisor' }).click()
   const dialog = page.getByRole('dialog')
@@ -159,16 +168,16 @@ test('back after a submit shows what is true, and sends nothing again', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Designations & Certifications')
   await expect(page.getByText('Under review').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Update Supervisor' })).toHaveCount(0)
-  // The page names whom the application asks now; nothing holds what was typed.
+  // The page shows the new supervisor, and there is no draft to continue.
   await expect(page.getByText('Supervisor: Sutton Supervisor')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
-  await page.goBack() // before the portal's page lies the sign-in, which is over
+  await page.goBack() // the page before the portal's is the sign-in, which is over
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const sent = (await college.calls({ studentId, name: 'designationApp' })).filter(({ method }) => method === 'POST')
   expect(sent).toHaveLength(1)
 })
 
-test('a VPN check that fails warns nobody', async ({ page, signedIn, college }) => {
+test('a VPN check that fails shows no warning', async ({ page, signedIn, college }) => {
   const { studentId } = await signedIn('firstyear', { path: null })
   await college.breaks({ call: 'vpnCheck', studentId, fault: 'status', status: 500 })
   await page.goto('/dashboard')

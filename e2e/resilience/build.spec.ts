@@ -6,7 +6,7 @@ import { askRaw } from '../../tests/support/raw-request'
 import { privatePages } from '../security/attack/private-addresses'
 import { expect, test } from '../support/fixtures'
 
-/* What the build left behind: nothing that was made before somebody asked, and nothing of the workshop. */
+/* Checks what the build leaves behind: no prerendered pages, and no sources or tools. */
 
 const folder = path.resolve(import.meta.dirname, '../../.next')
 const read = async <Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema>> =>
@@ -15,12 +15,12 @@ const portal = process.env.PORTAL_URL ?? ''
 const host = ['host', new URL(portal).host] as const
 const close = ['connection', 'close'] as const
 
-test('S-34: no page of the portal was made at build time', async () => {
+test('S-34: no page of the portal is prerendered at build time', async () => {
   const { routes: made, dynamicRoutes } = await read(
     'prerender-manifest.json',
     z.object({ routes: z.record(z.string(), z.unknown()), dynamicRoutes: z.record(z.string(), z.unknown()) }),
   )
-  // The picture of the tab, and the page that stands in when even the layout fails: the same for everybody.
+  // The favicon, and the page for when even the layout fails, are the same for everybody.
   expect(Object.keys(made).toSorted()).toEqual(['/_global-error', '/icon.svg'])
   expect(Object.keys(dynamicRoutes)).toEqual([])
   const addresses = Object.values(await read('app-path-routes-manifest.json', z.record(z.string(), z.string())))
@@ -33,7 +33,7 @@ test('S-34: no page of the portal was made at build time', async () => {
   ).toEqual([])
 })
 
-test('S-34: every page is answered as somebody’s own, kept by nobody', async ({ request }) => {
+test('S-34: every page is private and is never cached', async ({ request }) => {
   for (const address of ['/', '/cookie-declaration', '/auth/sign-out', '/nowhere', ...privatePages]) {
     const { headers } = await askRaw(portal, { method: 'GET', target: address, headers: [host, close] })
     expect({ address, cache: headers.get('cache-control') }).toEqual({
@@ -46,7 +46,7 @@ test('S-34: every page is answered as somebody’s own, kept by nobody', async (
   expect((await request.get('/icon.svg')).status()).toBe(200)
 })
 
-test('S-25: the build knows no server action, and an unknown one is not found, without a word on the inside', async () => {
+test('S-25: the build has no server actions, and a request for an unknown one reveals nothing internal', async () => {
   const { node, edge } = await read(
     'server/server-reference-manifest.json',
     z.object({ node: z.record(z.string(), z.unknown()), edge: z.record(z.string(), z.unknown()) }),
@@ -63,7 +63,7 @@ test('S-25: the build knows no server action, and an unknown one is not found, w
         ['content-length', String(body.length)],
       ] as const
       const answer = await askRaw(portal, { method: 'POST', target, headers, body })
-      // 400 for one that cannot be; 409: Next takes it for an action of another release.
+      // 400 for an impossible action; 409 when Next takes it for an action of another release.
       expect([400, 404, 405, 409], `${target} ${action}`).toContain(answer.status)
       expect(answer.body).not.toMatch(/\bat \S+ \(|node_modules|\.tsx?:\d|Error:|\.next\/server/)
     }
@@ -124,7 +124,7 @@ test('S-45: no sources, maps, settings, records or tools are served', async () =
       'public/plain.css',
       'static/plain.css',
       'scripts/portal.mjs',
-      'tests/architecture/boundaries.ts',
+      'tests/architecture/imports.ts',
       'server.js',
       'index.php',
       'wp-login.php',
@@ -191,13 +191,13 @@ test('S-45: no sources, maps, settings, records or tools are served', async () =
   ]
   for (const address of workshop) {
     const { status, body } = await askRaw(portal, { method: 'GET', target: `/${address}`, headers: [host, close] })
-    // Slashes too many are first put right; what is behind that is on the list as well.
+    // Extra slashes get a redirect to the corrected address, which is on the list as well.
     expect({ address, found: ![400, 404, 308].includes(status) && status }).toEqual({ address, found: false })
     expect(body, address).not.toMatch(/"dependencies"|SESSION_SECRET|import 'server-only'|ref: refs\//)
   }
 })
 
-test('S-45: no file that the build serves has a source map or an address on this machine', async () => {
+test('S-45: no file that the build serves contains a source map or a path of this machine', async () => {
   const files = await readdir(path.join(folder, 'static'), { recursive: true })
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
   for (const file of files.filter((name) => /\.(js|css|json)$/.test(name))) {

@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, mayComplain, signIn, test } from '../support/fixtures'
 
-/* ER-04, R-36: a part of the program that does not arrive, as after a new release. */
+/* Scripts that do not arrive, for example after a new release. */
 
 const chunks = '**/_next/static/chunks/**'
 
-/** A window in which scripts fail on purpose, of which the browser complains. */
+/** Opens a window in which scripts fail on purpose. Errors in its console are expected. */
 async function brokenWindow(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL })
   mayComplain(context)
@@ -19,19 +19,19 @@ async function atDashboard(page: Page, username: string) {
   await page.waitForLoadState('networkidle')
 }
 
-test('the scripts of a page wait for its first paint, and are there when it has loaded', async ({ page, request }) => {
+test('the scripts of a page wait for its first paint and are there once it has loaded', async ({ page, request }) => {
   const sent = await (await request.get('/cookie-declaration')).text()
   const [head = ''] = sent.split('</head>', 1)
   const [, list = '[]'] = /\(document,window,(\[.*?\])\)<\/script>/.exec(head) ?? []
   const addresses = JSON.parse(list) as string[]
   expect(addresses.length).toBeGreaterThan(2)
-  // A browser reads ahead, and begins what it finds: only what is for old ones may stand there.
+  // A browser fetches scripts that it finds in the head ahead of time, so only those for old browsers may be there.
   expect(head.match(/<script src=(?![^>]* noModule)|as="script"/g)).toBeNull()
   await page.goto('/cookie-declaration', { waitUntil: 'load' })
   for (const each of addresses) await expect(page.locator(`head script[async][src="${each}"]`)).toHaveCount(1)
 })
 
-test('R-36: the first scripts of a page are missing, once: it loads itself again and is there', async ({
+test('R-36: a page whose first scripts are missing once reloads itself and works', async ({
   browser,
   baseURL,
   college,
@@ -47,15 +47,15 @@ test('R-36: the first scripts of a page are missing, once: it loads itself again
   page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
   await page.goto('/designations-certifications')
   await expect.poll(() => loads).toBe(2)
-  // The menu of the account listens only when the program runs.
+  // The account menu works only once the scripts run.
   await page.getByText('My Account').first().click()
   await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible()
   expect(refused).toBeGreaterThan(0)
-  expect(loads, 'the page, and once more').toBe(2)
+  expect(loads, 'the page and one reload').toBe(2)
   await page.context().close()
 })
 
-test('R-36: they stay missing: one reload, then a page that says which, under the content policy; Reload brings it back', async ({
+test('R-36: a page whose first scripts stay missing reloads once, then names the chunk under the content policy, and Reload brings it back', async ({
   browser,
   baseURL,
   college,
@@ -67,14 +67,14 @@ test('R-36: they stay missing: one reload, then a page that says which, under th
   await page.route(chunks, (route) => (route.request().url().includes('.js') ? route.abort() : route.continue()))
   let loads = 0
   page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
-  await page.goto('/designations-certifications', { waitUntil: 'commit' }) // a page that stops itself is never loaded
+  await page.goto('/designations-certifications', { waitUntil: 'commit' }) // a page that stops itself never finishes loading
   await expect(page.getByRole('alert')).toContainText(/Loading chunk \S+ failed/)
   await expect(page.getByText('Chartered Financial Consultant')).toHaveCount(0)
   await expectAccessible(page)
-  // React may have begun, and stops what is pressed before it has the whole page.
+  // Stops clicks, as React does when it has started but does not have the whole page yet.
   await page.evaluate(() => document.addEventListener('click', (event) => event.stopPropagation(), true))
   await expect(page.locator('link[rel=expect]'), 'nothing keeps the browser from painting').toHaveCount(0)
-  expect(loads, 'the page, and once more').toBe(2)
+  expect(loads, 'the page and one reload').toBe(2)
   await page.unroute(chunks)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
@@ -82,7 +82,7 @@ test('R-36: they stay missing: one reload, then a page that says which, under th
   await page.context().close()
 })
 
-test('ER-04: the first scripts never arrive: after 120 seconds the page says which, and Reload brings it back', async ({
+test('ER-04: a page whose first scripts never arrive names the chunk after 120 seconds, and Reload brings it back', async ({
   browser,
   baseURL,
   college,
@@ -101,9 +101,13 @@ test('ER-04: the first scripts never arrive: after 120 seconds the page says whi
   await page.context().close()
 })
 
-test('always: one reload, then a page that says which chunk, and Reload', async ({ browser, baseURL, college }) => {
+test('a chunk that always fails causes one reload, then a page that names it and offers Reload', async ({
+  browser,
+  baseURL,
+  college,
+}) => {
   const page = await brokenWindow(browser, baseURL)
-  // The partner's offer is a script of its own, which comes only with a page that shows it.
+  // The partner's offer has a script of its own, which is loaded only with a page that shows it.
   await atDashboard(page, (await college.createStudent('partner')).username)
   const known = new Set(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
   await page.route(chunks, (route) => (known.has(route.request().url()) ? route.continue() : route.abort()))
@@ -112,7 +116,7 @@ test('always: one reload, then a page that says which chunk, and Reload', async 
   await page.getByRole('link', { name: 'Designations & Certifications' }).first().click()
   await expect(page.getByText(/Loading chunk \S+ failed/)).toBeVisible()
   await expect.poll(() => loads).toBe(2)
-  // The words stand on the page before it, too: a press there would be lost with it.
+  // The page before the reload shows the same message, and a click there would be lost, so this waits for the reload.
   await expect(async () => {
     const [navigation] = await page.evaluate(() =>
       performance.getEntriesByType('navigation').map((entry) => entry.toJSON()),
@@ -120,7 +124,7 @@ test('always: one reload, then a page that says which chunk, and Reload', async 
     expect(navigation).toMatchObject({ type: 'reload' })
   }).toPass()
   await expect(page.getByText(/Loading chunk \S+ failed/)).toBeVisible()
-  expect(loads, 'the page, and once more').toBe(2)
+  expect(loads, 'the page and one reload').toBe(2)
   await page.unroute(chunks)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'Confirmation Letters' })).toBeVisible()

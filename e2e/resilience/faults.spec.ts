@@ -5,17 +5,17 @@ import { ownServers } from '../support/servers'
 import { askerOf, openAs, type Asker } from '../support/session-cookie'
 
 /*
- * Services that hang, fail and come back. A portal of its own, since what it learns about a service holds for everybody
- * it serves.
+ * Services that hang, fail and recover. Uses its own portal, because what a portal learns about a service affects
+ * everybody it serves.
  */
 
 test.describe.configure({ mode: 'serial' })
 
 const own = ownServers({ movableClock: true, settings: { COLLEGE_TIMEOUT_MS: '5000' } })
 
-/** Longer than the portal leaves a service alone. */
+/** Longer than a circuit stays open. */
 const restMs = 120_000
-/** Services that were left alone are asked again, and answer. */
+/** Moves the clock until the portal calls the services again and they respond. */
 const untilAskedAgain = (asker: Asker) =>
   expect
     .poll(async () => {
@@ -25,7 +25,7 @@ const untilAskedAgain = (asker: Asker) =>
     .toBe(true)
 const circuitOpen = 'This service is having trouble and is unavailable right now.'
 
-test('R-10: every combination of the three lists that fail: what works is shown, what does not says so @core', async ({
+test('R-10: for every combination of three failing lists, the page shows what works and an error for what does not @core', async ({
   request,
 }) => {
   const { username, studentId } = await own.college.createStudent('established')
@@ -61,7 +61,7 @@ test('R-10: every combination of the three lists that fail: what works is shown,
   }
 })
 
-test('R-30: ten clicks at once are one write', async ({ page }) => {
+test('R-30: ten quick clicks make one write', async ({ page }) => {
   const { username, studentId } = await own.college.createStudent('partner')
   await openAs(page, own.portal, username, '/designations-certifications')
   const held = await own.college.breaks({ call: 'couplrOptIn', studentId, fault: 'hold', times: 1 })
@@ -72,7 +72,7 @@ test('R-30: ten clicks at once are one write', async ({ page }) => {
   expect(await own.college.calls({ studentId, name: 'couplrOptIn' })).toHaveLength(1)
 })
 
-test('R-30: ten times the same request at the handler are one write and ten answers', async ({ request }) => {
+test('R-30: ten identical requests to the handler make one write and get ten answers', async ({ request }) => {
   const { username, studentId } = await own.college.createStudent('partner')
   const asker = await askerOf(request, own.portal, username)
   const held = await own.college.breaks({ call: 'couplrOptIn', studentId, fault: 'hold', times: 1 })
@@ -88,7 +88,7 @@ test('R-30: ten times the same request at the handler are one write and ten answ
   expect(await own.college.calls({ studentId, name: 'couplrOptIn' })).toHaveLength(1)
 })
 
-test('with everything down there is one message, not three', async ({ page }) => {
+test('with every service down the dashboard shows one message, not three', async ({ page }) => {
   const { username, studentId } = await own.college.createStudent('established')
   const asker = await askerOf(page.request, own.portal, username)
   for (const call of [
@@ -113,7 +113,7 @@ test('with everything down there is one message, not three', async ({ page }) =>
   await untilAskedAgain(asker)
 })
 
-test('R-07: a busy service: the button waits with the person', async ({ page }) => {
+test('R-07: while a service is busy, Retry counts down and stays disabled', async ({ page }) => {
   const { username, studentId } = await own.college.createStudent('established')
   await askerOf(page.request, own.portal, username)
   await own.college.breaks({ call: 'completerKitInfo', studentId, fault: 'status', status: 429, times: 1 })
@@ -128,21 +128,22 @@ test('R-07: a busy service: the button waits with the person', async ({ page }) 
 
 const manifests = await readManifests()
 const ofStudents = manifests.filter(({ route }) => pages[route].access === 'private')
-/** What a page says when each of its calls failed. */
+/** Returns the messages of a page whose calls all failed. */
 const sorriesOf = ({ calls = {}, allFailed }: PageManifest) =>
   allFailed ?? Object.values(calls).flatMap(({ says = [] }) => says)
-/** So many pages at once: all their calls are on their way before the portal learns to leave the services alone. */
+/** How many pages are opened at once, so that all their calls start before the circuits open. */
 const atOnce = 4
 
 for (let from = 0; from < ofStudents.length; from += atOnce) {
   const some = ofStudents.slice(from, from + atOnce)
-  test(`R-01, R-02: with every call hanging the shell is sent before anything that hangs is given up, and every part then says what is wrong: ${some.map(({ route }) => route).join(', ')}`, async ({
+  test(`R-01, R-02: with every call hanging, the shell is sent before any call is given up, and then every part says what is wrong: ${some.map(({ route }) => route).join(', ')}`, async ({
     browser,
   }) => {
     const looks = await Promise.all(
       some.map(async (manifest) => {
         const [scenario = 'visitor'] = manifest.seenBy
-        if (scenario === 'visitor') throw new Error(`${manifest.route} is no visitor’s.`)
+        if (scenario === 'visitor')
+          throw new Error(`${manifest.route} is private, but its manifest says that visitors see it.`)
         const { username, studentId, oktaId } = await own.college.createStudent(scenario)
         const page = await (await browser.newContext()).newPage()
         const asker = await askerOf(page.request, own.portal, username)
@@ -161,7 +162,7 @@ for (let from = 0; from < ofStudents.length; from += atOnce) {
           .toEqual([manifest.whole])
       }
     }
-    await recover() // the portal asks and waits again, whatever it has learned
+    await recover() // closes the circuits that earlier tests opened
     const faults = await Promise.all([
       ...looks.map(({ studentId }) => own.college.breaks({ call: '*', studentId, fault: 'hang' })),
       own.college.breaks({ call: 'notificationFeed', fault: 'hang' }),
@@ -171,7 +172,8 @@ for (let from = 0; from < ofStudents.length; from += atOnce) {
         const answer = await page.goto(`${own.portal}${address}`)
         const text = (await answer?.text()) ?? ''
         expect(answer?.status(), address).toBe(200)
-        // Order, not a stopwatch: what was waited for would stand in its place in the shell; what came later comes behind its end.
+        // Checks the order, not the time: a part that was waited for would be inside the shell, and a later one comes
+        // after its end.
         const shell = text.indexOf('</footer>')
         expect(shell, address).toBeGreaterThan(0)
         for (const part of ['<header', '<main', 'My Account', '<nav']) expect(text.slice(0, shell)).toContain(part)
@@ -190,7 +192,7 @@ for (let from = 0; from < ofStudents.length; from += atOnce) {
   })
 }
 
-test('R-01: with every public call hanging the public pages stand, whole', async ({ page }) => {
+test('R-01: with every public call hanging, the public pages are complete', async ({ page }) => {
   const fault = await own.college.breaks({ call: 'notificationFeed', fault: 'hang' })
   const addresses = manifests.filter(({ seenBy }) => seenBy[0] === 'visitor').flatMap((each) => addressesOf(each))
   await Promise.all(
@@ -205,12 +207,12 @@ test('R-01: with every public call hanging the public pages stand, whole', async
   await own.college.heals(fault)
 })
 
-test('SH-16: on the sign-in page a slow notice comes later, moves nothing, also on a phone, and holds up nobody', async ({
+test('SH-16: a slow notice appears later on the sign-in page, moves nothing, also on a phone, and holds up nobody', async ({
   page,
 }) => {
   const { username } = await own.college.createStudent('beginner')
   const front = async () => (await fetch(own.portal)).text()
-  own.servers.passTime(restMs) // an earlier test let it hang
+  own.servers.passTime(restMs) // an earlier test let the feed hang
   await expect.poll(async () => (await front()).includes('Advisor Forum')).toBe(true)
   const slow = await own.college.breaks({ call: 'notificationFeed', fault: 'delay', ms: 1_500 })
   const text = await front()
@@ -218,7 +220,7 @@ test('SH-16: on the sign-in page a slow notice comes later, moves nothing, also 
   expect(text.indexOf('Advisor Forum'), 'the notice comes after the whole page').toBeGreaterThan(
     text.indexOf('</footer>'),
   )
-  await page.goto(own.portal) // a font that comes for the first time moves what it is the font of
+  await page.goto(own.portal) // a font that loads for the first time moves its text
   await page.evaluate(() => document.fonts.ready)
   const shifted = await watchLayoutShift(page)
   for (const viewport of [phone, desk]) {
@@ -236,12 +238,12 @@ test('SH-16: on the sign-in page a slow notice comes later, moves nothing, also 
   await own.college.heals(hanging)
 })
 
-test('R-04: services that hang are left alone, at once said so, until they are back', async ({ page }) => {
+test('R-04: services that hang are left alone, and the page says so at once, until they recover', async ({ page }) => {
   const { username, studentId } = await own.college.createStudent('established')
   const asker = await askerOf(page.request, own.portal, username)
   const fault = await own.college.breaks({ call: '*', studentId, fault: 'hang' })
   const calls = async () => (await own.college.calls({ studentId })).length
-  // The circuit of each base opens after five time-outs; from then on a page sends at most the one call that tries it.
+  // The circuit of each base address opens after five timeouts. From then on a page sends at most one trial call to it.
   await expect
     .poll(
       async () => {
@@ -252,7 +254,7 @@ test('R-04: services that hang are left alone, at once said so, until they are b
       { timeout: 240_000 },
     )
     .toEqual({ says: true, few: true })
-  // The one message of the dashboard may be that of the call that tried the service again; then the next page says it.
+  // The dashboard shows one message, which may be that of the trial call. The next visit then shows the open circuit.
   await expect(async () => {
     await page.goto(`${own.portal}/dashboard`)
     await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
@@ -262,7 +264,7 @@ test('R-04: services that hang are left alone, at once said so, until they are b
   await untilAskedAgain(asker)
 })
 
-test('R-37: without a connection it is said, nothing is lost, links and reads wait, and a save is refused with its text kept', async ({
+test('R-37: offline, the page says so, loses nothing, holds back links, and refuses a save but keeps its text', async ({
   page,
   context,
 }) => {

@@ -13,10 +13,10 @@ const own = ownServers(async () => {
 })
 test.afterAll(() => redis.stop())
 
-/** What the completeness of the profile is made of; sensitive records are asked for each time. */
+/** The calls behind the profile's completeness. Sensitive records are never cached. */
 const neverKept = ['studentBasic', 'studentContact', 'studentEducation']
 
-test('CL-05, PG-01: a visit asks for each thing once, and for none again that may be kept before it is old or a save made it so, in two processes; the count of what there is to do is right there too', async ({
+test('CL-05, PG-01: in two processes each call is made once and then cached until it is old or a save invalidates it, and the count of things to do stays right', async ({
   page,
 }) => {
   const [one = '', other = ''] = own.servers.portals
@@ -33,16 +33,16 @@ test('CL-05, PG-01: a visit asks for each thing once, and for none again that ma
   })
   await signInUnseen(page.context(), one, username)
   const log = async () => (await college.calls({})).filter(({ subject }) => subject === oktaId)
-  // Signing in asks for it beside its answer.
+  // The sign-in makes this call in the background.
   await expect.poll(async () => (await log()).map(({ name }) => name)).toContain('studentFlags')
-  /** As a link of the portal does: an address that is typed in is read afresh. */
+  /** Opens an address as a link of the portal does. A typed address bypasses the response cache. */
   const follow = async (address: string) => {
     await Promise.all([page.waitForEvent('load'), page.evaluate((href) => location.assign(href), address)])
   }
   const quiet = () => page.waitForLoadState('networkidle')
-  /** What this visit made the college hear, by name. */
+  /** Visits an address and returns the names of the calls that reached the college. */
   const visit = async (address: string, how: 'goto' | 'reload' = 'goto') => {
-    // A link to the open page would read it afresh: the visit comes from another one.
+    // A link to the open page would bypass the response cache, so the visit comes from another page.
     if (how === 'goto' && page.url() === address) {
       await follow(new URL('/designations-certifications', address).href)
       await quiet()
@@ -67,7 +67,7 @@ test('CL-05, PG-01: a visit asks for each thing once, and for none again that ma
   expect(await visit(`${other}/dashboard`)).toEqual(neverKept)
 
   const due = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Dashboard/ })
-  await expect(due, 'the dashboard has the list itself').toHaveAccessibleName('Dashboard')
+  await expect(due, 'the dashboard shows the list itself').toHaveAccessibleName('Dashboard')
   const count = await page
     .locator(
       '[aria-labelledby=actions-overdue] li, [aria-labelledby=actions-now] li, [aria-labelledby=actions-month] li',
@@ -75,7 +75,7 @@ test('CL-05, PG-01: a visit asks for each thing once, and for none again that ma
     .count()
   const named = (left: number) => ['Dashboard', 'Dashboard 1 thing to do'][left] ?? `Dashboard ${left} things to do`
   for (const portal of [other, one]) {
-    if (portal === one) await page.goto(`${one}/dashboard`) // a link from the other portal comes from outside
+    if (portal === one) await page.goto(`${one}/dashboard`) // a link from the other portal counts as one from outside
     expect(await visit(`${portal}/dashboard/messages`)).toEqual([])
     await expect(due).toHaveAccessibleName(named(count))
   }
@@ -104,6 +104,6 @@ test('CL-05, PG-01: a visit asks for each thing once, and for none again that ma
   const back = await visit(`${one}/learning-journey?learning=returned`)
   expect(back, 'a return from the learning system asks again').toContain('courseHistory')
   expect(twice(back)).toEqual([])
-  expect(await visit(`${other}/dashboard`), 'and in every process').toContain('courseHistory')
-  expect(await visit('', 'reload'), 'who loads the page once more is told what is true now').toContain('studentCE')
+  expect(await visit(`${other}/dashboard`), 'also in the other process').toContain('courseHistory')
+  expect(await visit('', 'reload'), 'a reload bypasses the response cache').toContain('studentCE')
 })

@@ -10,7 +10,7 @@ import { ownServers } from '../support/servers'
 import { askerOf, openAs, type Asker } from '../support/session-cookie'
 import { sidewaysOverflow } from '../support/reaches-out'
 
-/* A portal of its own, which is closed and opened by each of its three switches. */
+/* Uses its own portal, which each of its three switches closes and opens. */
 
 test.describe.configure({ mode: 'serial' })
 
@@ -30,7 +30,7 @@ const close = async () => {
   await writeFile(file, '')
   await untilClosed()
 }
-/** Sessions end some seconds after the portal closed, and it opens no sooner. */
+/** Opens the portal. Its sessions end some seconds after it closed, and it does not open before that. */
 const open = async () => {
   await rm(file)
   own.servers.passTime(10_000)
@@ -44,18 +44,18 @@ const keepSomething = (page: Page) =>
     sessionStorage.setItem('mine', '1')
   })
 const maintenancePage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Site under maintenance' })
-/** Lets a tab whose clock is installed look by itself, again and again, until this is there. */
+/** Moves the clock of a tab, which then checks by itself, until the element is visible. */
 const lookUntil = (tab: Page, wanted: Locator) =>
   expect(async () => {
     await tab.clock.runFor(26_000)
     await expect(wanted).toBeVisible({ timeout: 500 })
   }).toPass()
-/** Follows the page's link, unless the page has gone on by itself meanwhile. */
+/** Follows the page's link, unless the page has moved on by itself. */
 const goOn = (page: Page) =>
   Promise.race([page.getByRole('link', { name: 'Try again' }).click(), page.waitForURL(/reason=maintenance/)])
 const notice = (page: Page) => page.getByText('You were signed out because the portal was under maintenance.')
 
-test('MT-01, MT-04, R-33: every address answers 503; health, static files and the provider’s handlers answer as ever', async ({
+test('MT-01, MT-04, R-33: every address returns 503; health checks, static files and the provider’s handlers keep working', async ({
   request,
 }) => {
   const { username } = await own.college.createStudent('established')
@@ -136,7 +136,7 @@ function expectClosed(address: string, { status, headers, text }: Awaited<Return
   expect(text, address).toMatch(body)
 }
 
-test('MT-01: the page says what is the matter, with a script and without, on a desk and on a phone', async ({
+test('MT-01: the page explains the maintenance, with and without scripts, on a desktop and on a phone', async ({
   page,
   browser,
 }) => {
@@ -157,7 +157,7 @@ test('MT-01: the page says what is the matter, with a script and without, on a d
   await plain.context().close()
 })
 
-test('R-32, MT-02: closed while a form is being saved: the save lands, the tab shows the page, nothing stays; open again with the reason @core', async ({
+test('R-32, MT-02: when the portal closes during a save, the save completes, the tab shows the maintenance page and stores nothing, and the portal reopens with the reason @core', async ({
   page,
 }) => {
   const { username, studentId } = await own.college.createStudent('applicant')
@@ -191,13 +191,13 @@ test('R-32, MT-02: closed while a form is being saved: the save lands, the tab s
   await expect(notice(page)).toBeVisible()
   await page.goto(`${own.portal}/designations-certifications`)
   await expect(notice(page)).toBeVisible()
-  await signIn(page, username) // the password again: somebody else may sit here by now
+  await signIn(page, username) // the password is asked for again: somebody else may be at this computer by now
   await page.waitForURL('**/designations-certifications')
   await expect(page.getByRole('button', { name: 'Update Supervisor' })).toHaveCount(0)
   expect(await arrived()).toBe(1)
 })
 
-test('R-32, R-18: what is typed as the portal closes is kept before the tab leaves, and is there when it is open again', async ({
+test('R-32, R-18: text typed while the portal closes is kept before the tab leaves, and is there after it reopens', async ({
   page,
 }) => {
   const { username } = await own.college.createStudent('applicant')
@@ -214,7 +214,7 @@ test('R-32, R-18: what is typed as the portal closes is kept before the tab leav
   await name.fill('Sutton Supervisor')
   await close()
   letGo()
-  await expect(maintenancePage(page)).toBeVisible() // with the draft's own answer: no clock was moved
+  await expect(maintenancePage(page)).toBeVisible() // because of the response to the draft: no clock was moved
 
   await open()
   await page.goto(`${own.portal}/designations-certifications`)
@@ -223,7 +223,7 @@ test('R-32, R-18: what is typed as the portal closes is kept before the tab leav
   await expect(name).toHaveValue('Sutton Supervisor')
 })
 
-test('MT-02, R-33, ruling 24: tabs that are only looked at go to the page, forget everything, and come back by themselves to where they were', async ({
+test('MT-02, R-33, ruling 24: untouched tabs go to the maintenance page, forget everything, and return by themselves to where they were', async ({
   page,
 }) => {
   const { username } = await own.college.createStudent('established')
@@ -243,12 +243,12 @@ test('MT-02, R-33, ruling 24: tabs that are only looked at go to the page, forge
   }
   await expect(page.getByText('This page checks automatically')).toBeVisible()
   await open()
-  await lookUntil(page, notice(page)) // nobody pressed anything
+  await lookUntil(page, notice(page)) // without a click
   await signIn(page, username)
   await page.waitForURL('**/designations-certifications?view=all')
 })
 
-test('MT-02: a link that is followed shows the page too, and nothing stays stored', async ({ page }) => {
+test('MT-02: following a link shows the maintenance page too, and nothing stays stored', async ({ page }) => {
   const { username } = await own.college.createStudent('established')
   await page.goto(`${own.portal}/dashboard`)
   await signIn(page, username)
@@ -259,7 +259,7 @@ test('MT-02: a link that is followed shows the page too, and nothing stays store
     .getByRole('link', { name: 'Designations & Certifications' })
     .first()
     .click({ timeout: 30_000 })
-    .catch(() => undefined) // it may have gone by itself
+    .catch(() => undefined) // the page may have moved on by itself
   await expect(maintenancePage(page)).toBeVisible({ timeout: 60_000 })
   expect(await stored(page)).toBe(0)
   await open()
@@ -267,7 +267,7 @@ test('MT-02: a link that is followed shows the page too, and nothing stays store
   await expect(notice(page)).toBeVisible()
 })
 
-test('MT-03: an operator closes and opens the portal by a command, without a restart', async () => {
+test('MT-03: an operator closes and opens the portal with a command, without a restart', async () => {
   const operate = async (command: string) => {
     const parts = ['--conditions=react-server', 'scripts/maintenance.mjs', command]
     const env = {
@@ -291,7 +291,7 @@ test('MT-03: an operator closes and opens the portal by a command, without a res
   await own.college.switches({ maintenance: false })
 })
 
-test('R-34: a college that does not say whether it is closed leaves a fresh portal open', async () => {
+test('R-34: a fresh portal stays open when the college does not say whether it is closed', async () => {
   const fault = await own.college.breaks({ call: 'checkMaintenanceMode', fault: 'status', status: 500 })
   await restart()
   expect(await statusOf('/')).toBe(200)
@@ -299,7 +299,7 @@ test('R-34: a college that does not say whether it is closed leaves a fresh port
   await own.college.heals(fault)
 })
 
-test('MT-03: the college closes a fresh portal', async ({ page }) => {
+test('MT-03: the college’s switch closes a fresh portal', async ({ page }) => {
   await own.college.switches({ maintenance: true })
   await restart()
   await untilClosed()
@@ -310,7 +310,7 @@ test('MT-03: the college closes a fresh portal', async ({ page }) => {
   await untilOpen()
 })
 
-test('MT-02, MT-03: the setting closes a portal that is started with it, and the sessions of before are over', async ({
+test('MT-02, MT-03: the setting closes a portal that is started with it, and earlier sessions are over', async ({
   page,
 }) => {
   const { username } = await own.college.createStudent('beginner')
@@ -321,7 +321,8 @@ test('MT-02, MT-03: the setting closes a portal that is started with it, and the
   expect((await asker.get('/api/live')).status).toBe(200)
   expect((await asker.closeBanner()).status).toBe(503)
   await lookUntil(page, maintenancePage(page))
-  // While it is closed nobody can ask for a session; the sealed file of an empty store is a few bytes long.
+  // While the portal is closed it cannot be asked about sessions. The sealed file of an empty store is a few bytes
+  // long.
   await expect
     .poll(() =>
       stat(own.keptSessions).then(

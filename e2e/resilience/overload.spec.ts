@@ -3,11 +3,11 @@ import { expect, signIn, test } from '../support/fixtures'
 import { ownServers } from '../support/servers'
 import { askerOf } from '../support/session-cookie'
 
-/* More than the portal can do, made exact: three requests may be under way, and more hang in the college or wait for a place. */
+/* An exact overload: three requests may be in progress, and more hang in the college or wait for a slot. */
 
 const own = ownServers({ settings: { LOAD_LIMIT: '3' } })
 
-test('R-38: above the limit reads are told to come back; signing in, saving and the session’s clock go on, and it recovers by itself', async ({
+test('R-38: above the load limit, reads are told to retry later; sign-in, saves and the session clock go on, and the portal recovers by itself', async ({
   request,
   browser,
 }) => {
@@ -17,8 +17,8 @@ test('R-38: above the limit reads are told to come back; signing in, saving and 
 
   const fault = await own.college.breaks({ call: 'confirmationLetters', studentId, fault: 'hold' })
   const arrived = async () => (await own.college.calls({ studentId, name: 'confirmationLetters' })).length
-  // Each with an input of its own would be a load of its own; the same load of one session is made once, so pages are asked for.
-  // A page counts for ten seconds at most: who is refused asks again, so on a slow machine others take the places.
+  // The same load of one session is coalesced, so this requests pages instead. A page counts for ten seconds at most. A
+  // refused request is repeated, so on a slow machine others take the slots that become free.
   const askOn = async () => {
     let status: number
     do ({ status } = await asker.get('/designations-certifications'))
@@ -45,7 +45,7 @@ test('R-38: above the limit reads are told to come back; signing in, saving and 
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${own.portal}/`)
   await signIn(other, newcomer.username)
-  await other.waitForURL('**/dashboard') // signed in, whether or not there is room for the page itself
+  await other.waitForURL('**/dashboard') // signed in, even if there is no capacity for the page itself
 
   await own.college.heals(fault)
   expect(new Set(await Promise.all(held))).toEqual(new Set([200]))

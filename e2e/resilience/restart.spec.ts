@@ -4,19 +4,19 @@ import { expect, test } from '../support/fixtures'
 import { ownServers } from '../support/servers'
 import { askerOf, openAs, type Asker } from '../support/session-cookie'
 
-/* A portal that is told to stop finishes what it began, and a portal that comes back knows who is signed in. */
+/* A portal that is told to stop finishes what it began, and a restarted portal knows who is signed in. */
 
 test.describe.configure({ mode: 'serial' })
 
 const first = 'the-first-key-of-the-journeys-of-rotation'
 const second = 'the-second-key-of-the-journeys-of-rotation'
-/** No proxy has to hear that it stops. */
+/** No proxy has to notice that the portal stops. */
 const atOnce = { SHUTDOWN_PAUSE_MS: '0' }
 const own = ownServers({ settings: { SHUTDOWN_PAUSE_MS: '4000', SESSION_SECRET: first } })
 
 const ended = (child: ChildProcess | undefined) =>
   new Promise<number | null>((done) => child?.once('exit', (code) => done(code)))
-/** Until the sessions of this moment are in the portal's file; who is active has changed something. */
+/** Waits until the portal's file has the current sessions. The touch makes sure that there is a change to write. */
 async function untilKept(asker: Asker) {
   const now = Date.now()
   await asker.ask('/api/session/touch', {
@@ -34,7 +34,7 @@ async function untilKept(asker: Asker) {
 }
 const save = { method: 'POST', body: { share: true } }
 
-test('SIGTERM: not ready at once, a save under way is finished, nobody new is taken, and after the restart nobody is signed out (R-27)', async ({
+test('SIGTERM: the portal is not ready at once, finishes a save, takes no new connections, and after the restart nobody is signed out (R-27)', async ({
   page,
 }) => {
   const { username, studentId } = await own.college.createStudent('partner')
@@ -74,7 +74,7 @@ test('SIGTERM: not ready at once, a save under way is finished, nobody new is ta
   expect(await own.college.calls({ studentId, name: 'couplrOptIn' })).toHaveLength(1)
 })
 
-test('R-28: killed in the middle of a save: the page claims neither, shows the truth when it is loaded again, and the same save again writes once', async ({
+test('R-28: when the portal is killed during a save, the page does not claim a result, a reload shows the truth, and the same save again writes once', async ({
   page,
 }) => {
   const { username, studentId } = await own.college.createStudent('partner')
@@ -94,7 +94,7 @@ test('R-28: killed in the middle of a save: the page claims neither, shows the t
   await expect(alert).toContainText('We do not know whether it was saved.')
   await own.servers.restart(0)
 
-  // The college finishes what had reached it: the same answer again, with the same key, is not written a second time.
+  // The college finishes the request that reached it. The same request with the same key is not written again.
   const shown = async () => {
     const { status, text } = await asker.get('/designations-certifications')
     return [status, text.includes('Confirmation Letters'), text.includes('Yes, Please Share My Information')]
@@ -123,7 +123,7 @@ test('S-12: a sign-out just before the process is killed stays a sign-out', asyn
   expect((await asker.get('/dashboard')).status).toBe(307)
 })
 
-test('S-65: a new key in front of the old one signs nobody out, the old one taken away signs out whom it sealed', async ({
+test('S-65: a new key in front of the old one signs nobody out, and removing the old one signs out the sessions that it sealed', async ({
   request,
 }) => {
   const { username } = await own.college.createStudent('established')

@@ -6,8 +6,8 @@ import { ownServers } from '../support/servers'
 import { askerOf, openAs } from '../support/session-cookie'
 
 /*
- * A tab of one release meets the server of the next (R-35). The release before is the build without the middleware, which has
- * a name of its own; the scripts of it are taken away by that name (`?dpl=`), as a new release takes them away.
+ * A tab of one release meets the server of the next. The build without the middleware, which has a deployment ID of its
+ * own, serves as the earlier release. Its scripts are removed by that ID (`?dpl=`), as a new release removes them.
  */
 
 const builds = { before: 'portal-without-middleware.mjs', next: 'portal.mjs' }
@@ -28,13 +28,13 @@ const releaseOf = (page: Page) =>
     new URL(document.querySelector<HTMLScriptElement>('script[src*="dpl="]')?.src ?? '').searchParams.get('dpl'),
   )
 
-/** The portal comes back from another build. */
+/** Restarts the portal from another build. */
 async function serve(build: string): Promise<void> {
   await own.servers.restart(0, {}, build)
   serving = build
 }
 
-/** The next release is served; the scripts of the one before are gone. */
+/** Serves the next release and removes the scripts of the earlier one. */
 async function deploy(page: Page): Promise<void> {
   const gone = await releaseOf(page)
   await serve(builds.next)
@@ -52,7 +52,7 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-test('R-35: what an old tab asks the new server for loads the page again, once, and nobody is signed out', async ({
+test('R-35: a request of an old tab to the new server reloads the page once, and nobody is signed out', async ({
   page,
 }) => {
   const { username, studentId } = await own.college.createStudent('established')
@@ -69,10 +69,10 @@ test('R-35: what an old tab asks the new server for loads the page again, once, 
   await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
   await expect.poll(() => releaseOf(page)).toBe(readFileSync(path.join(root, '.next/deployment-id'), 'utf8'))
   await page.waitForLoadState('networkidle')
-  expect(loads(), 'once, and no loop').toBe(1)
+  expect(loads(), 'one reload and no loop').toBe(1)
 })
 
-test('R-35: a save from an old tab is understood, and a form that was typed into is not lost without a question', async ({
+test('R-35: a save from an old tab is understood, and a filled-in form is not lost without a question', async ({
   page,
 }) => {
   const { username, studentId } = await own.college.createStudent('applicant')
@@ -102,7 +102,9 @@ test('R-35: a save from an old tab is understood, and a form that was typed into
   expect(await own.college.calls({ studentId, name: 'designationApp' })).toHaveLength(1)
 })
 
-test('R-35: a form that an old tab has yet to fetch says that it did not come, and Retry stays', async ({ page }) => {
+test('R-35: a form that an old tab has not loaded yet says that it could not be loaded, and offers Retry', async ({
+  page,
+}) => {
   const { username } = await own.college.createStudent('applicant')
   await openAs(page, own.portal, username, '/designations-certifications')
   await page.waitForLoadState('networkidle')

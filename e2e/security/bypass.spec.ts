@@ -5,16 +5,19 @@ import { expect, test } from '../support/fixtures'
 import { askerOf } from '../support/session-cookie'
 
 /*
- * Ways around the middleware, sent by raw sockets: whatever is tried, a visitor gets nothing private, and nothing breaks.
- * The same probes against a build without the middleware: without-middleware.spec.ts.
+ * Ways around the middleware, sent over raw sockets: whatever is tried, a visitor gets nothing private, and nothing
+ * breaks. without-middleware.spec.ts sends the same probes to a build without the middleware.
  */
 
 const portal = process.env.PORTAL_URL ?? ''
 const firstName = 'Quilliam'
-/** There is none while the annual review is off, as in this portal; without-middleware.spec.ts asks one in which it is on. */
+/**
+ * Not found while the annual review is off, as in this portal. without-middleware.spec.ts uses a portal in which it is
+ * on.
+ */
 const reviewAddress = '/api/annual-review'
 
-test('S-11, S-36: no probe brings a visitor private bytes, an error, a session or another site', async ({
+test('S-11, S-36: no probe gets a visitor private bytes, an error, a session or another site', async ({
   request,
   college,
 }) => {
@@ -23,7 +26,7 @@ test('S-11, S-36: no probe brings a visitor private bytes, an error, a session o
   const { cookie } = asker
   const marks = [student.studentId ?? '', student.username, firstName]
 
-  await test.step('what is looked for can be found: the student gets it', async () => {
+  await test.step('the student gets the marks, so they can be found', async () => {
     for (const own of studentsOwn) {
       const { status, whole } = await ask(portal, own, { cookie })
       expect(status, own.target).toBe(200)
@@ -36,7 +39,7 @@ test('S-11, S-36: no probe brings a visitor private bytes, an error, a session o
   expect(probes.length).toBeGreaterThanOrEqual(24)
   expect(await attack(portal, everyPair(probes, privateRequests), { marks })).toEqual([])
 
-  await test.step('a piece of the student’s own cookie opens nothing', async () => {
+  await test.step('an altered copy of the student’s cookie opens nothing', async () => {
     const pieces = [
       cookie.slice(0, -1),
       cookie.slice(1),
@@ -50,14 +53,14 @@ test('S-11, S-36: no probe brings a visitor private bytes, an error, a session o
       expect(await attack(portal, everyPair([plain], privateRequests), { cookie: piece, marks })).toEqual([])
   })
 
-  await test.step('nor does the whole of it once the student signed out', async () => {
+  await test.step('the whole cookie opens nothing after the student signs out', async () => {
     const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
     expect((await asker.ask('/auth/logout', { method: 'POST', headers, body: '' })).status).toBe(303)
     expect(await attack(portal, everyPair([plain], privateRequests), { cookie, marks })).toEqual([])
   })
 })
 
-test('S-28, S-36: no Host brings a visitor private bytes or leads them away', async () => {
+test('S-28, S-36: no Host header gets a visitor private bytes or leads them away', async () => {
   const own = new URL(portal).host
   for (const { name, hosts } of hostProbes) {
     for (const request of privateRequests) {
@@ -69,7 +72,7 @@ test('S-28, S-36: no Host brings a visitor private bytes or leads them away', as
   }
 })
 
-test('S-35, RT-04: every private page sends a visitor to sign in, and every private handler refuses them', async () => {
+test('S-35, RT-04: every private page sends a visitor to the sign-in, and every private handler refuses them', async () => {
   for (const request of privateRequests) {
     const { status, headers } = await ask(portal, request)
     const [location] = headers.get('location') ?? []
@@ -83,10 +86,7 @@ test('S-35, RT-04: every private page sends a visitor to sign in, and every priv
   }
 })
 
-test('S-36, S-41: a member of staff gets nothing that is a student’s, whatever they try', async ({
-  request,
-  college,
-}) => {
+test('S-36, S-41: no probe gets a staff member any data of a student', async ({ request, college }) => {
   const [staff, student] = [
     await college.createStudent('clerk'),
     await college.createStudent('established', { person: { firstName } }),

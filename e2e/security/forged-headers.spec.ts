@@ -4,43 +4,43 @@ import { expect, test } from '../support/fixtures'
 import { askerOf } from '../support/session-cookie'
 
 /*
- * What a client says of the host, the proxies in front, the person or Next's own doings changes no address, no cookie and no
- * link (S-28, S-29): every answer is the same as without it.
+ * Headers in which a client claims a host, a proxy, a person or something that only Next sets change no address, no
+ * cookie and no link: every response is the same as without them.
  */
 
 const portal = process.env.PORTAL_URL ?? ''
 const evil = 'evil.example'
 
 const forged: Record<string, RawRequest['headers']> = {
-  'a host in front': [['x-forwarded-host', evil]],
-  'https in front': [
+  'a forwarded host': [['x-forwarded-host', evil]],
+  'forwarded https': [
     ['x-forwarded-proto', 'https'],
     ['x-forwarded-ssl', 'on'],
     ['front-end-https', 'on'],
   ],
-  'a port in front': [
+  'a forwarded port': [
     ['x-forwarded-port', '444'],
     ['x-forwarded-prefix', '/evil.example'],
     ['x-forwarded-path', '//evil.example'],
   ],
-  'an address in front': [
+  'a forwarded address': [
     ['x-forwarded-for', '203.0.113.66, evil.example'],
     ['x-real-ip', '203.0.113.66'],
     ['true-client-ip', '203.0.113.66'],
   ],
-  'the standard header': [['forwarded', `for=203.0.113.66;host=${evil};proto=https;by=${evil}`]],
-  'other names of a host': [
+  'the Forwarded header': [['forwarded', `for=203.0.113.66;host=${evil};proto=https;by=${evil}`]],
+  'other host headers': [
     ['x-host', evil],
     ['x-original-host', evil],
     ['x-http-host-override', evil],
     ['x-forwarded-server', evil],
     ['x-backend-host', evil],
   ],
-  'an address that was rewritten': [
+  'a rewritten address': [
     ['x-original-url', '/nowhere'],
     ['x-rewrite-url', `https://${evil}/`],
   ],
-  'the middleware': [
+  'headers of the middleware': [
     ['x-middleware-rewrite', `https://${evil}/`],
     ['x-middleware-redirect', `https://${evil}/`],
     ['x-middleware-set-cookie', 'evil=1'],
@@ -48,7 +48,7 @@ const forged: Record<string, RawRequest['headers']> = {
     ['x-middleware-override-headers', 'host'],
     ['x-middleware-request-host', evil],
   ],
-  Next: [
+  'headers of Next': [
     ['x-nextjs-redirect', `https://${evil}/`],
     ['x-nextjs-rewrite', `https://${evil}/`],
     ['x-invoke-path', '/nowhere'],
@@ -56,23 +56,23 @@ const forged: Record<string, RawRequest['headers']> = {
     ['x-matched-path', '/nowhere'],
     ['x-action-redirect', `https://${evil}/`],
   ],
-  'who is asking': [
+  'a claimed identity': [
     ['x-user-id', '1000001'],
     ['x-user-email', `a@${evil}`],
     ['x-actor-id', 'staff'],
     ['x-forwarded-user', 'staff'],
     ['authorization', 'Bearer evil.example.token'],
   ],
-  'what pages are told': [
+  'headers for pages': [
     ['x-portal-address', `//${evil}/`],
     ['x-nonce', 'evil'],
     ['content-security-policy', `script-src ${evil}`],
   ],
-  'the page before': [['referer', `https://${evil}/`]],
+  'a referrer': [['referer', `https://${evil}/`]],
 }
 const everything = Object.values(forged).flat()
 
-/** Every way in which the portal sends a visitor somewhere. */
+/** Every address that redirects a visitor. */
 const redirects = [
   '/dashboard',
   '/designations-certifications?a=1',
@@ -89,12 +89,15 @@ const redirects = [
   '/auth/sso/admin-login/00u1',
   '/?state=idle%20%2Fdashboard',
 ]
-/** Pages whose links a person follows. */
+/** Pages whose links people follow. */
 const pages = ['/', '/cookie-declaration', '/auth/sign-out', '/nowhere']
 
 const get = (target: string, headers: RawRequest['headers'] = []): RawRequest => ({ method: 'GET', target, headers })
 
-/** What must stay the same: the status, where it leads, its cookies and its links; what is new each time left out. */
+/**
+ * Returns the parts of a response that must stay the same: status, location, cookies and links, without values that are
+ * new each time.
+ */
 function lastingParts({ status, headers, body }: RawAnswer) {
   const fresh = (text: string) =>
     text
@@ -102,7 +105,7 @@ function lastingParts({ status, headers, body }: RawAnswer) {
       .replace(/^portal\.start\.[\w-]+=[^;]*/, 'portal.start.…')
       .replace(/^(portal\.viewing=)[^;]*/, '$1…')
       .replace(/Expires=[^;]+/i, 'Expires=…')
-  // Notices come in their own time, so the sites that are linked to are compared, and not each link.
+  // Notices arrive at different times, so this compares the sites that are linked to, not each link.
   const links = [
     ...new Set(
       [...body.matchAll(/(?:href|action|src)="([^"]*)"/g)].map(([, link = '']) =>
@@ -120,8 +123,8 @@ function lastingParts({ status, headers, body }: RawAnswer) {
   }
 }
 
-for (const [name, headers] of Object.entries({ ...forged, 'all of it': everything })) {
-  test(`S-28, S-29: no redirect and no page is another for ${name}`, async () => {
+for (const [name, headers] of Object.entries({ ...forged, 'all of them': everything })) {
+  test(`S-28, S-29: no redirect and no page changes with ${name}`, async () => {
     for (const target of [...redirects, ...pages]) {
       const [plain, other] = [await ask(portal, get(target)), await ask(portal, get(target, headers))]
       expect({ target, ...lastingParts(other) }).toEqual({ target, ...lastingParts(plain), evil: false })
@@ -129,7 +132,7 @@ for (const [name, headers] of Object.entries({ ...forged, 'all of it': everythin
   })
 }
 
-test('S-28: another Host changes nothing either', async () => {
+test('S-28: another Host header changes nothing either', async () => {
   for (const target of [...redirects, ...pages]) {
     const plain = await ask(portal, get(target))
     for (const hosts of [[evil], [`${evil}:80`], [`${new URL(portal).host}.${evil}`], [`user@${evil}`]]) {
@@ -140,7 +143,7 @@ test('S-28: another Host changes nothing either', async () => {
   }
 })
 
-test('S-28: every redirect of a visitor is to this portal or to the identity provider', async () => {
+test('S-28: every redirect of a visitor leads to this portal or to the identity provider', async () => {
   for (const target of redirects) {
     const { status, headers } = await ask(portal, get(target, everything), { hosts: [evil] })
     const [location = ''] = headers.get('location') ?? []
@@ -151,7 +154,7 @@ test('S-28: every redirect of a visitor is to this portal or to the identity pro
   }
 })
 
-test('S-28, S-29: the same for a student: who they are, where they go, and where a sign-out leads', async ({
+test('S-28, S-29: for a student, forged headers do not change who they are, where they go, or where a sign-out leads', async ({
   request,
   college,
 }) => {
@@ -187,7 +190,7 @@ test('S-28, S-29: the same for a student: who they are, where they go, and where
   })
 })
 
-test('S-22, S-28: a forged host in front does not make another site’s request the portal’s own', async ({
+test('S-22, S-28: a forged forwarded host does not make another site’s request the portal’s own', async ({
   request,
   college,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures'
 
 const [portal, college] = [process.env.PORTAL_URL ?? '', process.env.COLLEGE_URL ?? '']
 
-test('S-66: a few generated requests to every route: only successes and refusals of the contract; thousands by `npm run fuzz`', async () => {
+test('S-66: a few generated requests to every route get only successes and refusals of the contract', async () => {
   const { routes, requests } = await fuzz({ portal, college, requests: 3, seed: 66 })
   expect(
     routes.flatMap(({ name, fault }) =>

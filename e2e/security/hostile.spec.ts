@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../support/fixtures'
 import { addressesOf, readManifests, type PageManifest } from '../support/page-manifest'
 import { ownServers } from '../support/servers'
 
-/* The college's texts are hostile on every page, also those for everybody, so the servers are this file's own. */
+/* The college's texts are hostile on every page, including the public ones, so this file starts its own servers. */
 
 const own = ownServers()
 
@@ -25,7 +25,7 @@ const worst = [
   `<!--<script>${run}//-->\u2028*/${run}/*`,
 ]
 
-test('S-55: hostile texts are shown as text: nothing runs, nothing is fetched, no dialog', async ({ page }) => {
+test('S-55: hostile texts are shown as text: nothing runs, nothing is fetched, no dialog opens', async ({ page }) => {
   const dialogs: string[] = []
   const elsewhere: string[] = []
   const pending = new Set<string>()
@@ -74,7 +74,7 @@ test('S-55: hostile texts are shown as text: nothing runs, nothing is fetched, n
     item_statuts: 'AOSR'[index % 4],
   }))
 
-  // On a busy machine a notice may come too late for the entrance, which then does without it.
+  // On a busy machine a notice may arrive too late for the sign-in page, which then goes without it.
   await expect(async () => {
     await page.goto(own.portal)
     await expect(page.getByText(worst[0] ?? '').first()).toBeAttached({ timeout: 1_000 })

@@ -15,7 +15,7 @@ const good = {
   COLLEGE_CONTENT_URL: 'https://services.college.example/content',
 }
 
-test('S-65, S-01: with weak, equal or default secrets, or a cookie that would be weaker, the portal ends with the reason', async () => {
+test('S-65, S-01: with weak, equal or default secrets, or a cookie that would be weaker, the portal exits with the reason', async () => {
   const bad: [settings: Record<string, string>, reason: string][] = [
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET: each key needs at least 32 bytes'],
     [{ OIDC_CLIENT_SECRET: good.SESSION_SECRET }, 'OIDC_CLIENT_SECRET: the same as a key of SESSION_SECRET'],
@@ -31,7 +31,7 @@ test('S-65, S-01: with weak, equal or default secrets, or a cookie that would be
   }
 })
 
-/** Starts a portal that is expected to end by itself. */
+/** Starts a portal that is expected to exit by itself. Returns its exit code and output. */
 async function startAlone(settings: Record<string, string>) {
   const root = path.resolve(import.meta.dirname, '../..')
   const child = spawn(process.execPath, [path.join(root, 'scripts/portal.mjs')], {

@@ -16,8 +16,8 @@ import { findNationalIdIn } from '../../tests/support/find-national-id'
 import { findPort } from '../../scripts/servers/find-port.mjs'
 
 /*
- * Leaks: a portal and a college of this file's own, with everything they write, trace and count kept, and a listener
- * between them that knows every token. Afterwards the secrets are looked for wherever they must not be.
+ * Looks for leaks. This file starts its own portal and college, keeps everything that they log, trace and count, and
+ * runs a proxy between them that hears every token. At the end it searches for the secrets wherever they must not be.
  */
 
 test.describe.configure({ mode: 'serial' })
@@ -26,7 +26,7 @@ const sessionSecret = 'session-secret-of-this-journey-0001'
 const clientSecret = 'client-secret-of-this-journey-0002'
 const wrongPassword = 'Wrong-Password-4711'
 const nationalId = '900-58-3147'
-/** What a student types into the portal; the other one is on file already. */
+/** The number that a student types into the portal. The other one is already on file. */
 const typedNumber = '219-09-9876'
 const birthdate = '1961-09-27'
 const secretOfLink = 'secret-of-a-link-in-a-mail-0003'
@@ -84,7 +84,7 @@ test.afterAll(async () => {
 
 const pathOf = (route: string) => route.replace('{uid}', student.oktaId).replaceAll(/\{\w+\??\}/g, 'ricp')
 
-/** Everything this browser holds and received; its cookies are secrets for the logs. */
+/** Collects everything that this browser holds and received. Its cookies are secrets that the logs must not contain. */
 async function remember(context: BrowserContext, received: Received): Promise<void> {
   for (const { name, value } of await context.cookies())
     if (value.length >= 16) cookies.add(value).add(`${name}=${value}`)
@@ -107,7 +107,7 @@ async function remember(context: BrowserContext, received: Received): Promise<vo
   seenByBrowsers.push(await received.everything(), ...states, JSON.stringify(origins))
 }
 
-/** Opens every address in the browser. */
+/** Opens every address in the browser. Every private page must offer Logout. */
 async function openAll(page: Page, visited: readonly string[]): Promise<void> {
   for (const route of visited) {
     await page.goto(`${own.portal}${pathOf(route)}`)
@@ -117,7 +117,7 @@ async function openAll(page: Page, visited: readonly string[]): Promise<void> {
   }
 }
 
-/** What the browser of this person gets at every address, without drawing it. */
+/** Requests every address as the person in this browser, without rendering it. */
 async function readAll(page: Page, visited: readonly string[]): Promise<void> {
   for (const route of visited) {
     const text = await (await page.request.get(`${own.portal}${pathOf(route)}`)).text()
@@ -126,7 +126,7 @@ async function readAll(page: Page, visited: readonly string[]): Promise<void> {
   }
 }
 
-/** Every call at the handler, which refuses those that are closed to browsers. */
+/** Makes every call at the handler, including those that it refuses to browsers. */
 async function makeEveryCall(page: Page): Promise<void> {
   await page.goto(`${own.portal}/dashboard`)
   for (const [, call] of everyCall) {
@@ -150,7 +150,7 @@ const pages = routes.map(({ path: route }) => route).filter((route) => !route.st
 const isPrivate = (route: string) => routes.some(({ path: known, access }) => known === route && access === 'private')
 const entrances = ['/auth/login', '/auth/sign-out']
 
-test('S-04, S-19: a student: a wrong password, every page and call, letters, faults, a token that runs out, and a sign-out', async ({
+test('S-04, S-19: a student enters a wrong password, opens every page, makes every call, opens letters, meets faults and an expired token, and signs out', async ({
   page,
   context,
 }) => {
@@ -183,7 +183,8 @@ test('S-04, S-19: a student: a wrong password, every page and call, letters, fau
   })
   await page.goto(`${own.portal}/dashboard`)
   await own.college.heals(id)
-  // After its eight seconds the token is renewed, first in vain; one that is renewed later means that the fault is used up.
+  // The token expires after eight seconds. The first refresh fails, and a later success shows that the fault is used
+  // up.
   const renewals = () => proxy.heard.filter((each) => each.path.startsWith('/oidc/token')).map(({ status }) => status)
   await own.college.breaks({ call: 'oidc:token', fault: 'status', status: 503, times: 1 })
   await expect
@@ -196,12 +197,14 @@ test('S-04, S-19: a student: a wrong password, every page and call, letters, fau
   const session = await page.request.get(`${own.portal}/api/session`, {
     headers: { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' },
   })
-  expect(Object.keys((await session.json()) as object).toSorted(), 'S-04: how long is left and nothing else').toEqual([
-    'absMs',
-    'idleMs',
-    'warningMs',
-  ])
-  expect((await page.request.get(`${own.portal}/api/auth/session`)).status(), 'S-04: there is no other').toBe(404)
+  expect(
+    Object.keys((await session.json()) as object).toSorted(),
+    'S-04: the remaining durations and nothing else',
+  ).toEqual(['absMs', 'idleMs', 'warningMs'])
+  expect(
+    (await page.request.get(`${own.portal}/api/auth/session`)).status(),
+    'S-04: there is no other session address',
+  ).toBe(404)
   await remember(context, received)
   await page.goto(`${own.portal}/dashboard`)
   await page.getByText('My Account').first().click()
@@ -210,7 +213,7 @@ test('S-04, S-19: a student: a wrong password, every page and call, letters, fau
   await remember(context, received)
 })
 
-test('CS-06: a student who types a Social Security number while the college fails, and has it saved', async ({
+test('CS-06: a student types a Social Security number while the college fails, and then saves it', async ({
   page,
   context,
 }) => {
@@ -221,7 +224,7 @@ test('CS-06: a student who types a Social Security number while the college fail
   await signIn(page, username)
   await page.getByRole('link', { name: 'Edit Name and basics' }).click()
   await page.getByLabel('Gender').selectOption('Female')
-  await expect(page.getByText(/^Draft saved \d/), 'there is a draft').toBeVisible()
+  await expect(page.getByText(/^Draft saved \d/), 'a draft is saved').toBeVisible()
   await page.getByRole('link', { name: 'Back without saving' }).click()
   await page.getByRole('link', { name: 'Edit Social Security number' }).click()
   const section = page.getByRole('region', { name: 'Social Security number', exact: true })
@@ -239,7 +242,7 @@ test('CS-06: a student who types a Social Security number while the college fail
   await remember(context, received)
 })
 
-test('a company representative on every page', async ({ page, context }) => {
+test('a company representative opens every page', async ({ page, context }) => {
   const received = new Received()
   received.listen(page)
   const { username } = await own.college.createStudent('representative', { student: { nationalId, birthdate } })
@@ -251,7 +254,7 @@ test('a company representative on every page', async ({ page, context }) => {
   await remember(context, received)
 })
 
-test('a staff member who views the portal as the student', async ({ page, context }) => {
+test('a staff member views the portal as the student', async ({ page, context }) => {
   const received = new Received()
   received.listen(page)
   const staff = await own.college.createStudent('staff')
@@ -280,7 +283,7 @@ test('a staff member who views the portal as the student', async ({ page, contex
   await page.waitForURL('**/sites/admin/dashboard**')
 })
 
-test('visitors: refused and forged sign-ins, links of mails, and values made to break a log', async ({ page }) => {
+test('visitors try refused and forged sign-ins, links from mails, and values made to break a log', async ({ page }) => {
   const used = secretsOf(proxy.heard)
   const secretOf = (kind: string) => used.find(([, found]) => found === kind)?.[0] ?? ''
   await page.goto(own.portal)
@@ -334,7 +337,7 @@ test('visitors: refused and forged sign-ins, links of mails, and values made to 
   }
 })
 
-/** Sends these bytes to the portal, also what no client would send, and waits until the connection closes. */
+/** Sends raw bytes to the portal, even what no client would send, and waits until the connection closes. */
 function raw(request: string): Promise<void> {
   return new Promise((done) => {
     const socket = connect(Number(new URL(own.portal).port), 'localhost', () => socket.write(request))
@@ -345,7 +348,7 @@ function raw(request: string): Promise<void> {
   })
 }
 
-/** Occurrences of secrets in a text, by their kind and place; a short code counts only where it is alone. */
+/** Returns where secrets occur in a text, by kind and context. A six-digit code counts only when it stands alone. */
 function found(text: string, secrets: Iterable<[string, string]>): string[] {
   return [...secrets].flatMap(([secret, kind]) => {
     const at = /^\d{6}$/.test(secret)
@@ -367,20 +370,20 @@ const known: [string, string][] = [
 ]
 const signedToken = /eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{20,}/
 
-test('S-03: no browser received or keeps a token, a national id or a secret of the server', async () => {
+test('S-03: no browser received or keeps a token, a national ID or a server secret', async () => {
   const everything = seenByBrowsers.join('\n')
   expect(everything).toContain(student.studentId)
   const tokens = secretsOf(proxy.heard).filter(([, kind]) =>
     ['access_token', 'refresh_token', 'id_token', 'code_verifier', 'authorization'].includes(kind),
   )
-  expect(new Set(tokens.map(([, kind]) => kind)).size, 'the listener heard every kind').toBe(5)
+  expect(new Set(tokens.map(([, kind]) => kind)).size, 'the proxy heard every kind').toBe(5)
   expect(found(everything, [...tokens, ...known])).toEqual([])
   expect(signedToken.exec(everything)?.[0]).toBeUndefined()
   const names = ['access_token', 'refresh_token', 'id_token_hint', 'national_id', 'local-only']
   expect(names.filter((name) => everything.includes(name))).toEqual([])
 })
 
-test('S-03: no script or style that is served holds a secret or the name of one', async () => {
+test('S-03: no script or style that is served contains a secret or the name of one', async () => {
   const place = path.resolve(import.meta.dirname, '../../.next/static')
   const files = (await readdir(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   expect(files.length).toBeGreaterThan(10)
@@ -404,10 +407,10 @@ test('S-03: no script or style that is served holds a secret or the name of one'
   }
 })
 
-test('S-59, S-63: no log, audit, trace or metric holds a secret', async () => {
+test('S-59, S-63: no log, audit, trace or metric contains a secret', async () => {
   const metrics = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text()
   await expect.poll(() => traces.join('').length, { timeout: 30_000 }).toBeGreaterThan(1_000)
-  await own.servers.stop() // what is still waiting is written
+  await own.servers.stop() // writes what is still buffered
   const audit = await readFile(path.join(own.folder, 'audit.jsonl'), 'utf8')
   const places = { log: lines.join('\n'), audit, traces: traces.join('\n'), metrics }
   expect(places.log).toContain('a call to the college failed')
@@ -440,7 +443,7 @@ test('S-59, S-63: no log, audit, trace or metric holds a secret', async () => {
     expect(found(await readFile(path.join(parentPath, name), 'latin1'), secrets), `written: ${name}`).toEqual([])
 })
 
-test('CS-06: the records of the college hold a number that was typed in the one column that is for it', async () => {
+test('CS-06: the college’s records hold a typed number only in the column meant for it', async () => {
   const { COLLEGE_DATABASES } = process.env
   const url = COLLEGE_DATABASES && new FilledDatabases(COLLEGE_DATABASES).addressOf(path.basename(own.folder))
   const found = await findNationalIdIn({ folder: own.folder, ...(url && { url }) }, typedNumber)
@@ -448,7 +451,7 @@ test('CS-06: the records of the college hold a number that was typed in the one 
   expect(found.tables).toBeGreaterThan(20)
 })
 
-test('S-59: no line of the log is anybody else’s', () => {
+test('S-59: no line of the log is forged', () => {
   const written = lines
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as { msg?: string; time?: unknown })
@@ -457,6 +460,6 @@ test('S-59: no line of the log is anybody else’s', () => {
   expect(lines.filter((line) => !line.startsWith('{') && line.includes('forged'))).toEqual([])
   expect(
     lines.filter((line) => /^\s*at \S.*:\d+:\d+\)?$/.test(line)),
-    'no stack',
+    'no stack trace',
   ).toEqual([])
 })

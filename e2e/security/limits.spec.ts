@@ -5,7 +5,10 @@ import { inTurns } from '../support/raw-request'
 import { ownServers } from '../support/servers'
 import { askerOf } from '../support/session-cookie'
 
-/* Every limit at its real figure, on a portal of its own behind one trusted proxy, with a Redis that is killed at the end. */
+/*
+ * Every limit at its real value, on a portal of its own behind one trusted proxy, with a Redis that is killed at the
+ * end.
+ */
 
 test.describe.configure({ mode: 'serial' })
 test.skip(!redisIsAtHand || process.env.TEST_REDIS_URL !== undefined, 'needs a redis-server that it may kill')
@@ -19,7 +22,7 @@ const own = ownServers(async () => {
 test.afterAll(() => redis.kill())
 
 const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
-/** A call whose input is not valid. */
+/** A call with invalid input. */
 const notValid = { method: 'POST', headers: { ...ours, 'content-type': 'application/json' }, body: '{}' }
 
 const ask = (address: string, from: string, init: RequestInit = {}) =>
@@ -29,7 +32,7 @@ const ask = (address: string, from: string, init: RequestInit = {}) =>
     headers: { ...(init.headers as Record<string, string>), 'x-forwarded-for': from },
   })
 
-/** How many of so many requests were answered with 429; the others must have one status. */
+/** Returns how many of the requests got 429. The others must all have the given status. */
 async function burst(times: number, status: number, send: (time: number) => Promise<{ status: number }>) {
   const statuses = await inTurns(
     Array.from({ length: times }, (_, time) => time),
@@ -40,7 +43,7 @@ async function burst(times: number, status: number, send: (time: number) => Prom
   return statuses.filter((each) => each === 429).length
 }
 
-test('S-56, S-58: twenty sign-ins of a network in five minutes, whatever a client writes before the proxy’s entry', async ({
+test('S-56, S-58: a network gets twenty sign-ins in five minutes, whatever a client writes before the proxy’s entry', async ({
   page,
 }) => {
   expect(await burst(25, 303, (time) => ask('/auth/login', `${time}.9.9.9, 198.51.100.${time}`))).toBe(5)
@@ -60,7 +63,7 @@ test('S-56, S-58: twenty sign-ins of a network in five minutes, whatever a clien
   await expectAccessible(page)
 })
 
-test('S-56, R-07: 300 calls of an account in five minutes, from wherever; a busy service in the words of one', async ({
+test('S-56, R-07: an account gets 300 calls in five minutes from any address, and the next one is told that the service is busy', async ({
   request,
 }) => {
   const { username } = await own.college.createStudent('established')
@@ -78,7 +81,7 @@ test('S-56, R-07: 300 calls of an account in five minutes, from wherever; a busy
   expect((await asker.get('/dashboard')).status).toBe(200)
 })
 
-test('S-56: sixty documents of an account in five minutes; then a page says so', async ({ request }) => {
+test('S-56: an account gets sixty documents in five minutes, and then a page says so', async ({ request }) => {
   const { college } = own
   const { username, studentId } = await college.createStudent('established')
   const asker = await askerOf(request, own.portal, username)
@@ -86,10 +89,10 @@ test('S-56: sixty documents of an account in five minutes; then a page says so',
   const open = () => asker.get('/api/documents/award-letter/chfc/awardLetter_chfc.pdf')
   expect(await burst(65, 404, open)).toBe(5)
   expect((await open()).text).toContain('Please wait a moment')
-  expect((await college.calls({ studentId, name: 'awardLetter' })).length).toBeLessThanOrEqual(60) // those at the same time are one
+  expect((await college.calls({ studentId, name: 'awardLetter' })).length).toBeLessThanOrEqual(60) // requests at the same time are coalesced
 })
 
-/** The name of the cookie of a sign-in that was begun with this state. */
+/** Returns the name of the cookie for a sign-in that began with this state. */
 const startOf = (state: string) => `portal.start.${createHash('sha256').update(state).digest('base64url').slice(0, 12)}`
 const form = (fields: Record<string, string>): RequestInit => ({ method: 'POST', body: new URLSearchParams(fields) })
 const others: [name: string, most: number, status: number, send: (from: string) => Promise<Response>][] = [
@@ -129,12 +132,12 @@ const others: [name: string, most: number, status: number, send: (from: string) 
         ...form({ choice: 'accepted' }),
         headers: { 'sec-fetch-site': 'same-origin' },
       }),
-  ], // nothing is asked here
+  ], // this portal does not ask
   ['calls of visitors', 300, 401, (from) => ask('/api/college/couplrOptIn', from, notValid)],
 ]
 
 for (const [index, [name, most, status, send]] of others.entries()) {
-  test(`S-56: ${most} ${name}`, async () => {
+  test(`S-56: refuses more than ${most} ${name}`, async () => {
     const answers: number[] = []
     const from = (time: number) => `192.0.${index}.${time % 250}`
     const refused = await burst(most + 5, status, async (time) => {
@@ -149,13 +152,13 @@ for (const [index, [name, most, status, send]] of others.entries()) {
   })
 }
 
-test('S-59: the store does not tell who was counted', async () => {
+test('S-59: the keys in the store do not reveal who was counted', async () => {
   const keys = (await redis.say('KEYS', 'portal:l:*')) as string[]
   expect(keys.length).toBeGreaterThan(8)
   expect(keys.filter((key) => !/^portal:l:\w+:(account|address|identifier):[\w-]{22}$/.test(key))).toEqual([])
 })
 
-test('S-56: with Redis killed in the middle of a burst the limit goes on where it stood', async () => {
+test('S-56: when Redis is killed in the middle of a burst, the limit keeps its count', async () => {
   const send = () => ask('/api/college/couplrOptIn', '192.2.0.1', notValid)
   expect(await burst(200, 401, send)).toBe(0)
   await redis.kill()

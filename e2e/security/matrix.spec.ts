@@ -4,14 +4,14 @@ import { expect, test } from '../support/fixtures'
 import { askerOf, type Asker } from '../support/session-cookie'
 
 /*
- * Two students, and every call of the table from one of them to the other through the portal as it runs. What the handler does
- * with those that are closed today, were they open: lib/server/handlers/college.matrix.test.ts.
+ * Two students: one makes every call of the table about the other, through the running portal.
+ * lib/server/handlers/college.matrix.test.ts tests what the handler would do with the closed calls if they were open.
  */
 
 const calls = everyCall.map(([, call]) => call)
 const idOf = ({ studentId }: Student) => studentId ?? ''
 
-/** Nothing reached the college about the other student but what they asked themselves. */
+/** Expects that the college got no call about the other student except their own. */
 async function expectUntouched(college: EmbeddedCollege, asker: Student, other: Student): Promise<void> {
   const [mine, theirs] = [
     await college.calls({ studentId: asker.studentId }),
@@ -21,7 +21,7 @@ async function expectUntouched(college: EmbeddedCollege, asker: Student, other: 
   expect(theirs.filter(({ subject }) => subject !== other.oktaId)).toEqual([])
 }
 
-test('S-39, S-40: whatever a student sends, every call is about themselves, or closed', async ({
+test('S-39, S-40: whatever a student sends, every call is about themselves or is closed', async ({
   request,
   college,
   baseURL,
@@ -52,8 +52,9 @@ test('S-39, S-40: whatever a student sends, every call is about themselves, or c
 })
 
 /**
- * The call with its valid input and a name more: in the address, twice, as a list, in the body. The calls share these ways among them,
- * one for each name; every call in every way, at the handler alone, is in lib/server/handlers/college.matrix.test.ts.
+ * Makes the call with its valid input and one more name: in the address, twice, as a list, or in the body. The calls
+ * take turns, one way for each name. lib/server/handlers/college.matrix.test.ts tests every call in every way at the
+ * handler alone.
  */
 async function statusOf(
   session: Asker,
@@ -99,7 +100,7 @@ test('S-40: plans, letters, messages and applications of another student are not
       call.kind === 'load'
         ? await session.call(`${call.name}?${new URLSearchParams(input as Record<string, string>)}`)
         : await session.call(call.name, { method: call.method, body: input })
-    // The college answers a save of an application that does not wait with 200 and says so in the body (S1 §3).
+    // For an application that is not waiting, the college responds with 200 and the refusal in the body (S1 §3).
     if (status === 200) expect(JSON.parse(text), call.name).toEqual({ accepted: false })
     else expect([403, 404], call.name).toContain(status)
   }

@@ -9,10 +9,10 @@ const portal = process.env.PORTAL_URL ?? ''
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
 const reads = ['GET', 'HEAD']
 
-/** What is neither a handler nor a page. */
+/** Addresses that are neither a handler nor a page. */
 const others = ['/nowhere', '/icon.svg', '/plain.css']
 const withHead = (method: string) => (method === 'GET' ? reads : [method])
-/** Every address with the methods that it takes; a handler has several. */
+/** Every address with the methods that it accepts. A handler has several addresses. */
 const addresses = [
   ...handlerRequests.flatMap(({ requests }) => {
     const taken = requests.flatMap(({ method }) => withHead(method))
@@ -24,13 +24,13 @@ const addresses = [
     .map((route): [string, string[]] => [exampleAddress(route.path), 'posts' in route ? [...reads, 'POST'] : reads]),
 ]
 
-/** Handlers that nobody reads, with what a form posts there in the query. */
+/** Handlers without GET, with the form that is posted there as the query. */
 const unread = handlerRequests
   .filter(({ requests }) => requests.every(({ method }) => method !== 'GET'))
   .flatMap(({ requests }) => requests)
   .map(({ target, body = '' }) => (body.includes('=') ? `${target}?${body}` : target))
 
-test('S-44: every address takes its methods and refuses all others, and none speaks of other origins', async () => {
+test('S-44: every address accepts its methods and refuses all others, and none allows another origin', async () => {
   const cases = addresses.flatMap(([address, taken]) =>
     methods.map((method) => ({ address, method, taken: taken.includes(method) })),
   )
@@ -43,7 +43,7 @@ test('S-44: every address takes its methods and refuses all others, and none spe
       }),
     ])
     const allow = headers.get('allow')?.[0]
-    // The handler for calls knows besides which of its names is read and which is written.
+    // The handler for calls also knows which of its names are loads and which are saves.
     const good = taken
       ? status > 0 && status < 500 && (status !== 405 || address.startsWith('/api/college/'))
       : status === 405 && allow !== undefined
@@ -58,7 +58,7 @@ test('S-44: every address takes its methods and refuses all others, and none spe
   expect(cases.length).toBeGreaterThan(250)
 })
 
-test('S-44: what a visitor posts to a page is posted nowhere else: a page that takes no form would refuse it', async () => {
+test('S-44: a form posted to a page is never posted on to another page, which would refuse it', async () => {
   const origin = {
     origin: portal,
     'sec-fetch-site': 'same-origin',
@@ -73,16 +73,13 @@ test('S-44: what a visitor posts to a page is posted nowhere else: a page that t
   expect(taking.length).toBeGreaterThan(5)
 })
 
-test('S-44: nobody is connected onward', async () => {
+test('S-44: CONNECT leads nowhere', async () => {
   for (const target of ['localhost:80', '169.254.169.254:80', '/']) {
     expect((await sendRaw(portal, [head(`CONNECT ${target}`)])).status, target).not.toBe(200)
   }
 })
 
-test('S-24: reading changes nothing: no save is made by GET or HEAD, with a session or without', async ({
-  request,
-  college,
-}) => {
+test('S-24: GET and HEAD never save anything, with or without a session', async ({ request, college }) => {
   const { username, studentId } = await college.createStudent('partner')
   const { cookie } = await askerOf(request, portal, username)
   const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin', cookie: `portal.sid=${cookie}` }

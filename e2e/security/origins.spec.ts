@@ -4,7 +4,10 @@ import { expect, test } from '../support/fixtures'
 import { inTurns, statusOf } from '../support/raw-request'
 import { askerOf } from '../support/session-cookie'
 
-/* S-22: who may use a handler that changes something: every combination of what a browser says of where a request comes from. */
+/*
+ * Who may use a handler that changes something: every combination of the headers in which a browser says where a
+ * request comes from.
+ */
 
 const portal = process.env.PORTAL_URL ?? ''
 const sites = [undefined, 'same-origin', 'same-site', 'cross-site', 'none']
@@ -14,7 +17,9 @@ const origins = [undefined, portal, 'https://evil.example', `${portal}.evil.exam
 const combinations = sites.flatMap((site) => modes.flatMap((mode) => origins.map((origin) => ({ site, mode, origin }))))
 type Combination = (typeof combinations)[number]
 
-/** The portal's own page: a browser that says so and names no other origin, or an old one that names the portal. */
+/**
+ * True for the portal's own page: the browser says so and names no other origin, or an old browser names the portal.
+ */
 const isOurs = ({ site, origin }: Combination) =>
   site === undefined ? origin === portal : site === 'same-origin' && [undefined, portal, 'null'].includes(origin)
 
@@ -25,15 +30,15 @@ const headersOf = ({ site, mode, origin }: Combination) => ({
 })
 
 const ofThePages = handlerRequests.filter(({ fromAnywhere }) => !fromAnywhere).flatMap(({ requests }) => requests)
-/** What changes something at a handler, or at a page to which its form is posted. */
+/** Requests that change something at a handler, or at a page to which a form is posted. */
 const changing = [...ofThePages, ...postsToPages].filter(({ method }) => method !== 'GET')
 const isCsrf = ([name]: readonly [string, string]) => name === 'x-portal-csrf'
-/** What scripts ask, without what only they can send. */
+/** Requests of scripts, without the header that only scripts can send. */
 const bare = ofThePages
   .filter(({ headers }) => headers.some(isCsrf))
   .map((request) => ({ ...request, headers: request.headers.filter((header) => !isCsrf(header)) }))
 
-test('S-21, S-22: no other site changes anything at any handler, and nobody without the portal’s header reads or saves', async ({
+test('S-21, S-22: no other site changes anything at any handler, and nothing is read or saved without the portal’s header', async ({
   request,
   college,
 }) => {
@@ -46,7 +51,7 @@ test('S-21, S-22: no other site changes anything at any handler, and nobody with
     (await college.calls({ studentId })).filter(({ method, name }) => method !== 'GET' && name !== 'unifyAlumniStatus')
   const before = await saves()
 
-  /** The combinations for which a request is not refused. */
+  /** Returns the combinations that are not refused. */
   const taken = async ({ method, target, headers, body = '' }: RawRequest, from: readonly Combination[]) => {
     const statuses = await inTurns(from, 8, (combination) =>
       statusOf(portal, target, {
@@ -62,7 +67,7 @@ test('S-21, S-22: no other site changes anything at any handler, and nobody with
   expect(await saves()).toEqual(before)
 
   const csrf = { 'x-portal-csrf': '1' }
-  // The portal's own pages still may: what they ask for here is not valid, and changes nothing.
+  // The portal's own pages are not refused. Their input is invalid here, so nothing changes.
   const ours = combinations.filter(isOurs)
   const answers = await inTurns(ours, 8, (combination) =>
     statusOf(portal, '/api/college/couplrOptIn', {
@@ -74,6 +79,6 @@ test('S-21, S-22: no other site changes anything at any handler, and nobody with
   expect(answers).toEqual(ours.map(() => 400))
   expect(
     await statusOf(portal, '/api/session', { headers: { ...csrf, ...cookie, 'sec-fetch-site': 'same-origin' } }),
-    'the session lives',
+    'the session is still there',
   ).toBe(200)
 })

@@ -3,13 +3,13 @@ import { expect, test } from '../support/fixtures'
 import { head, sendRaw } from '../support/raw-request'
 import { askerOf } from '../support/session-cookie'
 
-/* S-53, S-39, S-42, S-23: requests that no browser sends, at the handler for saves; nothing of them reaches the college. */
+/* Requests that no browser sends, at the handler for saves. None of them may reach the college. */
 
 const portal = process.env.PORTAL_URL ?? ''
 const handler = 'POST /api/college/couplrOptIn'
 const nested = (depth: number) => `{"share":${'['.repeat(depth)}${']'.repeat(depth)}}`
 
-test('S-53: what is too long, too slow, too deep, compressed or ambiguous is refused, and nothing reaches the college', async ({
+test('S-53: a request that is too long, too slow, too deep, compressed or ambiguous is refused and does not reach the college', async ({
   request,
   college,
 }) => {
@@ -70,6 +70,6 @@ test('S-53: what is too long, too slow, too deep, compressed or ambiguous is ref
   )
   for (const { body } of answers) expect(body).not.toMatch(/node_modules|\bat .+:\d+:\d+|\.next\//)
   expect(await college.calls({ studentId, name: 'couplrOptIn' })).toEqual([])
-  expect((await sendRaw(portal, save('{"share":true}'))).status, 'what is in order goes on').toBe(200)
+  expect((await sendRaw(portal, save('{"share":true}'))).status, 'a valid request is accepted').toBe(200)
   expect(await college.calls({ studentId, name: 'couplrOptIn' })).toHaveLength(1)
 })

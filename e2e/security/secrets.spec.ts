@@ -1,7 +1,11 @@
 import { isDeclared, storedItems } from '@/features/cookies/content'
 import { expect, test } from '../support/fixtures'
 
-test('S-42: a field that the table does not name never reaches a browser', async ({ page, signedIn, college }) => {
+test('S-42: a field that the table of calls does not name never reaches a browser', async ({
+  page,
+  signedIn,
+  college,
+}) => {
   const { studentId } = await signedIn('established', { path: null })
   const body = { data: { first_name: 'Esther', empl_id: studentId, secret_field: 'secret-of-a-field-7' } }
   await college.breaks({ call: 'studentInitial', studentId, fault: 'replace', status: 200, body, times: 1 })
@@ -10,7 +14,7 @@ test('S-42: a field that the table does not name never reaches a browser', async
   expect(answer).not.toContain('secret-of-a-field-7')
 })
 
-test('CL-04, S-40: one student cannot reach another', async ({ page, signedIn, college }) => {
+test('CL-04, S-40: a student cannot reach the data of another', async ({ page, signedIn, college }) => {
   const other = await college.createStudent('established')
   await signedIn('applicant')
   const statuses = await page.evaluate(async (id) => {

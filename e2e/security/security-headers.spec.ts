@@ -2,7 +2,7 @@ import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { expect, mayComplain, test } from '../support/fixtures'
 import { sessionOf } from '../support/session-cookie'
 
-/** What every class of answer carries (S-32). */
+/** Headers that every class of response carries. */
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -29,7 +29,7 @@ function expectStrict(answer: APIResponse): void {
   ]) {
     expect(policy).toContain(part)
   }
-  // One style attribute by its hash, that of React's hidden parts of drawings.
+  // Allows one style attribute by its hash: the one that React sets on hidden parts of drawings.
   expect(
     policy.replace("style-src-attr 'unsafe-hashes' 'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='", ''),
   ).not.toContain('unsafe')
@@ -38,7 +38,9 @@ function expectStrict(answer: APIResponse): void {
 const get = (request: APIRequestContext, path: string, headers: Record<string, string> = {}) =>
   request.get(path, { headers, maxRedirects: 0 })
 
-/** As Next's router asks; its first answer leads to the same address with a mark of the request. */
+/**
+ * Makes a request as Next's router does. The first response redirects to the same address with a mark of the request.
+ */
 async function route(
   request: APIRequestContext,
   path: string,
@@ -50,7 +52,7 @@ async function route(
   return marked ? get(request, marked, asRouter) : first
 }
 
-test.describe('S-30, S-32, S-33: the headers of each class of answer', () => {
+test.describe('S-30, S-32, S-33: the headers of each class of response', () => {
   test('to a visitor', async ({ request }) => {
     const classes: [name: string, answer: APIResponse, status: number, headers: Record<string, string>][] = [
       ['a page', await get(request, '/'), 200, always],
@@ -132,7 +134,7 @@ test.describe('S-30, S-32, S-33: the headers of each class of answer', () => {
   })
 })
 
-test('S-30: no nonce comes twice, and every script and style of a page carries the one of its answer', async ({
+test('S-30: no nonce repeats, and every script and style of a page carries the nonce of its response', async ({
   request,
 }) => {
   const seen = new Set<string>()
@@ -144,7 +146,7 @@ test('S-30: no nonce comes twice, and every script and style of a page carries t
     const scripts = html.match(/<script\b[^>]*>/g) ?? []
     expect(scripts.length).toBeGreaterThan(3)
     expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([])
-    // React hides a part of a drawing that comes late with the one style that the policy lets through.
+    // React hides a late part of a drawing with the one style that the policy allows.
     expect(html.replaceAll('<svg aria-hidden="true" style="display:none" id="S:', '')).not.toMatch(
       /<[^>]+\s(style|on[a-z]+)=/i,
     )
@@ -154,7 +156,7 @@ test('S-30: no nonce comes twice, and every script and style of a page carries t
   expect(seen.size).toBe(100)
 })
 
-test('S-31: a nonce that a client sends is used nowhere', async ({ request }) => {
+test('S-31: a nonce that a client sends is not used anywhere', async ({ request }) => {
   const evil = { 'x-nonce': 'AAAA"><script>alert(1)</script>', 'content-security-policy': "script-src 'nonce-AAAA'" }
   const answer = await get(request, '/?destination=%2Fdashboard', evil)
   expect(await answer.text()).not.toContain('AAAA')
@@ -164,7 +166,7 @@ test('S-31: a nonce that a client sends is used nowhere', async ({ request }) =>
   expect((await get(request, '/nonce', { 'sec-fetch-site': 'cross-site' })).status()).toBe(403)
 })
 
-test('S-31, CL-06: a document gets the nonce that it carries', async ({ page }) => {
+test('S-31, CL-06: a document gets back the nonce that it carries', async ({ page }) => {
   await page.goto('/')
   const [carried, told] = await page.evaluate(async () => {
     const own = document.querySelector('script')?.nonce ?? ''
@@ -175,7 +177,7 @@ test('S-31, CL-06: a document gets the nonce that it carries', async ({ page }) 
   expect(told).toBe(carried)
 })
 
-test('S-30: what somebody put into a page does not run, load or lead away', async ({ browser, baseURL }) => {
+test('S-30: injected markup does not run, load or lead away', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL })
   mayComplain(context)
   const page = await context.newPage()

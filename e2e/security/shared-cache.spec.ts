@@ -6,8 +6,8 @@ import { ownServers } from '../support/servers'
 import { askerOf } from '../support/session-cookie'
 
 /*
- * A cache in front of the portal that keeps whatever HTTP allows it to keep, and two students who ask in turn: nothing of
- * one reaches the other or a visitor, and the files that everybody shares are kept (S-33).
+ * A cache in front of the portal keeps whatever HTTP allows, and two students make requests in turn. Nothing of one
+ * student may reach the other or a visitor, and shared files are cached.
  */
 
 test.describe.configure({ mode: 'serial' })
@@ -50,7 +50,7 @@ const documents = [
   '/api/documents/confirmation-letter?beginDate=2025-01-01&yearDisplay=2025',
 ]
 
-/** Every address that answers a student, and how their browser asks for it. */
+/** Every address that serves a student, with the headers of their browser. */
 const everything: readonly (readonly [address: string, headers: Record<string, string>])[] = [
   ...pages.flatMap(
     (page) =>
@@ -77,7 +77,7 @@ async function signedIn(browser: Browser, firstName: string) {
   return { asker, marks: [username, studentId ?? '', firstName] }
 }
 
-test('S-33: two students and a visitor ask in turn for every address, and each gets their own or nothing', async ({
+test('S-33: two students and a visitor request every address in turn, and each gets only their own data', async ({
   browser,
 }) => {
   const [one, other] = [await signedIn(browser, 'Quilliam'), await signedIn(browser, 'Rosamunde')]
@@ -105,12 +105,12 @@ test('S-33: two students and a visitor ask in turn for every address, and each g
   }
   expect(
     privatePages.filter((address) => !own.has(address)),
-    'what is each student’s own was there to be seen',
+    'each student’s own data was there to be seen',
   ).toEqual([])
   expect([...proxy.kept.keys()].filter((address) => !isFile(address))).toEqual([])
 })
 
-test('S-33: nothing that sets a cookie is kept', async () => {
+test('S-33: no response that sets a cookie is cached', async () => {
   for (const address of ['/auth/login', '/auth/login?destination=%2Fdashboard', '/auth/masquerade-ended']) {
     const cookies = await Promise.all(
       [0, 1].map(async () => (await fetch(`${proxy.url}${address}`, { redirect: 'manual' })).headers.getSetCookie()),
@@ -119,13 +119,13 @@ test('S-33: nothing that sets a cookie is kept', async () => {
     if (!address.includes('masquerade')) expect(cookies[0]).not.toEqual(cookies[1])
     expect(proxy.kept.has(address)).toBe(false)
   }
-  // A return that this browser did not begin has no cookie to take back, and is not kept either.
+  // A return that this browser did not begin has no cookie to remove, and is not cached either.
   const stray = '/auth/login?error=access_denied'
   await fetch(`${proxy.url}${stray}`, { redirect: 'manual' })
   expect(proxy.kept.has(stray)).toBe(false)
 })
 
-test('S-33: the files that everybody shares are kept', async ({ page }) => {
+test('S-33: the shared files are cached', async ({ page }) => {
   await page.goto(`${proxy.url}/`)
   const files = await page
     .locator('script[src], link[rel=stylesheet]')

@@ -8,8 +8,8 @@ import { ownServers } from '../support/servers'
 import { askerOf } from '../support/session-cookie'
 
 /*
- * The same build, with its middleware taken out: who is asking is asked next to the data, so a visitor and a member of
- * staff are refused all the same (S-37).
+ * The same build without its middleware. The viewer is checked next to the data, so a visitor and a staff member are
+ * still refused.
  */
 
 test.describe.configure({ mode: 'serial' })
@@ -19,14 +19,14 @@ const firstName = 'Quilliam'
 
 const own = ownServers({
   script: 'portal-without-middleware.mjs',
-  // Next complains of each action that it does not find.
+  // Next logs an error for each action that it does not find.
   quiet: true,
   settings: { MASQUERADE_GROUP: 'portal-support', FEATURE_ANNUAL_REVIEW: '1' },
 })
 
 const newStudent = () => own.college.createStudent('established', { person: { firstName } })
 
-test('S-37: without the middleware a visitor is refused by every page and every handler, whatever they try', async ({
+test('S-37: without the middleware every page and every handler refuses a visitor, whatever they try', async ({
   request,
 }) => {
   expect(existsSync(path.join(build, 'server/middleware.js'))).toBe(false)
@@ -36,7 +36,7 @@ test('S-37: without the middleware a visitor is refused by every page and every 
   const { cookie } = await askerOf(request, own.portal, student.username)
   const marks = [student.studentId ?? '', student.username, firstName]
 
-  await test.step('it is a portal that works: the student gets their own', async () => {
+  await test.step('the portal works: the student gets their own data', async () => {
     for (const each of studentsOwn) {
       const { status, headers, whole } = await ask(own.portal, each, { cookie })
       expect({ target: each.target, status, policy: headers.get('content-security-policy') }).toEqual({
@@ -61,14 +61,14 @@ test('S-37: without the middleware a visitor is refused by every page and every 
   expect(await attack(own.portal, sharedPairs(probes, privateRequests), { marks })).toEqual([])
 })
 
-test('S-37, S-41: without the middleware a member of staff gets nothing that is a student’s', async ({ request }) => {
+test('S-37, S-41: without the middleware a staff member gets no data of a student', async ({ request }) => {
   const [staff, student] = [await own.college.createStudent('clerk'), await newStudent()]
   const { cookie } = await askerOf(request, own.portal, staff.username)
   const caller = { cookie, marks: [student.studentId ?? '', student.username, firstName, '%PDF-'], shell: true }
   expect(await attack(own.portal, sharedPairs(probes, studentsPages), caller)).toEqual([])
 })
 
-test('S-37, S-41: without the middleware a student gets nothing that is for staff', async ({ request }) => {
+test('S-37, S-41: without the middleware a student gets nothing meant for staff', async ({ request }) => {
   const [student, other] = [await newStudent(), await own.college.createStudent('beginner')]
   const asker = await askerOf(request, own.portal, student.username)
   expect((await asker.get('/api/health')).status).toBe(403)

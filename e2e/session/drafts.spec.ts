@@ -20,14 +20,16 @@ async function expectTyped(page: Page): Promise<void> {
   await expect(dialog.getByText('What you typed before is still here. It has not been sent.')).toBeVisible()
 }
 
-/** The answer to the request that keeps all of it; on a busy machine an earlier one keeps a part. */
+/**
+ * Waits for the response to the request that saves the whole draft. On a busy machine an earlier one saves only a part.
+ */
 const keptAnswer = (page: Page) =>
   page.waitForResponse(
     (answer) =>
       answer.url().includes('/api/drafts/supervisor/') && /sutton@firm/.test(answer.request().postData() ?? ''),
   )
 
-/** Types everything, leaves the last field, and waits until it is kept. */
+/** Fills in everything, leaves the last field, and waits until the draft is saved. */
 async function typeUntilKept(page: Page): Promise<void> {
   const kept = keptAnswer(page)
   await type(page)
@@ -35,7 +37,7 @@ async function typeUntilKept(page: Page): Promise<void> {
   expect((await kept).status()).toBe(204)
 }
 
-test('R-18: signed out while idle in a form: after signing in the form is open again, with what was typed @core', async ({
+test('R-18: after a sign-out for inactivity in a form, signing in opens the form again with what was typed @core', async ({
   page,
   signedIn,
   browser,
@@ -51,7 +53,7 @@ test('R-18: signed out while idle in a form: after signing in the form is open a
   await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('reason') === 'idle')
   expect(new URL(page.url()).searchParams.get('destination')).toBe(`${designations}#update-supervisor`)
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
-  // In another window: the clock of this one stays half an hour ahead.
+  // Uses another window, because the clock of this one stays half an hour ahead.
   const context = await browser.newContext({ baseURL })
   const later = await context.newPage()
   await later.goto(page.url())
@@ -61,7 +63,7 @@ test('R-18: signed out while idle in a form: after signing in the form is open a
   await context.close()
 })
 
-test('R-18, DC-13: elsewhere it is offered, closing the form keeps it, and discarding forgets it @only-phone', async ({
+test('R-18, DC-13: a later visit offers the draft, closing the form keeps it, and discarding deletes it @only-phone', async ({
   page,
   signedIn,
 }) => {
@@ -86,7 +88,7 @@ test('R-18, DC-13: elsewhere it is offered, closing the form keeps it, and disca
   await page.reload()
   await expect(page.getByRole('button', { name: 'Update Supervisor' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
-  await test.step('R-17: what is typed while it is being saved is kept as another draft', () => typeDuringSave(page))
+  await test.step('R-17: what is typed during a save is kept as another draft', () => typeDuringSave(page))
 })
 
 async function typeDuringSave(page: Page): Promise<void> {
@@ -112,7 +114,7 @@ async function typeDuringSave(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Name your supervisor' })).toBeVisible()
 }
 
-test('R-18: the tab is closed: what was typed is in another browser, and the dashboard leads back to it', async ({
+test('R-18: after the tab is closed, the draft is there in another browser, and the dashboard leads back to it', async ({
   page,
   signedIn,
   browser,
@@ -135,7 +137,7 @@ test('R-18: the tab is closed: what was typed is in another browser, and the das
   await context.close()
 })
 
-test('R-18: two devices: nothing is written over unseen, and the person chooses for each field', async ({
+test('R-18: on two devices nothing is overwritten unseen, and the person chooses for each field', async ({
   page,
   signedIn,
   browser,
@@ -183,7 +185,7 @@ test('R-18: a save that the college accepts clears the draft with the same reque
   await expect(page.getByText('Continue where you left off')).toHaveCount(0)
 })
 
-test('S-61: staff who view as the student neither see what was typed nor can write it', async ({
+test('S-61: staff who view as the student can neither see nor write the draft', async ({
   page,
   signedIn,
   college,
@@ -212,7 +214,7 @@ test('S-61: staff who view as the student neither see what was typed nor can wri
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('R-18: the dashboard discards what can no longer be sent, after a question, and keeps what changed meanwhile', async ({
+  test('R-18: the dashboard asks before it discards a draft that can no longer be sent, and keeps one that changed meanwhile', async ({
     page,
     college,
     signedIn,
@@ -233,7 +235,7 @@ test.describe('without JavaScript', () => {
       await item.getByRole('button', { name: /^Discard what you typed/ }).click()
     }
     await keep('a-revision-of-a-tab-2', { 'if-match': '"a-revision-of-a-tab-1"' })
-    // Late answers: a browser without scripts then loads the page twice, and the focus must survive that.
+    // Late responses: a browser without scripts then loads the page twice, and the focus must survive that.
     await college.breaks({ call: '*', studentId, fault: 'delay', ms: 800 })
     await discard()
     await expect(page).toHaveURL(/\?discarded=0&whole=1$/)
@@ -246,11 +248,11 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('with a portal that is killed, or a clock that is moved', () => {
-  test.describe.configure({ mode: 'default' }) // one start of the servers
+test.describe('with a portal that is killed or a clock that is moved', () => {
+  test.describe.configure({ mode: 'default' }) // starts the servers only once
   const own = ownServers({ movableClock: true })
 
-  test('R-18, R-27: the embedded default keeps what was typed', async ({ page, browser }) => {
+  test('R-18, R-27: the embedded default keeps the draft when the portal is killed', async ({ page, browser }) => {
     const { username } = await own.college.createStudent('applicant')
     await page.goto(`${own.portal}${designations}`)
     await signIn(page, username)
@@ -270,7 +272,7 @@ test.describe('with a portal that is killed, or a clock that is moved', () => {
     await context.close()
   })
 
-  test('R-17, S-51: the refresh token is revoked mid-form: sign in again, come back to the form, and send what was typed', async ({
+  test('R-17, S-51: after the refresh token is revoked mid-form, the person signs in again, returns to the form, and sends what was typed', async ({
     page,
   }) => {
     const { username, studentId } = await own.college.createStudent('applicant')
@@ -279,7 +281,7 @@ test.describe('with a portal that is killed, or a clock that is moved', () => {
     await page.waitForURL(`**${designations}`)
     await expect(page.getByRole('button', { name: 'Update Supervisor' })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    // A look of the page, every half minute, would find the session ended first.
+    // The page checks the session every half minute, and would find it ended first.
     await page.route('**/api/session', (route) => route.abort())
     const revoked = await own.college.breaks({
       call: 'oidc:token',
@@ -288,7 +290,7 @@ test.describe('with a portal that is killed, or a clock that is moved', () => {
       body: { error: 'invalid_grant' },
     })
     await type(page)
-    own.servers.passTime(6 * 60_000) // the access token is over
+    own.servers.passTime(6 * 60_000) // the access token has expired
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await expect(dialog.getByText('Sign in again to save.')).toBeVisible()
@@ -298,7 +300,7 @@ test.describe('with a portal that is killed, or a clock that is moved', () => {
     await own.college.heals(revoked)
     await page.unroute('**/api/session')
     await dialog.getByRole('link', { name: 'Sign in again' }).click()
-    // The provider may still know them, and asks all the same: only then is what was typed shown.
+    // The provider may still know the student, but asks for the password anyway. Only then is the draft shown.
     await page.getByLabel('Username').fill(username)
     await page.getByLabel('Password').fill(demoPassword)
     await page.getByRole('button', { name: 'Sign in' }).click()

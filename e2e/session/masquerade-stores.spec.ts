@@ -6,7 +6,7 @@ import { ownServers } from '../support/servers'
 import { Asker, sessionOf } from '../support/session-cookie'
 import { viewAs, viewingBar } from '../support/staff'
 
-/* The view of a staff member with each store of sessions; two portals where they share a store. */
+/* Viewing as a student with each session store; with Redis, on two portals that share it. */
 
 const idleMs = 120_000
 
@@ -39,7 +39,7 @@ for (const store of ['memory', 'redis'] as const) {
     })
     test.afterAll(() => redis?.stop())
 
-    /** The lines of every portal's file, in the order of their times. */
+    /** Returns the lines of every portal's audit file, in the order of their times. */
     async function audit(): Promise<Line[]> {
       const place = path.join(own.folder, 'audit')
       const files = (await readdir(place)).filter((name) => name.endsWith('.jsonl'))
@@ -51,7 +51,7 @@ for (const store of ['memory', 'redis'] as const) {
       (await audit()).filter((line) => line.session === session).map(({ ev, result }) => `${ev} ${result}`)
     const lastSession = async () => (await audit()).findLast(({ ev }) => ev === 'start')?.session ?? ''
 
-    test('MQ-01, MQ-06, S-61: a view on every portal, read-only, and left', async ({ page }) => {
+    test('MQ-01, MQ-06, S-61: a view works on every portal, is read-only, and can be left', async ({ page }) => {
       const { portal } = own
       const student = await own.college.createStudent('established')
       await viewAs(page, own.college, student, { portal })
@@ -67,14 +67,14 @@ for (const store of ['memory', 'redis'] as const) {
       expect(await auditOf(session)).toEqual(['start granted', 'write refused', 'end signed-out'])
     })
 
-    test('MQ-06: the end of a view that runs out unseen is written all the same, once', async ({ page }) => {
+    test('MQ-06: the end of a view that expires unseen is still written to the audit, once', async ({ page }) => {
       const { portal } = own
       const student = await own.college.createStudent('beginner')
       await viewAs(page, own.college, student, { portal })
       const session = await lastSession()
       await page.goto('about:blank')
       if (redis) await passTimeInRedis(redis.url, idleMs)
-      own.servers.passTime(idleMs) // by their clock the portals look for views that are over more often than that
+      own.servers.passTime(idleMs) // longer than the interval at which the portals look for expired views
       await expect.poll(() => auditOf(session)).toEqual(['start granted', 'end expired'])
       await page.goto(`${portal}/dashboard`)
       await expect(page.getByText('Your view as a student has ended.')).toBeVisible()

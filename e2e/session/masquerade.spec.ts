@@ -41,7 +41,7 @@ test('MQ-01, MQ-03, S-61: staff sign in with a second factor, view as a student,
   await page.getByRole('button', { name: 'View as this student' }).click()
   await page.waitForURL('**/dashboard')
   expect(await sessionOf(page)).not.toBe(before)
-  // Every page of the portal; `/` leads on to the dashboard, and `/auth/login` to the provider.
+  // Every page of the portal, except `/`, which leads to the dashboard, and `/auth/login`, which leads to the provider.
   const pages = routes.map(({ path }) => path).filter((path) => path !== '/' && !path.endsWith('/login'))
   for (const path of [...pages.map((each) => exampleAddress(each, student.oktaId)), '/nowhere']) {
     await page.goto(path)
@@ -62,7 +62,7 @@ test('MQ-01, MQ-03, S-61: staff sign in with a second factor, view as a student,
   await expect(page).toHaveURL(/\/\?destination=/)
 })
 
-test('SH-13, S-61: pages that a handler makes say whose portal it is too: no such letter, a letter that fails, enrollment that is refused', async ({
+test('SH-13, S-61: pages that a handler makes name the viewed student too: an unknown letter, a letter that fails, a refused enrollment', async ({
   page,
   college,
 }) => {
@@ -77,14 +77,14 @@ test('SH-13, S-61: pages that a handler makes say whose portal it is too: no suc
     await expect(page, path).toHaveTitle(/^Viewing as Esther Established · ./)
   }
   await expectAccessible(page)
-  // A plain link to the sign-out asks about the view: at the provider staff stay signed in (MQ-03).
+  // A plain link to the sign-out asks about the view, because staff stay signed in at the provider.
   await page.goto('/auth/logout')
   await expect(page.getByText('Your view as Esther Established ends')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Masquerade Logout' }).click()
   await page.waitForURL('**/sites/admin/dashboard?uid=*')
 })
 
-test('MQ-02: the user data come by the administrator path', async ({ page, college }) => {
+test('MQ-02: the user data is loaded from the administrator path', async ({ page, college }) => {
   const student = await college.createStudent('partner')
   await viewAs(page, college, student)
   await page.goto('/designations-certifications')
@@ -93,7 +93,7 @@ test('MQ-02: the user data come by the administrator path', async ({ page, colle
   expect(new Set(asked.map(({ path }) => path))).toEqual(new Set([`/api/oktaAdminUser/${student.oktaId}`]))
 })
 
-test('MQ-05, ruling 45: staff change the primary email where it is shown, with a reason; both addresses are told, the student reads it', async ({
+test('MQ-05, ruling 45: staff change the primary email where it is shown, with a reason; both addresses are notified, and the student can read the reason', async ({
   page,
   college,
 }) => {
@@ -120,7 +120,10 @@ test('MQ-05, ruling 45: staff change the primary email where it is shown, with a
   await expect(page.getByText(why).first()).toBeVisible()
 })
 
-test('S-61: nothing can be changed, by a control or at the handler @phone @core', async ({ page, college }) => {
+test('S-61: staff can change nothing, neither with a control nor at the handler @phone @core', async ({
+  page,
+  college,
+}) => {
   const student = await college.createStudent('partner')
   await viewAs(page, college, student)
   await page.goto('/designations-certifications')
@@ -162,7 +165,7 @@ test('S-61: nothing can be changed, by a control or at the handler @phone @core'
   expect(await college.calls({ name: 'taxForm', studentId: student.studentId })).toEqual([])
 })
 
-test('MQ-04: a view leaves nothing behind: no dismissal, no alumni status', async ({ page, college }) => {
+test('MQ-04: a view leaves nothing behind, neither a dismissal nor an alumni status', async ({ page, college }) => {
   const student = await college.createStudent('renewing')
   const staff = await viewAs(page, college, student)
   await showNotices(page)
@@ -182,7 +185,7 @@ test('MQ-06: the student sees who viewed their account, and why', async ({ page,
   await viewAs(page, college, student, { reason: 'They cannot open <b>their</b> letter' })
   const letter = await page.request.get('/api/documents/award-letter/chfc/awardLetter_chfc.pdf')
   expect(letter.headers()['content-type']).toBe('application/pdf')
-  await page.goto('/profile') // its records are in the audit as well, and are no letters
+  await page.goto('/profile') // these records are in the audit too, but do not count as letters
   await bar(page).getByRole('button', { name: 'Masquerade Logout' }).click()
   await page.waitForURL('**/sites/admin/dashboard**')
 
@@ -202,7 +205,7 @@ test('MQ-06: the student sees who viewed their account, and why', async ({ page,
   await own.close()
 })
 
-test('a student whom nobody viewed reads so @phone', async ({ page, signedIn }) => {
+test('a student whose account nobody viewed is told so @phone', async ({ page, signedIn }) => {
   await signedIn('beginner', { path: '/account/views' })
   await expect(page.getByText('Nobody has viewed your account.')).toBeVisible()
   await expectAccessible(page)
@@ -232,7 +235,9 @@ test.describe('ruling 21: the address alone grants nothing', () => {
     expect(await college.calls({ studentId: student.studentId })).toEqual([])
   })
 
-  /** A page of another site that shows the address as a picture and in a frame, links to it, and sends its form. */
+  /**
+   * Opens a page of another site that shows the address in an image and in a frame, links to it, and posts its form.
+   */
   async function lure(page: Page, portal: string, address: string): Promise<void> {
     const evil = 'http://evil.localhost:9/'
     await page.route(evil, (route) =>
@@ -242,12 +247,15 @@ test.describe('ruling 21: the address alone grants nothing', () => {
           <form method="post" action="${portal}${address}/start"><input name="reason" value="A call about a letter"><input name="ticket"><button>Claim</button></form>`,
       }),
     )
-    await page.goto(evil) // until the picture and the frame have been answered, too
-    const refused = 'chrome-error://chromewebdata/' // nobody frames the portal
+    await page.goto(evil) // waits for the image and the frame, too
+    const refused = 'chrome-error://chromewebdata/' // nobody may frame the portal
     await expect.poll(() => page.frames().map((frame) => frame.url())).toEqual([evil, refused])
   }
 
-  /** What the page that is there was answered with: its picture and its frame ask for the same address. */
+  /**
+   * Returns the status of the current page. Its image and its frame request the same address, so responses cannot be
+   * told apart.
+   */
   const statusOfPage = (page: Page) =>
     page.evaluate(() => {
       const [navigation] = performance.getEntriesByType('navigation')
@@ -255,7 +263,7 @@ test.describe('ruling 21: the address alone grants nothing', () => {
     })
 
   for (const who of ['student', 'staff'] as const) {
-    test(`S-62: for ${who}, a picture, a frame, a link and a form of another site change nothing`, async ({
+    test(`S-62: for ${who}, an image, a frame, a link and a form of another site change nothing`, async ({
       browser,
       baseURL,
       college,
@@ -264,7 +272,7 @@ test.describe('ruling 21: the address alone grants nothing', () => {
       const other = await college.createStudent('established')
       const own = await college.createStudent(who === 'student' ? 'beginner' : 'staff')
       const context = await browser.newContext({ baseURL })
-      mayComplain(context) // of the frame
+      mayComplain(context) // about the frame
       const page = await context.newPage()
       await page.goto(who === 'student' ? '/dashboard' : viewAddress(other))
       if (who === 'student') await signIn(page, own.username)
@@ -274,7 +282,7 @@ test.describe('ruling 21: the address alone grants nothing', () => {
       await lure(page, portal, viewAddress(other))
       await page.getByRole('link', { name: 'Go on' }).click()
       await page.waitForURL(`${portal}${viewAddress(other)}`)
-      expect(await statusOfPage(page)).toBe(who === 'student' ? 403 : 200) // staff are asked for a reason, and nothing has begun
+      expect(await statusOfPage(page)).toBe(who === 'student' ? 403 : 200) // staff are asked for a reason, and nothing begins
       await lure(page, portal, viewAddress(other))
       await page.getByRole('button', { name: 'Claim' }).click()
       await page.waitForURL(`${portal}${viewAddress(other)}/start`)
@@ -289,7 +297,7 @@ test.describe('ruling 21: the address alone grants nothing', () => {
     })
   }
 
-  test('S-61: who finds what at the address, and what its form answers', async ({
+  test('S-61: what each kind of viewer gets from the address and from its form', async ({
     page,
     browser,
     baseURL,
@@ -341,7 +349,7 @@ test.describe('ruling 21: the address alone grants nothing', () => {
       ['staff about themselves', asStaff, staff.oktaId, 403, 403],
       ['staff about staff', asStaff, clerk.oktaId, 403, 403],
       ['staff about nobody', asStaff, 'nobody', 403, 403],
-      ['staff at an address that is none', asStaff, 'a%2F..%2Fb', 404, 404],
+      ['staff at an invalid address', asStaff, 'a%2F..%2Fb', 404, 404],
       ['staff without a reason', asStaff, student.oktaId, 200, 307, { reason: 'short' }],
       ['staff by a form of another site', asStaff, student.oktaId, 200, 403, { site: 'cross-site' }],
     ]
@@ -372,7 +380,10 @@ test.describe('ruling 21: the address alone grants nothing', () => {
     await expect(bar(page)).toBeVisible()
   })
 
-  test('S-62: for staff, to visit it changes nothing, nor does a form of another site', async ({ page, college }) => {
+  test('S-62: for staff, opening the address changes nothing, nor does a form of another site', async ({
+    page,
+    college,
+  }) => {
     const [student, staff] = [await college.createStudent('established'), await college.createStudent('staff')]
     await page.goto(viewAddress(student))
     await signInAsStaff(page, college, staff)
@@ -394,7 +405,7 @@ test.describe('ruling 21: the address alone grants nothing', () => {
     await expect(page.getByText('Your account has no student record.')).toBeVisible()
   })
 
-  test('staff, oneself, nobody, and a view from within a view are refused', async ({ page, college }) => {
+  test('staff cannot view staff, themselves, an unknown account, or from within a view', async ({ page, college }) => {
     const [student, other] = [await college.createStudent('established'), await college.createStudent('beginner')]
     const clerk = await college.createStudent('clerk')
     const staff = await college.createStudent('staff')
@@ -410,7 +421,7 @@ test.describe('ruling 21: the address alone grants nothing', () => {
 
     await page.goto(viewAddress(student))
     await page.getByLabel('Reason').fill('A call about a letter')
-    // Signed out meanwhile, as in another tab: what was typed waits for the next sign-in.
+    // Signs out, as in another tab. What was typed waits for the next sign-in.
     const signedIn = await page.context().cookies()
     await page.context().clearCookies()
     await page.getByRole('button', { name: 'View as this student' }).click()
@@ -425,7 +436,7 @@ test.describe('ruling 21: the address alone grants nothing', () => {
   })
 })
 
-test('MQ-01: a staff sign-in that is cancelled keeps the way back to the student', async ({ page, college }) => {
+test('MQ-01: a canceled staff sign-in keeps the way back to the student', async ({ page, college }) => {
   const student = await college.createStudent('established')
   const staff = await college.createStudent('staff')
   await page.goto(viewAddress(student))
@@ -438,11 +449,11 @@ test('MQ-01: a staff sign-in that is cancelled keeps the way back to the student
   await expect(page.getByRole('button', { name: 'View as this student' })).toBeVisible()
 })
 
-test('a view that ran out says so, with the way back', async ({ page, college }) => {
+test('a view that expired says so and offers the way back', async ({ page, college }) => {
   const student = await college.createStudent('beginner')
   await viewAs(page, college, student)
   await page.context().addCookies([{ name: 'portal.viewing', value: '1', url: page.url() }])
-  // The session is gone in the session store, as after its limit; the browser does not know yet.
+  // The session is gone from the session store, as after its limit, but the browser does not know yet.
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const left = await fetch(new URL('/auth/logout', page.url()), {
     method: 'POST',
@@ -458,7 +469,7 @@ test('a view that ran out says so, with the way back', async ({ page, college })
   await expectAccessible(page)
 })
 
-test('the demonstration: the administration tool leads to a student’s view', async ({ page }) => {
+test('the administration tool of the demonstration leads to a student’s view', async ({ page }) => {
   await page.goto(`${process.env.COLLEGE_URL}/sites/admin`)
   await page.getByRole('link', { name: 'established@students.example' }).click()
   await expect(page.getByLabel('Username')).toBeVisible()

@@ -3,14 +3,14 @@ import { sectionSaved } from '../support/section-saved'
 import { ownServers } from '../support/servers'
 import { sessionOf } from '../support/session-cookie'
 
-/* Codes of six digits, and the ten minutes for which they are good. This portal asks for the second step of a sign-in. */
+/* Six-digit codes, which are valid for ten minutes. This portal itself asks for the second step of a sign-in. */
 
-// One after the other: a college and a portal for all of them.
+// The tests share a college and a portal, so they run one after the other.
 test.describe.configure({ mode: 'default' })
 
 const own = ownServers({ movableClock: true, settings: { SECOND_STEP: 'portal' } })
 
-/** The newest code that was sent there, once there is one. */
+/** Returns the newest code that was sent to an address or phone number. Waits until there is one. */
 const codeTo = async (to: string) => {
   const newest = async () => /\d{6}/.exec((await own.college.mailTo(to))[0]?.subject ?? '')?.[0] ?? ''
   await expect.poll(newest).not.toBe('')
@@ -18,9 +18,7 @@ const codeTo = async (to: string) => {
 }
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('RT-06: a password alone opens nothing; the code that came does, at the address that was wanted @core', async ({
-  page,
-}) => {
+test('RT-06: a password alone opens nothing; the code opens the address that was wanted @core', async ({ page }) => {
   const { username } = await own.college.createStudent('established')
   await page.goto(`${own.portal}/purchase-history`)
   await signIn(page, username)
@@ -29,7 +27,7 @@ test('RT-06: a password alone opens nothing; the code that came does, at the add
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expectAccessibleAtEveryWidth(page)
 
-  // Half a sign-in is none: pages lead back here, and calls are refused.
+  // Half a sign-in does not count: pages lead back here, and calls are refused.
   const refused = await page.request.post(`${own.portal}/api/college/bannerDismissal`, {
     headers: { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' },
     data: { year: 2026 },
@@ -53,7 +51,7 @@ test('RT-06: a password alone opens nothing; the code that came does, at the add
   own.servers.passTime(11 * 60_000)
   await field.fill(code)
   await expect(page.getByText('This code has expired. Ask for another one.').first()).toBeVisible()
-  // After an error the person looks first: what is typed now waits for the button.
+  // After an error a typed code is not sent by itself, so this asks for another code first.
   await page.getByRole('button', { name: 'Send another code' }).click()
   await expect(page.getByText('This code has expired.')).toHaveCount(0)
   const before = await sessionOf(page)
@@ -67,7 +65,7 @@ test('RT-06: a password alone opens nothing; the code that came does, at the add
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('RT-06: without scripts a code comes by the way that was chosen, and Cancel signs out of the provider too', async ({
+test('RT-06: without scripts a code arrives by the chosen way, and Cancel signs out of the provider too', async ({
   browser,
 }) => {
   const { username } = await own.college.createStudent('beginner', { person: { mobilePhone: '6105550142' } })
@@ -82,7 +80,7 @@ test('RT-06: without scripts a code comes by the way that was chosen, and Cancel
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('Enter the six digits').first()).toBeVisible()
   await page.getByRole('button', { name: 'Cancel and sign out' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click() // the provider's own
+  await page.getByRole('button', { name: 'Continue' }).click() // on the provider's page
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await signIn(page, username)
   await page.getByLabel('Text message: ').check()
@@ -94,7 +92,7 @@ test('RT-06: without scripts a code comes by the way that was chosen, and Cancel
   await context.close()
 })
 
-test('CS-04: a new e-mail does not count by a code that has expired, counts by the next, and is taken back', async ({
+test('CS-04: a new email does not count with an expired code, counts with the next one, and can be undone', async ({
   page,
 }) => {
   const { username, studentId } = await own.college.createStudent('beginner')
@@ -113,7 +111,7 @@ test('CS-04: a new e-mail does not count by a code that has expired, counts by t
   await part.getByLabel('Six-digit code').fill(late)
   await part.getByRole('button', { name: 'Confirm' }).click()
   await expect(part.getByText('This code has expired. Ask for another one.').first()).toBeVisible()
-  await page.clock.fastForward(31_000) // until another one may be asked for
+  await page.clock.fastForward(31_000) // until another code may be requested
   await part.getByRole('button', { name: 'Send another code' }).click()
   await expect(part.getByText('Another six-digit code was sent')).toBeVisible()
   await part.getByLabel('Six-digit code').fill(await codeTo(to))

@@ -4,19 +4,19 @@ import { expect, signIn, test } from '../support/fixtures'
 import { ownServers, type OwnServers } from '../support/servers'
 import { askerOf } from '../support/session-cookie'
 
-/* Access tokens live five minutes, which pass at once; refresh tokens are good once (S-49). */
+/* Access tokens are valid for five minutes, which pass at once here; refresh tokens work once. */
 
 const years = [2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026]
 const sixMinutes = 6 * 60_000
 
 test.describe.configure({ mode: 'serial' })
 
-/** Ten requests at once on an expired token make one refresh and ten answers. */
+/** Expects ten requests at once with an expired token to make one refresh and get ten answers. */
 async function refreshOnce({ servers, college }: OwnServers, request: APIRequestContext) {
   const { portals, passTime } = servers
   const { username } = await college.createStudent('established')
   const { cookie } = await askerOf(request, portals[0] ?? '', username)
-  // Before the time passes: what the portal does by itself after a sign-in may be the first to need a new token.
+  // Counts before the time passes: the portal's own work after a sign-in may be the first to need a new token.
   const before = (await college.calls({ name: 'oidc:token' })).length
   passTime(sixMinutes)
   const answers = await Promise.all(
@@ -39,7 +39,7 @@ async function refreshOnce({ servers, college }: OwnServers, request: APIRequest
 
 const own = ownServers({ movableClock: true })
 
-test('R-16: the access token ends while a form is filled in: the save goes through, and each token was renewed once', async ({
+test('R-16: when the access token expires while a form is filled in, the save succeeds, and each token is refreshed once', async ({
   page,
 }) => {
   const { college } = own
@@ -53,13 +53,13 @@ test('R-16: the access token ends while a form is filled in: the save goes throu
   await dialog.getByLabel("Supervisor's Email").fill('sutton@firm.example')
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await expect(dialog.getByText('Thank you for updating your supervisor!')).toBeVisible()
-  // A renewal that came twice would have used a refresh token twice, which the college answers by ending the session.
+  // A second refresh would use a refresh token twice, and the college would then end the session.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect((await college.calls({ name: 'designationApp' })).filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('in memory, one process', async ({ request }) => {
+test('in memory, one process refreshes an expired token once', async ({ request }) => {
   await refreshOnce(own, request)
 })
 
@@ -73,21 +73,21 @@ test.describe('in Redis', () => {
   })
   test.afterAll(() => redis.stop())
 
-  test('two processes', async ({ request }) => {
+  test('two processes refresh an expired token once', async ({ request }) => {
     await refreshOnce(shared, request)
   })
 })
 
-test('R-14: with the identity provider down the page says so, keeps the destination, and works again later @core', async ({
+test('R-14: while the identity provider is down, the page says so and keeps the destination, and later the sign-in works @core', async ({
   page,
 }) => {
   const { college } = own
   const { username } = await college.createStudent('beginner')
   await page.goto(`${own.portal}/designations-certifications`)
-  own.servers.passTime(11 * 60_000) // what the portal knows of the provider is old
+  own.servers.passTime(11 * 60_000) // what the portal has cached about the provider is old
   const fault = await college.breaks({ call: 'oidc:discovery', fault: 'status', status: 500 })
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Signing in is not possible at the moment.')).toBeVisible()
+  await expect(page.getByText('You cannot sign in right now.')).toBeVisible()
   await college.heals(fault)
   await signIn(page, username)
   await page.waitForURL('**/designations-certifications')

@@ -6,7 +6,10 @@ import { signInUnseen } from '../support/sign-in-unseen'
 import { runAhead } from '../support/clock-ahead'
 import { sidewaysOverflow } from '../support/reaches-out'
 
-/* Half an hour without activity, a warning a minute before the end. Nobody waits for it: the browser's clock is moved, or the servers'. */
+/*
+ * A session ends after half an hour without activity, with a warning a minute before. Instead of waiting, the tests
+ * move the clock of the browser or of the servers.
+ */
 
 const minute = 60_000
 const college = process.env.COLLEGE_URL ?? ''
@@ -14,7 +17,7 @@ const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: /^The session will time out in \d+ seconds\.$/ })
 
-/** Counts the touches of a page from now on: how many it sent, how many are over, how many were heard. */
+/** Counts the touches of a page from now on: sent, finished or failed, and successful. */
 function countTouches(page: Page) {
   const touches = { sent: 0, over: 0, heard: 0 }
   const isTouch = (request: Request) => request.url().endsWith('/api/session/touch')
@@ -26,20 +29,23 @@ function countTouches(page: Page) {
 }
 type Touches = ReturnType<typeof countTouches>
 
-/** Moves the mouse, in a page whose clock is installed, until the server has heard of it: not before the page listens. */
+/**
+ * Moves the mouse, in a page with an installed clock, until the server has received a touch. At first the page may not
+ * be interactive.
+ */
 async function beActive(page: Page, touches: Touches) {
   const before = touches.heard
   await expect(async () => {
     await page.mouse.move(100, 100)
     await page.mouse.move(101, 101)
-    await page.clock.runFor(31_000) // it is told of activity at most each half minute
-    // With an answer on its way the page's time stands still, or a slow one would let the session run out.
+    await page.clock.runFor(31_000) // the page sends a touch at most every half minute
+    // The page's time stands still while a response is on its way, or a slow one would let the session expire.
     await expect.poll(() => touches.over).toBe(touches.sent)
     expect(touches.heard).toBeGreaterThan(before)
   }).toPass()
 }
 
-/** Until nothing is left that the server has not heard of: the last touch is then between 31 and 62 seconds ago. */
+/** Waits until the server knows of all activity. The last touch is then 31 to 62 seconds ago. */
 async function beQuiet(page: Page, touches: Touches) {
   await expect(async () => {
     const before = touches.sent
@@ -48,13 +54,13 @@ async function beQuiet(page: Page, touches: Touches) {
   }).toPass()
 }
 
-/** From a page that was opened within the last minute, whose clock is installed, to its warning. */
+/** Moves a page that was opened within the last minute, with an installed clock, to its warning. */
 async function passTimeUntilWarning(page: Page, before = '28:00') {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.clock.fastForward(before)
   await page.clock.runFor(1_000)
   await expect(warning(page)).toBeHidden()
-  // In small steps, for on a busy machine nobody knows how old the page is.
+  // Moves in small steps, because on a busy machine the age of the page is not known exactly.
   await expect(async () => {
     await page.clock.runFor(5_000)
     expect(await warning(page).isVisible()).toBe(true)
@@ -71,7 +77,7 @@ const ask = async (request: APIRequestContext, cookie: string, touch = false) =>
   return answer.status()
 }
 
-test('SG-01, SG-03: the warning shows in time, keeps the focus, has two ways out, and Extend brings the page back @core', async ({
+test('SG-01, SG-03: the warning appears in time, keeps the focus, has two ways out, and Extend brings the page back @core', async ({
   page,
   signedIn,
 }) => {
@@ -98,10 +104,7 @@ test('SG-01, SG-03: the warning shows in time, keeps the focus, has two ways out
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)
 })
 
-test('SG-03: the warning is accessible, on a screen of 320 pixels and at four times the size', async ({
-  page,
-  signedIn,
-}) => {
+test('SG-03: the warning is accessible on a screen of 320 pixels and at 400 % zoom', async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 320, height: 256 }) // 1280 × 1024 at 400 %
   await runAhead(page)
   await signedIn('beginner', { path: '/dashboard' })
@@ -112,7 +115,7 @@ test('SG-03: the warning is accessible, on a screen of 320 pixels and at four ti
   await expect(logout).toBeInViewport()
   await expectAccessible(page)
 
-  // The last one leaves room for what it asks to save, down to the end of the page.
+  // The final warning leaves room, down to the end of the page, for the work that it asks to save.
   await page.route('**/api/session/touch', (route) => route.fulfill({ json: { idleMs: 30 * minute, absMs: 50_000 } }))
   await warning(page).getByRole('button', { name: 'Extend Session' }).click()
   await expect(warning(page)).toHaveAttribute('data-final')
@@ -125,7 +128,7 @@ test('SG-03: the warning is accessible, on a screen of 320 pixels and at four ti
   expect(link?.y).toBeGreaterThanOrEqual(0)
 })
 
-test('SG-04, S-20, R-37: after idle the person is at the entrance, hears why, and goes on where they were @core', async ({
+test('SG-04, S-20, R-37: after inactivity the person is on the sign-in page, is told why, and continues where they were @core', async ({
   page,
   request,
   browser,
@@ -154,16 +157,16 @@ test('SG-04, S-20, R-37: after idle the person is at the entrance, hears why, an
   expect(await ask(request, cookie)).toBe(401)
   await page.goBack()
   await expect(page.getByText(studentId ?? '')).toHaveCount(0)
-  // The same browser with the right time again.
+  // The same browser, with the right time again.
   const later = await browser.newContext({ baseURL, storageState: await page.context().storageState() })
   const again = await later.newPage()
   await again.goto('/?reason=idle&destination=%2Fdesignations-certifications')
-  await signIn(again, username) // the provider's own session ended too: it asks for the password
+  await signIn(again, username) // the provider's own session ended too, so it asks for the password
   await again.waitForURL('**/designations-certifications')
   await later.close()
 })
 
-test('SG-02: activity keeps the session beyond its idle time', async ({ page, signedIn }) => {
+test('SG-02: activity keeps the session alive beyond its idle time', async ({ page, signedIn }) => {
   await page.clock.install()
   const touches = countTouches(page)
   await signedIn('beginner', { path: '/dashboard' })
@@ -175,7 +178,7 @@ test('SG-02: activity keeps the session beyond its idle time', async ({ page, si
   }
 })
 
-test('SG-06: two tabs share one clock, and sign out together', async ({ page, context, signedIn }) => {
+test('SG-06: two tabs share one clock and sign out together', async ({ page, context, signedIn }) => {
   const { answerAgain } = await runAhead(context)
   await signedIn('beginner', { path: '/dashboard' })
   const other = await context.newPage()
@@ -189,14 +192,14 @@ test('SG-06: two tabs share one clock, and sign out together', async ({ page, co
   await expect(warning(page)).toBeHidden()
   await answerAgain()
   await signOut(other)
-  // Covered at once, or already on its way out: the page may be gone before it can be asked.
+  // Covered at once, or already leaving: the page may be gone before it can be checked.
   const covered = page.locator('html[data-session]')
   await expect(covered.or(page.getByText('You are signed out.')).first()).toBeAttached()
   await page.waitForURL((url) => url.pathname === '/')
   await expect(page.getByText('You are signed out.')).toBeVisible()
 })
 
-test('S-06: where somebody else signs in with the same browser, the page of the one before closes and saves nothing', async ({
+test('S-06: when somebody else signs in with the same browser, the page of the previous person closes and saves nothing', async ({
   browser,
   page,
   context,
@@ -209,7 +212,7 @@ test('S-06: where somebody else signs in with the same browser, the page of the 
   const other = await college.createStudent('beginner')
   const theirs = await browser.newContext()
   await signInUnseen(theirs, baseURL ?? '', other.username)
-  await context.addCookies(await theirs.cookies(baseURL)) // as their sign-in here would
+  await context.addCookies(await theirs.cookies(baseURL)) // as their sign-in here would do
   await theirs.close()
 
   const saved = await page.evaluate(async () => {
@@ -220,7 +223,7 @@ test('S-06: where somebody else signs in with the same browser, the page of the 
   })
   expect(saved).toBe(401)
 
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // somebody comes back to the tab
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // as when somebody returns to the tab
   await page.waitForURL('**/?reason=other-person**')
   await expect(
     page.getByText('Somebody else has signed in with this browser since this page was opened.'),
@@ -241,7 +244,7 @@ test('R-20: a laptop that wakes after two hours shows nothing and is signed out'
   await runAhead(page)
   const { studentId } = await signedIn('beginner', { path: '/dashboard' })
   await expect(page.getByText(studentId ?? '', { exact: true }).first()).toBeVisible()
-  // Said by the page: the sign-out may leave it before anybody could look.
+  // The page itself reports its cover, because the sign-out may leave the page before a check from outside.
   const covers: string[] = []
   await page.exposeFunction('sayCovered', (cover: string) => covers.push(cover))
   await page.evaluate(() => {
@@ -254,7 +257,7 @@ test('R-20: a laptop that wakes after two hours shows nothing and is signed out'
   await expect.poll(() => covers[0]).toMatch(/./)
 })
 
-test('SG-01: at the usual limits it warns after 29 minutes, extends, and ends after 30', async ({
+test('SG-01: at the default limits the page warns after 29 minutes, extends, and ends after 30', async ({
   page,
   signedIn,
   baseURL,
@@ -288,7 +291,7 @@ test('SG-01: at the usual limits it warns after 29 minutes, extends, and ends af
 })
 
 for (const days of [1, -1]) {
-  test(`R-21: a clock that is set ${days} day changes nothing`, async ({ page, signedIn }) => {
+  test(`R-21: a clock that is wrong by ${days} day changes nothing`, async ({ page, signedIn }) => {
     await page.clock.install({ time: Date.now() + days * 86_400_000 })
     await signedIn('beginner', { path: '/dashboard' })
     await page.clock.fastForward('10:00')
@@ -300,7 +303,7 @@ for (const days of [1, -1]) {
   })
 }
 
-test('R-23: an Extend that does not get through says so, and a later one counts', async ({ page, signedIn }) => {
+test('R-23: an Extend that does not get through says so, and a later one works', async ({ page, signedIn }) => {
   await runAhead(page)
   await signedIn('beginner', { path: '/dashboard' })
   await passTimeUntilWarning(page)
@@ -381,7 +384,7 @@ test('S-17: a person sees where they are signed in, and ends another session wit
   await elsewhere.close()
 })
 
-test('S-18: a password chosen by a link ends every session of the person, here and at the provider, and every address hears of it', async ({
+test('S-18: a password chosen by a link ends every session of the person, here and at the provider, and every address is notified', async ({
   browser,
   college,
   baseURL,
@@ -404,7 +407,7 @@ test('S-18: a password chosen by a link ends every session of the person, here a
     expect(answer.status, call).toBe(200)
   }
   await tell('resetPwdByEmail', { username })
-  // The letter is written behind the answer.
+  // The mail is written after the response.
   await expect.poll(async () => (await college.mailTo(username))[0]?.subject).toBe('Choose a new password')
   const [letter] = await college.mailTo(username)
   const webToken = new URL(letter?.links[0] ?? '').searchParams.get('token')
@@ -425,12 +428,14 @@ test('S-18: a password chosen by a link ends every session of the person, here a
   await Promise.all(contexts.map((context) => context.close()))
 })
 
-test.describe('what the server knows by itself', () => {
-  test.describe.configure({ mode: 'default' }) // one start of the servers
+test.describe('what the server enforces by itself', () => {
+  test.describe.configure({ mode: 'default' }) // starts the servers only once
   const own = ownServers({ movableClock: true })
   const touch = { method: 'POST', headers: ours }
 
-  test('S-08, S-10: looks alone do not keep a session, with no browser at all', async ({ request }) => {
+  test('S-08, S-10: background requests alone do not keep a session alive, even without a browser', async ({
+    request,
+  }) => {
     const { username } = await own.college.createStudent('beginner')
     const asker = await askerOf(request, own.portal, username)
     const look = { headers: { ...ours, 'x-portal-intent': 'background' } }
@@ -450,7 +455,7 @@ test.describe('what the server knows by itself', () => {
     expect((await asker.ask('/api/session/touch', touch)).status).toBe(401)
   })
 
-  test('S-09: constant activity does not keep a session beyond its longest time', async ({ request }) => {
+  test('S-09: constant activity does not keep a session beyond its absolute limit', async ({ request }) => {
     const { username } = await own.college.createStudent('beginner')
     const asker = await askerOf(request, own.portal, username)
     for (let passed = 20; passed < 8 * 60; passed += 20) {

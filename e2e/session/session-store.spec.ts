@@ -5,8 +5,8 @@ import { ownServers } from '../support/servers'
 import { askerOf, openAs } from '../support/session-cookie'
 
 /*
- * A session store that freezes, dies, comes back empty or full: an honest 503 within a second, and nobody is signed out
- * who need not be.
+ * A session store that freezes, dies, comes back empty or is full: the portal returns an honest 503 within a second,
+ * and signs nobody out without need.
  */
 
 test.describe.configure({ mode: 'serial' })
@@ -24,7 +24,7 @@ test.afterAll(() => redis.kill())
 const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
 const student = () => own.college.createStudent('established')
 
-test('R-24: frozen for a while: 503 while it still is, public pages stand, and everybody is still signed in', async ({
+test('R-24: while the store is frozen, private pages return 503 and public pages load; afterward everybody is still signed in', async ({
   page,
 }) => {
   const asker = await openAs(page, own.portal, (await student()).username, '/dashboard')
@@ -64,7 +64,7 @@ test('R-24: frozen for a while: 503 while it still is, public pages stand, and e
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)
 })
 
-test('R-25: killed and restarted empty: 503 while it is away, then one sign-in with the destination kept', async ({
+test('R-25: while the store is killed the portal returns 503; after it restarts empty, one sign-in keeps the destination', async ({
   page,
 }) => {
   const { username } = await student()
@@ -86,7 +86,7 @@ test('R-25: killed and restarted empty: 503 while it is away, then one sign-in w
   expect(statuses.filter((status) => status >= 500)).toEqual([])
 })
 
-test('R-26: full: who is signed in goes on, a new sign-in is told, and nothing is half done', async ({
+test('R-26: with a full store, signed-in students continue, a new sign-in is told why it fails, and nothing is half done', async ({
   request,
   browser,
 }) => {
@@ -111,7 +111,7 @@ test('R-26: full: who is signed in goes on, a new sign-in is told, and nothing i
   expect((await asker.get('/dashboard')).status).toBe(200)
 })
 
-test('R-26: a replica: who is signed in goes on, again and again; a new sign-in is told; who signs out is signed out, and ended when it is written again', async ({
+test('R-26: with a replica as store, signed-in students continue, a new sign-in is told why it fails, and a sign-out holds and ends the session once the store can be written again', async ({
   request,
   browser,
 }) => {
@@ -135,7 +135,7 @@ test('R-26: a replica: who is signed in goes on, again and again; a new sign-in 
     expect(out.headers.get('set-cookie')).toContain('portal.sid=; Path=/; Max-Age=0')
     expect(out.text).toContain('You are signed out of this browser')
     expect((await asker.get('/dashboard')).status).toBe(307)
-    expect(await others()).toBeGreaterThan(0) // the store has it still
+    expect(await others()).toBeGreaterThan(0) // the store still has it
     const other = await (await browser.newContext()).newPage()
     await other.goto(`${own.portal}/dashboard`)
     await signIn(other, (await student()).username)
@@ -151,7 +151,7 @@ test('R-26: a replica: who is signed in goes on, again and again; a new sign-in 
   await elsewhere.close()
 })
 
-test('R-24: away in the middle of a request, after the middleware has asked it: 503 and an honest page, never an error', async ({
+test('R-24: when the store fails during a request, after the middleware has used it, the portal returns 503 and an honest page', async ({
   page,
 }) => {
   const asker = await askerOf(page.request, own.portal, (await student()).username)
@@ -165,7 +165,7 @@ test('R-24: away in the middle of a request, after the middleware has asked it: 
     })
     expect(text).toContain('You are still signed in.')
   }
-  // The middleware only looks; the page counts the activity as well, which this store now refuses.
+  // The middleware only reads the session. The page also counts the activity, which this store now refuses.
   await redis.say('ACL', 'SETUSER', 'default', '-hset')
   try {
     for (const address of privatePages) await honest(address)

@@ -14,7 +14,7 @@ test('RT-02, ruling 6: a visitor lands on the address they wanted, with its quer
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Designations & Certifications')
 })
 
-test('RT-07, RT-42, S-46: code flow with PKCE, state and nonce, and exactly the three scopes @core', async ({
+test('RT-07, RT-42, S-46: the sign-in uses the code flow with PKCE, state and nonce, and exactly the three scopes @core', async ({
   page,
 }) => {
   await page.goto('/')
@@ -30,7 +30,7 @@ test('RT-07, RT-42, S-46: code flow with PKCE, state and nonce, and exactly the 
   expect(new URL(query.get('redirect_uri') ?? '').pathname).toBe('/auth/login')
 })
 
-test('S-51: who must show again who they are is asked by the provider, whatever session it still has', async ({
+test('S-51: a person who must prove who they are is asked by the provider, whatever session it still has', async ({
   request,
 }) => {
   const asked = async (query: string) => {
@@ -51,7 +51,10 @@ test('RT-03: a destination on another site is dropped', async ({ page, college }
   await page.waitForURL('**/dashboard')
 })
 
-test('RT-05: a signed-in student who opens / goes on', async ({ page, signedIn }) => {
+test('RT-05: a signed-in student who opens / goes on to the dashboard or the destination', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('beginner', { path: '/dashboard' })
   await page.goto('/')
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -59,7 +62,10 @@ test('RT-05: a signed-in student who opens / goes on', async ({ page, signedIn }
   await expect(page).toHaveURL(/\/designations-certifications$/)
 })
 
-test('a wrong password says so without saying which part, and the sign-in goes on @core', async ({ page, college }) => {
+test('a wrong password is reported without saying which part is wrong, and the sign-in continues @core', async ({
+  page,
+  college,
+}) => {
   const { username } = await college.createStudent('beginner')
   await page.goto('/dashboard')
   await signIn(page, username, 'not the password')
@@ -70,9 +76,7 @@ test('a wrong password says so without saying which part, and the sign-in goes o
   await page.waitForURL('**/dashboard')
 })
 
-test('the first page that people see asks early for the typeface that its style sheet names, and for no other', async ({
-  request,
-}) => {
+test('the sign-in page preloads the typeface that its style sheet names, and no other', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const named = [...html.matchAll(/url\(([^)]+\.woff2[^)]*)\)/g)].map(([, address]) => address)
   const early = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, address]) => address)
@@ -80,7 +84,7 @@ test('the first page that people see asks early for the typeface that its style 
   expect(early).toHaveLength(1)
 })
 
-test('a cancelled sign-in ends on a page that says so and keeps the destination', async ({ page, college }) => {
+test('a canceled sign-in ends on a page that says so and keeps the destination', async ({ page, college }) => {
   const { username } = await college.createStudent('beginner')
   await page.goto('/designations-certifications')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -91,7 +95,7 @@ test('a cancelled sign-in ends on a page that says so and keeps the destination'
   await page.waitForURL('**/designations-certifications')
 })
 
-test('RT-08, RT-09: both addresses of single sign-on begin a sign-in, one of them at the partner, and lead to the page that was wanted', async ({
+test('RT-08, RT-09: both single sign-on addresses begin a sign-in, one of them at the partner, and lead to the wanted page', async ({
   page,
   college,
 }) => {
@@ -105,7 +109,9 @@ test('RT-08, RT-09: both addresses of single sign-on begin a sign-in, one of the
   await page.waitForURL('**/profile')
 })
 
-test('S-47: an answer that this browser did not ask for is refused, and reflects nothing', async ({ page }) => {
+test('S-47: a response that this browser did not ask for is refused, and nothing of it is reflected', async ({
+  page,
+}) => {
   await page.goto('/auth/login?code=stolen&state=foreign')
   await expect(page).toHaveURL(/reason=refused/)
   await page.goto('/auth/login?error=%3Cscript%3Ealert(1)%3C%2Fscript%3E&state=x')
@@ -152,7 +158,7 @@ test('S-11, S-13, S-20: after signing out the old cookie opens nothing @core', a
   })
   expect(letter.status()).toBe(307)
 
-  await page.context().setOffline(true) // what the browser itself kept would still be seen
+  await page.context().setOffline(true) // pages that the browser itself kept would still be visible
   await page.goBack().catch(() => null)
   await expect(page.getByText(student.studentId ?? '')).toHaveCount(0)
   await page.context().setOffline(false)
@@ -181,7 +187,7 @@ test('S-22: another site cannot sign anybody out', async ({ page, signedIn, requ
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('S-35: a visitor gets nothing private, by whatever kind of request', async ({ request }) => {
+test('S-35: a visitor gets nothing private, whatever kind of request they send', async ({ request }) => {
   const kinds: Record<string, string>[] = [
     {},
     { rsc: '1' },
@@ -205,7 +211,7 @@ test('staff have no student record, and the page says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: /sign out|logout/i })).toBeVisible()
 })
 
-test('MQ-04: the alumni status is told once, after a sign-in', async ({ signedIn, college }) => {
+test('MQ-04: the alumni status is sent once, after a sign-in', async ({ signedIn, college }) => {
   const { oktaId } = await signedIn('established')
   await expect
     .poll(

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
 interface Expected {
-  /** What there is to do, by its words. */
+  /** Text of items that must be there. */
   there?: readonly (string | RegExp)[]
   gone?: readonly (string | RegExp)[]
-  /** The dashboard of a portal that is not the shared one. */
+  /** The address of the dashboard, for a portal that is not the shared one. */
   address?: string
 }
 
-/** Looks at the dashboard in a tab of its own, and leaves the journey where it is. */
+/** Checks the dashboard in a tab of its own, and leaves the journey's page as it is. */
 export async function expectActions(page: Page, { there = [], gone = [], address = '/dashboard' }: Expected) {
   const dashboard = await page.context().newPage()
   await dashboard.goto(address)

@@ -1,6 +1,6 @@
 import { expect, mayComplain, test } from './fixtures'
 
-test('what a script throws is heard in every window of a test, but where it is meant to', async ({
+test('errors are recorded in every window of a test, except where they are expected', async ({
   page,
   browser,
   complaints,

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What a test breaks on purpose. */
+/** The contexts that a test breaks on purpose. */
 const broken = new WeakSet<BrowserContext>()
 
-/** Says that the windows of a context are broken on purpose: what they complain of is the test's own affair. */
+/** Marks a context as broken on purpose, so that its errors do not fail the test. */
 export function mayComplain(context: BrowserContext): void {
   broken.add(context)
 }
@@ -13,11 +13,11 @@ interface Heard {
   said: string[]
 }
 
-/** What the browser complains of while a test runs, whichever of its windows it is: what a script threw, and errors in the console. */
+/** Records what the browser reports in all windows of a test: errors that scripts throw, and errors in the console. */
 export class Complaints {
   readonly #heard: Heard[] = []
 
-  /** Listens to all windows of a context, those to come as well. */
+  /** Listens to all windows of a context, including future ones. */
   async listen(context: BrowserContext): Promise<void> {
     const said: string[] = []
     const unfinished = new WeakMap<Page, string[]>()
@@ -39,7 +39,7 @@ export class Complaints {
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         said.push(`${message.page()?.url()}: ${message.text()}`)
     })
-    // S-30: what the content policy stops is a complaint.
+    // Anything that the content policy blocks is logged as an error.
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
         console.error(`content policy: ${effectiveDirective} stopped ${blockedURI} ${sample}`)
@@ -47,15 +47,16 @@ export class Complaints {
     })
   }
 
-  /** Each with the address of its page; without what may complain. */
+  /** Returns all errors, each with the address of its page, except those of contexts that may complain. */
   all(): string[] {
     return this.#heard.filter(({ context }) => !broken.has(context)).flatMap(({ said }) => said)
   }
 }
 
 /**
- * What React says of parts that never arrived (error 419). When a person leaves while the page is still arriving, the browser
- * breaks it off and React says so although nobody misses anything: what was said of such a page is forgotten.
+ * Collects React's errors about parts that never arrived (error 419). When a person leaves while the page is still
+ * arriving, the browser aborts it and React reports an error although nothing is wrong. Errors of such a page are
+ * dropped.
  */
 function ofPageThatIsLeft(page: Page): string[] {
   const said: string[] = []

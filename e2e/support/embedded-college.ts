@@ -39,7 +39,7 @@ interface Fault {
   times?: number
 }
 
-/** The control routes of the embedded college. */
+/** A client of the embedded college's control routes. */
 export class EmbeddedCollege {
   constructor(private readonly address: string) {}
 
@@ -57,7 +57,7 @@ export class EmbeddedCollege {
     await this.#ask('DELETE', `/control/faults?id=${encodeURIComponent(id)}`)
   }
 
-  /** Turns the switches of the site on or off. */
+  /** Turns the site's switches on or off. */
   async switches(changed: { maintenance?: boolean; vpn?: boolean }): Promise<void> {
     await this.#ask('POST', '/control/switches', changed)
   }
@@ -69,7 +69,7 @@ export class EmbeddedCollege {
     return z.array(Arrival).parse(await this.#ask('GET', `/control/calls?${parameters.toString()}`))
   }
 
-  /** Has this student reminded of what is due, as if it were that instant; how many reminders were sent. */
+  /** Sends this student the reminders that are due at this instant. Returns how many were sent. */
   async remind(studentId: string | null, now: Date): Promise<number> {
     const answer = await this.#ask('POST', '/control/reminders', { studentId, now: now.toISOString() })
     return z.object({ sent: z.number() }).parse(answer).sent
@@ -84,7 +84,7 @@ export class EmbeddedCollege {
       method,
       ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+    if (!answer.ok) throw new Error(`${method} ${path} returned ${answer.status}: ${await answer.text()}`)
     return answer.status === 204 ? undefined : answer.json()
   }
 }

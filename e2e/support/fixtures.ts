@@ -10,18 +10,21 @@ import { signInUnseen } from './sign-in-unseen'
 
 interface Fixtures {
   college: EmbeddedCollege
-  /** Makes a student from a scenario and signs them in, where wanted by the sign-in pages; ends on `path`, or with `null` on no page yet. */
+  /**
+   * Creates a student from a scenario and signs them in, with `byPages` through the sign-in pages. Ends on `path`; with
+   * `null`, on no page yet.
+   */
   signedIn: (
     scenario: ScenarioName,
     options?: { set?: object } & ({ path?: string; byPages?: boolean } | { path: null; byPages?: never }),
   ) => Promise<Student>
-  /** Everything the browser received in this test, to search for what it must not get. */
+  /** Everything that the browser received in this test, to search for what it must not get. */
   received: Received
-  /** What the windows of this test complained of; at its end it has to be nothing. */
+  /** The errors in the windows of this test. There must be none at its end. */
   complaints: Complaints
 }
 
-/** What a browser got to see: bodies, headers and addresses. */
+/** Collects what a browser receives: bodies, headers and addresses. */
 export class Received {
   readonly #pending: Promise<string>[] = []
 
@@ -72,7 +75,7 @@ export const test = base.extend<Fixtures>({
       ofThisTest = complaints
       await provide(complaints)
       ofThisTest = null
-      if (info.status === 'passed') expect(complaints.all(), 'the console of every window stays quiet').toEqual([])
+      if (info.status === 'passed') expect(complaints.all(), 'no window reports an error').toEqual([])
     },
     { auto: true },
   ],
@@ -82,7 +85,7 @@ export const test = base.extend<Fixtures>({
     await provide(context)
   },
 
-  // The browser outlives the test; a context that it opens belongs to the test of that moment.
+  // The browser outlives the test. A context that it opens belongs to the test that runs at that moment.
   browser: [
     async ({ browser }, provide) => {
       const open = browser.newContext.bind(browser)
@@ -100,11 +103,11 @@ export const test = base.extend<Fixtures>({
 export { expect } from '@playwright/test'
 export { mayComplain } from './complaints'
 
-/** The two screens on which everything is looked at; those of the projects. */
+/** The two screens of the Playwright projects, on which everything is checked. */
 export const desk = { width: 1280, height: 800 }
 export const phone = { width: 390, height: 844 }
 
-/** From the portal's sign-in page through the college's, as a person does it. */
+/** Signs in through the portal's page and the college's pages, as a person does. */
 export async function signIn(page: Page, username: string, password = demoPassword): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByLabel('Username').fill(username)
@@ -113,34 +116,37 @@ export async function signIn(page: Page, username: string, password = demoPasswo
 }
 
 /**
- * Waits until the page listens to a control: React has taken it over. Before that a key is not heard, the browser posts a form as without
- * scripts, and a text that is being replaced may lose its selection.
+ * Waits until React has taken over a control. Before that a key press is lost, the browser posts a form as without
+ * scripts, and text that is being replaced may lose its selection.
  */
 export const untilListens = (control: Locator): Promise<void> =>
   expect
     .poll(() => control.evaluate((node) => Object.keys(node).some((name) => name.startsWith('__reactProps'))))
     .toBe(true)
 
-/** Presses a key on a control that can be used, of a page that listens. */
+/** Presses a key on a control, once it is enabled and interactive. */
 export async function pressOn(control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await expect(control).toBeEnabled()
   await untilListens(control)
   await control.press(key)
 }
 
-/** The answer to the next save of a call. The college notes a call when it arrives: a page asked for then may still show what was before. */
+/**
+ * Waits for the response to the next save of a call. The college records a call when it arrives, so a page requested at
+ * that moment may still show the old data.
+ */
 export const answerTo = (page: Page, call: string): Promise<Response> => page.waitForResponse(`**/api/college/${call}`)
 
-/** Signs out by the account menu, on a phone by the drawer. */
+/** Signs out through the account menu, or through the drawer on a phone. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByText('My Account').first().click()
   await page.getByRole('button', { name: 'Logout' }).first().click()
 }
 
-/** The notices are there, those that come late too, or there is none. */
+/** Waits until all notices are there, including late ones, or until there are none to come. */
 export const untilNotices = (page: Page): Promise<void> => expect(page.locator('[data-notices-pending]')).toHaveCount(0)
 
-/** The rest of the news waits behind a disclosure. */
+/** Shows all notices, including those behind a disclosure. */
 export async function showNotices(page: Page): Promise<void> {
   await untilNotices(page)
   for (const summary of await page.locator('.notices details:not([open]) > summary').filter({ visible: true }).all()) {
@@ -148,16 +154,17 @@ export async function showNotices(page: Page): Promise<void> {
   }
 }
 
-/** No violation of WCAG 2.2 A and AA, and of axe's best practices, in light and in dark. */
+/** Expects no violation of WCAG 2.2 A and AA or of axe's best practices, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expect(page.locator('h1').first()).toBeVisible() // a page that has only just been reached may still be streaming
+  await expect(page.locator('h1').first()).toBeVisible() // a page that has just been opened may still be streaming
   await expectNoViolation(page, 'light')
-  await expectNoViolation(page, 'dark', contrast) // nothing else differs there
+  await expectNoViolation(page, 'dark', contrast) // nothing but contrast differs in dark
 }
 
 /**
- * The same on a wide screen and, laid out again without being loaded again, on a phone's, which draws in the same colors: what a phone alone
- * shows is looked at in them by accessibility.spec.ts and kit.spec.ts.
+ * Checks accessibility on a wide screen and then, without loading the page again, on a phone's. A phone has the same
+ * colors, so contrast is checked on the wide screen only; accessibility.spec.ts and kit.spec.ts check the contrast of
+ * what only a phone shows.
  */
 export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
   const wide = page.viewportSize() ?? desk
@@ -167,31 +174,34 @@ export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
   await page.setViewportSize(wide)
 }
 
-/** In light alone: for another state of a page whose pieces are looked at in the dark in all their states by kit.spec.ts. */
+/**
+ * Checks accessibility in light only, for another state of a page. kit.spec.ts checks all states of the pieces in dark.
+ */
 export const expectAccessibleInLight = (page: Page): Promise<void> => expectNoViolation(page, 'light')
 
-/** Half as long as what the package itself would give a page to read. */
+/** The minified source of axe, half as long as the one that the package itself would inject. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const everyRule: RunOptions = {
-  // Without the style sheets, which it would fetch and parse for a rule that is not asked for.
+  // Without the style sheets, which axe would fetch and parse for a rule that is not used.
   preload: { assets: ['media'] },
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 }
-/** Contrast takes as long as all the others together. */
+/** The contrast rule takes as long as all the others together. */
 const contrast: RunOptions = { preload: false, runOnly: { type: 'rule', values: ['color-contrast'] } }
 const allButContrast: RunOptions = { ...everyRule, rules: { 'color-contrast': { enabled: false } } }
 
 async function expectNoViolation(page: Page, colorScheme: 'light' | 'dark', rules = everyRule): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' }) // before the colors change, so that none is on its way from one scheme to the other
+  await page.emulateMedia({ reducedMotion: 'reduce' }) // before the colors change, so that no transition between the schemes runs
   await page.emulateMedia({ colorScheme })
-  // To ask for the animations has the new styles take hold; what is on its way is at its end at once.
+  // Reading the animations makes the new styles take effect. Those that are running are finished at once.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
     }
   })
-  // What axe finds while a busy browser still draws is looked at again; what is wrong stays wrong. One look may take long there.
+  // Repeats the check when axe finds something, because a busy browser may still be drawing; a real violation stays.
+  // One check may take long there.
   await expect
     .poll(async () => (await runAxe(page, rules)).map((violation) => `${colorScheme}: ${violation}`), {
       intervals: [500, 2_000],
@@ -200,9 +210,12 @@ async function expectNoViolation(page: Page, colorScheme: 'light' | 'dark', rule
     .toEqual([])
 }
 
-/** Each violation with its places. A page is given axe once, however often it is looked at: to read it takes longer than a short look. */
+/**
+ * Returns each violation with its places. Injects axe only once into a page, because reading it takes longer than a
+ * short check.
+ */
 async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
-  // Further down, a head that stays in view may cover part of what is scrolled below it.
+  // In a page that is scrolled down, a header that stays in view may cover some content.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async (options) => {
@@ -212,7 +225,10 @@ async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
   }, options)
 }
 
-/** Tells what of the page was moved after it was first shown, by how much and from where; begin before the page loads. */
+/**
+ * Records what moves after it was first shown, by how much and from where. Call it before the page loads. Returns a
+ * function that returns the records.
+ */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const watched = window as unknown as { shifts: string[] }
@@ -227,7 +243,7 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<string
   return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }
 
-/** What browsers tell of a shift, which TypeScript's own library does not know yet. */
+/** A browser's record of a layout shift. TypeScript's own library does not know it yet. */
 interface LayoutShift {
   value: number
   hadRecentInput: boolean

@@ -1,6 +1,6 @@
-// Loaded into a program before its own: its clock runs ahead by what a test has written into the file CLOCK_FILE (milliseconds).
-// `Date` moves, and what is done every ten seconds or less often is done when it is due by that clock; other timers and
-// `performance.now()` stay.
+// Loaded into a program before its own code: the clock runs ahead by the milliseconds that a test has written into the
+// file CLOCK_FILE. `Date` moves, and an interval of ten seconds or more runs when it is due by that clock. Other timers
+// and `performance.now()` do not move.
 import { readFileSync, watch } from 'node:fs'
 import { env } from 'node:process'
 import path from 'node:path'
@@ -15,7 +15,7 @@ globalThis.Date = new Proxy(Real, {
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 })
 
-/** What is done again and again, by its timer: when it was done last, and how. */
+/** The intervals that follow the moved clock, by timer: their length, their last run and their work. */
 const repeated = new Map()
 const shortest = 10_000
 const { setInterval: begin, clearInterval: end } = globalThis

@@ -2,7 +2,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const times = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** What the scenario `large` has, cut down to one page of each and one more, so that there is a second page. */
+/** The records of the scenario `large`, cut down to one page of each and one more, so that there is a second page. */
 export const onePageOfEach = {
   messages: times(26, (index) => ({
     subject: `Notice ${index} from the registrar`,

@@ -4,54 +4,59 @@ import type { Locator, Page } from '@playwright/test'
 import type { ScenarioName } from '@/college/seed/scenarios/names'
 import { pages } from '@/lib/shared/routes'
 
-/** What every sweep knows of a page, exported as `manifest`, one or a list, by `*.manifest.ts` beside the page's parts. */
+/**
+ * What the sweeps know of a page. A `*.manifest.ts` beside the page's parts exports it as `manifest`, one or a list.
+ */
 export interface PageManifest {
   /** Its name in the table of routes. */
   route: keyof typeof pages
-  /** Where it is looked at, when its path alone is not enough; `{uid}` becomes the account of a student. */
+  /** The addresses to open, when its path alone is not enough; `{uid}` becomes the account of a student. */
   addresses?: readonly string[]
-  /** Who looks at it: a scenario for each way it can look. The first sees the most of it. */
+  /** Who opens it: a scenario for each way it can look. The first sees the most of it. */
   seenBy: readonly (ScenarioName | 'visitor')[]
-  /** Words in it that are there once it has arrived, for the first who looks. */
+  /** Text that the first of them sees once the page has arrived. */
   whole: string
-  /** Its calls by name, of which each can fail while the rest of the page stands. */
+  /** Its calls by name. Each can fail while the rest of the page stands. */
   calls?: Readonly<Record<string, CallOfPage>>
-  /** What it says when none of its calls is answered; the `says` of each of them when left out. */
+  /** Its messages when all of its calls fail. By default the `says` of each of them. */
   allFailed?: readonly string[]
   forms?: readonly FormOfPage[]
-  /** Something is saved from the page itself, not from a form that is fetched when it is opened: its scripts may weigh more. */
+  /**
+   * True when something is saved from the page itself, not from a form that is loaded when it is opened: its scripts
+   * may weigh more.
+   */
   opensWithForm?: true
 }
 
 interface CallOfPage {
-  /** Words that are there when the call is answered, and not when it failed. */
+  /** Text that is there when the call succeeds, and not when it fails. */
   shows?: string
-  /** Words that are there when it failed. A call without them is one that the page can do without. */
+  /** Text that is there when the call fails. Left out for a call that the page can do without. */
   says?: string
 }
 
 interface FormOfPage {
   name: string
-  /** Who is offered the form. */
+  /** A scenario that is offered the form. */
   scenario: ScenarioName
   /** The call that saves it. */
   call: string
-  /** How many calls of that name fail until the save itself does: one, unless something is looked up by the same name before. */
+  /** How many calls of that name must fail for the save to fail: one, unless a load of the same name comes first. */
   fails?: number
-  /** Opens the form, and returns what it stands in. */
+  /** Opens the form, and returns the element that contains it. */
   open: (page: Page) => Promise<Locator>
-  /** What it says of each field that is left empty; none for a form without fields. */
+  /** Its errors when every field is left empty; none for a form without fields. */
   missing: readonly string[]
   fill: (form: Locator) => Promise<void>
-  /** The name of the button that sends it. */
+  /** The name of its submit button. */
   submit: string
-  /** What it says once it is saved. */
+  /** Its message once it is saved. */
   done: string | RegExp
 }
 
 /**
  * Pages of signing in and out: most lead on at once or refuse whoever comes by their address alone, so none is timed or weighed.
- * Of the others, `npm run size` weighs those without a variable part in their address.
+ * Of the others, tools/size.mjs weighs those without a variable part in their address.
  */
 export const leadsOn = ({ route }: PageManifest): boolean => pages[route].path.startsWith('/auth/')
 
@@ -66,7 +71,7 @@ export async function readManifests(): Promise<PageManifest[]> {
   return (await Promise.all(manifests)).flat()
 }
 
-/** Returns the addresses of a page, with this account where one is named. */
+/** Returns the addresses of a page, with this account in place of `{uid}`. */
 export function addressesOf({ route, addresses = [pages[route].path] }: PageManifest, uid = ''): string[] {
   return addresses.map((address) => address.replace('{uid}', uid))
 }

@@ -2,7 +2,10 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { toAnswer, type RawAnswer } from '../../tests/support/raw-request'
 
-/** Writes the parts to a portal's socket as they are, a pause before each but the first, and returns what came back until the end. */
+/**
+ * Writes the parts to the portal's socket as they are, with a pause before each but the first. Returns the response
+ * once the connection closes.
+ */
 export function sendRaw(portal: string, parts: readonly (string | Buffer)[]): Promise<RawAnswer> {
   const { hostname, port } = new URL(portal)
   return new Promise((done) => {
@@ -19,13 +22,13 @@ export function sendRaw(portal: string, parts: readonly (string | Buffer)[]): Pr
   })
 }
 
-/** A request's first lines; the connection ends with its answer. */
+/** Returns the head of a request that closes the connection after its response. */
 export const head = (line: string, headers: Record<string, string | number> = {}): string =>
   `${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`
 
-/** The status of a request with exactly these headers: nothing is added, as `fetch` would. */
+/** Returns the status of a request with exactly these headers; `fetch` would add some. */
 export function statusOf(
   portal: string,
   path: string,
@@ -47,7 +50,7 @@ export function statusOf(
   })
 }
 
-/** Runs `work` for each item, so many at a time; the results in the order of the items. */
+/** Runs `work` for each item, `atOnce` at a time. Returns the results in the order of the items. */
 export async function inTurns<Item, Result>(
   items: readonly Item[],
   atOnce: number,

@@ -1,15 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/** A window of 1280 at 400 and at 200 %, and a tablet both ways: between and below the screens that everything is looked at on. */
+/**
+ * A window of 1280 pixels at 400 % and at 200 %, and a tablet both ways: widths between and below the screens of the
+ * projects.
+ */
 const widths = [320, 640, 768, 1024]
 
-/** By how many pixels the page can be scrolled sideways. Behind a dialog it is narrower than its window: the scrollbar's room is kept. */
+/**
+ * Returns by how many pixels the page can be scrolled sideways. Behind a dialog the page is narrower than its window,
+ * because the scrollbar's room is kept.
+ */
 export const sidewaysOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
 /**
- * What of the page reaches out of its card, or out of the window where it is in none, at each of these widths, and how far. What is
- * clipped on purpose does not count. The window keeps the last of them.
+ * Lists what overflows its card, or the window where it is in no card, at each of these widths, and by how much. What
+ * is clipped on purpose does not count. The window keeps the last width.
  */
 export async function findReachingOut(page: Page): Promise<string[]> {
   const found: string[] = []

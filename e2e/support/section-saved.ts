@@ -1,5 +1,5 @@
 /**
- * A section of the profile says that it is saved, on the page that is shown after the save. The form says the same just before, with a
- * small letter and while it leaves: who goes on at those words meets a page that is going away.
+ * The message of a profile section on the page that is shown after the save. Just before, the form shows the same words
+ * with a small letter while it leaves; a test that continues at those words meets a page that is going away.
  */
 export const sectionSaved = /Your changes are saved\./

@@ -14,14 +14,14 @@ import { EmbeddedCollege } from './embedded-college'
 interface Servers {
   college: string
   portals: string[]
-  /** The portals' processes, in their order. */
+  /** The processes of the portals, in their order. */
   processes: ChildProcess[]
   /**
-   * Starts the portal of this place again, with the same settings but for those named, and waits until it answers. One that still
-   * runs is told to stop first, as by an operator.
+   * Restarts the portal at this index, with the same settings except those given, and waits until it responds. Stops a
+   * running one first, as an operator would.
    */
   restart: (index: number, changed?: Record<string, string>, script?: string) => Promise<void>
-  /** Moves the clock of the college and the portals on, all at once; only with `movableClock`. */
+  /** Moves the clock of the college and the portals ahead. Only with `movableClock`. */
   passTime: (ms: number) => void
   stop: () => Promise<void>
 }
@@ -30,23 +30,23 @@ interface Wanted {
   portals?: number
   accessTokenSeconds?: number
   store?: string
-  /** Settings of the portals; made from the college's address where they name it. */
+  /** Settings of the portals, or a function that makes them from the college's address. */
   settings?: Record<string, string> | ((college: string) => Record<string, string>)
-  /** Settings of the college, where they differ. */
+  /** Settings of the college that override the usual ones. */
   collegeSettings?: Record<string, string>
-  /** Hears every line that the college and the portals write; without it only their errors are passed on. */
+  /** Receives every line that the college and the portals write. Without it only their errors are passed on. */
   hears?: (line: string) => void
-  /** The address of a proxy in front; else the first portal's own. */
+  /** The address of a proxy in front. By default the first portal's own address. */
   portalUrl?: string
-  /** What starts a portal, below `scripts`. */
+  /** The script below `scripts` that starts a portal. */
   script?: string
-  /** Their clock can be moved on: for what happens after minutes or hours. */
+  /** Makes their clock movable, for what happens after minutes or hours. */
   movableClock?: boolean
-  /** For what they say is expected: nothing of it is shown. */
+  /** Hides their errors, for tests that expect them. */
   quiet?: boolean
 }
 
-/** A college and portals of a test's own, for settings that the shared ones do not have. The portals share one secret. */
+/** Starts a college and portals for settings that the shared ones do not have. The portals share one secret. */
 async function startServers(
   folder: string,
   {
@@ -89,7 +89,7 @@ async function startServers(
     started.push(child)
     return child
   }
-  // Every portal calls itself by one address, as behind a proxy.
+  // All portals have the same public address, as behind a proxy.
   const portalUrl = proxy ?? `http://localhost:${ports[0]}`
   start('college.mjs', {
     ...records,
@@ -105,7 +105,7 @@ async function startServers(
     SESSION_FOLDER: path.join(folder, 'sessions'),
     PORTAL_URL: portalUrl,
     RATE_LIMIT_FACTOR: '1000',
-    SHUTDOWN_PAUSE_MS: '0', // no proxy has to hear that it stops
+    SHUTDOWN_PAUSE_MS: '0', // no proxy has to notice that it stops
     ...(typeof wanted === 'function' ? wanted(college) : wanted),
   }
   const startOne = (port: number, changed = {}, by = script) =>
@@ -122,7 +122,7 @@ async function startServers(
     await Promise.all(started.map(end))
   }
   const passTime = (ms: number) => {
-    if (!clock) throw new Error('These servers were started with the clock of the machine.')
+    if (!clock) throw new Error('These servers run on the clock of the machine. Start them with movableClock.')
     clock.passTime(ms)
   }
   try {
@@ -138,13 +138,13 @@ async function startServers(
 }
 
 /**
- * Where a college finds its records: a copy of the run's, in a database of its own where the run has a PostgreSQL server, else in
- * the folder. Of the same folder the second time what is there already.
+ * Returns the settings for a college's records: a copy of the run's records, in a database of its own if the run has a
+ * PostgreSQL server, otherwise in the folder. A second call for the same folder uses what is there.
  */
 async function copyRecords(folder: string): Promise<Record<string, string>> {
   const { COLLEGE_DATABASES, COLLEGE_FILLED } = process.env
   if (COLLEGE_DATABASES) {
-    const unfilled = () => Promise.reject(new Error('The run has filled no database.'))
+    const unfilled = () => Promise.reject(new Error('This run has not filled a database.'))
     const url = await new FilledDatabases(COLLEGE_DATABASES).copy('filled_college', unfilled, path.basename(folder))
     return { COLLEGE_DATA: folder, DATABASE_URL: url, COLLEGE_DEMO: '1' }
   }
@@ -153,7 +153,7 @@ async function copyRecords(folder: string): Promise<Record<string, string>> {
   return { COLLEGE_DATA: folder }
 }
 
-/** A clock in a file, ahead of the machine's by what is written there. */
+/** Makes a clock that is ahead of the machine's by the milliseconds in this file. */
 function makeClock(file: string) {
   let ahead = 0
   const write = () => {
@@ -171,7 +171,7 @@ function makeClock(file: string) {
   }
 }
 
-/** A college and portals of a file's own. What they are is known once a test runs. */
+/** A college and portals that belong to one file of tests. Their values are known once a test runs. */
 export interface OwnServers {
   readonly servers: Servers
   /** The address of the first portal. */
@@ -183,9 +183,9 @@ export interface OwnServers {
 }
 
 /**
- * A college and a portal for the tests of this file, or of this `describe`, with a folder of their own: there before the first
- * test, and gone after the last. `wanted` may be made when they start: where something else starts first, or lies in their folder.
- * What a file stops in an `afterAll` after this is stopped after them.
+ * Starts a college and a portal, with a folder of their own, before the first test of this file or `describe`, and
+ * stops them after the last. `wanted` can be a function when something else must start first or lie in their folder. An
+ * `afterAll` that the file adds after this runs after they have stopped.
  */
 export function ownServers(wanted: Wanted | ((folder: string) => Wanted | Promise<Wanted>) = {}): OwnServers {
   let folder: string | undefined
@@ -199,7 +199,7 @@ export function ownServers(wanted: Wanted | ((folder: string) => Wanted | Promis
     if (folder) await rm(folder, { recursive: true, force: true })
   })
   const started = () => {
-    if (!servers) throw new Error('The servers of a file are there while its tests run.')
+    if (!servers) throw new Error('The servers of a file exist only while its tests run.')
     return servers
   }
   return {
@@ -227,7 +227,7 @@ async function untilAnswers(address: string): Promise<void> {
     if (answer?.ok) return
     await sleep(100)
   }
-  throw new Error(`${address} does not answer`)
+  throw new Error(`${address} does not respond`)
 }
 
 function end(child: ChildProcess): Promise<void> {

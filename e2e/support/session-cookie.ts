@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { signInUnseen } from './sign-in-unseen'
 
-/** Asks a portal as a browser with this session would, without following a redirect. */
+/** Makes requests to a portal as a browser with this session would, without following redirects. */
 export class Asker {
   constructor(
     private readonly portal: string,
@@ -12,7 +12,7 @@ export class Asker {
     return this.ask(path, {})
   }
 
-  /** Through the handler for calls. */
+  /** Makes a request to the handler for calls. */
   async call(name: string, init: { method?: string; body?: unknown; key?: string } = {}) {
     const { method = 'GET', body, key } = init
     return this.ask(`/api/college/${name}`, {
@@ -27,7 +27,10 @@ export class Asker {
     })
   }
 
-  /** A call that needs the session, goes to the college, and changes nothing that matters: closes the banner of a year. */
+  /**
+   * Makes a call that needs the session, reaches the college and changes nothing that matters: closes the banner of a
+   * year.
+   */
   async closeBanner() {
     return this.call('bannerDismissal', { method: 'POST', body: { year: 2026 } })
   }
@@ -43,17 +46,20 @@ export class Asker {
   }
 }
 
-/** The value of the session cookie of a page, a browser or what else asks; undefined when there is none. */
+/** Returns the session cookie of a page, a context or another client; undefined when there is none. */
 export const sessionOf = async ({ request }: Pick<BrowserContext, 'request'>): Promise<string | undefined> =>
   (await request.storageState()).cookies.find(({ name }) => name === 'portal.sid')?.value
 
-/** Signs somebody in without a browser, and returns what asks in their name. With a page's `request` the page is signed in too. */
+/**
+ * Signs in without a browser, and returns a client with that session. With a page's `request` the page is signed in
+ * too.
+ */
 export async function askerOf(request: APIRequestContext, portal: string, username: string): Promise<Asker> {
   await signInUnseen({ request }, portal, username)
   return new Asker(portal, (await sessionOf({ request })) ?? '')
 }
 
-/** The same, and opens a page of theirs. */
+/** Does the same as `askerOf`, and opens a page. */
 export async function openAs(page: Page, portal: string, username: string, path: string): Promise<Asker> {
   const asker = await askerOf(page.request, portal, username)
   await page.goto(`${portal}${path}`)

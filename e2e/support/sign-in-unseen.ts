@@ -2,20 +2,21 @@ import type { APIResponse, BrowserContext } from '@playwright/test'
 import { demoPassword } from '@/college/seed/scenarios/names'
 import { readForm } from '../../tests/support/html-form'
 
-// As a browser does, a reading request is sent again when the connection that was kept is closed at that moment.
+// As a browser does, retries a GET when a kept connection is closed at that moment.
 const unfollowed = { maxRedirects: 0, maxRetries: 2 }
 
 interface UnseenSignIn {
   password?: string
-  /** Where it leads to, when that asks for more than a password. */
+  /** Where the sign-in leads, when that needs more than a password. */
   destination?: string
-  /** Finds the code of a second factor, once the password was right. */
+  /** Returns the code of a second factor, after the password was accepted. */
   code?: () => Promise<string>
 }
 
 /**
- * Signs a browser in without opening a page: the sign-in pages are sent and answered as a browser would, and both the portal's
- * and the college's cookies are the browser's afterwards. For journeys that are about something else; a page costs seconds.
+ * Signs a browser in without opening a page: requests and posts the sign-in pages as a browser would, so that it gets
+ * the cookies of the portal and of the college. For journeys that are about something else, because opening a page
+ * takes seconds.
  */
 export async function signInUnseen(
   { request }: Pick<BrowserContext, 'request'>,
@@ -27,7 +28,7 @@ export async function signInUnseen(
     const { location } = answer.headers()
     if (location === undefined) return answer
     const next = new URL(location, answer.url())
-    // Where the portal leads afterwards is for the journey to open.
+    // The journey itself opens the page to which the portal redirects.
     const isEnd = next.href.startsWith(portal) && next.pathname !== '/auth/login'
     return isEnd ? answer : follow(await request.get(next.href, unfollowed))
   }

@@ -3,16 +3,18 @@ import { demoPassword } from '@/college/seed/scenarios/names'
 import type { EmbeddedCollege, Student } from './embedded-college'
 import { signInUnseen } from './sign-in-unseen'
 
-/** Where staff begin to view the portal as this student. */
+/** Returns the address at which staff begin to view the portal as this student. */
 export const viewAddress = ({ oktaId }: Student) => `/auth/sso/admin-login/${oktaId}`
 
-/** The code of a second factor, from the mail that brought it. */
+/** Returns the code of a second factor from the mail that brought it. */
 async function codeOf(college: EmbeddedCollege, { username }: Student): Promise<string> {
   const [mail] = await college.mailTo(username)
   return /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? ''
 }
 
-/** From an address that sends staff to sign in, through password and code, back to it. */
+/**
+ * Signs staff in with password and code, on the page to which an address has sent them, and leads back to that address.
+ */
 export async function signInAsStaff(page: Page, college: EmbeddedCollege, staff: Student): Promise<void> {
   await page.getByLabel('Username').fill(staff.username)
   await page.getByLabel('Password').fill(demoPassword)
@@ -22,7 +24,10 @@ export async function signInAsStaff(page: Page, college: EmbeddedCollege, staff:
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** A staff member of the test's own who views the portal as this student; how they come to it is not shown. */
+/**
+ * Creates a staff member and lets them view the portal as this student, without going through the pages. Ends on the
+ * dashboard.
+ */
 export async function viewAs(
   page: Page,
   college: EmbeddedCollege,
@@ -42,5 +47,5 @@ export async function viewAs(
   return staff
 }
 
-/** The bar that says whose portal a staff member looks at. */
+/** The bar that names the student whose portal a staff member views. */
 export const viewingBar = (page: Page) => page.getByRole('complementary', { name: 'Viewing as a student' })

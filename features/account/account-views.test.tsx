@@ -17,7 +17,7 @@ const view = {
 const show = async (views: Outcome<(typeof view)[]>) =>
   act(async () => render(<AccountViews views={Promise.resolve(views)} />))
 
-test('MQ-06: when, who, why, how long, and what was changed', () => {
+test('MQ-06: lists when, who, why, how long, and what was changed', () => {
   render(<ViewsTable rows={[view, { ...view, id: 'two', endedAt: null, changes: [] }]} />)
   const [first, second] = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   expect(first).toHaveTextContent('March 9, 2026 at 11:01 AM Eastern time')
@@ -29,7 +29,7 @@ test('MQ-06: when, who, why, how long, and what was changed', () => {
   expect(second).toHaveTextContent('Nothing')
 })
 
-test('nobody yet is said, and so is a list that could not be loaded', async () => {
+test('says that nobody viewed the account, and that the list could not be loaded', async () => {
   const { unmount } = await show(succeed([]))
   expect(screen.getByText('Nobody has viewed your account.')).toBeInTheDocument()
   unmount()

@@ -30,7 +30,7 @@ const columns: [Column<View>, ...Column<View>[]] = [
   { key: 'changes', header: 'Changed', cell: ({ changes }) => <Changes changes={changes} /> },
 ]
 
-/** The views of staff in a table; nobody yet is an answer too. */
+/** Lists the staff members who viewed the account, or says that nobody has. */
 export function AccountViews({ views }: { views: Promise<Outcome<View[]>> }) {
   return (
     <>
@@ -51,7 +51,7 @@ export function AccountViews({ views }: { views: Promise<Outcome<View[]>> }) {
   )
 }
 
-/** One row for each view. */
+/** A table with one row per view. */
 export function ViewsTable({ rows }: { rows: View[] }) {
   return (
     <Table

@@ -15,14 +15,14 @@ const show = (posted: URLSearchParams | null) =>
     />,
   )
 
-test('MQ-01: the form goes where a view begins', () => {
+test('MQ-01: the form posts to the address that starts a view', () => {
   show(null)
   const form = screen.getByRole('button', { name: 'View as this student' }).closest('form')
   expect(form).toHaveAttribute('action', '/auth/sso/admin-login/okta1/start')
   expect(screen.queryByRole('link', { name: /^Give a reason/ })).not.toBeInTheDocument()
 })
 
-test('MQ-01: what was typed stays, with what is wrong listed above and said at the field', () => {
+test('MQ-01: keeps what was typed, lists the errors above the form and shows them at the fields', () => {
   show(new URLSearchParams({ reason: 'too short', ticket: 'HD-1042' }))
   expect(screen.getByLabelText(/^Reason/)).toHaveValue('too short')
   expect(screen.getByLabelText(/^Reason/)).toHaveAccessibleDescription(/Give a reason of at least 10 characters\./)
@@ -30,7 +30,7 @@ test('MQ-01: what was typed stays, with what is wrong listed above and said at t
   expect(screen.getByRole('link', { name: 'Give a reason of at least 10 characters.' })).toBeVisible()
 })
 
-test('S-61: who must sign in again does so in a new tab when something was typed, and finds it here', () => {
+test('S-61: a renewed sign-in opens in a new tab when something was typed, and the form keeps its values', () => {
   const { fields } = toPosted(viewAsForm, new URLSearchParams({ reason: 'A call about a letter', ticket: 'HD-1042' }))
   const path = '/auth/sso/admin-login/okta1'
   const { rerender } = render(<SignInAgain path={path} why="stale" typed={fields} />)

@@ -11,16 +11,19 @@ import type { Failure } from '@/lib/shared/result'
 import { reasonHint, viewMinutes } from '@/lib/shared/staff-view'
 
 interface ConfirmViewProps {
-  /** The address of this page; the form goes to `start` below it. */
+  /** The address of this page. The form posts to `start` below it. */
   path: string
   subject: { name: string; studentId: string }
-  /** What was typed into the form, and what is wrong with it. */
+  /** The form’s fields with what was typed and the errors. */
   fields: readonly PlainField[]
-  /** The student's page in the administration tool. */
+  /** The student’s page in the administration tool. */
   back: string
 }
 
-/** Whom the staff member is about to view the portal as, and the form that starts it. It works without a script. */
+/**
+ * Names the student whom the staff member is about to view the portal as, with the form that starts the view. Works
+ * without scripts.
+ */
 export function ConfirmView({ path, subject, fields, back }: ConfirmViewProps) {
   return (
     <div className="flex flex-col gap-6">
@@ -66,11 +69,11 @@ const whyAgain = {
 interface SignInAgainProps {
   path: string
   why: keyof typeof whyAgain
-  /** What was typed into the form before this was found out; it stays on the page. */
+  /** What was typed into the form before the sign-in was found missing or too old. It stays on the page. */
   typed: readonly PlainField[] | null
 }
 
-/** A staff member whose proof of who they are is over, too old, or too weak, for this. */
+/** Asks a staff member to sign in again when the sign-in has ended, is too old, or had no second factor. */
 export function SignInAgain({ path, why, typed }: SignInAgainProps) {
   return (
     <div className="flex flex-col gap-6">
@@ -102,10 +105,10 @@ const whyDenied = {
   oneself: 'This is your own account.',
   staff: 'Staff accounts cannot be viewed.',
   unsaid: 'The college did not say whether this student is also a staff member. Staff accounts cannot be viewed.',
-  unknown: 'There is no student with this identifier whom you may view.',
+  unknown: 'There is no student with this identifier that you may view.',
 }
 
-/** Refused, in the catalogue's words (S1 §8), with the reason. */
+/** Says that the view is denied, with the catalog’s message (S1 §8) and the reason. */
 export function AccessDenied({
   why,
   reference,
@@ -131,7 +134,7 @@ export function AccessDenied({
   )
 }
 
-/** The college, or the session store, does not answer: nothing is known of the student, so nothing can be confirmed. */
+/** Shown when the college or the session store does not respond, so that the student cannot be confirmed. */
 export function NotNow({ failure }: { failure: Failure }) {
   return (
     <div className="flex flex-col gap-6">

@@ -1,14 +1,17 @@
 import { counted, waitInWords } from '@/lib/shared/words'
 import type { CodeChecked } from './codes-calls'
 
-/** When another code can be sent that cannot be sent yet. */
+/** Says when the next code can be sent. */
 export const anotherCodeIn = (seconds: number): string => `You can send another code in ${waitInWords(seconds)}.`
 
-/** For how long a code counts that has just been sent; nothing where that is not known. */
+/** Says how long a newly sent code is valid; empty when that is unknown. */
 export const usableFor = (seconds: number | null | undefined): string =>
   seconds == null ? '' : `It can be used for ${waitInWords(seconds)}.`
 
-/** What is said of a code that does not count; null for one that does. `waitSeconds`: until another can be sent, where that is known. */
+/**
+ * Returns the message for a code that was not accepted; null for an accepted one. `waitSeconds`: seconds until another
+ * can be sent, if known.
+ */
 export function faultOfCode({ status, triesLeft }: CodeChecked, waitSeconds?: number | null): string | null {
   if (status === 'verified') return null
   if (status === 'wrong')

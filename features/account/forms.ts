@@ -5,53 +5,56 @@ import type { PlainField } from '@/lib/shared/forms/posted'
 import type { Option } from '@/lib/shared/options/option'
 import type { Failure } from '@/lib/shared/result'
 
-/** Says that a change was made by somebody else. The box is there for people: a program that posts an empty form ticks none. */
+/** Reports that somebody else made a change. The checkbox stops programs that post an empty form. */
 export const notMeForm = defineForm({
   name: 'not-me',
   fields: { notMine: agreed('Check the box if this was not you.') },
 })
 
-/** The ways in which a code reaches a person, each as they know it. */
+/** The ways to send a code, with their labels. */
 export const codeWays = [
   { code: 'email', label: 'Email' },
   { code: 'secondaryEmail', label: 'Secondary email' },
   { code: 'mobile', label: 'Text message' },
 ] as const satisfies readonly Option[]
 
-/** Where the code for the second step of a sign-in goes; which of them there are is for the college to say. */
+/** Where to send the code for the second step of a sign-in. The college says which ways exist. */
 export const codeWayForm = defineForm({
   name: 'code-way',
   fields: { factor: choice(codeWays, 'Choose where to send the code') },
 })
 
-/** Where a code can go. */
+/** A destination for a code. */
 export interface CodeWay {
   factor: (typeof codeWays)[number]['code']
-  /** Masked. */
+  /** The masked address or number. */
   destination: string
 }
 
-/** What somebody is asked whose sign-in awaits its second step. */
+/** What the page of the second step shows. */
 export interface SecondStepAsked {
   ways: readonly CodeWay[]
-  /** Where a code has gone; null while that is asked. */
+  /** Where a code was sent; null while the person chooses. */
   chosen: CodeWay | null
-  /** Of the form that sends a code, and of the one that takes it. */
+  /** The fields of the form that sends a code, and of the form that takes it. */
   fields: { way: readonly PlainField[]; code: readonly PlainField[] }
-  /** Why the college did not do what was asked. */
+  /** Why the college rejected the request; null if it did not. */
   failure: Failure | null
-  /** Seconds for which the code that was sent counts; null when that is not known. */
+  /** How many seconds the sent code is valid; null when unknown. */
   lifeSeconds: number | null
-  /** Seconds until another code may be sent; null when it may be at once. */
+  /** Seconds until another code can be sent; null when it can be sent now. */
   waitSeconds: number | null
-  /** Another one was asked for before. */
+  /** True when another code was requested too early. */
   early: boolean
-  /** A code was sent in place of one that went there before. */
+  /** True when the code replaces one sent to the same place. */
   another: boolean
   destination: string | null
 }
 
-/** Begins a staff member's view of the portal as a student. Both texts are written down, and the student reads the reason. */
+/**
+ * Starts a staff member’s view of the portal as a student. Both texts are recorded, and the student can read the
+ * reason.
+ */
 export const viewAsForm = defineForm({
   name: 'view-as',
   fields: { reason: staffReason(), ticket: optionalLine(40) },

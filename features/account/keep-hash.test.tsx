@@ -1,6 +1,6 @@
 import { KeepHash } from './keep-hash'
 
-/** Puts the form into the page as the server sends it, and runs its script as a browser would while reading it. */
+/** Puts the form into the page as the server sends it, and runs its script as a browser does while parsing. */
 function readForm(destination: string): HTMLFormElement {
   const { dangerouslySetInnerHTML } = KeepHash({ nonce: undefined }).props as {
     dangerouslySetInnerHTML: { __html: string }
@@ -14,7 +14,7 @@ function readForm(destination: string): HTMLFormElement {
 
 afterEach(() => window.history.replaceState(null, '', '/'))
 
-test('RT-03: the hash of the address joins the destination when the form is sent, once', () => {
+test('RT-03: submitting the form appends the address’s hash to the destination once', () => {
   window.history.replaceState(null, '', '/?destination=x#letters')
   const form = readForm('/designations-certifications?view=all')
   form.requestSubmit()
@@ -22,7 +22,7 @@ test('RT-03: the hash of the address joins the destination when the form is sent
   expect(form.querySelector('input')).toHaveValue('/designations-certifications?view=all#letters')
 })
 
-test('RT-03: a destination that brings its own hash keeps it, and no hash adds nothing', () => {
+test('RT-03: a destination with its own hash keeps it, and an address without one adds nothing', () => {
   window.history.replaceState(null, '', '/#other')
   const own = readForm('/dashboard#mine')
   own.requestSubmit()

@@ -1,8 +1,8 @@
 'use no memo'
 
 /**
- * The part of an address behind `#` never reaches a server, but browsers carry it across the redirect that led here.
- * It is put back onto the destination when the form is sent, so it survives the whole round trip.
+ * Appends the address’s hash to the destination when the form is submitted. Browsers keep the hash across the redirect
+ * that led here but never send it to a server, so otherwise the sign-in would lose it.
  */
 export function KeepHash({ nonce }: { nonce: string | undefined }) {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: keepHash }} />

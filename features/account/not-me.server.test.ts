@@ -29,12 +29,12 @@ beforeEach(() => {
   jest.mocked(college.save).mockResolvedValue(succeed(link('done')) as never)
 })
 
-test('to look at the link changes nothing', async () => {
+test('opening the link changes nothing', async () => {
   expect(await openNotMe(token)).toMatchObject({ kind: 'opened', link: { status: 'open' }, failure: null })
   expect(college.save).not.toHaveBeenCalled()
 })
 
-test('a robot that posts the empty form changes nothing, and the box says what is missing', async () => {
+test('a robot that posts the empty form changes nothing, and the checkbox shows an error', async () => {
   asked('')
   expect(await openNotMe(token)).toMatchObject({
     fields: [{ name: 'notMine', error: 'Check the box if this was not you.' }],
@@ -42,14 +42,14 @@ test('a robot that posts the empty form changes nothing, and the box says what i
   expect(college.save).not.toHaveBeenCalled()
 })
 
-test('what is posted goes to the college without an account, and the browser back to the page', async () => {
+test('a posted form goes to the college without an account, and the browser returns to the page', async () => {
   asked('notMine=on')
   await openNotMe(token)
   expect(college.save).toHaveBeenCalledWith(expect.objectContaining({ name: 'notMe' }), null, { token })
   expect(redirectAfterPost).toHaveBeenCalledWith(`/account/not-me/${token}`)
 })
 
-test('S-63: a link that was used or has expired meanwhile is shown as that', async () => {
+test('S-63: shows the state of a link that was used or expired in the meantime', async () => {
   asked('notMine=on')
   jest.mocked(college.save).mockResolvedValue(succeed(link('used')) as never)
   jest.mocked(college.load).mockResolvedValue(succeed(link('used')) as never)
@@ -57,7 +57,7 @@ test('S-63: a link that was used or has expired meanwhile is shown as that', asy
   expect(redirectAfterPost).not.toHaveBeenCalled()
 })
 
-test('a college that did not take it is shown with the form, under its status', async () => {
+test('shows a college failure with the form, and sets the response status', async () => {
   asked('notMine=on')
   const failure = { name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' } as const
   jest.mocked(college.save).mockResolvedValue(fail(failure) as never)
@@ -65,7 +65,7 @@ test('a college that did not take it is shown with the form, under its status', 
   expect(setFailed).toHaveBeenCalledWith(expect.objectContaining({ name: 'unavailable' }))
 })
 
-test('S-57: what cannot be a link asks nobody and looks like one that is not ours', async () => {
+test('S-57: a malformed token looks like an unknown one and never reaches the college', async () => {
   expect(await openNotMe('xx')).toMatchObject({ kind: 'opened', link: { status: 'wrong' } })
   expect(college.load).not.toHaveBeenCalled()
   jest.mocked(college.load).mockResolvedValue(succeed(link('wrong')) as never)
@@ -74,7 +74,7 @@ test('S-57: what cannot be a link asks nobody and looks like one that is not our
   expect(written.mock.calls).toEqual([line, line])
 })
 
-test('S-56, S-63: is limited by its secret, and by how many links of the network opened nothing', async () => {
+test('S-56, S-63: is rate-limited by token, and by how many invalid links came from the network', async () => {
   for (const limited of [consume, peek]) {
     jest.mocked(limited).mockResolvedValueOnce(60)
     expect(await openNotMe(token)).toMatchObject({ kind: 'failed', failure: { name: 'busy', retryAfterSeconds: 60 } })

@@ -16,7 +16,7 @@ import { notMeForm } from './forms'
 
 type NotMe = AnswerOf<typeof notMe.load>
 
-/** What the page of a link shows: the change with the form as it was posted, or what became of it; or why it cannot be shown. */
+/** What the page of a link shows: the change with the posted form or its outcome, or a failure. */
 type OpenedNotMe =
   | { kind: 'failed'; failure: Failure }
   | { kind: 'opened'; link: NotMe; fields: readonly PlainField[]; failure: Failure | null }
@@ -24,8 +24,8 @@ type OpenedNotMe =
 const nothingOpened: NotMe = notMe.load.answer.parse({ status: 'wrong' })
 
 /**
- * Opens the link in the mail after a change, and takes what was posted to it. To look at it changes nothing; what the college took
- * sends the browser back to the page, which then says what was done. Every link that is not the college's looks alike.
+ * Opens the link in the mail after a change, and handles its posted form. Opening it changes nothing. After a
+ * successful post the browser is redirected back to the page, which says what was done. All invalid links look alike.
  */
 export async function openNotMe(token: string): Promise<OpenedNotMe> {
   const asking = await headers()

@@ -22,7 +22,7 @@ function show(
 
 const open = { changes: [change], changedAt: '2026-03-09T15:00:00.000Z' }
 
-test('says what was changed, masked, and what the button does, in a form that needs no script', () => {
+test('shows the masked change and what the button does, in a form that works without scripts', () => {
   const page = show(open)
   expect(page).toHaveTextContent('On March 9, 2026 at 11:00 AM Eastern time')
   expect(page).toHaveTextContent('Home phone: was ••• ••• 0142, now none on file')
@@ -40,13 +40,13 @@ test('says what was changed, masked, and what the button does, in a form that ne
   expect(screen.getByLabelText(/I did not make this change/)).not.toBeChecked()
 })
 
-test('says of a password that the new one stops working, and claims no undo of it', () => {
+test('says that a new password stops working, and does not claim to undo it', () => {
   const page = show({ ...open, changes: [{ field: 'password', before: null, after: null }] })
   expect(page).toHaveTextContent('The new password stops working. You choose another one with our support staff.')
   expect(page).not.toHaveTextContent('The change is undone.')
 })
 
-test('asks for the box, and says why the college did not take it', () => {
+test('asks for the checkbox, and says why the college rejected the form', () => {
   const failure = { name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' } as const
   const page = show(open, { posted: '', failure })
   expect(page).toHaveTextContent('Check the box if this was not you.')
@@ -58,17 +58,17 @@ test.each<[Partial<AnswerOf<typeof notMe.load>>, string, string]>([
   [{ status: 'used' }, 'This link has been used', 'It can be used once.'],
   [{ status: 'expired' }, 'This link has expired', '72 hours'],
   [{ status: 'wrong' }, 'This link cannot be used', 'copy the whole address'],
-])('%p is said as such, with the number of support and no form', (link, title, words) => {
+])('%p: shows the state, the support number and no form', (link, title, words) => {
   const page = show(link)
   expect(screen.getByRole('heading', { name: title })).toBeVisible()
   expect(page).toHaveTextContent(words)
   expect(page).toHaveTextContent('(800) 555-0100')
   expect(page.querySelector('form')).toBeNull()
-  // No way on is named that does not exist: support is the one.
+  // Does not promise a way to choose a new password here: only support can help.
   expect(page).not.toHaveTextContent(/choose a new one/)
 })
 
-test('a change that could not be loaded says so', () => {
+test('says that the change could not be loaded', () => {
   const failure = { name: 'no-response', message: 'Nothing came back.', reference: 'K7Q2-9FXM' } as const
   render(<NotMe opened={{ kind: 'failed', failure }} supportPhone="(800) 555-0100" />)
   expect(screen.getByRole('alert')).toHaveTextContent('The change could not be loaded.')

@@ -20,7 +20,9 @@ interface NotMeProps {
   supportPhone: string
 }
 
-/** Where somebody who was told of a change says that it was not them: without an account, and without scripts. */
+/**
+ * Lets the owner of an account report that somebody else made a change. Works without signing in and without scripts.
+ */
 export function NotMe({ opened, supportPhone }: NotMeProps) {
   if (opened.kind === 'failed') return <Failed failure={opened.failure} message="The change could not be loaded." />
   const { link, fields, failure } = opened
@@ -75,7 +77,7 @@ const words: Record<Exclude<Link['status'], 'open'>, Words> = {
   done: {
     tone: 'good',
     title: 'Your account is protected',
-    text: 'What was changed no longer counts, and everybody is signed out. How you sign in cannot be changed until you have spoken with us.',
+    text: 'The change no longer has any effect, and everybody is signed out. Your sign-in settings are locked until you speak with us.',
   },
   used: {
     tone: 'info',
@@ -94,7 +96,7 @@ const words: Record<Exclude<Link['status'], 'open'>, Words> = {
   },
 }
 
-/** A link that can no longer be used; one that was used by its owner says what was done. */
+/** A link that can no longer be used. After its owner used it, says what was done. */
 function Closed({ link: { status, reference }, supportPhone }: { link: Link; supportPhone: string }): ReactNode {
   const state = status === 'open' || (status === 'used' && reference !== null) ? 'done' : status
   const { tone, title, text } = words[state]
@@ -109,7 +111,7 @@ function Closed({ link: { status, reference }, supportPhone }: { link: Link; sup
       <p>
         {state === 'done' ? (
           <>
-            Call us at <PhoneLink number={supportPhone} /> next. We make sure that it is you, unlock your sign-in, and
+            Call us at <PhoneLink number={supportPhone} /> next. We will verify that it is you, unlock your sign-in, and
             help you choose a new password if somebody else may know yours.
           </>
         ) : (

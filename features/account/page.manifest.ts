@@ -8,9 +8,10 @@ export const manifest: PageManifest[] = [
     whole: 'Sign in',
   },
   { route: 'signOut', seenBy: ['visitor'], whole: 'Sign out' },
-  // A portal whose provider asks for the second step leads on from here; one that asks by itself is in one-time-codes.spec.ts.
+  // Shows the portal without a second step, so the page redirects. one-time-codes.spec.ts covers a portal that asks for
+  // it.
   { route: 'secondStep', seenBy: ['visitor'], whole: 'Sign in' },
-  // The next three lead to the identity provider, and from a sign-in that failed to the start.
+  // The next three redirect to the identity provider, or back to the start page after a failed sign-in.
   {
     route: 'signIn',
     addresses: ['/auth/login?error=server_error&state=x'],
@@ -29,14 +30,14 @@ export const manifest: PageManifest[] = [
     seenBy: ['visitor'],
     whole: 'Sign in',
   },
-  // Staff who may view as a student sign in with a second factor: masquerade.spec.ts.
+  // Staff who may view as a student sign in with a second factor; see masquerade.spec.ts.
   {
     route: 'adminLogin',
     addresses: ['/auth/sso/admin-login/{uid}'],
     seenBy: ['clerk', 'beginner'],
     whole: 'Your account may not view the portal as a student.',
   },
-  // Links that open something are in sign-in-and-security.spec.ts: the college sends them after a change.
+  // Links that are valid are in sign-in-and-security.spec.ts, because the college sends them after a change.
   {
     route: 'notMe',
     addresses: ['/account/not-me/xx', '/account/not-me/a-well-formed-token-that-opens-nothing'],

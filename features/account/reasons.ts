@@ -1,6 +1,6 @@
 import { viewMinutes } from '@/lib/shared/staff-view'
 
-/** Why somebody is at the entrance instead of inside. */
+/** Why a person sees the start page instead of the portal. */
 export interface Reason {
   tone: 'good' | 'info' | 'warn' | 'bad'
   message: string
@@ -22,7 +22,7 @@ const reasons: Record<string, Reason> = {
     tone: 'info',
     message: 'Your session has ended.',
     advice:
-      'This happens after a while without use, after a working day, or when you sign out in another window. Please sign in again.',
+      'This happens after a period of inactivity, after a working day, or when you sign out in another window. Please sign in again.',
   },
   'ended-elsewhere': {
     tone: 'info',
@@ -44,7 +44,7 @@ const reasons: Record<string, Reason> = {
     tone: 'info',
     message: 'Somebody else has signed in with this browser since this page was opened.',
     advice:
-      'The page belonged to the previous person, so it was closed, and nothing more was sent from it. Drafts of forms that were begun there are kept until that person signs in again.',
+      'The page belonged to the previous person, so we closed it and sent nothing more from it. Drafts of forms that were started there are kept until that person signs in again.',
   },
   'masquerade-ended': {
     tone: 'info',
@@ -54,12 +54,12 @@ const reasons: Record<string, Reason> = {
   'masquerade-ended-elsewhere': {
     tone: 'info',
     message: 'Your view as a student has ended.',
-    advice: 'It was ended from elsewhere: you signed in again in another window, or your sign-in was ended for you.',
+    advice: 'You signed in again in another window, or your sign-in was ended for you.',
   },
   maintenance: {
     tone: 'info',
     message: 'You were signed out because the portal was under maintenance.',
-    advice: 'It is open again: sign in to continue.',
+    advice: 'The portal is available again. Sign in to continue.',
   },
   cancelled: {
     tone: 'info',
@@ -70,32 +70,32 @@ const reasons: Record<string, Reason> = {
     tone: 'warn',
     message: 'This sign-in could not be completed.',
     advice:
-      'It took longer than 15 minutes, was begun in another browser or before several others, or your browser blocks cookies. Please start again from here. The portal needs cookies to sign you in: if this happens again, look for “cookies” in the settings of your browser and allow them for this site. A private window may block them too.',
+      'It took longer than 15 minutes, was started in another browser, was followed by several other sign-ins, or your browser blocks cookies. Please start again here. The portal needs cookies to sign you in: if this happens again, look for “cookies” in the settings of your browser and allow them for this site. A private window may block them too.',
   },
   clock: {
     tone: 'bad',
     message: 'This sign-in could not be completed.',
     advice:
-      'The clocks of the portal and of the sign-in service do not agree, so its answer was not accepted. Nothing is wrong with your device or your account. Please try again in a few minutes; if it happens again, call Student Experience.',
+      'The clocks of the portal and the sign-in service differ, so the portal could not accept the sign-in. Nothing is wrong with your device or your account. Please try again in a few minutes; if it happens again, call Student Experience.',
   },
   failed: {
     tone: 'bad',
-    message: 'Signing in did not succeed.',
+    message: 'The sign-in failed.',
     advice: 'Please try again. If it happens again, call Student Experience.',
   },
   unavailable: {
     tone: 'bad',
-    message: 'Signing in is not possible at the moment.',
+    message: 'You cannot sign in right now.',
     advice: 'The sign-in service is not responding. Please try again in a few minutes; your account is not affected.',
   },
   staff: {
     tone: 'warn',
     message: 'Your account has no student record.',
-    advice: 'You are signed in as a staff member. The portal shows the records of students only.',
+    advice: 'You are signed in as a staff member. The portal shows student records only.',
   },
 }
 
-/** The reason named by the address, or null for a name that is not known. */
+/** Returns the reason with this name in the address; null for an unknown name. */
 export function reasonOf(name: string | null | undefined): Reason | null {
   return name && Object.hasOwn(reasons, name) ? (reasons[name] ?? null) : null
 }

@@ -54,7 +54,7 @@ beforeEach(() => {
   jest.mocked(college.load).mockResolvedValue(succeed(factors) as never)
 })
 
-test('RT-06: to look changes nothing; the ways are those on file that count', async () => {
+test('RT-06: opening the page sends nothing, and offers the active destinations on file', async () => {
   expect(await openSecondStep({})).toMatchObject({
     kind: 'asked',
     ways: [
@@ -66,7 +66,7 @@ test('RT-06: to look changes nothing; the ways are those on file that count', as
   expect(college.save).not.toHaveBeenCalled()
 })
 
-test('RT-06: a code is sent where the person chose, and the browser goes on to the field for it, destination kept', async () => {
+test('RT-06: sends a code to the chosen destination and redirects to its field, keeping the address', async () => {
   posted('factor=mobile')
   answered(sent)
   expect(await openSecondStep({ destination: '/profile' })).toEqual({ kind: 'done' })
@@ -78,7 +78,7 @@ test('RT-06: a code is sent where the person chose, and the browser goes on to t
   )
 })
 
-test('RT-06: asked too early, it says how long to wait', async () => {
+test('RT-06: says how long to wait when a code is requested too early', async () => {
   posted('factor=email')
   answered({ ...sent, status: 'wait', expiresInSeconds: null, resendAfterSeconds: 24 })
   await openSecondStep({})
@@ -98,7 +98,7 @@ test.each([
   [String(now + 3_600), null],
   ['x', null],
   [undefined, null],
-])('RT-06: until %s the wait is %s, counted from now', async (until, waitSeconds) => {
+])('RT-06: until %s the wait is %s seconds', async (until, waitSeconds) => {
   expect(await openSecondStep({ factor: 'email', until })).toMatchObject({ waitSeconds, early: false })
 })
 
@@ -106,18 +106,18 @@ test.each([
   [now + 298, 298],
   [now - 1, null],
   [now + 864_000, null],
-])('RT-06: a code that expires at %s counts for %s seconds', async (expires, lifeSeconds) => {
+])('RT-06: a code that expires at %s is valid for %s seconds', async (expires, lifeSeconds) => {
   expect(await openSecondStep({ factor: 'email', expires: String(expires) })).toMatchObject({ lifeSeconds })
 })
 
-test('RT-06: after too many wrong codes it says how long to wait for another', async () => {
+test('RT-06: after too many wrong codes says how long to wait for another', async () => {
   posted('otp=123456')
   answered({ status: 'spent', triesLeft: 0 })
   const error = 'There were too many wrong codes. You can send another code in 12 seconds.'
   expect(await openSecondStep({ ...there, until: String(now + 12) })).toMatchObject({ fields: { code: [{ error }] } })
 })
 
-test('RT-06: another code is told from the first one, and one that was not sent is said', async () => {
+test('RT-06: says that another code was sent, and that none was sent', async () => {
   posted('factor=email')
   answered(sent)
   await openSecondStep(there)
@@ -133,7 +133,7 @@ test('RT-06: another code is told from the first one, and one that was not sent 
   expect(await openSecondStep({ factor: 'email', another: '1' })).toMatchObject({ another: true })
 })
 
-test('RT-06, S-06: the right code opens the portal under a new cookie, at the address that was wanted', async () => {
+test('RT-06, S-06: the right code opens the portal with a new cookie, at the requested address', async () => {
   posted('otp=123 456')
   answered({ status: 'verified', triesLeft: 0 })
   jest.mocked(finishSecondStep).mockResolvedValue('n'.repeat(43))
@@ -150,14 +150,14 @@ test.each([
   [{ status: 'wrong', triesLeft: 1 }, 'This is not the code that we sent. You have 1 try left.'],
   [{ status: 'spent', triesLeft: 0 }, 'There were too many wrong codes. Send another code.'],
   [{ status: 'expired', triesLeft: 0 }, 'This code has expired. Ask for another one.'],
-])('RT-06: %j opens nothing and says why', async (answer, error) => {
+])('RT-06: %j does not open the portal and says why', async (answer, error) => {
   posted('otp=123456')
   answered(answer)
   expect(await openSecondStep(there)).toMatchObject({ chosen: { factor: 'email' }, fields: { code: [{ error }] } })
   expect(setUnprocessable).toHaveBeenCalled()
   expect(written).toHaveBeenCalledWith(
     expect.objectContaining({ factor: 'email', why: answer.status }),
-    'a code of the second step was refused',
+    'a second-step code was rejected',
   )
   expect(JSON.stringify(written.mock.calls)).not.toContain('123456')
   expect(finishSecondStep).not.toHaveBeenCalled()
@@ -165,17 +165,17 @@ test.each([
 })
 
 test.each([
-  ['a code of five digits', 'otp=12345', there],
-  ['a way that is not on file', 'factor=secondaryEmail', {}],
-  ['a way that is none', 'factor=pigeon', {}],
-  ['a code without a way', 'otp=123456', {}],
-])('%s asks the college nothing', async (_, form, query) => {
+  ['a five-digit code', 'otp=12345', there],
+  ['a destination that is not on file', 'factor=secondaryEmail', {}],
+  ['an unknown destination', 'factor=pigeon', {}],
+  ['a code without a destination', 'otp=123456', {}],
+])('%s never reaches the college', async (_, form, query) => {
   posted(form)
   await openSecondStep(query)
   expect(college.save).not.toHaveBeenCalled()
 })
 
-test('a college that sends no code is shown with the other ways, under its status', async () => {
+test('shows a college failure with the other ways, and sets the response status', async () => {
   posted('factor=mobile')
   const failure = { name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' } as const
   jest.mocked(college.save).mockResolvedValue(fail(failure) as never)
@@ -183,7 +183,7 @@ test('a college that sends no code is shown with the other ways, under its statu
   expect(setFailed).toHaveBeenCalledWith(expect.objectContaining({ name: 'unavailable' }))
 })
 
-test('S-56: codes are limited for the account', async () => {
+test('S-56: limits codes per account', async () => {
   posted('otp=123456')
   jest.mocked(consume).mockResolvedValue(60)
   expect(await openSecondStep(there)).toMatchObject({ failure: { name: 'busy' } })
@@ -197,16 +197,16 @@ test('S-56: codes are limited for the account', async () => {
 test.each([
   ['a visitor', null, '/?destination=%2Fprofile'],
   ['somebody who is signed in', found, '/profile'],
-])('%s goes on, with the address they wanted', async (_, session, to) => {
+])('%s is redirected to the requested address', async (_, session, to) => {
   jest.mocked(findWaitingSession).mockResolvedValue(null)
   jest.mocked(toViewer).mockReturnValue(null)
   jest.mocked(findSession).mockResolvedValue(session)
   expect(await openSecondStep({ destination: '/profile' })).toEqual({ kind: 'go', to })
-  posted('otp=123456') // by a form that was open in another tab
+  posted('otp=123456') // from a form that was open in another tab
   expect(await openSecondStep({ destination: '/profile' })).toEqual({ kind: 'go', to })
 })
 
-test('a sign-in that ended meanwhile begins again, and a store that is away is said at the entrance', async () => {
+test('restarts a sign-in that ended in the meantime, and reports an unavailable session store on the start page', async () => {
   posted('otp=123456')
   answered({ status: 'verified', triesLeft: 0 })
   jest.mocked(finishSecondStep).mockResolvedValue(null)

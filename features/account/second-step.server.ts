@@ -6,7 +6,7 @@ import { listFactors } from '@/features/profile/security/calls'
 import { codeForm } from '@/features/profile/security/forms'
 import type { AnswerOf } from '@/lib/calls/call'
 import { college } from '@/lib/server/college/client'
-import { createFailure } from '@/lib/server/college/failure'
+import { createFailure } from '@/lib/server/http/failure'
 import { env } from '@/lib/server/env'
 import { afterSignIn } from '@/lib/server/handlers/sign-in'
 import { clientAddress } from '@/lib/server/http/client-address'
@@ -31,18 +31,18 @@ import { codeFactors, sendSignInCode, verifySignInCode } from './codes-calls'
 import { type CodeWay, codeWayForm, type SecondStepAsked } from './forms'
 
 type SecondStep =
-  /** On to another page. */
+  /** Redirect to another page. */
   | { kind: 'go'; to: string }
-  /** The browser was told already where to go on. */
+  /** The redirect has been sent already. */
   | { kind: 'done' }
   | { kind: 'failed'; failure: Failure }
   | ({ kind: 'asked' } & SecondStepAsked)
 
-/** When a code expires, and when another may be sent, as the address says it: in seconds since 1970. */
+/** The times in the address when a code expires and when another can be sent, in seconds since 1970. */
 const Moment = z.coerce.number().int()
 const longest = { life: 24 * 3_600, wait: 600 }
 
-/** Seconds until then; null when it is past, and for what is no such time. */
+/** Returns the seconds until a time; null when it is past, too far ahead, or not a number. */
 function secondsUntil(moment: SearchParams[string], most: number): number | null {
   const left = (Moment.safeParse(firstOf(moment)).data ?? 0) - nowInSeconds()
   return left >= 1 && left <= most ? left : null
@@ -51,12 +51,13 @@ function secondsUntil(moment: SearchParams[string], most: number): number | null
 const nowInSeconds = () => Math.floor(Date.now() / 1_000)
 const inSeconds = (seconds: number | null) => (seconds ? nowInSeconds() + Math.ceil(seconds) : 0)
 
-/** The names of the forms' fields, by which a post says which form it is. */
+/** The field names of the two forms. They tell which form was posted. */
 const [wayField, codeField] = ['factor', 'otp']
 
 /**
- * The second step of a sign-in (RT-06). To look at it changes nothing: a code is sent when the person asks for one, and the session
- * opens the portal when it came back. Who has no sign-in that waits goes on, or back to the entrance, with the address they wanted.
+ * Runs the second step of a sign-in (RT-06). Opening the page sends nothing: a code is sent when the person asks for
+ * one, and the right code opens the portal. Without a sign-in that waits for its second step, redirects to the
+ * requested address or to the start page.
  */
 export async function openSecondStep(query: SearchParams): Promise<SecondStep> {
   const destination = parseDestination(firstOf(query.destination))
@@ -99,7 +100,7 @@ async function ask(
     destination,
   }
   if (!chosen || (!way.values && !code.values)) return asked
-  // Asked again where the last one went; a first one that is not sent leaves the person where they choose.
+  // Whether a code went to this destination before. If a first code cannot be sent, the person stays on the choice.
   const another = chosen.factor === factor
   const seconds = await consume('oneTimeCode', { account: viewer.oktaId, headers: await headers() })
   if (seconds !== null) {
@@ -116,7 +117,7 @@ async function ask(
     redirectAfterPost(
       secondStepFor(destination, {
         factor: chosen.factor,
-        // Of the code that is on its way already the college says no more than when another can follow.
+        // For a code that is still valid the college returns no expiry, so the known one is kept.
         expires: inSeconds(sent.value.expiresInSeconds ?? (early && another ? asked.lifeSeconds : null)),
         until: inSeconds(sent.value.resendAfterSeconds),
         early,
@@ -131,15 +132,12 @@ async function ask(
   const fault = faultOfCode(checked.value, asked.waitSeconds)
   if (fault === null) return finish(found.key, destination)
   const { session, studentId: student } = viewer
-  log().info(
-    { session, student, factor: chosen.factor, why: checked.value.status },
-    'a code of the second step was refused',
-  )
+  log().info({ session, student, factor: chosen.factor, why: checked.value.status }, 'a second-step code was rejected')
   setUnprocessable()
   return { ...asked, fields: { ...asked.fields, code: code.fields.map((field) => ({ ...field, error: fault })) } }
 }
 
-/** The code was right. A session that ended meanwhile leads to the entrance. */
+/** Opens the portal after the right code. Returns to the start page when the session has ended in the meantime. */
 async function finish(key: string, destination: string | null): Promise<SecondStep> {
   const sid = await finishSecondStep(key, deviceOf((await headers()).get('user-agent')))
   if (sid === null) return go(entranceFor(destination))
@@ -159,7 +157,7 @@ function failed(failure: Failure): SecondStep {
   return { kind: 'failed', failure }
 }
 
-/** What is on file and counts; the recovery question is no way to be reached. */
+/** Returns an active destination on file. The recovery question cannot receive a code. */
 const toWay = ({ factor, destination, status }: AnswerOf<typeof listFactors>[number]): CodeWay[] =>
   status === 'active' && destination && isCodeFactor(factor) ? [{ factor, destination }] : []
 

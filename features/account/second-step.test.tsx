@@ -34,7 +34,7 @@ function show(asked: Partial<SecondStepAsked> = {}) {
   return render(<SecondStep step={step} supportPhone="(800) 555-0100" />).container
 }
 
-/** Every form of the page that the browser would send, by its button. */
+/** Records the code of each form that the browser submits by itself. */
 function sent() {
   const pressed: string[] = []
   jest.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(function (this: HTMLFormElement) {
@@ -44,7 +44,7 @@ function sent() {
   return pressed
 }
 
-test('RT-06: says where a code can go, masked, and begins with the first', () => {
+test('RT-06: lists masked destinations and preselects the first', () => {
   show()
   expect(screen.getByLabelText('Email: b••••@students.example')).toBeChecked()
   expect(screen.getByLabelText('Text message: ••• ••• 0142')).not.toBeChecked()
@@ -55,7 +55,7 @@ test('RT-06: says where a code can go, masked, and begins with the first', () =>
   )
 })
 
-test('RT-06: one field for the code, another code, and another way with the address kept', () => {
+test('RT-06: shows the code field, a button for another code, and a link to other ways that keeps the address', () => {
   const { textContent } = show({ chosen: ways[0], waitSeconds: 24 })
   const field = screen.getByLabelText(/Six-digit code/)
   expect(field).toHaveAttribute('autocomplete', 'one-time-code')
@@ -68,14 +68,14 @@ test('RT-06: one field for the code, another code, and another way with the addr
   )
 })
 
-test('RT-06: it says for how long the code can be used, as the college said it', () => {
+test('RT-06: says how long the code is valid, when the college says so', () => {
   expect(show({ chosen: ways[0], lifeSeconds: 299 })).toHaveTextContent(
     'students.example. It can be used for 5 minutes.',
   )
   expect(show({ chosen: ways[0] })).not.toHaveTextContent('It can be used for')
 })
 
-test('RT-06: asked for too early, another code is said to be possible in so many seconds, once', () => {
+test('RT-06: after a request too early says once when another code can be sent', () => {
   const page = show({ chosen: ways[0], waitSeconds: 1, early: true })
   expect(screen.getByRole('status')).toHaveTextContent(
     'A code was sent a moment ago. You can send another code in 1 second.',
@@ -83,7 +83,7 @@ test('RT-06: asked for too early, another code is said to be possible in so many
   expect(page.textContent?.match(/another code in/g)).toHaveLength(1)
 })
 
-test('RT-06: the sixth digit sends the code, once, and the field says so before', async () => {
+test('RT-06: the sixth digit submits the form once, as the hint announces', async () => {
   const pressed = sent()
   show({ chosen: ways[0] })
   expect(screen.getByLabelText(/Six-digit code/)).toHaveAccessibleDescription(
@@ -96,9 +96,9 @@ test('RT-06: the sixth digit sends the code, once, and the field says so before'
 })
 
 test.each([
-  ['where the person still is, is sent', true, ['123 456']],
-  ['that the browser put back, is not', false, []],
-])('RT-06: a code that stood in the field before the page listened, %s', (_, isThere, expected) => {
+  ['is sent when the field has the focus', true, ['123 456']],
+  ['is not sent when the browser restored it', false, []],
+])('RT-06: a code typed before the page listened %s', (_, isThere, expected) => {
   const pressed = sent()
   render(
     <form>
@@ -111,13 +111,13 @@ test.each([
 
 const unavailable = { name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' } as const
 
-test('RT-06: another code is said, and that the one before no longer counts, until something else is', () => {
+test('RT-06: says that another code replaced the previous one, until an error takes its place', () => {
   const said = 'Another code was sent. The previous one no longer works.'
   expect(show({ chosen: ways[0], another: true })).toHaveTextContent(said)
   expect(show({ chosen: ways[0], another: true, fields: fieldsOf('12') })).not.toHaveTextContent(said)
 })
 
-test('RT-06: where a text message cannot be sent, the page names the other way', () => {
+test('RT-06: offers the other destinations when a text message cannot be sent', () => {
   const fields = { ...fieldsOf(), way: toPosted(codeWayForm, new URLSearchParams({ factor: 'mobile' })).fields }
   expect(show({ fields, failure: unavailable })).toHaveTextContent(
     'Have it sent by email to b••••@students.example instead, or wait a moment.',
@@ -127,9 +127,9 @@ test('RT-06: where a text message cannot be sent, the page names the other way',
 })
 
 test.each([
-  ['a code that was wrong', { fields: fieldsOf('12') }],
-  ['a college that did not answer', { failure: unavailable }],
-])('RT-06: after an error nothing is sent by itself: %s', async (_, asked) => {
+  ['a wrong code', { fields: fieldsOf('12') }],
+  ['a college failure', { failure: unavailable }],
+])('RT-06: does not submit automatically after an error: %s', async (_, asked) => {
   const pressed = sent()
   show({ chosen: ways[0], ...asked })
   expect(screen.queryByText(/The code is sent when you enter the sixth digit/)).not.toBeInTheDocument()
@@ -137,6 +137,6 @@ test.each([
   expect(pressed).toEqual([])
 })
 
-test('with nothing on file it says whom to call', () => {
+test('says whom to call when no destination is on file', () => {
   expect(show({ ways: [] })).toHaveTextContent('Call us at (800) 555-0100.')
 })

@@ -22,10 +22,10 @@ interface SecondStepProps {
 
 const nameOf = (factor: CodeWay['factor']) => codeWays.find(({ code }) => code === factor)?.label
 
-/** Said before it happens; a browser without scripts leaves it to the button. */
+/** Announces the automatic submit. Without scripts the button does it. */
 const sendsItself = 'The code is sent when you enter the sixth digit. If nothing happens, choose Verify.'
 
-/** Where a code should go, then the code itself. It works without a script. */
+/** Asks where to send the code, then for the code. Works without scripts. */
 export function SecondStep({ step, supportPhone }: SecondStepProps) {
   return (
     <div className="flex flex-col gap-6">
@@ -63,7 +63,7 @@ function ChooseWay({ ways, fields, failure }: SecondStepAsked) {
   )
 }
 
-/** Where the code can go that did not go where it was asked for. */
+/** Offers the other destinations when a code could not be sent. */
 function Instead({ ways, of: [asked] }: { ways: readonly CodeWay[]; of: readonly PlainField[] }) {
   const others = ways.filter(({ factor }) => factor !== asked?.start)
   if (others.length === 0) return null
@@ -71,7 +71,7 @@ function Instead({ ways, of: [asked] }: { ways: readonly CodeWay[]; of: readonly
   return <p className="wrap-anywhere">Have it sent by {toWordList(named, 'or')} instead, or wait a moment.</p>
 }
 
-/** The first way is chosen until the person chooses. */
+/** Preselects the first destination. */
 const startingWith = (fields: readonly PlainField[], [first]: readonly CodeWay[]): PlainField[] =>
   fields.map((field) => (field.start ? field : { ...field, start: first?.factor }))
 

@@ -18,7 +18,7 @@ const other = {
   thisOne: false,
 }
 
-test('S-17: each session says where and since when; this one is marked, another can be ended without a script', () => {
+test('S-17: each session shows its browser and start, this one is marked, and others can be ended without scripts', () => {
   render(<Sessions sessions={[own, other]} ended={null} />)
   const [mine, theirs] = screen.getAllByRole('listitem')
   expect(mine).toHaveTextContent(
@@ -42,7 +42,7 @@ test('S-17: each session says where and since when; this one is marked, another 
   })
 })
 
-test('S-17: two sessions in browsers of one kind have names of their own', () => {
+test('S-17: two sessions in the same kind of browser have different names', () => {
   render(<Sessions sessions={[own, { ...other, device: own.device }]} ended={null} />)
   const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))
   expect(names).toEqual([
@@ -52,7 +52,7 @@ test('S-17: two sessions in browsers of one kind have names of their own', () =>
   expect(screen.getByRole('button', { name: /^End this session.*9:07 AM Eastern time$/ })).toBeInTheDocument()
 })
 
-test('with no other session there is nothing to end; the outcome of the last ending is told', () => {
+test('offers nothing to end without other sessions, and reports the last result', () => {
   const { rerender } = render(<Sessions sessions={[{ ...own, device: '' }]} ended={1} />)
   expect(screen.queryByRole('button', { name: /^End/ })).not.toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Unknown browser' })).toBeInTheDocument()

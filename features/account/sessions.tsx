@@ -18,11 +18,11 @@ interface SessionRow {
 
 interface SessionsProps {
   sessions: readonly SessionRow[]
-  /** How many were just ended; null when nothing was asked. */
+  /** How many sessions were just ended; null when none were asked to end. */
   ended: number | null
 }
 
-/** Where this person is signed in; everything but this session can be ended, by plain forms. */
+/** Lists where the person is signed in. Plain forms end any session but this one. */
 export function Sessions({ sessions, ended }: SessionsProps) {
   const others = sessions.filter(({ thisOne }) => !thisOne)
   return (
@@ -50,7 +50,7 @@ export function Sessions({ sessions, ended }: SessionsProps) {
 
 function Line({ session: { id, device, startedAt, startedMsAgo, lastUsedMsAgo, thisOne } }: { session: SessionRow }) {
   const name = device || 'Unknown browser'
-  // Two sessions in browsers of one kind are told apart by the minute in which they began.
+  // The start time to the minute distinguishes two sessions in the same kind of browser.
   const since = toInstantWords(startedAt)
   return (
     <section

@@ -6,7 +6,7 @@ interface SignInHelpProps {
   supportEmail: string
 }
 
-/** For somebody who cannot get in. */
+/** Help for a person who cannot sign in. */
 export function SignInHelp({ supportPhone, supportEmail }: SignInHelpProps) {
   return (
     <section aria-labelledby="help" className="flex flex-col gap-2 border-t border-line pt-6 text-sm">

@@ -3,7 +3,7 @@ import { signOutReasons } from '@/lib/shared/sign-out-reason'
 import { reasonOf } from './reasons'
 import { SignIn } from './sign-in'
 
-// An inline script, which only a server renders; its own test runs it.
+// Renders an inline script, which React runs only on the server. keep-hash.test.tsx runs it.
 jest.mock('./keep-hash', () => ({ KeepHash: () => null }))
 
 const destination = { address: '/designations-certifications?view=all', label: 'My Designations & Certifications' }
@@ -15,20 +15,20 @@ const props = {
   nonce: undefined,
 }
 
-test('one button starts the sign-in, without a script', () => {
+test('one button starts the sign-in without scripts', () => {
   render(<SignIn {...props} />)
   const form = screen.getByRole('button', { name: 'Sign in' }).closest('form')
   expect(form).toHaveAttribute('method', 'get')
   expect(form).toHaveAttribute('action', '/auth/login')
 })
 
-test('RT-03: it says which page needs the sign-in, and takes the destination along', () => {
+test('RT-03: names the page that needs the sign-in and passes on the destination', () => {
   const { container } = render(<SignIn {...props} destination={destination} />)
   expect(screen.getByText('My Designations & Certifications')).toBeInTheDocument()
   expect(container.querySelector('input[name=destination]')).toHaveValue('/designations-certifications?view=all')
 })
 
-test('a public page needs no sign-in, and the way back to it is a link', () => {
+test('links to a public page, which needs no sign-in', () => {
   render(<SignIn {...props} destination={{ address: '/cookie-declaration?saved=1', label: 'Cookie Declaration' }} />)
   expect(screen.getByRole('link', { name: 'Cookie Declaration' })).toHaveAttribute(
     'href',
@@ -37,7 +37,7 @@ test('a public page needs no sign-in, and the way back to it is a link', () => {
   expect(screen.queryByText(/You need to sign in/)).toBeNull()
 })
 
-test('MQ-01: staff on the way to a student need the sign-in, although the address is open to all', () => {
+test('MQ-01: staff on the way to a student’s view must sign in, although the page itself is public', () => {
   const staff = { address: '/auth/sso/admin-login/okta1', label: 'View as a Student' }
   render(<SignIn {...props} destination={staff} />)
   expect(screen.getByText(/You need to sign in to open/)).toBeInTheDocument()
@@ -45,7 +45,7 @@ test('MQ-01: staff on the way to a student need the sign-in, although the addres
 })
 
 test.each([...signOutReasons, 'masquerade-ended', 'cancelled', 'refused', 'clock', 'failed', 'unavailable', 'staff'])(
-  'somebody who was sent here hears why: %s',
+  'says why the person was sent here: %s',
   (name) => {
     const reason = reasonOf(name)
     expect(reason).not.toBeNull()
@@ -54,14 +54,14 @@ test.each([...signOutReasons, 'masquerade-ended', 'cancelled', 'refused', 'clock
   },
 )
 
-test('somebody whose browser blocks cookies hears that they are needed, and how to allow them', () => {
+test('says that cookies are needed and how to allow them, for a browser that blocks them', () => {
   render(<SignIn {...props} reason={reasonOf('refused')} />)
   expect(screen.getByText(/your browser blocks cookies/)).toHaveTextContent(
     /needs cookies to sign you in.* settings of your browser and allow them for this site/,
   )
 })
 
-test.each(['', 'constructor', '<script>', undefined])('an unknown reason says nothing: %s', (name) => {
+test.each(['', 'constructor', '<script>', undefined])('shows nothing for an unknown reason: %s', (name) => {
   expect(reasonOf(name)).toBeNull()
 })
 
@@ -71,7 +71,7 @@ test('staff without a student record can only sign out', () => {
   expect(screen.getByRole('button', { name: 'Sign out' }).closest('form')).toHaveAttribute('action', '/auth/logout')
 })
 
-test('S-06: where somebody else has signed in, they go on, or the person before signs out and comes back to their page', () => {
+test('S-06: after somebody else signed in, offers to continue as them, or to sign out and return to the own page', () => {
   const onward = { href: '/dashboard', label: 'Continue as Ann Example' }
   const { container } = render(
     <SignIn {...props} reason={reasonOf('other-person')} signedIn onward={onward} destination={destination} />,

@@ -11,16 +11,16 @@ import type { Reason } from './reasons'
 interface SignInProps {
   collegeName: string
   reason: Reason | null
-  /** Where to go afterwards, and what people call that page. */
+  /** Where to go afterwards, with the page’s label. */
   destination: { address: string; label: string } | null
-  /** Somebody is signed in, so that the button signs out. */
+  /** True when somebody is signed in; the button then signs out. */
   signedIn: boolean
-  /** Where somebody goes who does not want to sign in. */
+  /** A link for a person who does not want to sign in. */
   onward?: { href: string; label: string } | null
   nonce: string | undefined
 }
 
-/** Why you are here, and the one button. It works without a script. */
+/** Says why the person is here, with one button. Works without scripts. */
 export function SignIn({ collegeName, reason, destination, signedIn, onward, nonce }: SignInProps) {
   return (
     <div className="flex flex-col gap-6">
@@ -61,7 +61,10 @@ export function SignIn({ collegeName, reason, destination, signedIn, onward, non
   )
 }
 
-/** The page that somebody wanted; one that is public opens without a sign-in as well, but for staff who are to view a student. */
+/**
+ * Names the requested page. A public page opens without a sign-in, except the one where staff start a view of a
+ * student.
+ */
 function Wanted({ address, label }: NonNullable<SignInProps['destination']>) {
   if (isPublicPage(address) && parseAdminLogin(address) === null)
     return (

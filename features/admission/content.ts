@@ -26,7 +26,7 @@ export const incomeBands = optionsOf({
 
 /**
  * Lists of the application for admission (S2 §9: program-type filter msfp, aep, grad; four concentrations; seven
- * certificates, names not shown). The names are those of the program catalogue or ours (ruling 34). Version 1.
+ * certificates, names not shown). The names are those of the program catalog or ours (ruling 34). Version 1.
  */
 
 export const programTypes = optionsOf({

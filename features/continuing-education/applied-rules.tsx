@@ -12,14 +12,17 @@ interface AppliedRulesProps {
   steps: Outcome<PeriodSteps>
 }
 
-/** Which rules the ledger is judged by, and where the student changes it. Nothing where the college does not ask. */
+/**
+ * Says which rules apply to the ledger and links to the answer that sets them. Renders nothing when the college does
+ * not ask.
+ */
 export function AppliedRules({ detail, steps }: AppliedRulesProps) {
   if (!isCurrent(detail) || !requiresHours(detail)) return null
   if (!steps.ok) {
     return steps.failure.name === 'not-found' ? null : (
       <Failed
         failure={steps.failure}
-        message="Your answer on whether you are client-facing could not be loaded. The rules for client-facing people are shown."
+        message="Your answer about working with clients could not be loaded. The page shows the rules for people who work with clients."
       />
     )
   }
@@ -29,7 +32,7 @@ export function AppliedRules({ detail, steps }: AppliedRulesProps) {
       {words[String(clientFacing) as keyof typeof words]}{' '}
       {detail.isOpen && (
         <TextLink href={`${hrefs.recertification()}#step-clientFacing`} className="no-print">
-          {clientFacing === null ? 'Say whether you are client-facing' : 'Change your answer'}
+          {clientFacing === null ? 'Tell us if you work with clients' : 'Change your answer'}
         </TextLink>
       )}
     </p>
@@ -37,7 +40,7 @@ export function AppliedRules({ detail, steps }: AppliedRulesProps) {
 }
 
 const words = {
-  true: 'You are client-facing: both the hours and the ethics hours are required of you.',
-  false: 'You are not client-facing: only ethics hours are required of you, and only they count.',
-  null: 'You have not yet said whether you are client-facing. Until you do, the rules for client-facing people apply.',
+  true: 'You work with clients, so you need both CE hours and ethics hours.',
+  false: 'You do not work with clients, so you need only ethics hours, and only ethics hours count.',
+  null: 'You have not told us yet if you work with clients. Until you do, the rules for people who work with clients apply.',
 }

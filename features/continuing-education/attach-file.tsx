@@ -8,14 +8,14 @@ import { takeLostFocus } from '@/components/ui/take-lost-focus'
 import { EvidenceFormOnDemand } from './evidence-form-on-demand'
 
 interface AttachFileProps {
-  /** The credit that it shows. */
+  /** The number of the credit that the file is for. */
   number: number
   title: string
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
 }
 
-/** The way into the form for a file of a credit, which takes the place of the button; the focus goes there and comes back. */
+/** Button that opens the evidence form in its place. The focus moves to the form and back. */
 export function AttachFile({ number, title, isOpen, onToggle }: AttachFileProps) {
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpen) return <EvidenceFormOnDemand number={number} onClose={() => onToggle(false)} />

@@ -9,13 +9,13 @@ import type { CeDetail, Ledger } from './rows'
 interface AttestProps {
   detail: CeDetail
   ledger: Ledger
-  /** What is on file of the credits that are not attested yet. */
+  /** Version of the credits on file that are not attested yet. */
   version: string
 }
 
 /**
- * The student attests what they reported; from then on it stays as it is. Nothing is asked while nothing is new. What is attested is always
- * the current period, so that of another one that is still open cannot be.
+ * Lets the student attest the reported credits, which cannot change after that. Hidden while nothing is unattested. An
+ * attestation always applies to the current period, so credits of another open period cannot be attested here.
  */
 export function Attest({ detail, ledger, version }: AttestProps) {
   const open = ledger.rows.filter(isUnattested)
@@ -59,7 +59,7 @@ export function Attest({ detail, ledger, version }: AttestProps) {
 }
 
 const NotHere = ({ period }: { period: string }) => (
-  <Callout title={`The credits of period ${period} cannot be attested here`} level={2}>
-    <p>Only those of your current period can. Student Experience can help you with these.</p>
+  <Callout title={`You cannot attest credits for period ${period} here`} level={2}>
+    <p>You can attest only credits for your current period. Student Experience can help you with the others.</p>
   </Callout>
 )

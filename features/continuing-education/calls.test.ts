@@ -16,12 +16,12 @@ test.each([
   ['2026-03-09', '2026-03-09'],
   ['2026-03-09T00:30:00', '2026-03-09'],
   ['2026-03-09T23:30', '2026-03-09'],
-])('RC-07: a questionnaire submitted at %s has the date %s in the college’s time zone', (added, day) => {
+])('RC-07: dates a questionnaire sent at %s to %s, in the college’s time zone', (added, day) => {
   const { shape } = ceDetail.answer.in as unknown as { shape: { questionnaire: (typeof ceDetail.answer)['in'] } }
   expect(shape.questionnaire.parse(wire(added).questionnaire)).toMatchObject({ datetime_added: day })
 })
 
-test('RC-06: rounds floating-point errors in the hours', () => {
+test('RC-06: rounds floating-point sums from the college to readable hours', () => {
   const { shape } = ceDetail.answer.in as unknown as { shape: { ce_earned: (typeof ceDetail.answer)['in'] } }
   expect([3.3000000000000003, 29.999999999999996].map((sum) => shape.ce_earned.parse(sum))).toEqual([3.3, 30])
 })
@@ -38,17 +38,17 @@ describe('RC-06: the provider of a credit', () => {
     [{}, 'Tamarack Institute'],
     [{ provider: 'CPA society' }, 'CPA society'],
     [{ institution: 'Quillstone Learning' }, 'Quillstone Learning'],
-  ])('is the chosen one, or the typed name for Other: %j', (changes, institution) => {
+  ])('sends the chosen provider, and the typed name only for Other: %j', (changes, institution) => {
     expect(sent(changes)).toBe(institution)
   })
 
-  test.each(['Tamarack Institute', 'CPA society', 'Other'])('on file as %s stays unchanged', (institution) => {
+  test.each(['Tamarack Institute', 'CPA society', 'Other'])('keeps the provider on file: %s', (institution) => {
     expect(sent({ number: 4 }, institution)).toBe(institution)
     expect(sent({ number: 4, remove: true }, institution)).toBe(institution)
   })
 })
 
-describe('RC-06: a credit on file that the form would refuse', () => {
+describe('RC-06: a credit on file that the form would reject', () => {
   const old = {
     ...exampleCredit,
     title: 'T'.repeat(150),
@@ -63,7 +63,7 @@ describe('RC-06: a credit on file that the form would refuse', () => {
   test.each([
     [true, 'Y'],
     [false, 'N'],
-  ])('is removed and restored unchanged: remove %s', (remove, flag) => {
+  ])('can be deleted and restored unchanged: %s', (remove, flag) => {
     const { data } = parse({ number: 4, remove })
     const body = data && externalCE.save.body(data, {} as Identity)
     expect(body).toMatchObject({
@@ -93,7 +93,7 @@ describe('RC-06: a credit on file that the form would refuse', () => {
         { earnedOn: 'tomorrow' },
       ].map((change) => ({ number: 4, remove, ...change })),
     ),
-  ])('cannot be reported, changed or sent with other values: %j', (change) => {
+  ])('cannot be reported, changed, or sent in any other form: %j', (change) => {
     expect(parse(change).success).toBe(false)
   })
 })

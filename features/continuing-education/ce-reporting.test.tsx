@@ -126,7 +126,7 @@ describe('RT-25: CE reporting, RC-06: the ledger of a period', () => {
     )
   })
 
-  it('says that nothing more can be reported for a closed period, and where one can', async () => {
+  it('says that a closed period takes no more reports, and links to the period that does', async () => {
     const closed = { ...detail, isOpen: false }
     const { unmount } = await show({ detail: succeed(closed) })
     expect(screen.getByText(/Reporting opens again when your next period begins/)).toBeInTheDocument()
@@ -140,7 +140,7 @@ describe('RT-25: CE reporting, RC-06: the ledger of a period', () => {
     expect(screen.getByText(/The period ended on/)).toHaveTextContent('12/31/24December 31, 2024.')
   })
 
-  it('says that nothing is due where a period asks for nothing, not that it is closed', async () => {
+  it('says that nothing is due for a period without required hours, instead of saying that it is closed', async () => {
     const asksNothing = { ...detail, isOpen: false, attestedOn: null, required: { hours: 0, ethicsHours: 0 } }
     await show({ detail: succeed(asksNothing) })
     expect(screen.getByRole('heading', { name: 'No continuing education is due for this period' })).toBeInTheDocument()
@@ -149,7 +149,7 @@ describe('RT-25: CE reporting, RC-06: the ledger of a period', () => {
       '/designations-certifications/recertification',
     )
     expect(
-      screen.queryByText(/is closed|can be reported|Nothing is required|of 0 hours|Attested/),
+      screen.queryByText(/is closed|report credits|No CE hours are required|of 0 hours|Attested/),
     ).not.toBeInTheDocument()
   })
 
@@ -157,28 +157,28 @@ describe('RT-25: CE reporting, RC-06: the ledger of a period', () => {
     ['is revoked', { revoked: true }],
     ['does not take part', { category: 'A' }],
     ['is in the first year', { category: 'E' }],
-  ])('promises no reporting and asks for no hours of who %s', async (_, change) => {
+  ])('promises no reporting and asks for no hours when the student %s', async (_, change) => {
     const eligibility = succeed({ ...record, ...change })
     await show({ detail: succeed({ ...detail, isOpen: false }), reported: succeed([]), eligibility })
-    expect(screen.getByText(/^Nothing can be reported for it now\./)).toHaveTextContent(
+    expect(screen.getByText(/^You cannot report credits for this period now\./)).toHaveTextContent(
       /Student Experience can help you/,
     )
     expect(screen.queryByText(/next period begins/)).not.toBeInTheDocument()
     expect(screen.getByText(/^No credits yet\./)).not.toHaveTextContent('You need')
   })
 
-  it('names no day on which reporting opens again once that day has come', async () => {
+  it('stops naming the day on which reporting reopens once that day has come', async () => {
     await show({ detail: succeed({ ...detail, isOpen: false }), today: '2027-01-01' })
     expect(screen.getByText(/Reporting opens again when your next period begins/)).toBeInTheDocument()
     expect(screen.queryByText(/^Your next period begins on/)).not.toBeInTheDocument()
   })
 
-  it('says that nothing is required where nothing is', async () => {
+  it('says that no hours are required for a period without requirements', async () => {
     await show({ detail: succeed({ ...detail, required: { hours: 0, ethicsHours: 0 } }) })
-    expect(screen.getByText('Nothing is required of you for this period.')).toBeInTheDocument()
+    expect(screen.getByText('No CE hours are required for this period.')).toBeInTheDocument()
   })
 
-  it('says so to who holds nothing to recertify', async () => {
+  it('tells a student without a designation that there is nothing to recertify yet', async () => {
     await show({ eligibility: succeed(null), detail: failure })
     expect(screen.getByText(/You have no designation to recertify yet/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'See your recertification' })).toBeInTheDocument()
@@ -196,25 +196,25 @@ describe('RT-25: CE reporting, RC-06: the ledger of a period', () => {
 describe('RC-06: the rules that apply', () => {
   const rings = () => screen.getAllByRole('list')[0] as HTMLElement
 
-  it('are those for who works with clients until the student has answered, and it says where to answer', async () => {
+  it('uses the rules for people who work with clients until the student answers, and links to the question', async () => {
     await show()
-    expect(screen.getByText(/You have not yet said whether you are client-facing/)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Say whether you are client-facing' }).getAttribute('href')).toBe(
+    expect(screen.getByText(/You have not told us yet if you work with clients/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Tell us if you work with clients' }).getAttribute('href')).toBe(
       '/designations-certifications/recertification#step-clientFacing',
     )
     expect(rings()).toHaveTextContent('All hours')
   })
 
-  it('ask only for ethics hours of who does not work with clients, whatever the record says', async () => {
+  it('requires only ethics hours from a student who does not work with clients, whatever the record says', async () => {
     await show({ steps: succeed(steps) })
-    expect(screen.getByText(/You are not client-facing: only ethics hours are required/)).toBeInTheDocument()
+    expect(screen.getByText(/You do not work with clients, so you need only ethics hours,/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Change your answer' })).toBeInTheDocument()
     expect(rings()).not.toHaveTextContent('All hours')
     expect(screen.getByText('You have what you need for this period.')).toBeInTheDocument()
     expect(row(/^Annuities/)).toHaveTextContent(/Not counted.*You do not work with clients/)
   })
 
-  it('tell who does not work with clients how many ethics hours are due, and their pace', async () => {
+  it('tells a student who does not work with clients how many ethics hours are due, and the pace', async () => {
     await show({ steps: succeed(steps), reported: succeed([]) })
     expect(screen.getByText(/^No credits yet/)).toHaveTextContent(
       'You need 2 ethics hours by 12/31/26December 31, 2026.',
@@ -224,20 +224,18 @@ describe('RC-06: the rules that apply', () => {
     )
   })
 
-  it('of an earlier period are not those of the answer for the current one', async () => {
+  it('ignores the answer for the current period in an earlier period', async () => {
     await show({ steps: succeed(steps), detail: succeed({ ...detail, beginDate: '2024-01-01' }) })
     expect(rings()).toHaveTextContent('All hours')
-    expect(screen.queryByText(/client-facing/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/work with clients/)).not.toBeInTheDocument()
   })
 
-  it('are not spoken of where the college does not ask, and a failure says which are shown', async () => {
+  it('does not mention the rules when the college does not ask, and says which ones apply when the answer fails to load', async () => {
     const { unmount } = await show({ steps: fail({ name: 'not-found', message: 'None', reference: 'K7Q2-9FXM' }) })
-    expect(screen.queryByText(/client-facing/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/work with clients/)).not.toBeInTheDocument()
     unmount()
     await show({ steps: failure })
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'Your answer on whether you are client-facing could not be loaded.',
-    )
+    expect(screen.getByRole('alert')).toHaveTextContent('Your answer about working with clients could not be loaded.')
     expect(rings()).toHaveTextContent('All hours')
   })
 })
@@ -252,7 +250,7 @@ describe('RC-06: evidence', () => {
     addedOn: '2026-03-02',
   }
 
-  it('is listed with its credit, as a file to be saved, and removed until the credit is attested', async () => {
+  it('lists the files of each credit as downloads that can be deleted until the credit is attested', async () => {
     await show({
       evidence: succeed([file, { ...file, id: 'E-2', credit: 2, name: 'letter.png', contentType: 'image/png' }]),
     })
@@ -267,13 +265,13 @@ describe('RC-06: evidence', () => {
     )
   })
 
-  it('of an attested credit stays, and more may come', async () => {
+  it('keeps the files of an attested credit and accepts more', async () => {
     await show({ evidence: succeed([file]), reported: succeed([{ ...credit, attested: true }]) })
     expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Attach a file to Annuities' })).toBeInTheDocument()
   })
 
-  it('is not spoken of where the college keeps none, and a failure takes only its own part', async () => {
+  it('hides evidence when the college keeps none, and limits a failed load to its own part', async () => {
     const { unmount } = await show({ evidence: fail({ name: 'not-found', message: 'None', reference: 'K7Q2-9FXM' }) })
     expect(screen.queryByRole('button', { name: /^Attach/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: /audit packet/ })).not.toBeInTheDocument()
@@ -299,12 +297,12 @@ describe('RC-06: the estimate beside the official record', () => {
     expect(official()).toHaveTextContent('Our estimate: 13.5 hours. Official record: 20 hours. Updated nightly.')
   })
 
-  it('says nothing of it when they agree, nor of a status that is about another period', async () => {
+  it('shows no disagreement when both agree, or when the official status is for another period', async () => {
     await show({ eligibility: succeed({ ...record, compliance: 'C', year: 2027 }) })
     expect(official()).not.toHaveTextContent('disagree')
   })
 
-  it('says when it is complete, and what may be carried over', async () => {
+  it('says when the hours are complete, and how many may carry over', async () => {
     await show({
       reported: succeed([...credits, { ...credit, number: 3, title: 'More', hours: 18 }]),
       eligibility: succeed({ ...record, compliance: 'C' }),
@@ -328,8 +326,10 @@ describe('RC-06: what if', () => {
     expect(document.getElementById(landing)).toHaveTextContent(/would count/)
   })
 
-  it('says when nothing would be missing', async () => {
-    expect(await ask('16.5')).toHaveTextContent('16.5 of 16.5 hours would count. Then nothing would be missing.')
+  it('says when the hours would be complete', async () => {
+    expect(await ask('16.5')).toHaveTextContent(
+      '16.5 of 16.5 hours would count. Then you would have all the hours you need.',
+    )
   })
 
   it.each([
@@ -341,7 +341,7 @@ describe('RC-06: what if', () => {
     ['45', '', 'Enter at most 30 hours for one credit'],
     ['2.33', '', 'Enter hours in steps of 0.25'],
     ['0', '', 'Enter more than 0 hours'],
-  ])('of %s hours and %s of ethics it says what is wrong, at the field and where the page lands', async (...asked) => {
+  ])('rejects %s hours with %s ethics hours, at the field and in the alert where the page lands', async (...asked) => {
     const [hours, ethics, fault] = asked
     const card = within(await ask(hours, ethics))
     const isEthics = hours === '1'
@@ -353,21 +353,21 @@ describe('RC-06: what if', () => {
   })
 })
 
-describe('RC-06: a load that failed takes only its own part', () => {
-  it('the college’s record', async () => {
+describe('RC-06: a failed load hides only its own part', () => {
+  it('the college’s record of the period', async () => {
     await show({ detail: failure })
     expect(screen.getByRole('alert')).toHaveTextContent('Your continuing education could not be loaded.')
     expect(screen.getByRole('alert')).toHaveTextContent('K7Q2-9FXM')
   })
 
-  it('a period that there is not is no failure', async () => {
+  it('shows no error for a period that does not exist', async () => {
     await show({ detail: fail({ name: 'not-found', message: 'Process Not Found!', reference: 'K7Q2-9FXM' }) })
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'There is no such period' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'See your recertification' })).toBeInTheDocument()
   })
 
-  it('what was reported', async () => {
+  it('the reported credits', async () => {
     await show({ reported: failure })
     expect(screen.getByRole('alert')).toHaveTextContent('The credits that you reported could not be loaded.')
     expect(screen.getByRole('region', { name: 'Official record' })).toHaveTextContent('13.5 of 30 hours')

@@ -41,9 +41,9 @@ export interface CeLoads {
   completed: Loading<typeof completerKitInfo>
   /** Whether the student is client-facing. */
   steps: Loading<typeof recertificationSteps.load>
-  /** The files that show credits; a college may keep none. */
+  /** Evidence files; a college may keep none. */
   evidence: Loading<typeof creditEvidence.load>
-  /** What was typed of a credit and not sent. */
+  /** Unsent drafts of credits. */
   drafts: Promise<Draft[]>
 }
 
@@ -54,7 +54,7 @@ interface CeReportingProps {
   /** How many credits were just imported. */
   imported?: number
   today: string
-  /** What the draft is about that is to be gone on with. */
+  /** Subject of the draft to continue. */
   wanted?: string | undefined
   versionOf: VersionOfCredit
   versionOfUnattested: VersionOfUnattested
@@ -156,7 +156,7 @@ function Content({
   )
 }
 
-/** A tab for each period, the newest first, and the name of this one. */
+/** Renders a tab for each period, newest first, and the heading of this one. */
 function Periods({ detail }: { detail: CeDetail }) {
   return (
     <>
@@ -177,7 +177,7 @@ function Periods({ detail }: { detail: CeDetail }) {
   )
 }
 
-/** `opensAgain`: the student takes part, so there is a next period. */
+/** `opensAgain`: the student takes part in recertification, so there is a next period. */
 function Closed({ detail, opensAgain, today }: { detail: CeDetail; opensAgain: boolean; today: string }) {
   const current = detail.periods[0]
   const reopensOn = daysLater(detail.endDate, 1)
@@ -185,13 +185,13 @@ function Closed({ detail, opensAgain, today }: { detail: CeDetail; opensAgain: b
     <Callout title="This period is closed" level={3}>
       {current && current.beginDate !== detail.beginDate ? (
         <p>
-          Nothing more can be reported for it. Go to{' '}
+          You can no longer report credits for this period. Go to{' '}
           <TextLink href={hrefs.ceReporting()}>your period {periodName(current)}</TextLink> to report a credit.
         </p>
       ) : (
         <>
           <p>
-            Nothing can be reported for it now.{' '}
+            You cannot report credits for this period now.{' '}
             {opensAgain
               ? 'Reporting opens again when your next period begins. Until then Student Experience can help you.'
               : 'Student Experience can help you.'}

@@ -2,7 +2,7 @@ import { optionsFrom } from '@/lib/shared/options/option'
 
 /** Lists of continuing education (S2 §9: categories 1, 2, 3 and 7 Carryover; about 17 providers, plus Other). */
 
-/** What is left over of the period before; only the college gives it. */
+/** Hours left over from the previous period; only the college enters them. */
 export const carryoverCategory = '7'
 
 /** The specification labels only the carryover; the other labels are ours. */
@@ -13,11 +13,14 @@ export const creditCategories = optionsFrom(
   [carryoverCategory, 'Carryover'],
 )
 
-/** The name of a category, as pages and documents have it. */
+/** Returns the label of a category, as pages and documents show it. */
 export const categoryName = (code: string): string =>
   creditCategories.find((category) => category.code === code)?.label ?? `category ${code}`
 
-/** Kinds of providers rather than firms: the documents name none, and a list of firms would age (ruling 34). Version 1. */
+/**
+ * Kinds of providers, not companies: the specification names none, and a list of companies would go out of date (ruling
+ * 34). Version 1.
+ */
 export const educationProviders = [
   'This college',
   'Accredited college or university',

@@ -11,13 +11,13 @@ import type { creditForm } from './forms'
 
 interface CreditActionsProps {
   title: string
-  /** What is on record of it. */
+  /** The credit on record. */
   subject: Required<Omit<CreditSubject, 'start' | 'turn'>> & { start: FormValues<typeof creditForm> }
-  /** The version of it once it is deleted. */
+  /** The version that stands for a deleted credit. */
   gone: string
 }
 
-/** What the student can do with a credit that they reported and have not attested. */
+/** Actions for a credit that the student reported and has not attested. */
 export function CreditActions({ title, subject, gone }: CreditActionsProps) {
   const { beginDate, year, number, start, version } = subject
   const credit = { ...start, beginDate, year, number }

@@ -79,7 +79,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-test('RC-06: a credit that was changed meanwhile: both versions are shown, and Keep mine sends what was typed', async () => {
+test('RC-06: shows both versions of a credit that was changed meanwhile, and Keep mine sends the typed one', async () => {
   sent.mockResolvedValueOnce(changed)
   await show()
   await edit()
@@ -94,7 +94,7 @@ test('RC-06: a credit that was changed meanwhile: both versions are shown, and K
   expect(sent.mock.lastCall?.[1]).toMatchObject({ number: 4, hours: '5.5' })
 })
 
-test('RC-06: Keep theirs saves nothing, closes the form and shows the row as it is on file', async () => {
+test('RC-06: Keep theirs saves nothing, closes the form, and shows the row on file', async () => {
   sent.mockResolvedValueOnce(changed)
   await show()
   await edit()
@@ -105,7 +105,7 @@ test('RC-06: Keep theirs saves nothing, closes the form and shows the row as it 
   expect(screen.queryByText('You have not sent your credit')).toBeNull()
 })
 
-test('RC-06: a credit that was deleted meanwhile: it says so, and Keep mine brings it back as typed', async () => {
+test('RC-06: says that a credit was deleted meanwhile, and Keep mine restores it as typed', async () => {
   sent.mockResolvedValueOnce(deleted)
   await show()
   await edit()
@@ -118,7 +118,7 @@ test('RC-06: a credit that was deleted meanwhile: it says so, and Keep mine brin
   expect(versions()).toEqual(['seen', 'gone'])
 })
 
-test('RC-06: a credit that was attested meanwhile: it says so, the row is shown again, and what was typed is there', async () => {
+test('RC-06: says that a credit was attested meanwhile, refreshes the row, and keeps what was typed', async () => {
   sent.mockResolvedValueOnce(refuse())
   await show()
   await edit()
@@ -128,7 +128,7 @@ test('RC-06: a credit that was attested meanwhile: it says so, the row is shown 
   expect(refresh).toHaveBeenCalled()
 })
 
-test('R-18: saving one credit leaves its thanks when what was typed into another waits to be sent', async () => {
+test('R-18: saving one credit keeps its success message while another credit has an unsent draft', async () => {
   const other = { ...credit, number: 5, title: 'Estates' }
   const given = () => ({ reported: [credit, other], drafts: [draftOf()] })
   const { rerender } = await show(given())
@@ -141,7 +141,7 @@ test('R-18: saving one credit leaves its thanks when what was typed into another
   expect(screen.getByText('The credit is changed.')).toBeInTheDocument()
 })
 
-test('RC-06: what was typed of a credit that was deleted meanwhile is offered again, over the version that was seen', async () => {
+test('RC-06: offers the draft of a credit that was deleted meanwhile, and sends the version the student saw', async () => {
   sent.mockResolvedValueOnce(deleted)
   await show({ reported: [], drafts: [draftOf({ revision: 'revision-0000-0009' })] })
   await press(/^Continue/)
@@ -151,11 +151,11 @@ test('RC-06: what was typed of a credit that was deleted meanwhile is offered ag
   expect(versions()).toEqual(['seen'])
 })
 
-describe('RC-06: of two credits that were not sent', () => {
+describe('RC-06: two unsent drafts', () => {
   const begun = draftOf({ subject: '2026-01-01', step: '', revision: 'revision-0000-0002', values: { title: 'Wills' } })
   const drafts = [begun, draftOf({ revision: 'revision-0000-0003' })]
 
-  test('each is in the form that is opened about it, and its draft goes on as the one that is kept', async () => {
+  test('opens each draft in the form of its credit, and keeps saving to the same draft', async () => {
     await show({ drafts })
     await press('Edit Annuities')
     expect(await screen.findByLabelText(/^CE hours/)).toHaveValue('5.5')
@@ -166,7 +166,7 @@ describe('RC-06: of two credits that were not sent', () => {
     expect(await screen.findByLabelText(/^Course title/)).toHaveValue('Wills')
   })
 
-  test('the one opens that the dashboard leads to', async () => {
+  test('opens the draft that the dashboard links to', async () => {
     window.history.replaceState(null, '', '/#credit')
     const unseen = drafts.map((draft) => ({ ...draft, revision: `${draft.revision}-0001` }))
     await show({ drafts: unseen, wanted: '2026-01-01.4' })
@@ -174,7 +174,7 @@ describe('RC-06: of two credits that were not sent', () => {
   })
 })
 
-test('RC-06: a credit that was changed meanwhile is not deleted, and its row is shown as it is on file', async () => {
+test('RC-06: does not delete a credit that was changed meanwhile, and shows the row on file', async () => {
   sent.mockResolvedValueOnce(changed)
   await show()
   await press('Delete Annuities')
@@ -183,7 +183,7 @@ test('RC-06: a credit that was changed meanwhile is not deleted, and its row is 
   expect(versions()).toEqual(['seen'])
 })
 
-test('RC-06: what was deleted on another device is deleted, and Undo brings back what is not there', async () => {
+test('RC-06: treats a credit that was deleted on another device as deleted, and Undo restores it', async () => {
   sent.mockResolvedValueOnce(deleted)
   await show()
   await press('Delete Annuities')
@@ -193,7 +193,7 @@ test('RC-06: what was deleted on another device is deleted, and Undo brings back
   expect(versions()).toEqual(['seen', 'gone', 'gone'])
 })
 
-test('R-28: Undo whose answer was lost is no conflict with itself', async () => {
+test('R-28: Undo does not conflict with itself when its first answer was lost', async () => {
   await show()
   await press('Delete Annuities')
   await screen.findByText('Annuities is deleted.')

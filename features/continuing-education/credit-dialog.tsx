@@ -6,7 +6,7 @@ import type { CreditFormProps, CreditSubject } from './credit-form'
 import { creditHash, creditSubject } from './credit-subject'
 
 interface CreditDialogProps extends Omit<CreditFormProps, 'subject'> {
-  /** What was typed and never sent. */
+  /** Unsent drafts with their subjects. */
   unsent: readonly { draft: Draft; subject: CreditSubject }[]
 }
 

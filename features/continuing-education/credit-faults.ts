@@ -1,17 +1,17 @@
 import { toShortDate } from '@/lib/shared/calendar-date'
 import { sayKnown, type KnownCredit } from '@/lib/shared/continuing-education/duplicates'
 
-/** What a new credit is held against. */
+/** What a new credit is checked against. */
 export interface Ledgered {
   beginDate: string
   endDate: string
   today: string
   known: readonly KnownCredit[]
-  /** The number of the credit that is changed. */
+  /** The number of the credit that is being changed. */
   number?: number
 }
 
-/** Returns what the ledger says against a credit: its day, and one that is there already. */
+/** Returns the errors from checking a credit against the ledger: its date, and a duplicate. */
 export function faultsInLedger(
   { title, earnedOn, notDuplicate }: { title: string; earnedOn: string; notDuplicate?: string | undefined },
   { beginDate, endDate, today, known, number }: Ledgered,

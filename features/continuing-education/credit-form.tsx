@@ -20,16 +20,16 @@ import { EvidenceFormOnDemand } from './evidence-form-on-demand'
 import { creditForm, providers, reportedCategories } from './forms'
 import { hoursHint } from './hours'
 
-/** What the form is about: a new credit of a period, or one that was reported. */
+/** Subject of the form: a new credit of a period, or a reported credit. */
 export interface CreditSubject {
   beginDate: string
   endDate: string
   year: number | null
   number?: number
   start?: Partial<FormValues<typeof creditForm>>
-  /** Of one that was reported: the version of what is on file. */
+  /** Version on file of a reported credit. */
   version?: string
-  /** Another one for each credit after the first. */
+  /** Increases with each additional credit, so that the form starts fresh. */
   turn?: number
 }
 
@@ -37,7 +37,7 @@ export interface CreditFormProps {
   subject: CreditSubject
   known: readonly KnownCredit[]
   today: string
-  /** Does the college keep the files that show credits? */
+  /** True when the college keeps evidence files. */
   keepsEvidence: boolean
 }
 
@@ -51,7 +51,7 @@ export function CreditForm({ subject, known, today, keepsEvidence }: CreditFormP
   const [isAttaching, setAttaching] = useState(false)
   const isNew = number === undefined
   useEffect(() => {
-    if (turn > 0) focusField('provider') // 'Add another' went with what it was beside
+    if (turn > 0) focusField('provider') // The 'Add another' button is gone.
   }, [turn])
 
   function show() {

@@ -58,14 +58,14 @@ const show = (
 const choose = (text: BlobPart) =>
   userEvent.upload(screen.getByLabelText('File'), new File([text], 'credits.csv', { type: 'text/csv' }))
 
-describe('RC-06: credits from a file', () => {
-  it('that were looked through before and not saved are said to be there', async () => {
+describe('RC-06: importing credits from a file', () => {
+  it('says that unsaved lines from before are still there', async () => {
     const before = succeed({ period: { ...examplePeriod, isOpen: true }, file: null, preview: 'p-1', changed: false })
     await render(before, { found: true })
     expect(screen.getByText('What you typed before is still here. It has not been saved.')).toBeInTheDocument()
   })
 
-  it('are shown line by line with what is wrong in which column, and saved only on a press', async () => {
+  it('shows each line with what is wrong in which column, and saves only on a press', async () => {
     await show([ready, wrong], { unknownColumns: ['Notes'] })
     const preview = within(screen.getByRole('region', { name: 'Preview' }))
     expect(preview.getByRole('status')).toHaveTextContent('1 credit is ready to be saved. 1 line is left out')
@@ -83,7 +83,7 @@ describe('RC-06: credits from a file', () => {
     expect(screen.queryByText(/^You changed the lines/)).not.toBeInTheDocument()
   })
 
-  it('are saved as they are in the field at that moment', async () => {
+  it('saves the lines as they are in the field at that moment', async () => {
     await show([ready, wrong])
     await userEvent.type(screen.getByLabelText(/^Lines/), 'mended')
     const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save 1 credit' })
@@ -91,12 +91,12 @@ describe('RC-06: credits from a file', () => {
     expect(Object.fromEntries(new FormData(save.form!))).toEqual({ lines: 'mended' })
   })
 
-  it('that were changed after the preview are shown again, and it is said that nothing is saved', async () => {
+  it('shows the preview again when the lines changed, and says that nothing is saved', async () => {
     await show([ready], { changed: true })
     expect(screen.getByText(/^You changed the lines, so nothing is saved yet\. 1 credit is ready/)).toBeInTheDocument()
   })
 
-  it('are posted to the page itself without JavaScript, to be looked through and to be saved', async () => {
+  it('posts to the page itself without JavaScript, to check and to save', async () => {
     await show([ready])
     for (const name of ['Check the lines', 'Save 1 credit']) {
       const button = screen.getByRole<HTMLButtonElement>('button', { name })
@@ -107,21 +107,21 @@ describe('RC-06: credits from a file', () => {
     }
   })
 
-  it('that are saved say so, and only what is left is listed', async () => {
+  it('says what is saved, and lists only the lines that are left', async () => {
     await show([{ ...ready, state: 'saved' }, wrong])
     expect(screen.getByText('1 credit is saved. The lines below are not.')).toBeInTheDocument()
     expect(screen.queryByRole('row', { name: /Trusts/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument()
   })
 
-  it('are read from a file into the field, which is posted', async () => {
+  it('reads a file into the field that is posted', async () => {
     await show(null)
     await choose('Provider,Course title\n')
     expect(await screen.findByText('78 characters left')).toBeInTheDocument()
     expect(screen.getByLabelText(/^Lines/)).toHaveValue('Provider,Course title\n')
   })
 
-  it('R-35: are asked about before the page is left, unless they are what the page came with or are sent', async () => {
+  it('R-35: asks before the page is left, unless the lines are unchanged or are being sent', async () => {
     const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     await show([ready])
     const area = screen.getByLabelText<HTMLTextAreaElement>(/^Lines/)
@@ -134,7 +134,7 @@ describe('RC-06: credits from a file', () => {
     await screen.findByText('78 characters left')
     expect(leaves()).toBe(false)
     const stays = (event: Event) => event.preventDefault()
-    addEventListener('submit', stays, { capture: true }) // as without a connection
+    addEventListener('submit', stays, { capture: true }) // as if offline
     act(() => area.form?.requestSubmit())
     removeEventListener('submit', stays, { capture: true })
     expect(leaves()).toBe(false)
@@ -145,16 +145,16 @@ describe('RC-06: credits from a file', () => {
 
   it.each<[string, number[]]>([
     ['Windows-1252, as Excel saves CSV', [0x43, 0x92, 0x73, 0xe9]],
-    ['UTF-8 with its mark', [0xef, 0xbb, 0xbf, 0x43, 0xe2, 0x80, 0x99, 0x73, 0xc3, 0xa9]],
+    ['UTF-8 with a byte order mark', [0xef, 0xbb, 0xbf, 0x43, 0xe2, 0x80, 0x99, 0x73, 0xc3, 0xa9]],
     ['UTF-16, as Excel saves Unicode text', [0xff, 0xfe, 0x43, 0, 0x19, 0x20, 0x73, 0, 0xe9, 0]],
-    ['UTF-16 with the other byte first', [0xfe, 0xff, 0, 0x43, 0x20, 0x19, 0, 0x73, 0, 0xe9]],
-  ])('are read from a file in %s', async (_, bytes) => {
+    ['UTF-16, big-endian', [0xfe, 0xff, 0, 0x43, 0x20, 0x19, 0, 0x73, 0, 0xe9]],
+  ])('reads a file in %s', async (_, bytes) => {
     await show(null)
     await choose(new Uint8Array(bytes))
     expect(await screen.findByDisplayValue('C’sé')).toBeInTheDocument()
   })
 
-  it('are read from a file that was refused, mended and chosen again', async () => {
+  it('reads a file that was rejected, fixed, and chosen again', async () => {
     await show(null)
     const file = new File(['x'.repeat(101)], 'credits.csv', { type: 'text/csv' })
     await userEvent.upload(screen.getByLabelText('File'), file)
@@ -172,7 +172,7 @@ describe('RC-06: credits from a file', () => {
       new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]),
       /The file is not text\. In your spreadsheet, save it as CSV/,
     ],
-  ])('are not read from a file %s', async (_, text, fault) => {
+  ])('does not read a file %s', async (_, text, fault) => {
     await show(null)
     await choose(text)
     expect(await screen.findByText(fault, { selector: '#csv-file-error' })).toBeInTheDocument()
@@ -180,7 +180,7 @@ describe('RC-06: credits from a file', () => {
     expect(screen.getByLabelText(/^Lines/)).toHaveValue('')
   })
 
-  it('are imported by the student alone, and only while the period is open', async () => {
+  it('lets only the student import, and only while the period is open', async () => {
     const { unmount } = await show([ready], { readOnly: true })
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
     unmount()
@@ -189,19 +189,19 @@ describe('RC-06: credits from a file', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('are imported into no period where there is none', async () => {
+  it('offers no import when there is no period', async () => {
     await render(fail({ name: 'not-found', message: 'Process Not Found!', reference: 'K7Q2-9FXM' }))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'There is no such period' })).toBeInTheDocument()
   })
 
-  it('are not imported while those on record cannot be loaded', async () => {
+  it('does not import while the credits on record cannot be loaded', async () => {
     const failure = { name: 'no-response' as const, message: 'No answer', reference: 'K7Q2-9FXM' }
     const { unmount } = await render(fail(failure))
     expect(screen.getByRole('alert')).toHaveTextContent('Your credits could not be loaded.')
     expect(screen.queryByLabelText(/^Lines/)).not.toBeInTheDocument()
     unmount()
     await render(fail(failure), { kept: true })
-    expect(screen.getByLabelText(/^Lines/)).toBeInTheDocument() // with what was posted
+    expect(screen.getByLabelText(/^Lines/)).toBeInTheDocument() // keeps the posted lines
   })
 })

@@ -35,13 +35,16 @@ interface ImportState {
 interface CreditImportProps {
   fields: readonly PlainField[]
   state: Promise<Outcome<ImportState>>
-  /** What was posted could not be looked through: it stays in the form, below the reason. */
+  /** The posted lines could not be checked: they stay in the form, below the reason. */
   kept?: boolean
-  /** The lines were looked through before, and were not saved. */
+  /** The lines were checked before and not saved. */
   found?: boolean
 }
 
-/** Credits from a file: looked through line by line first, saved when the student says so (RC-06). Works without JavaScript. */
+/**
+ * Imports credits from a file: checks each line first, and saves when the student confirms (RC-06). Works without
+ * JavaScript.
+ */
 export function CreditImport({ fields, state, kept = false, found = false }: CreditImportProps) {
   return (
     <>
@@ -68,7 +71,7 @@ function Lines({
 }: ImportState & Pick<CreditImportProps, 'fields' | 'found'>) {
   if (!period.isOpen) {
     return (
-      <Callout title="Nothing can be reported now" level={2}>
+      <Callout title="You cannot report credits now" level={2}>
         <p>
           Your period {periodName(period)} is closed. <TextLink href={hrefs.ceReporting()}>View your credits</TextLink>
         </p>

@@ -1,11 +1,11 @@
-/** In the address while the form of a credit is open. Apart from its schema, which a browser fetches with the form. */
+/** Address hash while the credit form is open. Kept apart from the schema, which the browser loads with the form. */
 export const creditHash = '#credit'
 
-/** What a draft of the form is about: a new credit of a period, or one that was reported. */
+/** Returns the subject of a draft: a new credit of a period, or a reported credit. */
 export const creditSubject = ({ beginDate, number }: { beginDate: string; number?: number }): string =>
   number === undefined ? beginDate : `${beginDate}.${number}`
 
-/** The period and the credit that a draft is about. */
+/** Returns the period and the credit number in a draft's subject. */
 export function creditOf(subject: string): { beginDate: string; number?: number } {
   const [beginDate = '', number] = subject.split('.')
   return number === undefined ? { beginDate } : { beginDate, number: Number(number) }

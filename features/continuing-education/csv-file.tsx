@@ -9,7 +9,7 @@ import { typeInto } from '@/lib/browser/type-into'
 import { fileFaults } from '@/lib/shared/file-type'
 import { counted } from '@/lib/shared/words'
 
-/** Reads a file of text into the field of that name in the form around, which is then posted as if it had been pasted. */
+/** Reads a text file into the named field of the surrounding form, which posts it as if it had been pasted. */
 export function CsvFile({ into, most }: { into: string; most: number }) {
   const [fault, setFault] = useState<string>()
   const [said, say] = useSaid()
@@ -42,7 +42,7 @@ export function CsvFile({ into, most }: { into: string; most: number }) {
     target.focus()
   }
 
-  // On a slow phone a file may be chosen before the page listens.
+  // A file may be chosen before the page handles events, for example on a slow phone.
   const readFirst = useEffectEvent(read)
   useEffect(() => void readFirst(), [])
 
@@ -67,10 +67,13 @@ export function CsvFile({ into, most }: { into: string; most: number }) {
   )
 }
 
-/** What no text has, and what begins a workbook or a PDF. */
+/** Characters that no text has, and the start of a workbook or a PDF. */
 const noText = /[\0-\x08\x0e-\x1f\x7f-\x9f\ufffd]|^PK|^%PDF-/
 
-/** Returns the text of a file in UTF-8, in UTF-16 with its mark, or in Windows-1252, in which Excel saves CSV; null when it cannot be read. */
+/**
+ * Returns the text of a file in UTF-8, UTF-16 with a byte order mark, or Windows-1252 (Excel's CSV encoding). Null when
+ * the file cannot be read.
+ */
 async function readText(file: File): Promise<string | null> {
   const text = await readAs(file, 'utf-8')
   return text?.includes('\uFFFD') ? readAs(file, 'windows-1252') : text

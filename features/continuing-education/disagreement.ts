@@ -4,13 +4,13 @@ import { inHours } from '@/lib/shared/hours'
 import { requiresEthicsAlone } from './hours'
 import type { CeDetail } from './rows'
 
-/** What the portal's estimate and the official record say of the same thing, in words. */
+/** The portal's estimate and the official record of the same thing, in words. */
 interface Disagreement {
   estimate: string
   official: string
 }
 
-/** What the record's compliance says in words; of any other code it is not known. */
+/** Compliance codes of the record in words. Any other code is unknown. */
 const standings: ReadonlyMap<string | null, string> = new Map([
   ['C', 'complete'],
   ['R', 'due'],
@@ -18,7 +18,10 @@ const standings: ReadonlyMap<string | null, string> = new Map([
   ['O', 'due'],
 ])
 
-/** Returns in what the two disagree: the status, which is about the current period only, else the hours; null when they agree. */
+/**
+ * Returns how the estimate and the official record differ: the status (current period only), or else the hours. Null
+ * when they agree.
+ */
 export function disagreementOf(
   detail: CeDetail,
   evaluation: Evaluation,
@@ -28,7 +31,7 @@ export function disagreementOf(
   const estimate = evaluation.met ? 'complete' : 'due'
   const standing = standings.get(status)
   if (standing !== undefined && standing !== estimate) return { estimate, official: standing }
-  // Where hours of ethics alone are required, the ledger counts no others.
+  // When only ethics hours are required, the ledger counts no others.
   const [key, kind, official] = requiresEthicsAlone(detail)
     ? (['ethics', 'ethics', detail.earned.ethicsHours] as const)
     : (['total', '', detail.earned.hours] as const)

@@ -42,18 +42,18 @@ const only = (change: Partial<Entry>, under = rules) => evaluate(under, period, 
 const amounts = (entries: Entry[], under = rules) =>
   evaluate(under, period, entries).entries.map(({ counted, reason }) => [counted, reason])
 
-describe('RC-06: what counts of one credit, and why', () => {
+describe('RC-06: how much of one credit counts, and why', () => {
   test.each<[string, Partial<Entry>, number, number, string | null, string]>([
     ['a course in the period', {}, 6, 0, null, 'counted'],
-    ['its first day', { earnedOn: '2026-01-01' }, 6, 0, null, 'counted'],
-    ['its last day', { earnedOn: '2026-12-31' }, 6, 0, null, 'counted'],
-    ['the day before', { earnedOn: '2025-12-31' }, 0, 0, 'OUTSIDE_PERIOD', 'not counted'],
-    ['the day after', { earnedOn: '2027-01-01' }, 0, 0, 'OUTSIDE_PERIOD', 'not counted'],
-    ['taken back', { deleted: true }, 0, 0, 'DELETED', 'not counted'],
+    ['the first day of the period', { earnedOn: '2026-01-01' }, 6, 0, null, 'counted'],
+    ['the last day of the period', { earnedOn: '2026-12-31' }, 6, 0, null, 'counted'],
+    ['the day before the period', { earnedOn: '2025-12-31' }, 0, 0, 'OUTSIDE_PERIOD', 'not counted'],
+    ['the day after the period', { earnedOn: '2027-01-01' }, 0, 0, 'OUTSIDE_PERIOD', 'not counted'],
+    ['a deleted credit', { deleted: true }, 0, 0, 'DELETED', 'not counted'],
     ['ethics hours are part of the hours', { hours: 3, ethicsHours: 2 }, 3, 2, null, 'counted'],
     ['more ethics hours than hours', { hours: 1, ethicsHours: 2 }, 1, 1, null, 'counted'],
     [
-      'ethics of a meeting',
+      'ethics hours of a meeting',
       { category: '3', ethicsHours: 2, hasEvidence: true },
       6,
       0,
@@ -62,7 +62,7 @@ describe('RC-06: what counts of one credit, and why', () => {
     ],
     ['a meeting without a file', { category: '3' }, 0, 0, 'MISSING_EVIDENCE', 'pending'],
     ['a meeting that the college recorded', { category: '3', source: 'college' }, 6, 0, null, 'counted'],
-    ['over the limit of its category', { category: '2', hours: 16 }, 15, 0, 'OVER_CATEGORY_CAP', 'partly'],
+    ['over its category limit', { category: '2', hours: 16 }, 15, 0, 'OVER_CATEGORY_CAP', 'partly'],
     ['carried over', { category: '7', hours: 5 }, 5, 0, 'CARRIED_FORWARD', 'counted'],
     ['carried over too much', { category: '7', hours: 6 }, 5, 0, 'OVER_CATEGORY_CAP', 'partly'],
     ['not in quarters', { hours: 1.4 }, 1.25, 0, 'BELOW_UNIT', 'partly'],
@@ -72,12 +72,12 @@ describe('RC-06: what counts of one credit, and why', () => {
     expect(only(change)).toMatchObject({ counted, countedEthics, reason, state })
   })
 
-  test('carryover that is not allowed', () => {
+  test('does not count carryover that is not allowed', () => {
     const none = { ...rules, carryover: { ...rules.carryover, allowed: false } }
     expect(only({ category: '7' }, none)).toMatchObject({ counted: 0, reason: 'OVER_CATEGORY_CAP' })
   })
 
-  test('only ethics hours count of who does not work with clients', () => {
+  test('counts only ethics hours for a student who does not work with clients', () => {
     const inside = { ...rules, clientFacing: false, totalHours: 0 }
     expect(only({ hours: 3, ethicsHours: 2 }, inside)).toMatchObject({ counted: 2, reason: 'NOT_CLIENT_FACING' })
     expect(only({ hours: 2, ethicsHours: 2 }, inside)).toMatchObject({ counted: 2, reason: null })
@@ -85,8 +85,8 @@ describe('RC-06: what counts of one credit, and why', () => {
   })
 })
 
-describe('RC-06: what credits do to each other', () => {
-  test('the same title on the same day counts once, whatever its case and spaces, and however its letters are composed', () => {
+describe('RC-06: how credits affect each other', () => {
+  test('counts the same title on the same day once, whatever its case, spaces, and Unicode composition', () => {
     expect(amounts([entry({ title: 'Caf\u00e9' }), entry({ key: 'b', title: 'Cafe\u0301' })])).toEqual([
       [6, null],
       [0, 'DUPLICATE'],
@@ -101,7 +101,7 @@ describe('RC-06: what credits do to each other', () => {
     ])
   })
 
-  test('what the college recorded comes before what was reported', () => {
+  test('prefers a credit that the college recorded to the same one reported by the student', () => {
     expect(amounts([entry({ hours: 8 }), entry({ key: 'b', source: 'college' })])).toEqual([
       [0, 'DUPLICATE'],
       [6, null],
@@ -112,21 +112,21 @@ describe('RC-06: what credits do to each other', () => {
     ])
   })
 
-  test('a credit that somebody says is another one counts', () => {
+  test('counts a credit that the student explains is not a duplicate', () => {
     expect(amounts([entry(), entry({ key: 'b', notDuplicate: 'The second of two sessions' })])).toEqual([
       [6, null],
       [6, null],
     ])
   })
 
-  test('what does not count makes nothing a duplicate', () => {
+  test('does not treat a credit as a duplicate of one that does not count', () => {
     expect(amounts([entry({ deleted: true }), entry({ key: 'b' })])).toEqual([
       [0, 'DELETED'],
       [6, null],
     ])
   })
 
-  test('a limit is filled by the earliest, but ethics hours come first', () => {
+  test('fills a category limit with ethics hours first, then with the earliest credits', () => {
     expect(
       amounts([
         entry({ key: 'late', title: 'Late', category: '2', hours: 4, ethicsHours: 3, earnedOn: '2026-05-01' }),
@@ -140,7 +140,7 @@ describe('RC-06: what credits do to each other', () => {
 })
 
 describe('RC-06: what is required', () => {
-  test('total, ethics and the least of a category, with what is missing and until when', () => {
+  test('lists total, ethics, and category minimums, with what is missing and by when', () => {
     const part = evaluate(rules, period, [entry({ hours: 13.5, ethicsHours: 0.5 })])
     expect(part.requirements).toEqual([
       { key: 'total', required: 30, counted: 13.5, missing: 16.5 },
@@ -160,7 +160,7 @@ describe('RC-06: what is required', () => {
     entry({ key: 'b', title: 'Teaching', category: '2', hours: 4 }),
     entry({ key: 'c', title: 'Talk', category: '2', hours: 2.5 }),
   ]
-  test('hours above it may count for the next period: parts of a course, or only whole ones', () => {
+  test('carries extra hours to the next period: parts of a course, or only whole courses', () => {
     expect(evaluate(rules, period, enough)).toMatchObject({ met: true, nextDeadline: null, carriesForward: 3.5 })
     const whole = { ...rules, splitAcrossPeriods: false }
     expect(evaluate(whole, period, enough).carriesForward).toBe(2.5)
@@ -170,7 +170,7 @@ describe('RC-06: what is required', () => {
     expect(evaluate(none, period, enough).carriesForward).toBe(0)
   })
 
-  test('what was carried over before is not carried over again', () => {
+  test('does not carry over hours that were already carried over', () => {
     const carried = [
       entry({ category: '7', hours: 5 }),
       entry({ key: 'b', title: 'Ethics', hours: 30, ethicsHours: 2 }),
@@ -180,7 +180,7 @@ describe('RC-06: what is required', () => {
     expect(evaluate({ ...free, totalHours: 1 }, period, carried.slice(0, 1)).carriesForward).toBe(0)
   })
 
-  test('sums are exact', () => {
+  test('sums exactly', () => {
     const tenths = Array.from({ length: 10 }, (_, index) => entry({ key: `${index}`, title: `${index}`, hours: 0.1 }))
     const fine = { ...rules, minUnit: 0.01 }
     expect(evaluate(fine, period, tenths).requirements[0]).toMatchObject({ counted: 1, missing: 29 })
@@ -197,12 +197,12 @@ describe('RC-06: what is required', () => {
   })
 })
 
-describe('RC-06: whose rules', () => {
+describe('RC-06: which rules apply', () => {
   const narrow = { ...rules, plans: ['ricp'], totalHours: 20, ethicsHours: 3, minUnit: 0.5, splitAcrossPeriods: false }
   const later = { ...rules, from: '2027-01-01', totalHours: 40 }
   const all = [rules, narrow, later]
 
-  test('those of the plans held, of the day, and of who works with clients', () => {
+  test('selects rules by plans held, by day, and by whether the student works with clients', () => {
     expect(ruleSetFor({ plans: ['chfc'], clientFacing: true }, '2026-01-01', all)).toMatchObject({ ethicsHours: 2 })
     expect(ruleSetFor({ plans: ['chfc'], clientFacing: true }, '1999-01-01', all)).toBeNull()
     expect(ruleSetFor({ plans: ['chfc'], clientFacing: false }, '2026-01-01', all)).toBeNull()
@@ -211,7 +211,7 @@ describe('RC-06: whose rules', () => {
     expect(ruleSetFor({ plans: [], clientFacing: true }, '2027-01-01', ended)).toBeNull()
   })
 
-  test('of several designations one ledger, under what all of their rules allow', () => {
+  test('applies the strictest of all rules to the one ledger of several designations', () => {
     const cap = { ...narrow, categories: [{ code: '2', min: 4, max: 9 }], ethicsFrom: ['1'] }
     expect(ruleSetFor({ plans: ['CHFC', 'RICP'], clientFacing: true }, '2026-01-01', [rules, cap])).toMatchObject({
       totalHours: 30,
@@ -227,7 +227,7 @@ describe('RC-06: whose rules', () => {
     })
   })
 
-  test('files are asked for of those who work with clients and hold the TPCP, for meetings, whatever else they hold', () => {
+  test('asks TPCP holders who work with clients for files on meetings, whatever else they hold', () => {
     const evidenceFor = (...plans: string[]) =>
       ruleSetFor({ plans, clientFacing: true }, '2026-01-01', continuingEducationRules)?.evidenceFor
     expect([evidenceFor('clu'), evidenceFor('TPCP'), evidenceFor('clu', 'tpcp')]).toEqual([[], ['3'], ['3']])
@@ -236,7 +236,7 @@ describe('RC-06: whose rules', () => {
     expect([asks(true), asks(null), asks(false)]).toEqual([true, true, false])
   })
 
-  test('the published rules have a set for each, and the college’s record says how many hours', () => {
+  test('has a published rule set for each case, and takes the required hours from the college’s record', () => {
     const sets = [true, false].map((clientFacing) =>
       ruleSetFor({ plans: ['clu'], clientFacing }, '2026-01-01', continuingEducationRules),
     )
@@ -265,8 +265,8 @@ const anyRules = fc
 const totals = (entries: readonly Entry[], under: RuleSet) =>
   evaluate(under, period, entries).requirements.map(({ counted }) => counted)
 
-describe('RC-06: for all credits', () => {
-  test('one more never lowers what counts, unless it is a duplicate of another', () => {
+describe('RC-06: for any credits', () => {
+  test('adding a credit never lowers what counts, unless it is a duplicate', () => {
     fc.assert(
       fc.property(anyRules, anyEntries, anyEntry, (under, entries, extra) => {
         const added = [...entries, { ...extra, key: 'extra' }]
@@ -287,7 +287,7 @@ describe('RC-06: for all credits', () => {
     )
   })
 
-  test('no more counts than there is, nor than the limits of the categories', () => {
+  test('never counts more hours than a credit has or its category allows', () => {
     fc.assert(
       fc.property(anyRules, anyEntries, (under, entries) => {
         const { entries: results } = evaluate(under, period, entries)
@@ -301,7 +301,7 @@ describe('RC-06: for all credits', () => {
     )
   })
 
-  test('what counts less than it could has a reason', () => {
+  test('gives a reason whenever less than the whole credit counts', () => {
     fc.assert(
       fc.property(anyRules, anyEntries, (under, entries) => {
         for (const { state, reason } of evaluate(under, period, entries).entries) {

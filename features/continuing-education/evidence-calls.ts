@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { load, save, sharedStaleMs } from '@/lib/calls/call'
+import { documentCall } from '@/lib/calls/document'
 import { examplePdf } from '@/lib/calls/example-values'
 import { chosenFile, sentFile, toSentFile } from '@/lib/calls/fields'
-import { acknowledged, beginDate, encodedPdf, identifier } from '@/lib/calls/wire'
+import { acknowledged, beginDate, identifier } from '@/lib/calls/wire'
 import { fileTypes, safeFileName } from '@/lib/shared/file-type'
 
 const evidenceId = z.string().regex(/^[\w-]{1,40}$/)
@@ -125,16 +126,13 @@ export const creditEvidenceFile = load({
 })
 
 /** Returns the credits of a period with a list of their evidence, as one PDF for an audit. */
-export const auditPacket = load({
+export const auditPacket = documentCall({
   name: 'auditPacket',
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/auditPacket`,
   input: z.strictObject({ beginDate }),
   query: (input) => ({ beginDate: input.beginDate }),
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'student',
-  sensitive: true,
   undocumented: true,
   example: () => ({ beginDate: '2026-01-01' }),
   namesRecord: true,

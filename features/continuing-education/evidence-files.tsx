@@ -10,7 +10,7 @@ import { endingOf } from '@/lib/shared/file-type'
 import { AttachFile } from './attach-file'
 import type { LedgerRow } from './rows'
 
-/** The files that show a credit: to be saved, removed until the credit is attested, and added to. */
+/** Lists the evidence files of a credit, to download, add, and remove until the credit is attested. */
 export function EvidenceFiles({ row }: { row: Omit<LedgerRow, 'result' | 'explanation'> }) {
   const [isOpen, setOpen] = useState(false)
   const { evidence, number, attested, title } = row

@@ -25,8 +25,8 @@ beforeEach(() => {
   Object.assign(globalThis.crypto, { randomUUID: () => `${expect.getState().currentTestName} ${(keys += 1)}` })
 })
 
-describe('RC-06: a file is attached to a credit', () => {
-  it('with its name and type, to the credit it shows', async () => {
+describe('RC-06: attaching a file to a credit', () => {
+  it('sends the name, type, and credit of the file', async () => {
     show()
     expect(screen.getByLabelText(/^Certificate/)).toHaveAccessibleDescription(
       'PDF, JPG or PNG, up to 10 MB each; up to 10 files for a credit',
@@ -38,7 +38,7 @@ describe('RC-06: a file is attached to a credit', () => {
     expect(sent.mock.calls.map(([call, input]) => [call, input])).toEqual([['creditEvidence', { number: 4, file }]])
   })
 
-  it('in the row of the credit: the focus goes to the file, and back to the button', async () => {
+  it('moves the focus to the file field in the row, and back to the button', async () => {
     const [row] = ledgerOf(examplePeriod, [exampleCredit], { plans: [], clientFacing: true }, []).rows
     render(row && <EvidenceFiles row={row} />)
     expect(document.body).toHaveFocus()
@@ -52,14 +52,14 @@ describe('RC-06: a file is attached to a credit', () => {
   })
 
   it.each([
-    ['none', null, 'Choose a file'],
-    ['one of another kind', new File(['MZ'], 'certificate.pdf'), 'Choose a PDF, JPG or PNG file'],
+    ['no file', null, 'Choose a file'],
+    ['a file of another type', new File(['MZ'], 'certificate.pdf'), 'Choose a PDF, JPG or PNG file'],
     [
-      'one that is larger than the college takes',
+      'a file that is too large',
       Object.defineProperty(new File(['%PDF-'], 'large.pdf'), 'size', { value: 10 * 1024 * 1024 + 1 }),
       'Choose a file of at most 10 MB',
     ],
-  ])('but not %s', async (_, file, message) => {
+  ])('rejects %s', async (_, file, message) => {
     show()
     if (file) await choose(file)
     await attach()
@@ -67,7 +67,7 @@ describe('RC-06: a file is attached to a credit', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  it('and stays chosen when the college does not take it', async () => {
+  it('keeps the chosen file when the college rejects it', async () => {
     const failure = { name: 'refused' as const, message: 'Ten files are there.', reference: 'K7Q2-9FXM' }
     sent.mockResolvedValue({ outcome: fail(failure), stale: [] })
     show()

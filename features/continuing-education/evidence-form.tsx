@@ -6,7 +6,7 @@ import { FormPlace } from '@/components/form/form-place'
 import { takeLostFocus } from '@/components/ui/take-lost-focus'
 import { creditEvidenceForm, mostEvidenceFiles } from './forms'
 
-/** Adds a file to a credit. It comes when it is asked for, and takes the focus. */
+/** Adds a file to a credit. Loads on demand and takes the focus. */
 export function EvidenceForm({ number, onClose }: { number: number; onClose: () => void }) {
   return (
     <FormPlace value={{ close: onClose }}>
@@ -30,5 +30,5 @@ export function EvidenceForm({ number, onClose }: { number: number; onClose: () 
   )
 }
 
-/** What was pressed has gone. */
+/** The button that was pressed is gone, so the field takes the focus. */
 const takeFocus = (field: HTMLElement | null) => takeLostFocus(field?.querySelector('input'))

@@ -5,25 +5,25 @@ import type { Option } from '@/lib/shared/options/option'
 import { creditCategories, educationProviders } from './content'
 import { allHoursFault, creditHoursFault } from './hours'
 
-/** A file that shows that a credit was earned. */
+/** The form for a file that proves a credit. */
 export const creditEvidenceForm = defineForm({ name: 'credit-evidence', fields: { file: file('Choose a file') } })
 
-/** For one credit; the college says the same. */
+/** Most files for one credit. The college has the same limit. */
 export const mostEvidenceFiles = 10
 
-/** A file of credits as text, which is first looked through and then saved (RC-06). */
+/** A text file of credits, checked first and then saved (RC-06). */
 export const creditImportForm = defineForm({
   name: 'credit-import',
   fields: {
     lines: lines(8_000, 'Choose a file or paste its lines'),
-    /** Of the preview that was confirmed; blank while the lines are only looked through. */
+    /** Name of the confirmed preview; blank while the lines are only checked. */
     preview: optionalLine(60),
-    /** The day where the student is; blank without JavaScript. */
+    /** The student's local date; blank without JavaScript. */
     today: optionalLine(10),
   },
 })
 
-/** The categories in which a student reports; the college enters the others. */
+/** Categories in which a student can report; the college enters the others. */
 export const reportedCategories: readonly Option[] = creditCategories.filter(({ code }) =>
   ['1', '2', '3'].includes(code),
 )
@@ -43,7 +43,7 @@ export const creditForm = defineForm({
     hours: hours().check(fits(allHoursFault)),
     ethicsHours: hours().check(fits(creditHoursFault)),
     category: choice(reportedCategories),
-    /** Why it is another credit although one of this title and day is there. */
+    /** Why this is not a duplicate of a credit with the same title and date. */
     notDuplicate: optionalLine(200),
   },
   check({ provider, institution, hours: all, ethicsHours }, refuse) {
@@ -52,7 +52,7 @@ export const creditForm = defineForm({
   },
 })
 
-/** A credit that was reported, as the college has it. */
+/** A reported credit, as the college stores it. */
 interface Credit {
   institution: string | null
   title: string
@@ -64,17 +64,17 @@ interface Credit {
   notDuplicate: string | null
 }
 
-/** One among those of a ledger; the number is that of a credit that the student reported. */
+/** A credit in a ledger. `number` is set only for a credit that the student reported. */
 interface ListedCredit extends Credit {
   number: number | null
   attested: boolean
 }
 
-/** Did the student report it, and not attest it yet? */
+/** True when the student reported the credit and has not attested it. */
 export const isUnattested = ({ number, attested }: Pick<ListedCredit, 'number' | 'attested'>): boolean =>
   number !== null && !attested
 
-/** What is attested next, the same in whatever order it is listed. */
+/** Returns the credits to attest next, in a stable order. */
 export const toAttestationValues = (credits: readonly ListedCredit[]) => ({
   credits: credits
     .filter(isUnattested)
@@ -82,7 +82,7 @@ export const toAttestationValues = (credits: readonly ListedCredit[]) => ({
     .map((credit) => ({ number: credit.number, ...toCreditValues(credit) })),
 })
 
-/** What is on file, as the form holds it. */
+/** Returns a credit on file as form values. */
 export function toCreditValues(credit: Credit): Required<FormValues<typeof creditForm>> {
   const listed = educationProviders.some((name) => name === credit.institution && name !== otherProvider)
   return {

@@ -12,15 +12,15 @@ import { type ImportLine, linesIn } from './import/rules'
 interface ImportPreviewProps {
   lines: readonly ImportLine[]
   unknownColumns: readonly string[]
-  /** The id of the form that the lines are in: what is mended there goes along. */
+  /** Id of the form that contains the lines, so that edits there are posted too. */
   form: string
-  /** Its own for each preview: confirmed twice, its lines are saved once. */
+  /** Unique to each preview: confirming it twice saves its lines once. */
   preview: string
-  /** Was something changed since the preview that was confirmed? */
+  /** True when the lines changed after the confirmed preview. */
   changed: boolean
 }
 
-/** What becomes of each line, and the button that saves those that are ready. */
+/** Shows what happens to each line, and the button that saves the ready ones. */
 export function ImportPreview({ lines, unknownColumns, form, preview, changed }: ImportPreviewProps) {
   const ready = linesIn(lines, 'ready')
   const saved = linesIn(lines, 'saved')
@@ -60,7 +60,9 @@ export function ImportPreview({ lines, unknownColumns, form, preview, changed }:
 
 const credits = (count: number) => counted(count, 'credit is', 'credits are')
 
-/** With the month in letters, so that a day that was taken for a month shows; as it was written when it cannot be read. */
+/**
+ * Spells out the month, so that a swapped day and month shows. Falls back to the text as written when it is not a date.
+ */
 const Earned = ({ earnedOn }: ImportLine) =>
   isCalendarDate(earnedOn) ? <time dateTime={earnedOn}>{toLongDate(earnedOn)}</time> : earnedOn
 

@@ -28,11 +28,11 @@ interface LedgerTableProps {
   versionOf: VersionOfCredit
   /** `YYYY-MM-DD` */
   today: string
-  /** Are there files that show the credits, so that all of them can be had as one document? */
+  /** True when the college keeps evidence files, so that there is an audit packet. */
   hasPacket?: boolean
 }
 
-/** Every credit of the period, with what counts of it and why. */
+/** Lists every credit of the period, with how much of it counts and why. */
 export function LedgerTable({ detail, ledger, view, versionOf, today, hasPacket = false }: LedgerTableProps) {
   const period = { period: detail.beginDate }
   if (ledger.rows.length === 0) {
@@ -101,7 +101,7 @@ function Title({ row, detail: { beginDate, endDate, year, isOpen }, versionOf }:
         </span>
       )}
       {category === carryoverCategory && <span className="sr-only"> ({categoryName(category)})</span>}
-      {/* The words of quiet buttons begin where the title does. */}
+      {/* Aligns the text of the quiet buttons with the title. */}
       <div className="-ml-3 flex flex-wrap items-start gap-x-1 pt-1 font-normal empty:hidden">
         {row.evidence !== null && <EvidenceFiles row={row} />}
         {isOpen && number !== null && isEditable(row) && (

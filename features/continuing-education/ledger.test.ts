@@ -16,12 +16,12 @@ const withoutClients = { ...examplePeriod, required: { hours: 0, ethicsHours: 2 
 test.each([
   [1, 'the 1 hour of ethics does not'],
   [2, 'the 2 hours of ethics do not'],
-])('RC-06: a meeting with %d hours of ethics says that %s', (ethicsHours, words) => {
+])('RC-06: explains for a meeting with %d ethics hours that %s', (ethicsHours, words) => {
   const { rows } = ledgerOf(examplePeriod, [{ ...exampleCredit, category: '3', ethicsHours }], person)
   expect(rows[0]?.explanation).toContain(words)
 })
 
-test('RC-06: where ethics hours alone are required, these are what estimate and record may disagree about', () => {
+test('RC-06: compares ethics hours with the official record when only those are required', () => {
   const found = (ethicsHours: number) => {
     const detail = { ...withoutClients, earned: { ...examplePeriod.earned, hours: 10, ethicsHours } }
     const credits = [
@@ -43,7 +43,7 @@ test.each([
   ['D', undefined],
   ['ZZ', undefined],
   [null, undefined],
-])('RC-06: beside an estimate that is complete the compliance %s is %s', (compliance, official) => {
+])('RC-06: next to a complete estimate, compliance %s means %s', (compliance, official) => {
   const detail = { ...withoutClients, earned: { ...examplePeriod.earned, hours: 2, ethicsHours: 2 } }
   const { evaluation } = ledgerOf(detail, [{ ...exampleCredit, hours: 2, ethicsHours: 2 }], {
     plans: [],
@@ -53,7 +53,7 @@ test.each([
   expect(found).toEqual(official === undefined ? null : { estimate: 'complete', official })
 })
 
-test('RC-06: an earlier period that required ethics hours alone is counted as of who does not work with clients', () => {
+test('RC-06: counts an earlier period that required only ethics hours as one without clients', () => {
   const known = { completed: succeed([]), steps: succeed({ ...exampleSteps, clientFacing: true }) }
   const clientFacing = (detail: typeof examplePeriod) => personOf(detail, known).clientFacing
   const earlier = { beginDate: '2024-01-01', periods: examplePeriods }

@@ -39,7 +39,7 @@ test.each<[string | string[] | undefined, object]>([
   [undefined, {}],
   ['2024-02-30', {}],
   [['2024-01-01', '2025-01-01'], {}],
-])('RC-06: the address names the period %j', (period, input) => {
+])('RC-06: takes the period from the address: %j', (period, input) => {
   startLedger(viewer, { period })
   const asked = load.mock.calls.map(([{ name }, , asking]) => [name, asking])
   expect(asked).toEqual([
@@ -51,7 +51,7 @@ test.each<[string | string[] | undefined, object]>([
   ])
 })
 
-test('RC-06: the rows of the file are those of the ledger', async () => {
+test('RC-06: the file has the rows of the ledger', async () => {
   const answers = { ceDetail: examplePeriod, externalCE: [exampleCredit], recertificationSteps: exampleSteps }
   load.mockImplementation(async ({ name }) => succeed((answers as Record<string, unknown>)[name] ?? []) as never)
   expect(await loadLedgerRows(viewer, {})).toMatchObject({ ok: true, value: [{ title: 'Annuities', hours: 6 }] })

@@ -15,7 +15,7 @@ import { creditEvidence } from './evidence-calls'
 import { ledgerFrom } from './person'
 import type { LedgerRow } from './rows'
 
-/** Starts what the ledger is made of, for the period that an address names or the current one. */
+/** Starts the loads for the ledger, for the period in the address or else the current one. */
 export function startLedger(viewer: Viewer, { period }: SearchParams) {
   const input = typeof period === 'string' && isCalendarDate(period) ? { beginDate: period } : {}
   return {
@@ -34,7 +34,7 @@ export async function loadLedgerRows(viewer: Viewer, asked: SearchParams): Promi
 
 type Loads = ReturnType<typeof startLedger> & { eligibility: Loading<typeof studentCE> }
 
-/** Counts a ledger that is looked at while its estimate and the official record disagree. */
+/** Counts a viewed ledger whose estimate and official record disagree, for the metrics. */
 export async function countDisagreement(loads: Loads): Promise<void> {
   const { detail, reported, completed, steps, evidence, eligibility } = loads
   const settled = await settleAll({ detail, reported, completed, steps, evidence, eligibility })

@@ -13,12 +13,12 @@ import type { CeDetail } from './rows'
 
 interface OfficialProps {
   detail: CeDetail
-  /** Null when what was reported could not be loaded. */
+  /** Null when the reported credits could not be loaded. */
   evaluation: Evaluation | null
   eligibility: Outcome<EligibilityRecord | null>
 }
 
-/** What the college has on record, beside the portal's own reckoning where the two disagree. */
+/** Shows the college's record, and the portal's estimate when the two disagree. */
 export function Official({ detail, evaluation, eligibility }: OfficialProps) {
   const { earned, required, attestedOn } = detail
   return (

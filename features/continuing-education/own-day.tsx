@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { browserDay } from '@/lib/shared/calendar-date'
 
-/** Sends the day where the person is along with the form around, under this name. */
+/** Adds the browser's local date to the surrounding form under this name. */
 export function OwnDay({ name }: { name: string }) {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ export const manifest: PageManifest = {
     studentCE: { says: 'Your official status could not be loaded.' },
     completerKitInfo: {},
     creditEvidence: { says: 'The files of your credits could not be loaded.' },
-    recertificationSteps: { says: 'Your answer on whether you are client-facing could not be loaded.' },
+    recertificationSteps: { says: 'Your answer about working with clients could not be loaded.' },
   },
   allFailed: ['Your continuing education could not be loaded.'],
   opensWithForm: true,
@@ -20,7 +20,7 @@ export const manifest: PageManifest = {
       name: 'a credit of continuing education',
       scenario: 'renewing',
       call: 'externalCE',
-      fails: 3, // the ledger is looked up first, and once more when that fails
+      fails: 3, // the ledger is loaded first, and again when that fails
       open: async (page) => {
         await page.getByRole('button', { name: 'Report a credit' }).click()
         const dialog = page.getByRole('dialog')

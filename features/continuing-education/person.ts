@@ -7,17 +7,17 @@ import { requiresEthicsAlone } from './hours'
 import { type CeDetail, type Evidence, type Ledger, ledgerOf, type ReportedCredit } from './rows'
 import { continuingEducationRules } from './rule-sets'
 
-/** What the ledger of a period is made of, each as it was answered. */
+/** The loads behind the ledger of a period. */
 export interface LedgerAnswers {
   detail: Outcome<CeDetail>
   reported: Outcome<readonly ReportedCredit[]>
   completed: Outcome<AnswerOf<typeof completerKitInfo>>
   steps: Outcome<PeriodSteps>
-  /** A college may keep none. */
+  /** A college may keep no evidence. */
   evidence: Outcome<readonly Evidence[]>
 }
 
-/** Returns the ledger; without the period, or what was reported for it, there is none. */
+/** Returns the ledger, or the failure of the period or of the reported credits. */
 export function ledgerFrom({ detail, reported, evidence, ...rest }: LedgerAnswers): Outcome<Ledger> {
   if (!detail.ok) return detail
   return mapOutcome(reported, (credits) =>
@@ -26,8 +26,9 @@ export function ledgerFrom({ detail, reported, evidence, ...rest }: LedgerAnswer
 }
 
 /**
- * Whose ledger it is. Designations that could not be loaded are taken as none. Whether somebody is client-facing is
- * told of the current period; an earlier one that required ethics hours alone was of somebody who was not.
+ * Returns the person that the rules are chosen for. Treats designations that could not be loaded as none. The
+ * client-facing answer is only for the current period; an earlier period that required only ethics hours means not
+ * client-facing.
  */
 export function personOf(detail: CeDetail, { completed, steps }: Pick<LedgerAnswers, 'completed' | 'steps'>): Person {
   const told = steps.ok ? steps.value.clientFacing : null
@@ -37,10 +38,10 @@ export function personOf(detail: CeDetail, { completed, steps }: Pick<LedgerAnsw
   }
 }
 
-/** Is it the newest of the student's periods? */
+/** True for the newest of the student's periods. */
 export const isCurrent = ({ beginDate, periods }: Pick<CeDetail, 'beginDate' | 'periods'>): boolean =>
   (periods[0]?.beginDate ?? beginDate) === beginDate
 
-/** Do the rules for a person in the period that begins on a day ask for a file with some of the credits that they report? */
+/** True when the rules for this person and period ask for evidence with some reported credits. */
 export const asksForEvidence = (person: Person, { beginDate }: { beginDate: string }): boolean =>
   (ruleSetFor(person, beginDate, continuingEducationRules)?.evidenceFor ?? []).length > 0

@@ -5,14 +5,14 @@ import { hoursWanted, tooManyEthicsHours } from '@/lib/shared/hours'
 import { allHoursFault, creditHoursFault } from './hours'
 import type { CeDetail, Ledger } from './rows'
 
-/** A credit that somebody thinks about, as the address says it. */
+/** A credit that the student is considering, from the address. */
 export interface Planned {
   hours: string
   ethicsHours: string
   category: string
 }
 
-/** Reads it from the address of the page; null when no hours were given. */
+/** Reads the planned credit from the address; null when it has no hours. */
 export function parsePlanned(params: SearchParams): Planned | null {
   const of = (name: string) => {
     const value = params[name]
@@ -24,7 +24,7 @@ export function parsePlanned(params: SearchParams): Planned | null {
 
 const amount = /^\d{1,2}(\.\d{1,2})?$/
 
-/** What is wrong with it, by field, as the form of a credit says it. Ethics hours may be left out. */
+/** Returns errors by field, in the words of the credit form. Ethics hours may be blank. */
 export function faultsOfPlanned({ hours, ethicsHours }: Planned): Partial<Record<'hours' | 'ethicsHours', string>> {
   const [ofAll, ofEthics] = [
     amount.test(hours) ? allHoursFault(hours) : hoursWanted,
@@ -34,7 +34,7 @@ export function faultsOfPlanned({ hours, ethicsHours }: Planned): Partial<Record
   return Number(ethicsHours) > Number(hours) ? { ethicsHours: tooManyEthicsHours } : {}
 }
 
-/** What the period would come to with this credit, earned on its last day, and what of it would count. */
+/** Evaluates the period with this credit earned on its last day, and returns how much of the credit would count. */
 export function evaluateWith(
   { rules, rows }: Ledger,
   detail: Pick<CeDetail, 'beginDate' | 'endDate'>,

@@ -13,12 +13,12 @@ import type { CeDetail } from './rows'
 interface ProgressProps {
   detail: CeDetail
   evaluation: Evaluation
-  /** The student's situation, in their current period. */
+  /** The student's situation; null for a period other than the current one. */
   situation: Situation | null
   today: string
 }
 
-/** A ring for each requirement, how much time is left, and whether the pace is even. */
+/** Shows a ring for each requirement, the time left, and whether the student keeps an even pace. */
 export function Progress(props: ProgressProps) {
   const { evaluation } = props
   const required = evaluation.requirements.filter((requirement) => requirement.required > 0)
@@ -40,7 +40,7 @@ export function Progress(props: ProgressProps) {
           </li>
         ))}
       </ul>
-      {required.length === 0 ? <p>Nothing is required of you for this period.</p> : <Pace {...props} />}
+      {required.length === 0 ? <p>No CE hours are required for this period.</p> : <Pace {...props} />}
     </div>
   )
 }
@@ -55,7 +55,7 @@ function ofWhat({ key }: Requirement): string {
   return key === 'ethics' ? ' of ethics' : ` of ${categoryName(key.replace('category ', ''))}`
 }
 
-/** What the status says of the hours, else the days that are left, and the hours of the first requirement that is not met beside those of an even pace. */
+/** Shows the status of the hours, or else the days left and the first unmet requirement next to an even pace. */
 function Pace({ detail, evaluation, situation, today }: ProgressProps) {
   const unmet = evaluation.requirements.find(({ required, missing }) => required > 0 && missing > 0)
   if (evaluation.met) {
@@ -110,7 +110,7 @@ function Pace({ detail, evaluation, situation, today }: ProgressProps) {
   )
 }
 
-/** The period as a line: what is reported, and where today is. */
+/** Draws the period as a line with the reported share and today. */
 function PaceLine({ counted, elapsed }: { counted: number; elapsed: number }) {
   const at = 400 * elapsed
   return (

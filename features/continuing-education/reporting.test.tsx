@@ -98,8 +98,8 @@ async function fill(title: string, day: string, hours = '2') {
   await type('CE hours', hours)
 }
 
-describe('RC-06: a credit is reported', () => {
-  it('is sent with its period, and another one begins with the same provider and date', async () => {
+describe('RC-06: reporting a credit', () => {
+  it('sends the credit with its period, and starts another with the same provider and date', async () => {
     show()
     await open()
     await fill('Ethics', '2', '2.5')
@@ -129,7 +129,7 @@ describe('RC-06: a credit is reported', () => {
     expect(field('Course title')).toHaveValue('')
   })
 
-  it('is of the day where the student is, a day ahead of the college’s, and not of the day after', async () => {
+  it('accepts the student’s own day when it is ahead of the college’s, but not the day after', async () => {
     jest.mocked(browserDay).mockReturnValue('2026-12-10')
     show()
     await open()
@@ -142,7 +142,7 @@ describe('RC-06: a credit is reported', () => {
     expect(await screen.findByText('The credit is reported.')).toBeInTheDocument()
   })
 
-  it('takes its evidence in the same dialog: the focus goes to the file, and a file that is not taken leaves the credit reported', async () => {
+  it('attaches evidence in the same dialog: focuses the file field, and keeps the credit when the file is rejected', async () => {
     show()
     await open()
     expect(within(dialog()).getByText(/^You can attach the certificate/)).toBeInTheDocument()
@@ -172,7 +172,7 @@ describe('RC-06: a credit is reported', () => {
     expect(screen.queryByText('The credit is reported.')).toBeNull()
   })
 
-  it('asks for no evidence where the college keeps none, nor of a credit that is changed', async () => {
+  it('does not ask for evidence when the college keeps none, or when a credit is changed', async () => {
     const { unmount } = show([credit], {}, false)
     await open()
     expect(within(dialog()).queryByText(/^You can attach/)).toBeNull()
@@ -208,7 +208,7 @@ describe('RC-06: a credit is reported', () => {
     ['1.1', '0', 'Enter hours in steps of 0.25'],
     ['many', '0', 'Enter hours as a number, for example 1.5'],
     ['1', '2', 'Ethics hours cannot exceed CE hours'],
-  ])('of %s hours and %s of ethics it says what is wrong', async (hours, ethics, fault) => {
+  ])('rejects %s hours with %s ethics hours', async (hours, ethics, fault) => {
     show()
     await open()
     await fill('Ethics', '2', hours)
@@ -218,7 +218,7 @@ describe('RC-06: a credit is reported', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  it('wants the name of another provider', async () => {
+  it('requires the name of another provider', async () => {
     show()
     await open()
     await fill('Ethics', '2')
@@ -230,7 +230,7 @@ describe('RC-06: a credit is reported', () => {
     expect((await within(dialog()).findAllByText('Enter the name of the provider')).length).toBeGreaterThan(0)
   })
 
-  it('warns of a day outside the period, and of a credit that is there already, which may be sent all the same', async () => {
+  it('warns about a date outside the period, and about a duplicate that can be sent anyway', async () => {
     show()
     await open()
     await fill(' annuities', '1')
@@ -249,7 +249,7 @@ describe('RC-06: a credit is reported', () => {
     expect(sent.mock.lastCall?.[1]).toMatchObject({ notDuplicate: 'The second part of the course' })
   })
 
-  it('says of a credit that the college recorded that it need not be reported, which may be sent all the same', async () => {
+  it('says that a credit recorded by the college need not be reported, but can be sent anyway', async () => {
     const recorded = { title: 'RI 320', earnedOn: '2026-03-01', hours: 6, ethicsHours: 0, category: '1' }
     show([], { collegeCredits: [{ ...recorded, source: 'college' }] })
     await open()
@@ -266,8 +266,8 @@ describe('RC-06: a credit is reported', () => {
   })
 })
 
-describe('RC-06: a credit is changed and deleted', () => {
-  it('shows what is on record, and sends its number; it is no duplicate of itself', async () => {
+describe('RC-06: changing and deleting a credit', () => {
+  it('shows the credit on record and sends its number; a credit is not a duplicate of itself', async () => {
     show()
     await open('Edit Annuities')
     expect(field('Name of the provider')).toHaveValue('Tamarack Institute')
@@ -283,7 +283,7 @@ describe('RC-06: a credit is changed and deleted', () => {
     })
   })
 
-  it('is deleted at once, and brought back', async () => {
+  it('deletes at once, and restores', async () => {
     show()
     await press('Delete Annuities')
     expect(await screen.findByText('Annuities is deleted.')).toBeInTheDocument()
@@ -297,7 +297,7 @@ describe('RC-06: a credit is changed and deleted', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Annuities is back.')
   })
 
-  it('leads a keyboard to the notice, next to Undo', async () => {
+  it('moves the keyboard focus to the notice, next to Undo', async () => {
     show()
     screen.getByRole('button', { name: 'Delete Annuities' }).focus()
     await userEvent.keyboard('{Enter}')
@@ -308,7 +308,7 @@ describe('RC-06: a credit is changed and deleted', () => {
     expect(screen.getByRole('button', { name: 'Undo: Annuities' })).toHaveFocus()
   })
 
-  it('says that it was not deleted', async () => {
+  it('says when a credit was not deleted', async () => {
     const failure = { name: 'refused' as const, message: 'You attested this credit.', reference: 'K7Q2-9FXM' }
     sent.mockResolvedValue({ outcome: { ok: false, failure }, stale: [] })
     show()
@@ -317,7 +317,7 @@ describe('RC-06: a credit is changed and deleted', () => {
     expect(screen.getByRole('button', { name: 'Delete Annuities' })).toBeInTheDocument()
   })
 
-  it('stays as it is once it is attested, when it is the college’s, and when the period is closed', async () => {
+  it('offers no change for an attested credit, a credit of the college, or a closed period', async () => {
     const college = {
       title: 'HS 101',
       earnedOn: '2026-02-02',
@@ -334,12 +334,12 @@ describe('RC-06: a credit is changed and deleted', () => {
   })
 })
 
-describe('RC-06: credits are attested', () => {
+describe('RC-06: attesting credits', () => {
   const failure = { name: 'conflict' as const, message: 'This was changed.', reference: 'K7Q2-9FXM' }
   const onFile = { version: 'newer', values: { credits: [] } }
   const changed = { outcome: { ok: false as const, failure: { ...failure, onFile } }, stale: [] }
 
-  it('only as a partial report while something is missing', async () => {
+  it('offers only a partial report while something is missing', async () => {
     show()
     expect(screen.getByText(/you still need 24 hours, including 2 ethics hours\./)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Attest' })).not.toBeInTheDocument()
@@ -349,17 +349,17 @@ describe('RC-06: credits are attested', () => {
     expect(sent.mock.lastCall?.[2]?.version).toBe('attestation seen')
   })
 
-  it('of the current period alone, which is all that the college is told: those of another open one say so', () => {
+  it('attests only the current period, and says so for another open one', () => {
     const periods = [
       { beginDate: '2027-01-01', year: 2027 },
       { beginDate: detail.beginDate, year: detail.year },
     ]
     show([credit], { periods })
-    expect(screen.getByText(`The credits of period ${detail.year} cannot be attested here`)).toBeInTheDocument()
+    expect(screen.getByText(`You cannot attest credits for period ${detail.year} here`)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Attest/ })).not.toBeInTheDocument()
   })
 
-  it('not while others are on file than the page shows: it says so, shows those, and attests them then', async () => {
+  it('does not attest when the credits on file differ from the page: says so, shows them, then attests them', async () => {
     sent.mockResolvedValueOnce(changed)
     const { rerender } = show()
     await press('Attest a partial report')
@@ -381,7 +381,7 @@ describe('RC-06: credits are attested', () => {
     expect(sent.mock.calls.map(([, , options]) => options?.version)).toEqual(['attestation seen', 'newer'])
   })
 
-  it('pressed again before the others were shown, it sends no other version', async () => {
+  it('sends no other version when pressed again before the new credits are shown', async () => {
     sent.mockResolvedValue(changed)
     show()
     await press('Attest a partial report')
@@ -391,19 +391,19 @@ describe('RC-06: credits are attested', () => {
     expect(sent.mock.calls.map(([, , options]) => options?.version)).toEqual(['attestation seen', 'attestation seen'])
   })
 
-  it('in the singular where it is one credit, and one hour that is missing', () => {
+  it('uses the singular for one credit and one missing hour', () => {
     show([{ ...credit, hours: 29, ethicsHours: 2 }])
     expect(screen.getByText(/Your report is not complete: you still need 1 hour\./)).toBeInTheDocument()
     expect(screen.getByText(/the credit that you reported\. After that it cannot be changed/)).toBeInTheDocument()
   })
 
-  it('as a whole when nothing is missing, and again for what came later', async () => {
+  it('attests a complete report, and again what was added later', async () => {
     show([{ ...credit, hours: 30, ethicsHours: 2 }], { attestedOn: '2026-05-05' })
     await press('Attest')
     expect(sent.mock.lastCall?.[1]).toEqual({ first: false })
   })
 
-  it('is not asked when everything is attested', () => {
+  it('does not ask when everything is attested', () => {
     show([{ ...credit, attested: true }])
     expect(screen.queryByText('Attest your credits')).not.toBeInTheDocument()
   })

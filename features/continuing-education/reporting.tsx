@@ -13,14 +13,14 @@ interface ReportingProps {
   rows: readonly LedgerRow[]
   today: string
   drafts: readonly Draft[]
-  /** What the draft is about that is to be gone on with. */
+  /** Subject of the draft to continue. */
   wanted?: string | undefined
   versionOf: VersionOfCredit
-  /** Does the college keep the files that show credits? */
+  /** True when the college keeps evidence files. */
   keepsEvidence: boolean
 }
 
-/** The way into the form of a credit, and what was typed there before and not sent. */
+/** Opens the credit form, and offers its unsent drafts. */
 export function Reporting({ detail, rows, today, drafts, wanted, versionOf, keepsEvidence }: ReportingProps) {
   const { beginDate, endDate, year } = detail
   const period = { beginDate, endDate, year }
@@ -29,7 +29,7 @@ export function Reporting({ detail, rows, today, drafts, wanted, versionOf, keep
     if (of !== beginDate) return []
     const row = rows.find((each) => each.number === number)
     if (number === undefined) return [{ draft, subject: period }]
-    // What was typed of a credit that was deleted meanwhile may bring it back.
+    // The draft of a credit that was deleted meanwhile may restore it.
     const start = row && { start: toCreditValues(row) }
     return [{ draft, subject: { ...period, number, ...start, version: versionOf(row ?? null) } }]
   })

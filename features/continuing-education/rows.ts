@@ -17,24 +17,24 @@ export type ReportedCredit = AnswerOf<typeof externalCE.load>[number]
 
 /** One credit as the ledger shows it. */
 export interface LedgerRow extends Entry {
-  /** Why it is another credit although one of its title and day is there. */
+  /** Why this is not a duplicate of a credit with the same title and date. */
   notDuplicate: string | null
   result: EntryResult
   institution: string | null
   catalogNumber: string | null
-  /** The files that show it; null where the college keeps none. */
+  /** Evidence files; null when the college keeps none. */
   evidence: readonly Evidence[] | null
   /** The number of a credit that the student reported. */
   number: number | null
   attested: boolean
-  /** Why it counts as it does, in words; empty when there is nothing to explain. */
+  /** Why the credit counts as it does; empty when there is nothing to explain. */
   explanation: string
 }
 
-/** Names what is on file of a credit; null for one that was deleted. */
+/** Returns the version of a credit on file; pass null for a deleted credit. */
 export type VersionOfCredit = (credit: LedgerRow | null) => string
 
-/** Names what is on file of all credits that are not attested yet. */
+/** Returns the version of all credits on file that are not attested yet. */
 export type VersionOfUnattested = (credits: readonly LedgerRow[]) => string
 
 export interface Ledger {
@@ -46,7 +46,7 @@ export interface Ledger {
 
 type Unjudged = Omit<LedgerRow, 'result' | 'explanation'>
 
-/** Puts the college's and the student's credits of a period into one ledger, and explains what counts. */
+/** Combines the college's and the student's credits of a period into one ledger, and explains what counts. */
 export function ledgerOf(
   detail: CeDetail,
   reported: readonly ReportedCredit[],
@@ -94,7 +94,7 @@ const stateWords: Record<EntryState, string> = {
   'not counted': 'Not counted',
 }
 
-/** Why a credit counts as it does, in plain words. */
+/** Returns in plain words why a credit counts as it does. */
 function explain(reason: Reason | null, { category, ethicsHours }: Unjudged, rules: RuleSet): string {
   const limit = rules.categories.find(({ code }) => code === category)?.max ?? rules.carryover.maxHours
   const words: Record<Reason, string> = {
@@ -105,7 +105,7 @@ function explain(reason: Reason | null, { category, ethicsHours }: Unjudged, rul
     MISSING_EVIDENCE: `It counts once a file shows that you earned it: ${categoryName(category)} need one.`,
     CARRIED_FORWARD: 'These hours were left over from your last period.',
     DELETED: 'You deleted this credit.',
-    NOT_CLIENT_FACING: 'You do not work with clients, so only ethics hours are required of you.',
+    NOT_CLIENT_FACING: 'You do not work with clients, so you need only ethics hours.',
     BELOW_UNIT: `Hours count in steps of ${rules.minUnit}.`,
   }
   return reason === null ? '' : words[reason]
@@ -116,13 +116,16 @@ export const sourceName = ({ source, category }: Entry): string =>
     ? 'Carryover'
     : { college: 'College', transfer: 'Transfer', self: 'Self-reported' }[source]
 
-/** May the student still change it? What was attested, and what they did not report, stays. */
+/**
+ * True when the student can still change the credit: the student reported it, it is not attested, and it is not
+ * carryover.
+ */
 export const isEditable = ({ number, attested, category }: LedgerRow): boolean =>
   number !== null && !attested && category !== carryoverCategory
 
 export const stateName = ({ result }: LedgerRow): string => stateWords[result.state]
 
-/** Every credit of a period, with what counts of it and why. */
+/** Every credit of a period, with how much of it counts and why. */
 export const ledgerTable: DataTable<LedgerRow> = {
   caption: 'Your credits',
   rowKey: ({ key }) => key,

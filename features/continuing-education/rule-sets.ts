@@ -21,8 +21,8 @@ const ofAdvisors = {
 } as const
 
 /**
- * What counts as continuing education, version 2. The documents give the categories and the carryover, not the numbers;
- * the numbers are ours (ruling 34). Of several sets that fit somebody, what all of them allow counts.
+ * Rules for continuing education, version 2. The specification gives the categories and the carryover; the numbers are
+ * ours (ruling 34). When several sets fit a person, only what all of them allow counts.
  */
 export const continuingEducationRules = [
   ofAdvisors,
@@ -45,6 +45,6 @@ export const continuingEducationRules = [
     splitAcrossPeriods: false,
     minUnit: 0.25,
   },
-  // Whether a meeting was about taxes its own papers show.
+  // Only its own papers show whether a meeting was about taxes.
   { ...ofAdvisors, plans: ['tpcp'], evidenceFor: ['3'] },
 ] as const

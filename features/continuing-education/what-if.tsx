@@ -19,7 +19,7 @@ interface WhatIfProps {
 
 const answerId = 'what-if-answer'
 
-/** What a credit would change. The question is in the address: without JavaScript as well, and nothing is saved. */
+/** Shows what a credit would change. The input is in the address, so it works without JavaScript and saves nothing. */
 export function WhatIf({ detail, ledger, planned }: WhatIfProps) {
   const faults = planned ? faultsOfPlanned(planned) : {}
   const isWrong = Object.keys(faults).length > 0
@@ -62,7 +62,7 @@ export function WhatIf({ detail, ledger, planned }: WhatIfProps) {
       {planned && (
         <Landing id={answerId}>
           {isWrong ? (
-            <Alert message="This cannot be worked out yet.">
+            <Alert message="We cannot calculate this yet.">
               {faults.hours && <p>Hours: {faults.hours}</p>}
               {faults.ethicsHours && <p>Ethics hours: {faults.ethicsHours}</p>}
             </Alert>
@@ -81,7 +81,7 @@ function Answer({ detail, ledger, planned }: WhatIfProps & { planned: Planned })
   return (
     <p role="status" className="font-medium">
       {counted} of {inHours(Number(planned.hours))} would count.{' '}
-      {missing ? `Then you would still need ${missing}.` : 'Then nothing would be missing.'}
+      {missing ? `Then you would still need ${missing}.` : 'Then you would have all the hours you need.'}
     </p>
   )
 }

@@ -6,19 +6,19 @@ import type { Consent } from '@/lib/shared/consent'
 import { ConsentButtons } from './consent-buttons'
 
 export interface ChoiceProps {
-  /** The container that is loaded with consent. */
+  /** The tag manager container that is loaded with consent. */
   containerId: string
-  /** What was chosen, or null. */
+  /** The visitor’s choice; null before one is made. */
   consent: Consent | null
-  /** The browser sends the Global Privacy Control signal. */
+  /** True when the browser sends the Global Privacy Control signal. */
   privacySignal: boolean
-  /** The choice has just been made. */
+  /** True right after the choice was saved. */
   saved: boolean
-  /** A staff member looks on, and chooses nothing. */
+  /** True for a staff member who views as a student and cannot choose. */
   readOnly: boolean
 }
 
-/** The place to consent, and to withdraw it as easily (PG-16). */
+/** Lets the visitor give consent, and withdraw it as easily (PG-16). */
 export function Choice({ containerId, consent, privacySignal, saved, readOnly }: ChoiceProps) {
   return (
     <section aria-labelledby="choice" className="flex flex-col gap-4">

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { formActions } from '@/lib/shared/form-actions'
 
-/** Both answers, of one size and one look; nothing is chosen beforehand. `back`: the page to return to. */
+/** Two equal buttons, neither preselected. `back`: the page to return to. */
 export function ConsentButtons({ back }: { back?: string }) {
   return (
     <form method="post" action={formActions.consent} className="flex flex-wrap gap-3">

@@ -3,8 +3,8 @@ import { hrefs } from '@/lib/shared/hrefs'
 import { ConsentButtons } from './consent-buttons'
 
 /**
- * Asks whether the tag manager may be loaded, until somebody has answered. It stays at the foot of the window and is last in the
- * page, so it holds up nobody; the style sheet keeps what has the focus clear of it.
+ * Asks whether the tag manager may be loaded, until the visitor answers. It stays at the bottom of the window and comes
+ * last in the page, so it blocks nothing. The style sheet keeps the focused element clear of it.
  */
 export function ConsentNotice({ collegeName, back }: { collegeName: string; back: string }) {
   return (

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-test.each(['accepted', 'declined'])('PG-16: %s is kept for a year, with the day', async (choice) => {
+test.each(['accepted', 'declined'])('PG-16: stores %s for a year, with the date', async (choice) => {
   const answer = await post({ choice })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/cookie-declaration?saved=1'])
   expect(answer.headers.getSetCookie()).toEqual([
@@ -25,7 +25,7 @@ test.each(['accepted', 'declined'])('PG-16: %s is kept for a year, with the day'
   ])
 })
 
-test('PG-16: who declines loses the cookies of others, and keeps the portal’s own', async () => {
+test('PG-16: declining deletes other cookies and keeps the portal’s own', async () => {
   const cookies = (
     await post({ choice: 'declined' }, { cookie: '_ga=GA1.1; portal.sid=x; _ga_ABC=1' })
   ).headers.getSetCookie()
@@ -40,12 +40,12 @@ test.each([
   ['//evil.example', '/cookie-declaration?saved=1'],
   ['https://evil.example/', '/cookie-declaration?saved=1'],
   ['/nowhere', '/cookie-declaration?saved=1'],
-])('S-26: from %s it leads to %s', async (back, location) => {
+])('S-26: from %s redirects to %s', async (back, location) => {
   expect((await post({ choice: 'accepted', back })).headers.get('location')).toBe(location)
 })
 
 test.each([[{}], [{ choice: 'maybe' }], [{ choice: 'accepted', back: 'x'.repeat(3_000) }]])(
-  '%j is not valid',
+  'rejects %j',
   async (form: Record<string, string>) => {
     expect((await post(form)).status).toBe(400)
   },
@@ -56,12 +56,12 @@ test.each([
   ['text', 'choice=accepted', { 'content-type': 'text/plain' }],
   ['a compressed form', 'choice=accepted', { 'content-encoding': 'gzip' }],
   ['more than 8 KB', `choice=accepted&more=${'x'.repeat(9_000)}`, {}],
-])('S-23, S-53: %s is not read', async (_, body, headers: Record<string, string>) => {
+])('S-23, S-53: does not read %s', async (_, body, headers: Record<string, string>) => {
   const answer = await post(body, headers)
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []])
 })
 
-test('S-56: 300 choices in five minutes from one address; then a page says so', async () => {
+test('S-56: limits choices to 300 in five minutes per address, then shows an error page', async () => {
   const statuses: number[] = []
   for (let time = 0; time < 301; time += 1) statuses.push((await post({ choice: 'accepted' })).status)
   expect(statuses).toEqual([...Array.from({ length: 300 }, () => 303), 429])
@@ -73,7 +73,7 @@ test('S-56: 300 choices in five minutes from one address; then a page says so', 
   expect(await refused.text()).toContain('href="/cookie-declaration"')
 })
 
-test('S-22: not from another site; and nothing is asked where no tag manager is configured', async () => {
+test('S-22: rejects posts from another site, and returns 404 where no tag manager is configured', async () => {
   expect((await post({ choice: 'accepted' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   jest.replaceProperty(environment(), 'tagManagerId', undefined)
   const answer = await post({ choice: 'accepted' })

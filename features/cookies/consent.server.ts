@@ -19,8 +19,9 @@ const page = { href: hrefs.cookieDeclaration(), label: 'Cookie Declaration' }
 const Form = z.object({ choice: z.enum(consentChoices), back: z.string().max(2_048).optional() })
 
 /**
- * Keeps what somebody chose about the tag manager, for a year (PG-16); a form post, so it works without a script. Who
- * declines also loses the cookies that others set in the portal's name. Then back to the page that asked, or to the declaration.
+ * Stores the visitor’s choice about the tag manager for a year (PG-16). A form post, so it works without scripts.
+ * Declining also deletes cookies that others set under the portal’s name. Then redirects to the page that asked, or to
+ * the declaration.
  */
 export async function answerConsent(request: NextRequest, now = new Date()): Promise<Response> {
   const refusal = refuseForeignForm(request, 'a consent', page)
@@ -40,7 +41,7 @@ export async function answerConsent(request: NextRequest, now = new Date()): Pro
   return redirectWithin(back === undefined ? `${page.href}?saved=1` : pageOf(back), { cookies })
 }
 
-/** The page that asked, when it is one of the portal's. */
+/** Returns the page that asked if it is the portal’s own; otherwise the declaration. */
 function pageOf(back: string): string {
   const destination = parseDestination(back)
   if (destination) return destination
@@ -50,7 +51,10 @@ function pageOf(back: string): string {
     : `${page.href}?saved=1`
 }
 
-/** Who set a cookie chose the host, or a domain above it; a browser forgets it only under the same one. */
+/**
+ * Returns lines that delete a cookie. A browser deletes it only under the domain it was set with, which may be the host
+ * or any domain above it.
+ */
 function removalsOf(name: string): string[] {
   if (!/^[\w.-]{1,64}$/.test(name)) return []
   const labels = new URL(env.portalUrl).hostname.split('.')

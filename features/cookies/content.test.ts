@@ -7,7 +7,7 @@ test('PG-16: every key that the portal stores is declared', () => {
   expect(names).toEqual(expect.arrayContaining([...storedKeys]))
 })
 
-test('PG-16: every stored key that is declared is one that the portal uses', () => {
+test('PG-16: every declared stored key is used by the portal', () => {
   const declared = storedItems.filter(({ type }) => type !== 'Cookie').map(({ name }) => name)
   expect(declared.toSorted()).toEqual([...storedKeys].toSorted())
 })

@@ -1,10 +1,10 @@
-/** One cookie or stored key, as the declaration explains it (PG-16). */
+/** One cookie or stored key in the cookie declaration (PG-16). */
 export interface StoredItem {
-  /** As the browser shows it; what stands in braces varies. */
+  /** The name as the browser shows it. The part in braces varies. */
   name: string
   provider: 'portal' | 'sign-in'
   purpose: string
-  /** `{session}` is how long a session lasts, which is set where the portal runs. */
+  /** `{session}` stands for how long a session lasts, which is configured. */
   expiry: string
   type: 'Cookie' | 'Local storage' | 'Session storage'
   category: CookieCategory
@@ -13,7 +13,7 @@ export interface StoredItem {
 export const cookieCategories = ['Necessary', 'Preferences', 'Statistics', 'Marketing'] as const
 export type CookieCategory = (typeof cookieCategories)[number]
 
-/** What each category is for, in a sentence. */
+/** One sentence about each category. */
 export const categoryMeanings: Record<CookieCategory, string> = {
   Necessary:
     'They keep you signed in, protect your account, and remember what you closed. The portal does not work without them.',
@@ -22,14 +22,14 @@ export const categoryMeanings: Record<CookieCategory, string> = {
   Marketing: 'They would be used to show you advertising relevant to you.',
 }
 
-/** The calendar date of the last change below. */
+/** The date of the last change below. */
 export const cookiesLastUpdated = '2026-11-25'
 
 const tab = 'When you close the tab, or sign out'
 
 /**
- * Everything the portal, and the college's sign-in service on its behalf, keeps in a browser. Tests compare
- * the names with what the code sets, and `{session}` with the life of the portal’s cookies.
+ * Everything that the portal, and the college’s sign-in service for it, stores in a browser. Tests compare the names
+ * with what the code sets, and `{session}` with the lifetime of the portal’s cookies.
  */
 export const storedItems: readonly StoredItem[] = [
   {
@@ -160,8 +160,8 @@ export const storedItems: readonly StoredItem[] = [
 ]
 
 /**
- * Is a cookie or key that was found in a browser declared? Prefixes that bind a cookie to its site, and the signature
- * that the sign-in service keeps beside each of its cookies under the same name with `.sig`, belong to the declared one.
+ * True when a cookie or key found in a browser is declared. Ignores the prefixes that bind a cookie to its host, and
+ * the `.sig` suffix of the sign-in service’s signature cookies.
  */
 export function isDeclared(found: string): boolean {
   const name = found.replace(/^__(?:Host|Secure)-/, '').replace(/\.sig$/, '')

@@ -19,19 +19,19 @@ const show = (choice: ChoiceProps | null) =>
     />,
   ).container
 
-test('PG-16: what remains after signing out is said, also where nothing is chosen', () => {
+test('PG-16: says what remains after signing out, with and without a consent choice', () => {
   expect(show(null)).toHaveTextContent(
     'What remains, for as long as the list says, are portal.again and the portal.start of a sign-in that was started but not finished.',
   )
   expect(show(accepted)).toHaveTextContent('are portal.again, your choice in portal.consent and the portal.start of')
 })
 
-test('PG-16: the cookies of a session last as long as this portal’s sessions do', () => {
+test('PG-16: session cookies last as long as this portal’s sessions', () => {
   expect(show(null)).toHaveTextContent('4 hours, or when you sign out')
   expect(show(null)).toHaveTextContent('4 hours, or when the view ends')
 })
 
-test('S-61: staff who look on see the choice, and nothing that denies it, and change nothing', () => {
+test('S-61: staff who view as the student see the choice but cannot change it', () => {
   const page = show({ ...accepted, readOnly: true })
   expect(page).toHaveTextContent('You accepted on')
   expect(page).not.toHaveTextContent('The portal sets nothing for preferences, statistics or marketing')

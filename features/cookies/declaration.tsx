@@ -14,7 +14,7 @@ interface CookieDeclarationProps {
   choice: ChoiceProps | null
 }
 
-/** Everything that is kept in a browser, by category, from the registry (PG-16). */
+/** Lists everything stored in a browser, by category (PG-16). */
 export function CookieDeclaration({ collegeName, supportEmail, session, choice }: CookieDeclarationProps) {
   return (
     <div className="flex flex-col gap-8">

@@ -23,16 +23,16 @@ import { Snoozable } from './snoozable'
 interface ActionCardProps {
   items: readonly ShownItem[]
   snoozed: readonly SnoozedItem[]
-  /** Something could not be loaded, of which there may be more to do. */
+  /** True when a load failed, so that there may be more to do. */
   partial: boolean
-  /** Why what was posted to the page was not snoozed. */
+  /** Why an item posted without scripts was not snoozed. */
   failure: Failure | null
-  /** Decides whether an empty list means that all is well; null where there is no record. */
+  /** Decides whether an empty list means that all is well; null without a record. */
   known: KnownRecord | null
   today: string
 }
 
-/** What there is to do, and what is waited for, each with why, by when and how long it takes (PG-01). */
+/** Lists what there is to do or to wait for, with why, by when, and how long it takes (PG-01). */
 export function ActionCard({ items, snoozed, partial, failure, known, today }: ActionCardProps) {
   const groups = (Object.keys(actionGroups) as ActionGroup[]).flatMap((group) => {
     const own = items.filter((item) => item.group === group)
@@ -41,7 +41,7 @@ export function ActionCard({ items, snoozed, partial, failure, known, today }: A
   return (
     <ActionFrame>
       {failure && (
-        <Alert message="It was not snoozed." reference={failure.reference}>
+        <Alert message="We could not snooze this item." reference={failure.reference}>
           <p>{failure.message}</p>
         </Alert>
       )}
@@ -88,7 +88,7 @@ export function ActionCard({ items, snoozed, partial, failure, known, today }: A
 
 const isPressing = (group: ActionGroup): boolean => group === 'overdue' || group === 'now'
 
-/** The card without its content: it keeps its place while what is in it is late. */
+/** The frame of the card. It keeps the card's place while the content loads. */
 export const ActionFrame = ({ isSkeleton = false, children }: { isSkeleton?: boolean; children: ReactNode }) => (
   <Card id={isSkeleton ? undefined : actionCard} title="What to do next" takesFocus={!isSkeleton}>
     {children}
@@ -151,7 +151,7 @@ const Choices = ({ item }: { item: ActionItem }) => (
   </div>
 )
 
-/** What is hidden is said, and can be looked at. */
+/** Says what is snoozed, and lists it on request. */
 function Snoozed({ items, today }: { items: readonly SnoozedItem[]; today: string }) {
   const [first] = items
   const isOneDay = items.every(({ until }) => until === first?.until)

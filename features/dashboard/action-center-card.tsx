@@ -17,7 +17,7 @@ import { CardBars } from './card-bars'
 import { SlimCard } from './slim-card'
 
 export interface Loads extends ActionLoads {
-  /** The records that the score of the profile counts; of staff who look on, who cannot add what is missing, none is read. */
+  /** The records behind the profile score. Null for staff who view as the student: they cannot add what is missing. */
   profile: Promise<ScoredSettlements | null>
 }
 
@@ -25,11 +25,14 @@ interface ActionCenterProps {
   loads: Loads
   studentId: string
   today: CalendarDate
-  /** Why what was posted to the page was not snoozed. */
+  /** Why an item posted without scripts was not snoozed. */
   failure: Failure | null
 }
 
-/** What to do next, how complete the profile is among it, and the next course. They appear together, so that none moves another. */
+/**
+ * Shows what to do next, including the profile, and the next course. They appear together, so that no card moves
+ * another.
+ */
 export function ActionCenter({ loads, ...rest }: ActionCenterProps) {
   return (
     <Settled
@@ -54,7 +57,7 @@ function Content({
   const partial =
     Object.values(asked).some((outcome) => isMissing<unknown>(outcome)) || (known.profile?.unknown.length ?? 0) > 0
   const { shown, snoozed } = arrange(actionItems(known, today), snoozes.ok ? snoozes.value : null, today)
-  // All three cards of state failed, and one message says so.
+  // All three status cards failed, and one message already says so.
   const isSaid = [settled.eligibility, settled.applications, settled.messages].every((outcome) =>
     isMissing<unknown>(outcome),
   )
@@ -76,7 +79,7 @@ function Content({
   )
 }
 
-/** The course or the examination that comes next; who has nothing under way can enroll. */
+/** Shows the next course or exam. A student without a course under way gets a link to enroll. */
 function NextCourse({ courses, today }: { courses: NonNullable<KnownState['courses']>; today: CalendarDate }) {
   const step = nextStep(toPrograms(courses), today)
   if (step) return <NextStepCard step={step} today={today} />

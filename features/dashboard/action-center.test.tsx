@@ -74,15 +74,15 @@ const card = (name: string) => within(screen.getByRole('region', { name }))
 
 beforeEach(() => localStorage.clear())
 
-describe('the dashboard: what not everybody has', () => {
-  it('RT-17: a supervisor who has not answered is waited for, and not one who has', async () => {
+describe('the dashboard: cards that not every student has', () => {
+  it('RT-17: shows a supervisor who has not answered as waited for, but not one who has', async () => {
     await show()
     const [waiting, ...others] = card('Waiting on others').getAllByRole('listitem')
     expect(waiting).toHaveTextContent('Waiting for Sam Supervisor to confirm your experience')
     expect(others).toEqual([])
   })
 
-  it('PG-01: what there is to do, why, by when and where', async () => {
+  it('PG-01: says what to do, why, by when, and where', async () => {
     await show()
     expect(card('What to do next').getByRole('link', { name: /Answer the ethics questionnaire/ })).toHaveAttribute(
       'href',
@@ -90,7 +90,7 @@ describe('the dashboard: what not everybody has', () => {
     )
   })
 
-  it('PG-01: says of each by when it is, of what is on a day that it is on it, and no day of what is waited for', async () => {
+  it('PG-01: says by when or on which day each item is due, and no day for what the student waits for', async () => {
     const questionnaire = { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: null, answers: [] }
     const exam = { state: 'examScheduled', examOn: '2026-12-03', plan: 'chfc', courseNumber: 'FP 100', title: 'Plans' }
     const recertifying = (fee: string) =>
@@ -104,14 +104,14 @@ describe('the dashboard: what not everybody has', () => {
     expect(row(/^Pay the recertification fee/)).toHaveTextContent(/ By 12\/31\/26/)
     expect(row(/^Your exam in Plans/)).toHaveTextContent(/It is scheduled\. On 12\/03\/26/)
     expect(row(/^Your ethics questionnaire/)).toHaveTextContent(/A staff member is reviewing it\.$/)
-    // What is late already has no day that is still to come.
+    // A late item gets no future deadline.
     await act(async () => rerender(dashboard({ eligibility: recertifying('L') })))
     expect(row(/^Pay the recertification fee/)).toHaveTextContent(
       /as well as continuing education\. About 5 minutes\.$/,
     )
   })
 
-  it('PG-01: with nothing to do it says so; with something missing it says that instead', async () => {
+  it('PG-01: says when there is nothing to do, or instead that something could not be loaded', async () => {
     const quiet = {
       period: Promise.resolve(null),
       approvals: Promise.resolve(null),
@@ -124,7 +124,7 @@ describe('the dashboard: what not everybody has', () => {
     expect(screen.queryByText(/You are up to date/)).not.toBeInTheDocument()
   })
 
-  it('RT-27: leads to the toolkit of each designation that has one', async () => {
+  it('RT-27: links to the toolkit of each designation that has one', async () => {
     await show()
     expect(card('Advisor toolkits').getAllByRole('link')).toHaveLength(1)
     expect(card('Advisor toolkits').getByRole('link', { name: /RICP/ })).toHaveAttribute(
@@ -137,24 +137,21 @@ describe('the dashboard: what not everybody has', () => {
     [{ compliance: 'N', fee: 'L', revoked: true }, 'Revoked'],
     [{ category: null }, 'Status unknown'],
     [{ compliance: 'N', fee: 'P' }, 'Inactive'],
-  ])(
-    'PG-01: of a record with %j an empty list is not called up to date, and leads to who helps',
-    async (codes, word) => {
-      await show({
-        period: Promise.resolve(null),
-        approvals: Promise.resolve(null),
-        eligibility: Promise.resolve(succeed({ ...exampleEligibility, ...codes })),
-      })
-      expect(screen.queryByText(/You are up to date/)).not.toBeInTheDocument()
-      expect(card('What to do next').getByText(word)).toBeVisible()
-      expect(card('What to do next').getByRole('link', { name: 'recertification page' })).toHaveAttribute(
-        'href',
-        '/designations-certifications/recertification',
-      )
-    },
-  )
+  ])('PG-01: for a record with %j, does not call an empty list up to date, and links to help', async (codes, word) => {
+    await show({
+      period: Promise.resolve(null),
+      approvals: Promise.resolve(null),
+      eligibility: Promise.resolve(succeed({ ...exampleEligibility, ...codes })),
+    })
+    expect(screen.queryByText(/You are up to date/)).not.toBeInTheDocument()
+    expect(card('What to do next').getByText(word)).toBeVisible()
+    expect(card('What to do next').getByRole('link', { name: 'recertification page' })).toHaveAttribute(
+      'href',
+      '/designations-certifications/recertification',
+    )
+  })
 
-  it('PG-01: hours that are missing in a closed period are not called up to date, though nothing can be done here', async () => {
+  it('PG-01: does not call a student with missing hours in a closed period up to date, though nothing can be done here', async () => {
     await show({
       period: Promise.resolve(succeed({ ...examplePeriod, endDate: '2026-01-31', isOpen: false })),
       approvals: Promise.resolve(null),
@@ -164,7 +161,7 @@ describe('the dashboard: what not everybody has', () => {
     expect(card('What to do next').getByText('Fee paid, continuing education not complete')).toBeVisible()
   })
 
-  it('PG-01: it is silent where one message says that all of the dashboard could not be loaded', async () => {
+  it('PG-01: stays silent when one message says that the whole dashboard could not be loaded', async () => {
     const lost = { eligibility: down, applications: down, messages: down, period: Promise.resolve(null) }
     const { rerender } = await show({ ...lost, approvals: Promise.resolve(null), courses: down })
     expect(cards()).not.toContain('What to do next')
@@ -172,14 +169,17 @@ describe('the dashboard: what not everybody has', () => {
     expect(cards()).toContain('What to do next')
   })
 
-  it('what fails is left out but the period, which says so', async () => {
+  it('leaves out what fails, except the period, which says so', async () => {
     await show({ period: down, approvals: down, flags: down })
     expect(cards()).toEqual(['What to do next', 'Next step', 'Continuing education'])
     expect(screen.getByRole('alert')).toHaveTextContent('Continuing education could not be loaded.')
   })
 
   it.each<[string, Partial<Loads>]>([
-    ['nobody was asked and nothing is due', { period: Promise.resolve(null), approvals: Promise.resolve(null) }],
+    [
+      'no confirmation was requested and nothing is due',
+      { period: Promise.resolve(null), approvals: Promise.resolve(null) },
+    ],
     ['there is no period', { period: nothing, approvals: Promise.resolve(succeed([])) }],
   ])('is empty when %s', async (_, changes) => {
     await show({ ...changes, completed: Promise.resolve(succeed([])) })
@@ -187,7 +187,7 @@ describe('the dashboard: what not everybody has', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('PG-01: who has nothing under way can enroll, who has goes on with the course', async () => {
+  it('PG-01: offers enrollment to a student without a course, and the course to a student who has one', async () => {
     const { unmount } = await show()
     expect(card('Next step').getByText('You have no course under way.')).toBeVisible()
     expect(card('Next step').getByRole('link', { name: /Enroll Now/ })).toHaveAttribute(
@@ -211,7 +211,7 @@ describe('the dashboard: what not everybody has', () => {
     expect(card('Next step').getByRole('link', { name: /^Open course FP 100/ })).toBeVisible()
   })
 
-  it('CS-01, CS-02: what is missing of the profile is one thing to do and nothing besides: what asks for the least, with points and sections', async () => {
+  it('CS-01, CS-02: lists the missing profile fields as one item: the cheapest fields, with points and sections', async () => {
     const contact = { ...exampleProfile.contact, phone: null }
     const basic = { ...exampleProfile.basic, sex: null, birthdate: null, citizenship: null }
     await show({ profile: Promise.resolve(settledProfile({ contact, basic })) })
@@ -230,7 +230,7 @@ describe('the dashboard: what not everybody has', () => {
     expect(localStorage.getItem(profileScoreKey)).toContain('"percentage":87')
   })
 
-  it('PG-01: says that something is missing when a record of the profile, or the subscription, could not be loaded', async () => {
+  it('PG-01: says that something is missing when a profile record or the subscription could not be loaded', async () => {
     const { unmount } = await show({ profile: down.then((contact) => ({ ...settledProfile(), contact })) })
     expect(screen.getByText(/Part of your to-do list could not be loaded/)).toBeVisible()
     expect(localStorage.getItem(profileScoreKey)).toBeNull()
@@ -240,7 +240,7 @@ describe('the dashboard: what not everybody has', () => {
   })
 })
 
-describe('the action center: an item is hidden for a week, once', () => {
+describe('the action center: snoozing an item for a week, once', () => {
   const key = 'questionnaire 2026'
   const eligibility = Promise.resolve(
     succeed({ category: 'D', compliance: 'R', fee: 'P', revoked: false, year: 2026 } as never),
@@ -261,7 +261,7 @@ describe('the action center: an item is hidden for a week, once', () => {
     Object.assign(globalThis.crypto, { randomUUID: () => 'a key' })
   })
 
-  it('PG-01: it is gone at once, and shown again with words when it was not saved', async () => {
+  it('PG-01: hides the item at once, and shows it again with a message when the save fails', async () => {
     let answer: (sent: Awaited<ReturnType<typeof sendWithNews>>) => void = () => undefined
     sent.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)) as never)
     await show(known)
@@ -287,7 +287,7 @@ describe('the action center: an item is hidden for a week, once', () => {
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
-  it('PG-01: what is snoozed is said and can be looked at, and comes back without the button', async () => {
+  it('PG-01: says what is snoozed and lists it on request, and brings it back without the button', async () => {
     const snoozes = (until: string) => Promise.resolve(succeed([{ item: key, until }]))
     const { unmount } = await show({ ...known, snoozes: snoozes('2026-11-30') })
     expect(screen.getByText(/snoozed until/)).toHaveTextContent('1 snoozed until 11/30/26November 30, 2026.')
@@ -301,7 +301,7 @@ describe('the action center: an item is hidden for a week, once', () => {
     expect(screen.queryByText(/snoozed/)).not.toBeInTheDocument()
   })
 
-  it('PG-01: nothing can be snoozed while staff look on, nor where it is not known what is', async () => {
+  it('PG-01: offers no snooze to staff who view as the student, or when snoozes could not be loaded', async () => {
     const { unmount } = await show(known, true)
     expect(item()).toBeVisible()
     expect(remind()).not.toBeInTheDocument()
@@ -312,8 +312,8 @@ describe('the action center: an item is hidden for a week, once', () => {
     expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
   })
 
-  it('PG-01: without scripts the page says why it was not saved', async () => {
+  it('PG-01: says without scripts why an item was not snoozed', async () => {
     await show(known, false, { name: 'refused', message: 'The college is busy.', reference: 'K7Q2-9FXM' })
-    expect(screen.getByRole('alert')).toHaveTextContent('It was not snoozed.The college is busy.')
+    expect(screen.getByRole('alert')).toHaveTextContent('We could not snooze this item.The college is busy.')
   })
 })

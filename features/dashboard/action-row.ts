@@ -1,6 +1,6 @@
-/** Takes the focus when an item of the action center is gone that had it. */
+/** Id of the card, which takes the focus when an item that had it disappears. */
 export const actionCard = 'action-card'
 
-/** An item: its words, and beside them what can be done; a word as long as an address makes no column wider than there is room. */
+/** Layout of an item: its text, and next to it the actions. A word as long as an address does not widen a column. */
 export const actionRow =
   'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center'

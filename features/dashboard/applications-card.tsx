@@ -21,11 +21,14 @@ interface ApplicationsCardProps {
   welcome: WelcomeLoads
 }
 
-/** Has the student neither applied for anything nor completed anything, be it a plan that the college no longer awards? */
+/**
+ * True when the student has neither applied for nor completed anything, including plans that the college no longer
+ * awards.
+ */
 export const isNewHere = (applications: Application[], completed: CompletedPlan[]): boolean =>
   applications.length === 0 && completed.length === 0
 
-/** The applications in progress, each with what comes next; a new student finds the first steps instead. */
+/** Lists the applications in progress, each with its next step. A new student sees the first steps instead. */
 export function ApplicationsCard({ applications, completed, welcome }: ApplicationsCardProps) {
   const cards = designationCards({ applications, completed, eligibility: null })
   const pending = cards.filter((card) => card.state === 'pending')
@@ -61,7 +64,7 @@ function ToDesignations() {
   )
 }
 
-/** Only what the designations page offers to do: nothing for a plan that the catalogue does not have. */
+/** Returns only what the designations page offers to do; nothing for a plan that is not in the catalog. */
 function nextStep(card: DesignationCard): string {
   const [next] = card.actions
   if (next?.kind === 'complete') return 'Next: complete your application.'

@@ -1,6 +1,6 @@
 import { Bar, TextBars } from '@/components/ui/skeleton'
 
-/** Stands for the words of a card and its button. */
+/** Placeholder for a card's text and button. */
 export function CardBars({ lines = 3 }: { lines?: number }) {
   return (
     <>

@@ -86,7 +86,7 @@ const show = async (changes: Partial<DashboardLoads> = {}, readOnly = false) =>
 const card = (name: string) => screen.getByRole('region', { name })
 
 describe('the dashboard', () => {
-  it('says where the student stands, what to do next, and what waits to be read', async () => {
+  it('shows the student’s status, what to do next, and unread messages', async () => {
     await show()
     expect(card('Recertification')).toHaveTextContent('Past due')
     expect(card('Recertification')).toHaveTextContent('Recertify as soon as you can.')
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
     expect(card('Messages')).toHaveTextContent('2 unread messages')
   })
 
-  it('DC-09: does not ask for an application to a plan that the catalogue does not have', async () => {
+  it('DC-09: asks for no application to a plan that is not in the catalog', async () => {
     await show({
       applications: Promise.resolve(
         succeed([{ ...application, plan: 'zzzz', status: 'O', statusMessage: 'Ready to complete' }]),
@@ -105,7 +105,7 @@ describe('the dashboard', () => {
     expect(card('Applications')).not.toHaveTextContent('complete your application')
   })
 
-  it('SH-19: says how many messages wait, and leads to the Message Center', async () => {
+  it('SH-19: says how many messages are unread, and links to the Message Center', async () => {
     await show()
     expect(card('Messages')).toHaveTextContent('2 unread messages')
     expect(within(card('Messages')).getByRole('link')).toHaveAttribute('href', '/dashboard/messages')
@@ -130,7 +130,7 @@ describe('the dashboard', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replace('\u2060', ''))
 
-  it('PG-01: welcomes a new student with three steps, each ticked when it is done, until all are', async () => {
+  it('PG-01: welcomes a new student with three steps, each ticked when done, until all are', async () => {
     const noCompany = { company: { ...exampleProfile.company, companyId: null } }
     const noPhone = { contact: { ...exampleProfile.contact, phone: null } }
     const { unmount } = await show({ ...fresh, profile: profileOf({ ...noCompany, ...noPhone }) })
@@ -159,14 +159,14 @@ describe('the dashboard', () => {
   })
 
   it.each<[string, Partial<DashboardLoads>]>([
-    ['staff look on', { profile: Promise.resolve(null) }],
+    ['staff view as the student', { profile: Promise.resolve(null) }],
     ['the courses could not be loaded', { courses: down }],
     ['a record of the profile could not be loaded', { profile: withoutContact }],
     [
-      'the college no longer awards what somebody holds',
+      'the student completed a plan that the college no longer awards',
       { completed: Promise.resolve(succeed([{ plan: 'retired' }] as never)) },
     ],
-  ])('PG-01: welcomes nobody while %s', async (_, changes) => {
+  ])('PG-01: shows no welcome while %s', async (_, changes) => {
     await show({
       ...fresh,
       profile: profileOf({ company: { ...exampleProfile.company, companyId: null } }),
@@ -175,10 +175,10 @@ describe('the dashboard', () => {
     expect(card('Applications')).toHaveTextContent('You have no application in progress.')
   })
 
-  it('RT-21: says how many days are left while something is due, and not to who has nothing to do', () => {
+  it('RT-21: says how many days are left while something is due, but not to a student with nothing to do', () => {
     const { rerender } = render(<StandingCard known={knownOf({ compliance: 'R', fee: 'R' }, examplePeriod)} />)
     expect(card('Recertification')).toHaveTextContent(/By .*December 31, 2026: 39 days left\./)
-    // Nor to whom it is late already.
+    // Nor to a student who is already late.
     for (const codes of [
       { compliance: 'C', fee: 'P' },
       { compliance: 'R', fee: 'L' },
@@ -189,13 +189,13 @@ describe('the dashboard', () => {
     }
   })
 
-  it('PG-01: a period that requires no hours has no ring of nothing', () => {
+  it('PG-01: shows no ring for a period without required hours', () => {
     render(<StandingCard known={knownOf({}, { ...examplePeriod, required: { hours: 0, ethicsHours: 0 } })} />)
     expect(card('Recertification')).toHaveTextContent('No CE hours are required for this period.')
     expect(card('Recertification')).not.toHaveTextContent('0 of 0')
   })
 
-  it('PG-01: a period that requires hours of ethics alone has the ring of those', () => {
+  it('PG-01: shows the ring of ethics hours for a period that requires only those', () => {
     const required = { hours: 0, ethicsHours: 2 }
     const earned = { ...examplePeriod.earned, hours: 5, ethicsHours: 1 }
     render(<StandingCard known={knownOf({}, { ...examplePeriod, required, earned })} />)
@@ -204,14 +204,14 @@ describe('the dashboard', () => {
     expect(card('Recertification')).not.toHaveTextContent('of 0')
   })
 
-  it('PG-01: a period that requires no hours of ethics does not count them', () => {
+  it('PG-01: does not count ethics hours for a period that requires none', () => {
     const required = { hours: 30, ethicsHours: 0 }
     render(<StandingCard known={knownOf({}, { ...examplePeriod, required })} />)
     expect(card('Recertification')).toHaveTextContent('13.5 of 30 hours')
     expect(card('Recertification')).not.toHaveTextContent('of 0')
   })
 
-  it('PG-01: shows the hours of the period as a ring, in words beside it, and where they are reported', () => {
+  it('PG-01: shows the hours of the period as a ring and in words, and links to where they are reported', () => {
     const { rerender } = render(<StandingCard known={knownOf({}, examplePeriod)} />)
     const hours = within(card('Recertification'))
     expect(hours.getByRole('img')).toHaveAccessibleName('13.5 of 30 hours of continuing education')
@@ -229,7 +229,7 @@ describe('the dashboard', () => {
   it.each([
     [true, 'Recertify'],
     [false, 'View details of your recertification'],
-  ])('RT-24: who paid and is inactive is asked to recertify only while that can be done (open: %s)', (isOpen, link) => {
+  ])('RT-24: asks an inactive student who paid to recertify only while that is possible (open: %s)', (isOpen, link) => {
     render(<StandingCard known={knownOf({ compliance: 'N', fee: 'P' }, { ...examplePeriod, isOpen })} />)
     expect(card('Recertification')).toContainElement(screen.getByRole('link', { name: link }))
     expect(screen.queryAllByRole('link', { name: 'Recertify' })).toHaveLength(isOpen ? 1 : 0)
@@ -237,9 +237,9 @@ describe('the dashboard', () => {
 
   it.each([
     [true, 'Complete what is left as soon as you can.', 'Recertify'],
-    [false, 'Nothing can be reported for this period now.', 'View details of your recertification'],
+    [false, 'You cannot report for this period now.', 'View details of your recertification'],
   ])(
-    'RT-24: who paid and has hours missing of a period that has ended is not well (open: %s)',
+    'RT-24: does not show a student who paid but misses hours of an ended period as good (open: %s)',
     (isOpen, step, link) => {
       const period = { ...examplePeriod, isOpen }
       render(<StandingCard known={knownOf({ compliance: 'R', fee: 'P' }, period, '2027-01-05')} />)
@@ -255,7 +255,7 @@ describe('the dashboard', () => {
     ['L', 'Your annual fee is late and still to be paid.', 'Pay the fee'],
     [null, 'Your record does not show whether your annual fee is paid.', 'View details of your designations'],
   ])(
-    'RT-24: complete continuing education with the fee %s says what the record says of the fee',
+    'RT-24: with complete continuing education and the fee %s, says what the record says about the fee',
     (fee, words, link) => {
       render(<StandingCard known={knownOf({ compliance: 'C', fee: fee as string })} />)
       expect(card('Recertification')).toHaveTextContent(words)
@@ -263,7 +263,7 @@ describe('the dashboard', () => {
     },
   )
 
-  it('RT-21: without its period the record says what it can', async () => {
+  it('RT-21: shows what the record says when the period cannot be loaded', async () => {
     const eligibility = Promise.resolve(succeed({ ...record, compliance: 'R', fee: 'R' }))
     expect(await loadStanding({ eligibility, period: down, steps: down })).toMatchObject({ value: { period: null } })
     await show({ eligibility })
@@ -273,7 +273,7 @@ describe('the dashboard', () => {
 
   const noCompany = { profile: profileOf({ company: { ...exampleProfile.company, companyId: null } }) }
 
-  it('PG-01: begins with the steps of a new student, which are then not beside it as well', async () => {
+  it('PG-01: begins with the steps of a new student, and does not repeat them in the cards', async () => {
     const given = { ...loads, ...fresh, ...noCompany }
     const welcome = await findWelcome(given)
     await act(async () =>
@@ -292,13 +292,13 @@ describe('the dashboard', () => {
   })
 
   it.each<[string, Partial<DashboardLoads>]>([
-    ['for who completed something', { completed: loads.completed }],
-    ['for who applied for something', { applications: loads.applications }],
+    ['for a student who completed a plan', { completed: loads.completed }],
+    ['for a student who applied for a plan', { applications: loads.applications }],
     ['when every step is done', { courses: Promise.resolve(succeed([{}] as never)), profile: profileOf() }],
     ['when the applications could not be loaded', { applications: down }],
     ['while the courses are late', { courses: pending }],
-    ['while staff look on', { profile: Promise.resolve(null) }],
-  ])('PG-01: begins with no steps %s', async (_, changes) => {
+    ['for staff who view as the student', { profile: Promise.resolve(null) }],
+  ])('PG-01: does not begin with the first steps %s', async (_, changes) => {
     jest.useFakeTimers()
     const welcome = findWelcome({ ...loads, ...fresh, ...noCompany, ...changes })
     await act(async () => jest.advanceTimersByTimeAsync(waitMs + 1))
@@ -306,7 +306,7 @@ describe('the dashboard', () => {
     expect(await welcome).toBeNull()
   })
 
-  it('performance 8: a card that comes late keeps its height, one that is known in time is as high as what it says', async () => {
+  it('performance 8: reserves height for a card that comes late, and none for one that is known in time', async () => {
     jest.useFakeTimers()
     const standing = standingIn(loads)
     const late = findLate({ standing, messages: pending })
@@ -333,7 +333,7 @@ describe('the dashboard', () => {
     }
   })
 
-  it('shows each card as soon as it can, without the others', async () => {
+  it('shows each card as soon as it can, without waiting for the others', async () => {
     jest.useFakeTimers()
     await show({ eligibility: pending, messages: pending })
     await act(async () => jest.advanceTimersByTime(waitMs))
@@ -351,7 +351,7 @@ describe('the dashboard', () => {
     expect(card('Applications')).toBeInTheDocument()
   })
 
-  it('says it once when every card failed', async () => {
+  it('shows one message when every card failed', async () => {
     await show({ eligibility: down, applications: down, messages: down })
     expect(screen.getAllByRole('alert')).toHaveLength(1)
     expect(screen.getByRole('alert')).toHaveTextContent('Your dashboard could not be loaded.')

@@ -24,13 +24,15 @@ export interface DashboardLoads extends WelcomeLoads {
   messages: Loading<typeof messages>
 }
 
-/** The height that a card keeps whatever it says, where it comes late: that of its skeleton, with the two lines for who waits long. */
+/**
+ * Height reserved for a card that comes late: that of its skeleton, including the two lines shown after a long wait.
+ */
 const standingRoom = 'min-h-72 max-md:min-h-112'
 const messagesRoom = 'min-h-60'
 
 /**
- * Which cards come after the page is sent, or failed and may wait for what became of the others. Each of them keeps its height, so
- * that what is below it stays where it is; what is known in time is as high as what it says.
+ * Returns which cards arrive after the page is sent, or failed and may wait for the others to fail. These cards reserve
+ * their height, so that nothing below them moves. A card that is known in time is as high as its content.
  */
 export async function findLate({
   standing,
@@ -40,12 +42,12 @@ export async function findLate({
   return { standing: !known?.ok, messages: !received?.ok }
 }
 
-/** The record with its period; null for a student without one. */
+/** The record with its period; null for a student without a record. */
 export type Standing = Omit<KnownRecord, 'today'> | null
 
 /**
- * Waits for everything the student's situation is decided from, so that the card never says less than the list below it. It fails
- * with the record alone: without the period the record says what it can.
+ * Waits for everything behind the student's situation, so that the card never says less than the list below it. Fails
+ * only when the record fails: without the period, the card shows what the record says.
  */
 export async function loadStanding(
   loads: Pick<ActionLoads, 'eligibility' | 'period' | 'steps'>,
@@ -56,7 +58,7 @@ export async function loadStanding(
   return { ...eligibility, value: record && { record, period: valueOf(period), steps: valueOf(steps) } }
 }
 
-/** The three cards of state say it once when all of them failed. */
+/** Shared by the three status cards, so that one message is shown when all of them fail. */
 const shared = ({ eligibility, applications, messages }: DashboardLoads) => ({
   group: { loads: [eligibility, applications, messages], what: 'your dashboard' },
   skeleton: <CardBars />,
@@ -66,11 +68,11 @@ interface StandingProps {
   loads: DashboardLoads
   standing: Promise<Outcome<Standing>>
   today: string
-  /** The card keeps its height (`findLate`). */
+  /** True when the card reserves its height (`findLate`). */
   late?: boolean
 }
 
-/** Where recertification stands, before everything else. */
+/** Shows the status of recertification, above everything else. */
 export function StandingPart({ loads, standing, today, late = false }: StandingProps) {
   const className = late ? standingRoom : ''
   return (
@@ -95,13 +97,13 @@ const withoutId = { id: undefined }
 
 interface BesideCardsProps {
   loads: DashboardLoads
-  /** The page began with the first steps of a new student, who has no applications to show. */
+  /** True when the page begins with the first steps of a new student, who has no applications to show. */
   welcomed?: boolean
-  /** The messages keep their height (`findLate`). */
+  /** True when the messages card reserves its height (`findLate`). */
   late?: boolean
 }
 
-/** Messages and applications, each of which loads and fails on its own. */
+/** Shows messages and applications, each of which loads and fails on its own. */
 export function BesideCards({ loads, welcomed = false, late = false }: BesideCardsProps) {
   const { applications, completed, messages } = loads
   const className = late ? messagesRoom : ''
@@ -123,7 +125,7 @@ export function BesideCards({ loads, welcomed = false, late = false }: BesideCar
       {!welcomed && (
         <Loaded {...shared(loads)} load={applications} what="applications" frame={inApplications}>
           {(pending) => (
-            // What is completed tells whether the student is new here; without it the card says less.
+            // Completed plans tell whether the student is new here. Without them the card says less.
             <Settled loads={{ completed }} what="applications" skeleton={<CardBars />} frame={inApplications}>
               {({ completed: known }) => (
                 <ApplicationsCard applications={pending} completed={known.ok ? known.value : null} welcome={loads} />

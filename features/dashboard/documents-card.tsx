@@ -13,14 +13,17 @@ import type { MoreLoads } from './more-cards'
 import { recentDocuments } from './recent-documents'
 
 export interface DocumentLoads extends MoreLoads, Pick<ActionLoads, 'eligibility'> {
-  /** Of those who have a record of recertification. */
+  /** Only for a student with a recertification record. */
   letters: Optional<typeof confirmationLetters>
-  /** Of those who took a course. */
+  /** Only for a student who took a course. */
   purchases: Optional<typeof purchaseHistory>
   taxYears: Optional<typeof taxYears>
 }
 
-/** The newest letter, tax form and receipt. What could not be loaded is left out: the pages that list them say so. It waits for what is above it. */
+/**
+ * Lists the newest letters, tax form and receipt. Leaves out what could not be loaded, because the pages that list it
+ * say so. Loads after the cards above it.
+ */
 export function DocumentsCard({ loads: all, today }: { loads: DocumentLoads; today: CalendarDate }) {
   const { eligibility, applications, completed, letters, purchases, taxYears: years, period, flags } = all
   const loads = { eligibility, applications, completed, letters, purchases, years, period, flags }

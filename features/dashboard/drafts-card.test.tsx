@@ -15,7 +15,7 @@ const draft = (subject: string, hoursAgo: number, form = 'supervisor') => ({
   keptUntil: '2026-04-08' as const,
 })
 
-test('R-18: forms that were begun are offered, each with the way back and when it was changed', () => {
+test('R-18: lists forms that were begun, each with its link and when it was changed', () => {
   render(<DraftsCard drafts={[draft('ricp.A-7', 3), draft('zzzz.A-8', 50)]} />)
   const card = screen.getByRole('region', { name: 'Continue where you left off' })
   const items = within(card).getAllByRole('listitem')
@@ -34,7 +34,7 @@ test('R-18: forms that were begun are offered, each with the way back and when i
   ])
 })
 
-test('R-18: a credit that is reported and one that is changed have names of their own, and each leads to what was typed', () => {
+test('R-18: names a new and a changed credit differently, and links each to its draft', () => {
   render(<DraftsCard drafts={[draft('2026-01-01', 3, 'credit'), draft('2026-01-01.4', 50, 'credit')]} />)
   const page = '/designations-certifications/recertification/ce-reporting?period=2026-01-01'
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -43,12 +43,12 @@ test('R-18: a credit that is reported and one that is changed have names of thei
   ])
 })
 
-test('there is no card when nothing was begun, or only a form that is gone', () => {
+test('renders no card without drafts, or when the form of a draft no longer exists', () => {
   const { container } = render(<DraftsCard drafts={[draft('x', 1, 'a form of last year')]} />)
   expect(container).toBeEmptyDOMElement()
 })
 
-test('R-18: each can be discarded without a script, after a question, in the version that is listed', async () => {
+test('R-18: lets each draft be discarded without scripts, after a question, in the version that is listed', async () => {
   render(<DraftsCard drafts={[draft('-', 3, homeContactForm.name), draft('2020-01-01', 50, 'credit')]} />)
   const items = screen.getAllByRole('listitem')
   const asked = items.map((item) => {
@@ -76,21 +76,21 @@ test('R-18: each can be discarded without a script, after a question, in the ver
 })
 
 test.each([
-  ['it was discarded, also when it was the last', [], '1', 'Success: What you typed was discarded.'],
+  ['a draft was discarded, even the last one', [], '1', 'Success: What you typed was discarded.'],
   [
-    'it stays',
+    'a draft was not discarded',
     [draft('ricp.A-7', 0)],
     '0',
     /^Warning: Nothing was discarded\.What you typed was changed on another device/,
   ],
-])('R-18: %s: that is said where the answer leads', (_, drafts, discarded, words) => {
+])('R-18: says when %s, where the answer leads', (_, drafts, discarded, words) => {
   render(<DraftsCard drafts={drafts} discarded={discarded} />)
   const said = screen.getByRole('status')
   expect(said).toHaveTextContent(words)
   expect(said.closest('#discard-outcome')).toHaveAttribute('tabindex', '-1')
 })
 
-test.each([[undefined], ['2'], [['1', '0']]])('an address with %j says nothing', (discarded) => {
+test.each([[undefined], ['2'], [['1', '0']]])('says nothing for an address with %j', (discarded) => {
   const { container } = render(<DraftsCard drafts={[]} discarded={discarded} />)
   expect(container).toBeEmptyDOMElement()
 })

@@ -5,17 +5,19 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { TextLink } from '@/components/ui/text-link'
 import { programOf } from '@/features/designations/content'
-import { draftedForms } from '@/features/drafted-forms'
+import { draftedForms } from '@/lib/calls/drafted-forms'
 import { discardAction, discardOutcomeId, type OwnDraft } from '@/lib/shared/draft'
 import { toTimeAgo } from '@/lib/shared/time-ago'
 
 interface DraftsCardProps {
   drafts: readonly OwnDraft[]
-  /** Of the address: '1' when one was just discarded, '0' when it stays. */
+  /** From the address: '1' when a draft was just discarded, '0' when it was not. */
   discarded?: string | string[] | undefined
 }
 
-/** Forms that were begun and not sent, each with the way back and one to let it go; nothing when there is none. */
+/**
+ * Lists forms that were begun and not sent, each with a link and a way to discard it. Renders nothing without drafts.
+ */
 export function DraftsCard({ drafts, discarded }: DraftsCardProps) {
   const begun = drafts.flatMap((draft) => {
     const drafted = draftedForms.find(({ form }) => form.name === draft.form)
@@ -55,9 +57,9 @@ interface DiscardProps {
   changed: string
 }
 
-/** Asks first, and discards only the version that is listed. A plain form, so it works without scripts. */
+/** Asks first, and discards only the listed version. A plain form, so that it works without scripts. */
 function Discard({ draft: { form, subject, revision }, title, changed }: DiscardProps) {
-  // Two drafts of one form may have one title.
+  // Two drafts of one form may have the same title.
   const which = `${title}, last changed ${changed}`
   return (
     <DiscardQuestion about={{ title, which }}>
@@ -75,7 +77,8 @@ function Discard({ draft: { form, subject, revision }, title, changed }: Discard
 
 function Outcome({ isGone }: { isGone: boolean }) {
   return (
-    // A browser without scripts loads a page with late parts twice, and the second time without the fragment that would focus this.
+    // Without scripts, a browser loads a page with late parts twice, the second time without the fragment that would
+    // focus this.
     // eslint-disable-next-line jsx-a11y/no-autofocus
     <div id={discardOutcomeId} tabIndex={-1} autoFocus>
       {isGone ? <Alert tone="good" message="What you typed was discarded." /> : <NothingDiscarded />}

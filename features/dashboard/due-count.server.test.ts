@@ -44,7 +44,7 @@ test('PG-01: counts what is overdue or for this month and is not snoozed', async
   expect(await countDue(viewer)).toBe(2)
 })
 
-test('PG-01: what is for later or waited for is not counted', async () => {
+test('PG-01: does not count items that are for later or wait for someone else', async () => {
   await noteDashboard(viewer)
   const waiting = {
     plan: 'wmcp',
@@ -57,14 +57,14 @@ test('PG-01: what is for later or waited for is not counted', async () => {
   expect(await countDue(viewer)).toBe(0)
 })
 
-test('before the session has seen the dashboard nothing is asked for', async () => {
+test('loads nothing before the session has seen the dashboard', async () => {
   expect(await countDue(viewer)).toBeNull()
   await noteDashboard({ ...viewer, sessionKey: 'ben' })
   expect(await countDue(viewer)).toBeNull()
   expect(started).not.toHaveBeenCalled()
 })
 
-test('where no answer is kept nothing is asked for either', async () => {
+test('loads nothing when no answers are kept', async () => {
   const counting = { ...viewer, saves: null }
   await noteDashboard(viewer)
   expect(await countDue(counting)).toBeNull()
@@ -72,7 +72,7 @@ test('where no answer is kept nothing is asked for either', async () => {
 })
 
 test.each(['eligibility', 'messages', 'period', 'contract', 'snoozes'])(
-  'without %s no number is told',
+  'returns no number without %s',
   async (name) => {
     await noteDashboard(viewer)
     started.mockImplementation(() => loads({ [name]: down }))
@@ -80,7 +80,7 @@ test.each(['eligibility', 'messages', 'period', 'contract', 'snoozes'])(
   },
 )
 
-test('a store that does not answer costs the number alone', async () => {
+test('returns no number, and nothing fails, when the store does not answer', async () => {
   await noteDashboard(viewer)
   const away = () => Promise.reject(new Error('away'))
   placeSessionStore({ wasSeen: away, seenOnce: away })
@@ -88,7 +88,7 @@ test('a store that does not answer costs the number alone', async () => {
   expect(await countDue(viewer)).toBeNull()
 })
 
-test('a page does not stay open for an answer that is late', async () => {
+test('does not keep a page open for a late answer', async () => {
   jest.useFakeTimers()
   await noteDashboard(viewer)
   started.mockImplementation(() => ({ ...loads(), messages: new Promise<never>(() => undefined) }))

@@ -11,7 +11,10 @@ import { knownFrom } from './action-center/known'
 import { arrange } from './action-center/snoozed'
 import { startActionCenter } from './loads.server'
 
-/** The student looks at the action center: from now on the other pages of the session say how much there is to do. */
+/**
+ * Notes that the student has seen the action center, so that the other pages of the session show how much there is to
+ * do.
+ */
 export async function noteDashboard(viewer: Viewer): Promise<void> {
   if (!keepsAnswers(viewer)) return
   await sessionStore()
@@ -19,13 +22,13 @@ export async function noteDashboard(viewer: Viewer): Promise<void> {
     .catch(() => false)
 }
 
-/** A count that takes longer is not shown: no page stays open for it. */
+/** A count that takes longer is not shown, so that no page stays open for it. */
 const timeoutMs = 2_000
 
 /**
- * How many things there are to do now: those that are overdue, for now or for this month, and not snoozed (PG-01). It is counted again at
- * each page, from the answers that are kept since the dashboard and from those that the college gives again after a save. Null
- * where one is missing, and in a session that has not seen the dashboard, where a page would have to ask for all of them.
+ * Returns how many things there are to do that are overdue, for now, or for this month, and not snoozed (PG-01). Counts
+ * again on each page, from the answers cached since the dashboard and those reloaded after a save. Null when an answer
+ * is missing, and in a session that has not seen the dashboard, where a page would have to load all of them.
  */
 export const countDue = cache(async (viewer: Viewer): Promise<number | null> => {
   if (!keepsAnswers(viewer) || !(await hasSeenDashboard(viewer))) return null
@@ -36,7 +39,7 @@ export const countDue = cache(async (viewer: Viewer): Promise<number | null> => 
   return shown.filter(({ group }) => group === 'overdue' || group === 'now' || group === 'month').length
 })
 
-/** Where no answer is kept, each page would ask for all of them. */
+/** Without cached answers, each page would load all of them. */
 const keepsAnswers = ({ saves }: Viewer): boolean => typeof saves === 'number' && env.collegeStaleMs > 0
 
 const nameOf = ({ sessionKey }: Viewer): string => `dashboard seen by ${sessionKey}`

@@ -22,7 +22,7 @@ import { env } from '@/lib/server/env'
 import type { Viewer } from '@/lib/server/session/viewer'
 import { actionSnoozes } from './calls'
 
-/** Starts what the items of the action center are computed from. What does not concern a student is not asked for, and null. */
+/** Starts the loads behind the items of the action center. A load that does not concern the student is null. */
 export function startActionCenter(viewer: Viewer) {
   const eligibility = college.load(studentCE, viewer)
   const flags = college.load(studentFlags, viewer)
@@ -59,7 +59,7 @@ export function startActionCenter(viewer: Viewer) {
   }
 }
 
-/** Starts a load once another has said that it concerns the student, else null. */
+/** Starts a load once another one shows that it concerns the student; otherwise returns null. */
 async function when<Known, Value>(
   known: Promise<{ ok: true; value: Known } | { ok: false }>,
   concerns: (value: Known) => boolean,
@@ -69,18 +69,21 @@ async function when<Known, Value>(
   return outcome.ok && concerns(outcome.value) ? start() : null
 }
 
-/** Starts what the dashboard shows but its documents. What does not concern a student is not asked for, and null. */
+/** Starts the loads of the dashboard, except its documents. A load that does not concern the student is null. */
 export function startDashboard(viewer: Viewer) {
   const actions = startActionCenter(viewer)
   return { ...actions, profile: viewer.actor ? Promise.resolve(null) : loadScored(viewer, actions.flags) }
 }
 
-/** Starts what the newest documents are found in. Apart from the rest of the dashboard, which neither waits for it nor says that it is missing. */
+/**
+ * Starts the loads for recent documents. The rest of the dashboard neither waits for them nor says when they are
+ * missing.
+ */
 export function startDocuments(viewer: Viewer, actions: ReturnType<typeof startDashboard>) {
   const ofLearners = async <Value>(start: () => Promise<Value>) =>
     [await actions.courses, await actions.completed].some((list) => list.ok && list.value.length > 0) ? start() : null
   return {
-    // Who may have a record is asked for: that it could not be loaded says nothing of the letters.
+    // Loads the letters also when the eligibility record failed, because that says nothing about them.
     letters: actions.eligibility.then((record) =>
       record.ok && record.value === null ? null : college.load(confirmationLetters, viewer),
     ),
@@ -89,7 +92,7 @@ export function startDocuments(viewer: Viewer, actions: ReturnType<typeof startD
   }
 }
 
-/** The records that the score of the profile counts. Staff who look on cannot add what is missing, so none is read for them. */
+/** Loads the records behind the profile score. The caller skips it for staff, who cannot add what is missing. */
 async function loadScored(viewer: Viewer, flags: Loading<typeof studentFlags>) {
   const loads = [
     college.load(studentBasic.load, viewer),

@@ -6,9 +6,9 @@ import { SlimCard } from './slim-card'
 
 export const messagesCard = { id: 'messages-card', title: 'Messages' }
 
-/** How many messages wait to be read. */
+/** Says how many messages are unread. */
 export function MessagesCard({ unread, className }: { unread: number; className?: string }) {
-  // A card that came late keeps the height that was left for it.
+  // A card that came late keeps its reserved height.
   if (unread === 0 && !className) {
     return (
       <SlimCard {...messagesCard}>

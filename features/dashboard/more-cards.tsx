@@ -10,7 +10,10 @@ import type { ActionLoads } from './action-center/known'
 
 export type MoreLoads = Pick<ActionLoads, 'period' | 'flags' | 'completed' | 'applications'>
 
-/** What not everybody has: toolkits, and that the period failed. What else fails here is left out. It waits for what is above it. */
+/**
+ * Shows what not every student has: toolkits, and a failed period. Leaves out what else fails here. Loads after the
+ * cards above it.
+ */
 export function MoreCards({ loads }: { loads: MoreLoads }) {
   const { period, flags, completed, applications } = loads
   return (

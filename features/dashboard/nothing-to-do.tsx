@@ -4,15 +4,15 @@ import { type KnownRecord, situationOf } from '@/features/recertification/situat
 import { hrefs } from '@/lib/shared/hrefs'
 
 interface NothingToDoProps {
-  /** Null where there is no record, and where it could not be loaded. */
+  /** Null without a record, and when it could not be loaded. */
   known: KnownRecord | null
-  /** What there is to do is hidden for a week. */
+  /** True when items are snoozed. */
   snoozes: boolean
 }
 
 /**
- * Shown when the list is empty. A student is up to date only when the record says so: about a revoked designation, and about
- * hours missing in a closed period, nothing can be done in the portal.
+ * Shown when the list is empty. A student is up to date only when the record says so: the portal offers nothing to do
+ * about a revoked designation, or about hours missing in a closed period.
  */
 export function NothingToDo({ known, snoozes }: NothingToDoProps) {
   const wording = known && situationOf(known)

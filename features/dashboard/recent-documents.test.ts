@@ -16,8 +16,8 @@ const titles = (known: Partial<KnownDocuments>) =>
   recentDocuments({ ...nothing, ...known }, '2026-11-23').map(({ title, href, isOwn }) => [title, href, isOwn])
 
 test.each<[string, Partial<KnownDocuments>, [string, string, boolean][]]>([
-  ['nothing is known', {}, []],
-  ['there is nothing', { letters: [], purchases: [], taxYears: [] }, []],
+  ['no known lists', {}, []],
+  ['empty lists', { letters: [], purchases: [], taxYears: [] }, []],
   [
     'letters of several years, one without a year',
     {
@@ -36,7 +36,7 @@ test.each<[string, Partial<KnownDocuments>, [string, string, boolean][]]>([
     ],
   ],
   [
-    'a form in preparation, one that is not issued, and one that is there',
+    'tax forms: in preparation, not issued, and available',
     {
       taxYears: [
         { ...taxYear, year: '2026', availableOn: '2027-01-31' },

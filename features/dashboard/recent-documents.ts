@@ -9,15 +9,15 @@ import { documentHref, downloadHref } from '@/lib/shared/documents'
 
 export type ConfirmationLetter = AnswerOf<typeof confirmationLetters>[number]
 
-/** A document that opens as it is listed on the page that it belongs to. */
+/** A document with the same link as on the page that lists it. */
 interface RecentDocument {
   title: string
   href: string
-  /** Only the student opens it, also while staff look on. */
+  /** True when only the student can open it, not staff who view as the student. */
   isOwn: boolean
 }
 
-/** What is known of a student’s documents; null where it could not be loaded, or nobody asked. */
+/** Lists of a student's documents; null when one could not be loaded or was not requested. */
 export interface KnownDocuments {
   letters: readonly ConfirmationLetter[] | null
   purchases: readonly Purchase[] | null
@@ -27,7 +27,7 @@ export interface KnownDocuments {
   eligibility: EligibilityRecord | null
 }
 
-/** The newest of each kind: award letter, confirmation letter, tax form, receipt. */
+/** Returns the newest document of each kind: award letter, confirmation letter, tax form, receipt. */
 export function recentDocuments(known: KnownDocuments, today: CalendarDate): RecentDocument[] {
   const [letter] = newestLetters(known.letters ?? [])
   const [tax] = newestFirst(known.taxYears ?? []).filter((year) => isIssued(year, today))
@@ -62,7 +62,7 @@ function newestAward({ applications, completed, eligibility }: KnownDocuments): 
 const titleOf = ({ year }: ConfirmationLetter): string =>
   year === null ? 'Confirmation letter' : `Confirmation letter for ${year}`
 
-/** The newest year first; a letter without a year is last, whatever its period. */
+/** Sorts letters by year, newest first. Letters without a year come last, whatever their period. */
 export const newestLetters = (letters: readonly ConfirmationLetter[]): ConfirmationLetter[] =>
   letters.toSorted((one, other) => (other.year ?? 0) - (one.year ?? 0) || other.beginDate.localeCompare(one.beginDate))
 

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface SlimCardProps {
   id: string
   title: string
-  /** One sentence and, where there is one, a link. */
+  /** One sentence, and a link if there is one. */
   children: ReactNode
 }
 
-/** A card with nothing to show: one line, so that it takes no room from what there is to do. */
+/** A card with nothing to show: one line, so that it takes no room from the to-do list. */
 export const SlimCard = ({ id, title, children }: SlimCardProps) => (
   <section
     id={id}

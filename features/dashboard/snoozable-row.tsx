@@ -9,18 +9,18 @@ export interface SnoozableItem {
   item: string
   what: string
   className: string
-  /** What can be done with it; the button that hides it is one of them. */
+  /** What can be done with the item, including the button that snoozes it. */
   actions: ReactNode
   children: ReactNode
 }
 
 interface SnoozableRowProps extends SnoozableItem {
   onSnooze: () => void
-  /** Why it was not snoozed. */
+  /** Why the item was not snoozed. */
   refusal?: ReactNode
 }
 
-/** An item with what can be done with it. Without scripts the browser posts to the page which one is hidden. */
+/** An item with its actions. Without scripts, the browser posts to the page which item to snooze. */
 export function SnoozableRow({ className, actions, children, onSnooze, refusal }: SnoozableRowProps) {
   return (
     <li className={className}>

@@ -1,2 +1,2 @@
-/** What the key of an item may be made of for the item to be hidden: names, numbers of records, dates. */
+/** Characters that the key of an item may have for the item to be snoozed: names, record numbers, dates. */
 export const snoozeKey = /^[\w .:-]{1,200}$/

@@ -5,7 +5,7 @@ import { Refused } from '@/components/form/outcome'
 import { useSubmission } from '@/components/form/submission'
 import { SnoozableRow, type SnoozableItem } from './snoozable-row'
 
-/** Saves that an item is hidden, and shows it again with words when that was refused. */
+/** Saves a snooze, and shows the item again with a message when the save is refused. */
 export function Snoozing(props: SnoozableItem) {
   const { item, what } = props
   const { state, submit } = useSubmission('actionSnoozes', {})

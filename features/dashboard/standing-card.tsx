@@ -21,7 +21,7 @@ interface StandingCardProps {
   className?: string
 }
 
-/** Where recertification stands, what that means, what to do, and how many hours there are. */
+/** Shows the status of recertification, what it means, what to do, and the hours. */
 export function StandingCard({ known, className }: StandingCardProps) {
   if (!known) {
     return (
@@ -57,7 +57,7 @@ function WayOn({ next, isWell }: { next: Situation['next']; isWell: boolean }) {
   if (next === 'recertify' && leadsSomewhere(hrefs.recertification()))
     return <ButtonLink href={hrefs.recertification()}>Recertify</ButtonLink>
   if (next === 'pay') return <ButtonLink href={`${hrefs.recertification()}#fee`}>Pay the fee</ButtonLink>
-  // The page of recertification has the details for a student who is not well, and whom to ask.
+  // The recertification page has details, and whom to ask, for a student whose status is not good.
   return (
     <ButtonLink href={isWell ? hrefs.designations() : hrefs.recertification()} variant="secondary">
       View details

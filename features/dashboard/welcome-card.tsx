@@ -18,24 +18,24 @@ import { CardBars } from './card-bars'
 
 export interface WelcomeLoads {
   courses: Loading<typeof courseHistory>
-  /** Null for staff who look on. */
+  /** Null for staff who view as the student. */
   profile: Promise<ScoredSettlements | null>
 }
 
 interface WelcomeCardProps {
   loads: WelcomeLoads
-  /** Takes its place when every step is done, or when nobody knows. */
+  /** Shown instead when every step is done, or when the steps are unknown. */
   otherwise: ReactNode
 }
 
-/** One of the steps with which a new student begins. */
+/** One of the first steps of a new student. */
 export interface FirstStep {
   name: string
   isDone: boolean
   link: ReactNode
 }
 
-/** The three steps with which a new student begins; null when every step is done, or when nobody knows. */
+/** Returns the first three steps of a new student. Null when every step is done, or when they are unknown. */
 export function firstSteps({ courses, profile }: Settlements<WelcomeLoads>): FirstStep[] | null {
   const score = profile && profileScore(toKnownProfile(profile))
   if (!courses.ok || score === null || score.unknown.length > 0) return null
@@ -63,7 +63,7 @@ export function firstSteps({ courses, profile }: Settlements<WelcomeLoads>): Fir
   return steps.every(({ isDone }) => isDone) ? null : steps
 }
 
-/** The first steps once they are known. */
+/** Shows the first steps once they are known. */
 export function WelcomeCard({ loads: { courses, profile }, otherwise }: WelcomeCardProps) {
   return (
     <Settled loads={{ courses, profile }} what="your first steps" skeleton={<CardBars />} frame={inWelcome}>
@@ -79,7 +79,7 @@ export function WelcomeCard({ loads: { courses, profile }, otherwise }: WelcomeC
 export function Welcome({ steps }: { steps: readonly FirstStep[] }) {
   return inWelcome(
     <>
-      <p>We are glad you are here. Three steps to begin with:</p>
+      <p>We are glad you are here. Here are three steps to get you started:</p>
       <ol className="flex flex-col gap-2">
         {steps.map(({ name, isDone, link: way }) => (
           <li key={name} className="flex items-start gap-2">

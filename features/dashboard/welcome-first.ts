@@ -6,8 +6,8 @@ import { firstSteps, type FirstStep } from './welcome-card'
 type NeededLoads = Pick<DashboardLoads, 'applications' | 'completed' | 'courses' | 'profile'>
 
 /**
- * The first steps of a new student, which the page then begins with. Null for everybody else, and while they are not known when
- * the page is sent: they are then among the cards beside it, for nothing may move when they come late.
+ * Returns the first steps of a new student, which the page then begins with. Null for everybody else, and when they are
+ * not known by the time the page is sent: the cards then show them, so that nothing moves when they come late.
  */
 export const findWelcome = (loads: NeededLoads): Promise<FirstStep[] | null> => knownInTime(stepsOf(loads))
 

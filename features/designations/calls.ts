@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { load, save, sharedStaleMs } from '@/lib/calls/call'
+import { documentCall } from '@/lib/calls/document'
 import { applicationId } from '@/lib/calls/fields'
-import {
-  acknowledged,
-  calendarDate,
-  encodedPdf,
-  identifier,
-  indispensable,
-  optionalText,
-  planCode,
-  textOf,
-} from '@/lib/calls/wire'
+import { acknowledged, calendarDate, identifier, indispensable, optionalText, planCode, textOf } from '@/lib/calls/wire'
 import { partnerOptInForm, supervisorForm } from './forms'
 
 /** A plan code as the college writes it. Codes are compared in any case. */
@@ -142,15 +134,12 @@ const sendApplication = save({
 export const designationApp = { load: application, save: sendApplication }
 
 /** Returns the award letter of a completed plan as an encoded PDF. */
-export const awardLetter = load({
+export const awardLetter = documentCall({
   name: 'awardLetter',
   base: 'webService',
   path: ({ studentId, designation }) => `/TAC_EDU/student/${studentId}/awardLetter/${designation}`,
   input: designation,
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'student',
-  sensitive: true,
   example: () => ({ designation: 'ricp' }),
   namesRecord: true,
   source: 'S1 §7 awardLetter',
@@ -160,15 +149,12 @@ export const awardLetter = load({
  * Returns the certificate of a completed plan as an encoded PDF. No specification names it; it is modeled on the award
  * letter.
  */
-export const certificate = load({
+export const certificate = documentCall({
   name: 'certificate',
   base: 'webService',
   path: ({ studentId, designation }) => `/TAC_EDU/student/${studentId}/certificate/${designation}`,
   input: designation,
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'student',
-  sensitive: true,
   undocumented: true,
   example: () => ({ designation: 'ricp' }),
   namesRecord: true,

@@ -15,8 +15,8 @@ interface CardActionsProps {
 }
 
 /**
- * What a student can do with a designation; the next step of an open application stands out (DC-12 to DC-15). What hangs on the
- * flags alone waits for them.
+ * Shows what a student can do with a designation, with the next step of an open application highlighted (DC-12 to
+ * DC-15). Only actions that depend on the flags wait for them.
  */
 export function CardActions({ card, flags, badges }: CardActionsProps) {
   const isCompleted = card.state === 'completed'
@@ -54,7 +54,7 @@ const documents = {
 
 function Action({ action, card, badges }: ActionProps) {
   const name = card.program?.shortName ?? card.code
-  // Every card has the same words on its buttons; the description says which plan is meant.
+  // Every card has the same button texts; the description says which plan is meant.
   const describedBy = { 'aria-describedby': `${card.key}-title` }
   switch (action.kind) {
     case 'complete':

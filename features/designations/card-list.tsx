@@ -9,17 +9,17 @@ import type { DesignationCard } from './rules'
 
 interface CardListProps {
   cards: DesignationCard[]
-  /** Whom the student asked to confirm an application. */
+  /** The people whom the student asked to confirm an application. */
   approvals: readonly Approval[]
   flags: Loading<typeof studentFlags>
-  /** Did both lists load? Only then is an empty one truly empty. */
+  /** True when both lists loaded; only then is an empty list truly empty. */
   complete: boolean
-  /** Did the student complete something, be it a plan that is not listed (DC-09)? */
+  /** True when the student completed any plan, including one that is not listed (DC-09). */
   holdsOther: boolean
   contacts: Contacts
 }
 
-/** The designations, pending ones first (DC-08). */
+/** Lists the designations, pending ones first (DC-08). */
 export function CardList({ cards, approvals, flags, complete, holdsOther, contacts }: CardListProps) {
   if (cards.length === 0)
     return complete ? <NothingListed holdsOther={holdsOther} enrollment={contacts.enrollment} /> : null

@@ -8,7 +8,7 @@ import { letterHref, newestLetters } from '@/features/dashboard/recent-documents
 import type { confirmationLetters } from '@/features/recertification/calls'
 import type { Loading } from '@/lib/calls/call'
 
-/** Past confirmations of recertification by year, newest first; each opens as a PDF in a new tab (DC-16). */
+/** Lists past confirmations of recertification by year, newest first. Each opens as a PDF in a new tab (DC-16). */
 export function ConfirmationLetters({ letters }: { letters: Loading<typeof confirmationLetters> }) {
   return (
     <Card id="letters" title="Confirmation Letters">

@@ -1,4 +1,4 @@
-/** Addresses of the college that the page shows; they come from its settings. */
+/** Addresses of the college that the page shows, from the settings. */
 export interface Contacts {
   supportEmail: string
   applicationsEmail: string

@@ -1,14 +1,14 @@
 import { programOf, programs } from './content'
 
-// S2 §3 by hand.
+// Written by hand from S2 §3.
 const sunset = 'camp casl cfe fss rebc rhu lutcf'.split(' ')
 const others =
   'cfp msfp fscp tpcp ce ira aep bsp cap cff chhc chsnc chfc clf clfo clu ept gfpt gfsp glmp msfpp msfpr msfpfd msfpad msfpld msfpis msfs msfsp msfsr ricp msm msmt subs thlr trust wmcp phd fpsy adrp ahnwp orld exld'.split(
     ' ',
   )
 
-describe('the program catalogue (HP-09)', () => {
-  it('has every code once, and no other', () => {
+describe('the program catalog (HP-09)', () => {
+  it('has every code exactly once, and no others', () => {
     expect(programs.map((program) => program.code).sort()).toEqual([...sunset, ...others].sort())
   })
 
@@ -31,7 +31,7 @@ describe('the program catalogue (HP-09)', () => {
     expect(programOf(code)).toMatchObject(fields)
   })
 
-  it('finds a code in any case, and nothing by the names every object has', () => {
+  it('finds a code in any case, but no names that every object has', () => {
     expect(programOf('ChFC')?.name).toBe('Chartered Financial Consultant')
     for (const code of ['zzzz', '', '__proto__', 'constructor', 'toString']) expect(programOf(code)).toBeNull()
   })

@@ -1,4 +1,4 @@
-/** The parts of the college, by their code (S2 §3). */
+/** Parts of the college by code (S2 §3). */
 export const careers = {
   GRAD: 'Graduate school',
   EXED: 'Executive education',
@@ -15,16 +15,16 @@ export type ProgramKind = 'GRDSC' | 'GRDMS' | 'EXCED' | 'EXTND' | 'PRDSC' | 'STD
 
 /** One academic plan of the college (S2 §3 "Program catalogue entry"). */
 export interface Program {
-  /** Lower case, as it stands in addresses. */
+  /** Lower case, as in addresses. */
   code: string
   name: string
-  /** What people write behind their name, or say for short. */
+  /** The letters behind a name, or a short name. */
   shortName: string
   career: Career | null
   program: ProgramKind | null
-  /** No longer offered; those who hold it keep it. */
+  /** No longer offered; holders keep it. */
   sunset: boolean
-  /** Its courses may be taken in any order. */
+  /** True when its courses can be taken in any order. */
   noSequence: boolean
 }
 
@@ -48,9 +48,10 @@ const entry = (
 })
 
 /**
- * Every plan that the specification names by code (S2 §3, HP-09). It shows few names, so the names are ours (ruling 34). Version 1.
- * A variant of a master's program is its code with the letters of the variant behind: `msfp` + `fd` is `msfpfd`.
- * The codes of the empty retired entries are not named there; such a plan counts as unknown (DC-09).
+ * Every plan that the specification names by code (S2 §3, HP-09). It gives few names, so the names are ours (ruling
+ * 34). Version 1. The code of a variant of a master's program is the program's code plus the letters of the variant:
+ * `msfp` + `fd` is `msfpfd`. The specification does not name the codes of the empty retired entries; such a plan counts
+ * as unknown (DC-09).
  */
 export const programs: readonly Program[] = [
   // Professional education
@@ -117,7 +118,7 @@ export const programs: readonly Program[] = [
 
 const byCode = new Map(programs.map((program) => [program.code, program]))
 
-/** The plan with that code, in any case; null when the catalogue has none. */
+/** Returns the plan with that code, in any case; null when it is not in the catalog. */
 export function programOf(code: string): Program | null {
   return byCode.get(code.trim().toLowerCase()) ?? null
 }

@@ -19,13 +19,13 @@ const stateWords: Record<DesignationCard['state'], string> = {
 
 interface DesignationItemProps {
   card: DesignationCard
-  /** What became of the question to the supervisor, where one was asked. */
+  /** The request to the supervisor; null when there is none. */
   approval: Approval | null
   flags: Loading<typeof studentFlags>
   contacts: Contacts
 }
 
-/** One designation: badge, name, dates, state and what can be done (DC-10, DC-11). */
+/** Shows one designation: badge, name, dates, state, and actions (DC-10, DC-11). */
 export function DesignationItem({ card, approval, flags, contacts }: DesignationItemProps) {
   const titleId = `${card.key}-title`
   const dates = [
@@ -68,7 +68,7 @@ export function DesignationItem({ card, approval, flags, contacts }: Designation
   )
 }
 
-/** Whom the student asked, what happened last, and the way to the rest. */
+/** Shows the supervisor who was asked and the latest event, with a link to the application. */
 function SupervisorLine({ approval, plan, describedBy }: { approval: Approval; plan: string; describedBy: string }) {
   const last = latestEvent(approval)
   return (

@@ -1,6 +1,6 @@
 import { Bar, TextBars } from '@/components/ui/skeleton'
 
-/** Stands for status and list; at least as tall as the window, so that nothing in sight moves when they arrive. */
+/** Placeholder for status and list. At least as tall as the window, so that nothing in sight moves when they arrive. */
 export function DesignationsSkeleton() {
   return (
     <div className="flex min-h-svh flex-col gap-3">

@@ -14,7 +14,7 @@ import { type DesignationLoads, Designations } from './designations'
 import type { Application } from './rules'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
-// As when every page is there.
+// As if every page existed.
 jest.mock('@/lib/shared/find-route', () => ({
   ...jest.requireActual<object>('@/lib/shared/find-route'),
   leadsSomewhere: jest.fn(() => true),
@@ -116,7 +116,7 @@ const showRecord = (changes: Partial<EligibilityRecord>) =>
   show({ eligibility: Promise.resolve(succeed({ ...record, ...changes })) })
 const link = (name: string | RegExp) => screen.getByRole('link', { name })
 
-test('R-09: what of either list could not be read is said above the rest', async () => {
+test('R-09: says above the rest what in either list could not be read', async () => {
   await show({
     applications: Promise.resolve({ ...succeed([application]), isPartial: true }),
     completed: Promise.resolve({ ...succeed([{ plan: 'ricp' }]), isPartial: true }),
@@ -131,16 +131,16 @@ test('R-09: what of either list could not be read is said above the rest', async
 test.each([
   ['Sam Supervisor', 'Supervisor: Sam Supervisor · Sent 03/02/26'],
   [null, 'Supervisor: Sent 03/02/26'],
-])('of a supervisor called %s the card says what happened last (DC-01)', async (name, words) => {
+])('shows the latest event for a supervisor named %s (DC-01)', async (name, words) => {
   await show({ approvals: Promise.resolve(succeed([{ ...asked, name }])) })
   const line = screen.getByText('Supervisor:').parentElement
   expect(line?.textContent.startsWith(words)).toBe(true)
 })
 
-describe('what the eligibility record brings', () => {
-  it('greets the established and the beginner differently (DC-02)', async () => {
+describe('what the eligibility record shows', () => {
+  it('greets a holder and a beginner differently (DC-02)', async () => {
     const { unmount } = await show()
-    expect(screen.getByText(/Here is where your designations/)).toBeInTheDocument()
+    expect(screen.getByText(/Your designations and their status/)).toBeInTheDocument()
     unmount()
     await show({ eligibility: Promise.resolve(succeed(null)) })
     expect(screen.getByText(/You are just beginning/)).toBeInTheDocument()
@@ -166,27 +166,27 @@ describe('what the eligibility record brings', () => {
   it.each<[string, Partial<EligibilityRecord>]>([
     ['revoked', { revoked: true, compliance: 'R', fee: 'R' }],
     ['recertified', {}],
-    ['of an unknown status', { compliance: 'R', fee: null }],
-  ])('ruling 52: a student %s is not called on to recertify, whatever else is marked (DC-04)', async (_, changes) => {
+    ['with an unknown status', { compliance: 'R', fee: null }],
+  ])('ruling 52: does not ask a student %s to recertify, whatever else is marked (DC-04)', async (_, changes) => {
     await showRecord({ timeToRecertify: true, ...changes })
     expect(screen.queryByText("It's time to recertify!")).not.toBeInTheDocument()
   })
 
-  it('ruling 52: an offer of reinstatement that does not fit the status says so (DC-05)', async () => {
+  it('ruling 52: explains an offer of reinstatement that does not fit the status (DC-05)', async () => {
     await showRecord({ mayReinstate: true })
     expect(screen.getByText(/does not fit your status/)).toHaveTextContent('ask Student Experience before you pay')
     expect(screen.queryByText(/^Your recertification is more than three months past due/)).not.toBeInTheDocument()
   })
 
-  it('says that award letters are not offered while the record could not be loaded, to who holds a designation (DC-15)', async () => {
+  it('tells a holder that award letters are missing while the record fails to load (DC-15)', async () => {
     const { unmount } = await show({ eligibility: down })
-    expect(screen.getByText('Until it loads, your award letters are not offered here.')).toBeInTheDocument()
+    expect(screen.getByText('Your award letters will appear here once it loads.')).toBeInTheDocument()
     unmount()
     await show({ eligibility: down, completed: Promise.resolve(succeed([])) })
     expect(screen.queryByText(/award letters/)).not.toBeInTheDocument()
   })
 
-  it('leads to recertification, reinstatement and CE reporting only when asked to (DC-04, DC-05, DC-07)', async () => {
+  it('links to recertification, reinstatement and CE reporting only when the record asks for it (DC-04, DC-05, DC-07)', async () => {
     const { unmount } = await show()
     expect(screen.queryByText("It's time to recertify!")).not.toBeInTheDocument()
     expect(screen.queryByText('Report Recertification CE All Year Long')).not.toBeInTheDocument()
@@ -234,7 +234,7 @@ describe('the cards', () => {
     expect(certificate).toHaveAttribute('href', '/api/documents/certificate/ricp')
   })
 
-  it('send the plan back as the college wrote it, and lead to addresses in lower case (DC-15)', async () => {
+  it('send the plan code as the college wrote it, and link to lowercase addresses (DC-15)', async () => {
     await show({ completed: Promise.resolve(succeed([{ plan: 'RICP' }])) })
     const completed = card('Retirement Income Certified Professional')
     expect(completed.getByRole('link', { name: /^View Your Award Letter/ })).toHaveAttribute(
@@ -249,7 +249,7 @@ describe('the cards', () => {
 
   it.each([
     ['without an open status is awarded', null, 'Awarded', '06/30/26'],
-    ['with an open status is in progress, and no date claims that it was awarded', 'S', 'In progress', null],
+    ['with an open status is in progress, and shows no awarded date', 'S', 'In progress', null],
   ])('an application with an awarded date %s (DC-10)', async (_, status, state, date) => {
     await show({
       applications: Promise.resolve(succeed([{ ...application, status, awardedDate: '2026-06-30' as const }])),
@@ -266,7 +266,7 @@ describe('the cards', () => {
   })
 })
 
-test('DC-09: who completed only a plan that is not listed is not told that there is nothing', async () => {
+test('DC-09: tells a student who completed only unlisted plans that they stay on record', async () => {
   const none = { applications: Promise.resolve(succeed([])), completed: Promise.resolve(succeed([])) }
   const { unmount } = await show(none)
   expect(screen.getByText('You have no application or designation yet.')).toBeInTheDocument()
@@ -276,7 +276,7 @@ test('DC-09: who completed only a plan that is not listed is not told that there
   expect(screen.getByText(/What you completed earlier stays on record/)).toBeInTheDocument()
 })
 
-test('R-09: where something could not be read nobody is told that there is nothing', async () => {
+test('R-09: does not say that the list is empty when something could not be read', async () => {
   await show({
     applications: Promise.resolve(succeed([])),
     completed: Promise.resolve({ ...succeed([{ plan: 'OLD' }]), isPartial: true }),
@@ -285,14 +285,14 @@ test('R-09: where something could not be read nobody is told that there is nothi
   expect(screen.queryByText(/You have no application/)).not.toBeInTheDocument()
 })
 
-test('DC-01: the list is there while the flags are not; toolkit, badge and the offer come with them', async () => {
+test('DC-01: shows the list without waiting for the flags; toolkit, badge and offer appear with them', async () => {
   let answer: (known: Awaited<Flags>) => void = () => undefined
   await show({ flags: new Promise((resolve) => (answer = resolve)) })
   const completed = within(await screen.findByRole('listitem', { name: 'Retirement Income Certified Professional' }))
   expect(completed.getByRole('link', { name: /^View Your Award Letter/ })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: /^Complete Designation/ })).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: /^Share My Badge/ })).not.toBeInTheDocument()
-  // Its room is that of the buttons, without a sentence for who waits long.
+  // Its placeholder is the buttons' size, without a message after a long wait.
   expect(screen.queryByText(/^Still loading/)).not.toBeInTheDocument()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   await act(async () => answer(succeed({ ...flags, partnerAccess: true })))
@@ -304,7 +304,7 @@ test('DC-01: the list is there while the flags are not; toolkit, badge and the o
   expect(person).toHaveBeenCalled()
 })
 
-test('who the student is, is asked for only where the partner’s offer is made', async () => {
+test('loads the student’s profile only when the partner’s offer is made', async () => {
   const { unmount } = await show()
   expect(person).not.toHaveBeenCalled()
   unmount()
@@ -312,7 +312,7 @@ test('who the student is, is asked for only where the partner’s offer is made'
   expect(person).toHaveBeenCalled()
 })
 
-describe('DC-06: once the offer is answered', () => {
+describe('DC-06: after the offer is answered', () => {
   const offered = { ...flags, partnerAccess: true }
   const drawn = (known: typeof flags) => (
     <Sending value={sent}>
@@ -327,7 +327,7 @@ describe('DC-06: once the offer is answered', () => {
   )
   const yes = () => screen.queryByRole('button', { name: /^Yes, Please Share/ })
 
-  it('here, the thanks stay until they are closed, when another form shows the page again', async () => {
+  it('here, keeps the thanks until they are closed, even when another form refreshes the page', async () => {
     const { rerender } = await act(async () => render(drawn(offered)))
     await userEvent.click(yes() ?? document.body)
     await act(async () => rerender(drawn({ ...offered, partnerAnswered: true })))
@@ -337,7 +337,7 @@ describe('DC-06: once the offer is answered', () => {
     expect(yes()).not.toBeInTheDocument()
   })
 
-  it('elsewhere, it is not made here any more', async () => {
+  it('elsewhere, no longer makes the offer here', async () => {
     const { rerender } = await act(async () => render(drawn(offered)))
     expect(yes()).toBeInTheDocument()
     await act(async () => rerender(drawn({ ...offered, partnerAnswered: true })))
@@ -345,7 +345,7 @@ describe('DC-06: once the offer is answered', () => {
   })
 })
 
-test('S-61: while a staff member looks on, what would change something cannot be used', async () => {
+test('S-61: disables everything that changes something while staff view as the student', async () => {
   const offered = { ...flags, partnerAccess: true }
   const applications = Promise.resolve(succeed([{ ...application, status: 'S' }]))
   await show({ applications, flags: Promise.resolve(succeed(offered)) }, { readOnly: true })
@@ -355,7 +355,7 @@ test('S-61: while a staff member looks on, what would change something cannot be
   expect(screen.getAllByText('Not available while you view as a student')).toHaveLength(2)
 })
 
-describe('with one service down, the others stand', () => {
+describe('when one service is down, shows the others', () => {
   const heading = () => screen.getByRole('heading', { name: 'Your designations and certifications' })
 
   it.each([
@@ -381,7 +381,7 @@ describe('confirmation letters (DC-16)', () => {
     { year: 2025, beginDate: '2025-01-01' },
   ] satisfies ConfirmationLetter[]
 
-  it('are listed newest first, and open as PDFs in a new tab', async () => {
+  it('lists them newest first, as PDFs that open in a new tab', async () => {
     await act(async () => render(<ConfirmationLetters letters={Promise.resolve(succeed(letters))} />))
     const links = screen.getAllByRole('link')
     expect(links.map((item) => item.getAttribute('href'))).toEqual([
@@ -394,7 +394,7 @@ describe('confirmation letters (DC-16)', () => {
     expect(links[0]).toHaveAttribute('target', '_blank')
   })
 
-  it('say so when they cannot be loaded', async () => {
+  it('says when they cannot be loaded', async () => {
     await act(async () => render(<ConfirmationLetters letters={down} />))
     expect(screen.getByRole('alert')).toHaveTextContent('Unable to load your confirmation letters at this time.')
   })

@@ -23,25 +23,25 @@ export interface DesignationLoads {
   applications: Loading<typeof designationAppStatus>
   completed: Loading<typeof completerKitInfo>
   eligibility: Loading<typeof studentCE>
-  /** What was typed into the supervisor form and not sent. */
+  /** Unsent drafts of the supervisor form. */
   drafts: Promise<Draft[]>
-  /** Whom the student asked to confirm an application; null where nobody can have been. */
+  /** Whom the student asked to confirm an application; null when no one can have been asked. */
   approvals: Promise<Awaited<Loading<typeof approvals.load>> | null>
 }
 
 interface DesignationsProps {
   loads: DesignationLoads
-  /** For the digital badge and the partner's offer alone, which wait for it: the list does not. */
+  /** Used only for the digital badge and the partner's offer. The list does not wait for them. */
   flags: Loading<typeof studentFlags>
-  /** Who the student is, the same promise each time: asked for only where the partner's offer is made. */
+  /** The student's profile. Returns the same promise each time; called only when the partner's offer is made. */
   person: () => Loading<typeof getUserData>
-  /** The student's e-mail addresses in lower case: asked for only where a supervisor is to be named. */
+  /** The student's email addresses, in lower case. Called only where a supervisor is named. */
   ownAddresses?: () => Promise<readonly string[]>
   contacts: Contacts
   today: string
 }
 
-/** Status and list. They appear together once each of their loads has answered or failed (DC-01). */
+/** Shows status and list together, once each load has answered or failed (DC-01). */
 export function Designations({ loads, ...rest }: DesignationsProps) {
   return (
     <Settled loads={loads} what="your designations and certifications" skeleton={<DesignationsSkeleton />}>
@@ -61,7 +61,7 @@ function Content(props: ContentProps) {
     completed: completed.ok ? completed.value : null,
     eligibility: record,
   })
-  // Also when what it asked for was just done: the thanks stay until they have been read.
+  // Stays rendered after its last task is done, so that the thanks can be read.
   const hasApplication = !applications.ok || cards.some(({ state }) => state !== 'completed')
   const namesSupervisor = cards.some(({ actions }) => actions.some(({ kind }) => kind === 'updateSupervisor'))
 
@@ -72,7 +72,7 @@ function Content(props: ContentProps) {
       ) : (
         <Failed failure={eligibility.failure} message="Your recertification status could not be loaded.">
           {cards.some(({ state }) => state === 'completed') && (
-            <p>Until it loads, your award letters are not offered here.</p>
+            <p>Your award letters will appear here once it loads.</p>
           )}
         </Failed>
       )}
@@ -103,7 +103,7 @@ function Content(props: ContentProps) {
   )
 }
 
-/** A load that failed, or something in it that could not be read, takes only its own part of the list with it. */
+/** A load that failed, or an entry that could not be read, hides only its own part of the list. */
 function Missing({ applications, completed, flags }: ContentProps) {
   return (
     <>
@@ -124,7 +124,7 @@ function Missing({ applications, completed, flags }: ContentProps) {
   )
 }
 
-/** Does the application still ask for what the draft holds? */
+/** True when the application still needs the supervisor in the draft. */
 function awaitsSupervisor(cards: DesignationCard[], draft: Draft): boolean {
   const application = applicationOf(draft.subject)
   return cards.some(

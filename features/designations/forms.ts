@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email, line } from '@/lib/shared/forms/fields'
 import { defineForm } from '@/lib/shared/forms/form'
 
-/** May name and e-mail go to the advisor-matching partner (S1 §4)? */
+/** Whether the student's name and email may go to the advisor-matching partner (S1 §4). */
 export const partnerOptInForm = defineForm({ name: 'partner-opt-in', fields: { share: z.boolean() } })
 
 /** Names the supervisor of an application (S1 §5, ruling 43). */
@@ -14,7 +14,7 @@ export const supervisorForm = defineForm({
   },
 })
 
-/** Nobody confirms their own application. `ownAddresses` are the applicant's, in lower case. */
+/** Returns an error for a supervisor address that is the applicant's own. `ownAddresses` are in lower case. */
 export const ownAddressFault = (
   ownAddresses: readonly string[],
   supervisorEmail: string | undefined,
@@ -23,6 +23,6 @@ export const ownAddressFault = (
     ? { supervisorEmail: 'Enter the address of your supervisor, not your own.' }
     : {}
 
-/** What an application's answer says against it (S1 §5). */
+/** Returns the error when the college does not accept an application (S1 §5). */
 export const objectionOf = ({ accepted }: { accepted: boolean }): string | null =>
   accepted ? null : 'There was an error with the form submission.'

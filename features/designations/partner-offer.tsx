@@ -8,12 +8,15 @@ import { OfferKept, PartnerOptInOnDemand } from './partner-opt-in-on-demand'
 
 interface PartnerOfferProps {
   flags: Loading<typeof studentFlags>
-  /** Who the student is: asked for only where the offer is made. */
+  /** The student's profile. Called only when the offer is made. */
   person: () => Loading<typeof getUserData>
   contacts: Contacts
 }
 
-/** The advisor-matching offer, to who may have it and has not answered (DC-06). Few are: no room is kept for it. */
+/**
+ * Shows the advisor-matching offer to a student who is eligible and has not answered (DC-06). Few are, so no space is
+ * reserved.
+ */
 export function PartnerOffer({ flags, person, contacts }: PartnerOfferProps) {
   return (
     <Settled loads={{ flags }} what="what is offered to you" skeleton={null}>
@@ -33,7 +36,7 @@ interface OfferProps {
   contacts: Contacts
 }
 
-/** With the e-mail address that would be shared, where it is known. */
+/** Shows the email address that would be shared, when known. */
 function Offer({ person, contacts: { supportEmail, partner } }: OfferProps) {
   return (
     <Settled loads={{ person }} what="an offer for you" skeleton={<Bar className="h-64 w-full" />}>

@@ -7,12 +7,15 @@ import { onDemand } from '@/components/kit/on-demand'
 const OptIn = onDemand(async () => (await import('./partner-opt-in')).PartnerOptIn)
 const Answered = createContext(() => {})
 
-/** The offer is made to few. */
+/** Loaded on demand, because the offer is made to few. */
 export const PartnerOptInOnDemand = (offer: Omit<ComponentProps<typeof OptIn>, 'onDone'>) => (
   <OptIn {...offer} onDone={use(Answered)} />
 )
 
-/** An offer that goes once it is answered; answered here it stays until its thanks are closed, whatever else shows the page again. */
+/**
+ * Hides an offer once it is answered. When it is answered here, it stays until its thanks are closed, even if the page
+ * refreshes.
+ */
 export function OfferKept({ children }: { children: ReactNode }) {
   const [answered, setAnswered] = useState<ReactNode>()
   return <Answered value={() => setAnswered(children)}>{answered ?? children}</Answered>

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 describe('PartnerOptIn (DC-06)', () => {
-  it('says what is shared, when, and whom to ask', () => {
+  it('says what is shared, when, and whom to contact', () => {
     expect(screen.getByText('pat@students.example')).toBeInTheDocument()
     expect(screen.getByText(/shared in a monthly batch/)).toHaveTextContent(/first Monday of each month/)
     expect(screen.getByText(/within 10 days/)).toBeInTheDocument()
@@ -51,7 +51,7 @@ describe('PartnerOptIn (DC-06)', () => {
     await userEvent.click(button())
     expect(sent).toHaveBeenCalledWith('couplrOptIn', { share }, { method: 'POST', key: expect.any(String) })
     expect(screen.getByText('Thank you')).toBeInTheDocument()
-    expect(refresh).not.toHaveBeenCalled() // with the flags the offer goes, and the thanks with it
+    expect(refresh).not.toHaveBeenCalled() // a refresh would remove the offer and its thanks
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(refresh).toHaveBeenCalledTimes(1)
     expect(screen.queryByText('Thank you')).not.toBeInTheDocument()
@@ -70,7 +70,7 @@ describe('PartnerOptIn (DC-06)', () => {
     expect(await screen.findByText('Thank you')).toBeInTheDocument()
   })
 
-  it('releases the lock after a failure and says so in place', async () => {
+  it('releases the lock after a failure and shows the error in place', async () => {
     sent.mockResolvedValueOnce(refused(failure)).mockResolvedValueOnce(accepted)
     await userEvent.click(yes())
     expect(screen.getByRole('alert')).toHaveTextContent('Your answer was not saved. Please try again.')
@@ -81,7 +81,7 @@ describe('PartnerOptIn (DC-06)', () => {
     expect(screen.getByText('Thank you')).toBeInTheDocument()
   })
 
-  it('R-28: claims neither when nothing came back, and says the same again with the same key', async () => {
+  it('R-28: claims neither outcome when no answer came back, and retries with the same key', async () => {
     const lost = { name: 'no-response', message: 'There was an error contacting the server!', reference: '' } as const
     sent.mockResolvedValueOnce(refused(lost)).mockResolvedValueOnce(accepted)
     await userEvent.click(yes())
@@ -92,7 +92,7 @@ describe('PartnerOptIn (DC-06)', () => {
     expect(sent.mock.calls[0]?.[2]).toEqual(sent.mock.calls[1]?.[2])
   })
 
-  it('cannot be answered before its program is there to hear it', () => {
+  it('cannot be answered before its code has loaded', () => {
     document.body.innerHTML = renderToStaticMarkup(offer)
     expect(yes()).toBeDisabled()
     expect(no()).toBeDisabled()

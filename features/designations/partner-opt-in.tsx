@@ -8,11 +8,11 @@ interface PartnerOptInProps {
   email: string | null
   supportEmail: string
   partner: string
-  /** Is called when it was answered. */
+  /** Called when the offer was answered. */
   onDone: () => void
 }
 
-/** Asks once whether name and e-mail may go to the advisor-matching partner, then thanks (DC-06). */
+/** Asks once whether name and email may go to the advisor-matching partner, then thanks (DC-06). */
 export function PartnerOptIn({ email, supportEmail, partner, onDone }: PartnerOptInProps) {
   return (
     <CallChoice

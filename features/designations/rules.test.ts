@@ -7,7 +7,7 @@ const nothing = { eligibility: null }
 const plans = (cards: { plan: string }[]) => cards.map((card) => card.plan)
 
 describe('the order of the list (DC-08)', () => {
-  it('is pending by confer date, those without one last, then completed as the college lists them', () => {
+  it('sorts pending by confer date, undated last, then completed in the college’s order', () => {
     const cards = designationCards({
       applications: [
         application('wmcp'),
@@ -58,7 +58,7 @@ describe('the order of the list (DC-08)', () => {
     })
   })
 
-  it('knows a card by its application, and one without by its place', () => {
+  it('identifies a card by its application, and one without by its position', () => {
     const applications = [
       application('clu', { applicationId: 'A-1' }),
       application('clu', { applicationId: 'A-2' }),
@@ -74,7 +74,7 @@ describe('the order of the list (DC-08)', () => {
   })
 })
 
-test('plan codes are compared without regard to case, and kept as the college wrote them (DC-08)', () => {
+test('compares plan codes without regard to case, and keeps them as the college wrote them (DC-08)', () => {
   const cards = designationCards({
     applications: [application('CLU', { awardedDate: '2018-09-30' }), application('Ricp')],
     completed: [{ plan: 'clu' }, { plan: 'ChFC' }],
@@ -88,8 +88,8 @@ test('plan codes are compared without regard to case, and kept as the college wr
   expect(cards[1]?.awardedDate).toBe('2018-09-30')
 })
 
-describe('plans outside the catalogue (DC-09)', () => {
-  it('are named when applied for, and hidden when completed', () => {
+describe('plans outside the catalog (DC-09)', () => {
+  it('shows them when applied for, and hides them when completed', () => {
     const cards = designationCards({
       applications: [application('zzzz', { status: 'O' }), application('constructor')],
       completed: [{ plan: 'yyyy' }, { plan: '__proto__' }, { plan: 'chfc' }],
@@ -104,7 +104,7 @@ describe('plans outside the catalogue (DC-09)', () => {
   })
 })
 
-describe('what a pending card says and offers', () => {
+describe('what a pending card shows and offers', () => {
   it.each([
     ['O', ['complete'], false],
     ['E', ['complete'], false],
@@ -144,19 +144,19 @@ describe('what a completed card offers (DC-14, DC-15)', () => {
     expect(offered(plan, access, eligibility)).toEqual(kinds)
   })
 
-  it('a badge is for what is completed alone', () => {
+  it('offers a badge only for a completed plan', () => {
     const [card] = designationCards({ applications: [application('ricp')], completed: [], ...everything })
     expect(card && badgeActions(card, { digitalBadgeAccess: true })).toEqual([])
   })
 })
 
-describe('with one service down', () => {
+describe('when one service is down', () => {
   it('keeps the completed plans when applications are missing', () => {
     const cards = designationCards({ applications: null, completed: [{ plan: 'chfc' }], ...everything })
     expect(plans(cards)).toEqual(['chfc'])
   })
 
-  it('keeps the applications when the completer list is missing, and none poses as pending that was awarded', () => {
+  it('keeps the applications without the completer list, but shows no awarded one as pending', () => {
     const cards = designationCards({
       applications: [
         application('chfc', { awardedDate: '2019-06-30', status: 'C' }),
@@ -177,14 +177,14 @@ describe('with one service down', () => {
     ['C', false],
     ['X', false],
     [null, false],
-  ])('an awarded plan of status %s stays pending without the completer list: %s', (status, stays) => {
+  ])('without the completer list, an awarded plan of status %s stays pending: %s', (status, stays) => {
     const applications = [application('chfc', { awardedDate: '2019-06-30', status }), application('ricp', { status })]
     expect(plans(designationCards({ applications, completed: null, ...everything }))).toEqual(
       stays ? ['chfc', 'ricp'] : ['ricp'],
     )
   })
 
-  it('keeps the cards when eligibility is missing, without what depends on it', () => {
+  it('keeps the cards without the eligibility record, but not what depends on it', () => {
     const cards = designationCards({ applications: [], completed: [{ plan: 'ricp' }], eligibility: null })
     expect(cards.map((card) => card.actions)).toEqual([[{ kind: 'certificate' }]])
   })
@@ -197,7 +197,7 @@ describe('whatever the college sends', () => {
     .record({ plan, conferDate: date, awardedDate: date, status: fc.option(fc.constantFrom('O', 'E', 'S', 'R', 'X')) })
     .map((fields) => application(fields.plan, fields))
 
-  it('no plan is both pending and completed, no key is used twice, pending dates ascend', () => {
+  it('never shows a plan as both pending and completed, uses each key once, and sorts pending dates ascending', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(anyApplication, { selector: (item) => item.plan.toLowerCase() }),

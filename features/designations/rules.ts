@@ -7,7 +7,7 @@ import { type Program, programOf } from './content'
 export type Application = AnswerOf<typeof designationAppStatus>[number]
 export type CompletedPlan = AnswerOf<typeof completerKitInfo>[number]
 
-/** What a student can do with a card; where it leads is the page's business. */
+/** What a student can do with a card. The page decides where each action leads. */
 export type CardAction =
   | { kind: 'complete' }
   | { kind: 'updateSupervisor'; applicationId: string }
@@ -18,21 +18,21 @@ export type CardAction =
 
 /** One designation as the list shows it (DC-08 to DC-15). */
 export interface DesignationCard {
-  /** Stays the same while the list is read again. */
+  /** Stays the same when the list is loaded again. */
   key: string
   /** Lower-case, for comparing and for addresses. */
   plan: string
-  /** The same as the college wrote it, for what is sent to the college. */
+  /** The code as the college wrote it, for requests to the college. */
   code: string
-  /** The number of an application that is under way, when the college gives it. */
+  /** The number of an open application, when the college gives it. */
   applicationId: string | null
-  /** Null for a plan that the catalogue does not have. */
+  /** Null for a plan that is not in the catalog. */
   program: Program | null
   title: string
   state: 'pending' | 'awarded' | 'completed'
   applicationDate: string | null
   awardedDate: string | null
-  /** The college's code: O or E to be completed, S supervisor wanted, R under review; null when completed. */
+  /** The college's code: O or E to be completed, S supervisor wanted, R under review. Null when completed. */
   status: string | null
   statusText: string | null
   showsHelp: boolean
@@ -40,17 +40,17 @@ export interface DesignationCard {
 }
 
 interface Sources {
-  /** Null when they could not be loaded: the rest of the list is still made. */
+  /** Null when they could not be loaded. The rest of the list is still made. */
   applications: readonly Application[] | null
   completed: readonly CompletedPlan[] | null
   eligibility: { awardLetters: boolean } | null
 }
 
 /**
- * The designations page's list: pending applications by confer date, earliest first and those without one last,
- * then completed plans in the college's order (DC-08). A completed plan takes its dates from its application.
- * An unknown plan is named when applied for, with nothing to do, and left out when completed (DC-09). What the digital badge
- * opens is beside it (`badgeActions`): the list does not wait for the flags (DC-01).
+ * Returns the list of the designations page: pending applications by confer date, earliest first and undated last, then
+ * completed plans in the college's order (DC-08). A completed plan takes its dates from its application. An unknown
+ * plan is listed without actions when applied for, and left out when completed (DC-09). `badgeActions` returns the
+ * badge actions separately, so that the list does not wait for the flags (DC-01).
  */
 export function designationCards({ applications, completed, eligibility }: Sources): DesignationCard[] {
   const completedPlans = new Map(completed?.map((item) => [keyOf(item.plan), item.plan]))
@@ -69,10 +69,10 @@ export function designationCards({ applications, completed, eligibility }: Sourc
   return [...pending, ...done]
 }
 
-/** Plan codes are the same whatever their case. */
+/** Returns a plan code in the form used for comparison: trimmed, in lower case. */
 export const keyOf = (code: string): string => code.trim().toLowerCase()
 
-/** Nothing is awarded while the application is open, whatever date the college has planned for it. */
+/** Nothing counts as awarded while the application is open, whatever date the college has planned. */
 function pendingCard(item: Application, index: number): DesignationCard {
   const program = programOf(item.plan)
   const plan = keyOf(item.plan)
@@ -124,7 +124,7 @@ function pendingActions(item: Application): CardAction[] {
   return []
 }
 
-/** What access to the digital badge opens for a completed plan (DC-14). */
+/** Returns the actions for a completed plan that need digital badge access (DC-14). */
 export function badgeActions(
   { state, plan }: Pick<DesignationCard, 'state' | 'plan'>,
   { digitalBadgeAccess }: { digitalBadgeAccess: boolean },
@@ -133,7 +133,7 @@ export function badgeActions(
   return [...(toToolkit(plan) ? [{ kind: 'toolkit' as const }] : []), { kind: 'shareBadge' }]
 }
 
-/** Without the completer list, an awarded plan on which nothing is open must not pose as pending. */
+/** True for an awarded plan without an open step. Without the completer list, such a plan must not look pending. */
 export function looksCompleted(item: Application): boolean {
   return item.awardedDate !== null && !['O', 'E', 'S', 'R'].includes(item.status ?? '')
 }

@@ -7,7 +7,7 @@ import type { EligibilityRecord } from '@/features/recertification/rules'
 import { situationOf } from '@/features/recertification/situation'
 import { hrefs } from '@/lib/shared/hrefs'
 
-/** What the eligibility record says and asks: status, renewal, reinstatement (DC-03, DC-04, DC-05). */
+/** Shows the status, renewal, and reinstatement from the eligibility record (DC-03, DC-04, DC-05). */
 export function StandingNotices({ record, today }: { record: EligibilityRecord; today: string }) {
   const { line, notes, isTimeToRecertify, reinstatement } = situationOf({ record, period: null, steps: null, today })
   return (
@@ -49,7 +49,7 @@ export function StandingNotices({ record, today }: { record: EligibilityRecord; 
   )
 }
 
-/** Continuing education may be reported before the period ends (DC-07). */
+/** Says that continuing education can be reported before the period ends (DC-07). */
 export function AllYearReporting({ library }: { library: string }) {
   return (
     <Callout

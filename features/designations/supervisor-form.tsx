@@ -7,7 +7,7 @@ import { objectionOf, ownAddressFault, supervisorForm } from './forms'
 export interface SupervisorFormProps {
   plan: string
   applicationId: string
-  /** The applicant's e-mail addresses, in lower case. */
+  /** The applicant's email addresses, in lower case. */
   ownAddresses: Promise<readonly string[]>
 }
 

@@ -3,14 +3,14 @@ interface Application {
   applicationId: string
 }
 
-/** What a draft of the supervisor form is about. Apart from its schema, which a browser fetches with the form. */
+/** Returns the subject of a supervisor draft. Kept apart from the schema, which the browser loads with the form. */
 export const supervisorSubject = ({ plan, applicationId }: Application): string => `${plan}.${applicationId}`
 
-/** The application that a draft of the form is about. */
+/** Returns the application in the subject of a draft. */
 export function applicationOf(subject: string): Application {
   const [plan = '', ...rest] = subject.split('.')
   return { plan, applicationId: rest.join('.') }
 }
 
-/** Is in the address while the dialog of the supervisor is open. */
+/** Address hash while the supervisor dialog is open. */
 export const supervisorHash = '#update-supervisor'

@@ -9,7 +9,7 @@ interface UpdateSupervisorButtonProps {
   'aria-describedby'?: string
 }
 
-/** Opens the dialog in which the supervisor of this application is named. */
+/** Opens the supervisor dialog for this application. */
 export function UpdateSupervisorButton({ plan, applicationId, ...rest }: UpdateSupervisorButtonProps) {
   return (
     <OpenFormButton {...rest} opens={supervisorHash} subject={{ plan, applicationId }}>

@@ -2,5 +2,5 @@
 
 import { onDemand } from '@/components/kit/on-demand'
 
-/** Few have an application under way. */
+/** Loaded on demand, because few students have an open application. */
 export const UpdateSupervisorOnDemand = onDemand(async () => (await import('./update-supervisor')).UpdateSupervisor)

@@ -62,7 +62,7 @@ beforeEach(() => {
 })
 
 describe('the supervisor form (DC-13)', () => {
-  it('opens under its title, explains, and asks for name and e-mail', async () => {
+  it('opens with its title and explanation, and asks for name and email', async () => {
     await open()
     expect(screen.getByRole('dialog', { name: 'Update Application Information' })).toBeInTheDocument()
     expect(screen.getByText(/manager a copy of your application/)).toHaveTextContent(/time employed/)
@@ -78,7 +78,7 @@ describe('the supervisor form (DC-13)', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  it('refuses what is no e-mail address, and blanks', async () => {
+  it('rejects invalid email addresses and blanks', async () => {
     await open()
     await fill('   ', 'not an address')
     await userEvent.click(submit())
@@ -87,7 +87,7 @@ describe('the supervisor form (DC-13)', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  it('DC-13: refuses the applicant’s own addresses, in any case, and a name of two lines', async () => {
+  it('DC-13: rejects the applicant’s own addresses, in any case, and a name of two lines', async () => {
     render(
       <>
         <UpdateSupervisor drafts={[]} ownAddresses={Promise.resolve(['amelia@firm.example'])} />
@@ -107,7 +107,7 @@ describe('the supervisor form (DC-13)', () => {
     ).toBe('Use one line of plain text')
   })
 
-  it('sends once, thanks, has the statuses read again, and the thanks outlive the button', async () => {
+  it('sends once, thanks, refreshes the statuses, and keeps the thanks when the button is gone', async () => {
     sent.mockResolvedValue(answered(true))
     const page = await open()
     await fill(' Robin Vale ', 'robin@firm.example')
@@ -126,7 +126,7 @@ describe('the supervisor form (DC-13)', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('R-18: what is typed while it is being saved is in no save: it is kept, and offered once the thanks are closed', async () => {
+  it('R-18: keeps what is typed during a save, and offers it once the thanks are closed', async () => {
     let answer: (sent: Answer) => void = () => undefined
     sent.mockReturnValue(new Promise<Answer>((resolve) => (answer = resolve)))
     await open()
@@ -143,7 +143,7 @@ describe('the supervisor form (DC-13)', () => {
     expect(await nameField()).toHaveValue('Robin Vale')
   })
 
-  it('R-28: is not put away while it is being sent: nobody would be told what became of it', async () => {
+  it('R-28: cannot be closed while it is being sent, so that the outcome is shown', async () => {
     const failure = {
       name: 'no-response',
       message: 'There was an error contacting the server!',
@@ -186,7 +186,7 @@ describe('the supervisor form (DC-13)', () => {
     expect(await screen.findByText('Thank you for updating your supervisor!')).toBeInTheDocument()
   })
 
-  it('R-28: when nothing came back it claims neither, and a second try carries the same key', async () => {
+  it('R-28: claims neither outcome when no answer came back, and retries with the same key', async () => {
     const failure = {
       name: 'no-response',
       message: 'There was an error contacting the server!',
@@ -204,7 +204,7 @@ describe('the supervisor form (DC-13)', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('R-35: the browser asks before what was typed is lost, but not once the session is over', async () => {
+  it('R-35: warns before what was typed is lost, but not once the session is over', async () => {
     const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     sent.mockResolvedValue(answered(true))
     await open()
@@ -220,7 +220,7 @@ describe('the supervisor form (DC-13)', () => {
   })
 })
 
-describe('R-17, R-18: what was typed outlives the session', () => {
+describe('R-17, R-18: drafts outlive the session', () => {
   const values = { supervisorName: 'Robin Vale', supervisorEmail: 'robin@firm.example' }
   const draft = (changes = {}) => ({
     form: 'supervisor',
@@ -243,7 +243,7 @@ describe('R-17, R-18: what was typed outlives the session', () => {
   const changed = { name: 'draft-changed', message: 'It was changed.', reference: 'K7Q2-9FXM' } as const
   const signedOut = { name: 'signed-out', message: 'Your session has ended.', reference: 'K7Q2-9FXM' } as const
 
-  it('is kept before it is sent, and a session that is over leads to signing in and back to the form', async () => {
+  it('keeps the draft before it is sent; when the session is over, links to sign-in and back to the form', async () => {
     sent.mockResolvedValue({ outcome: { ok: false, failure: signedOut }, stale: [] })
     await open()
     await fill('Robin Vale', 'robin@firm.example')
@@ -259,7 +259,7 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     expect(await nameField()).toHaveValue('Robin Vale')
   })
 
-  it('says so when it could not be kept', async () => {
+  it('says when the draft could not be kept', async () => {
     asked.mockResolvedValue({ kind: 'failed' })
     sent.mockResolvedValue({ outcome: { ok: false, failure: signedOut }, stale: [] })
     await open()
@@ -268,7 +268,7 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     expect(await screen.findByText(/what you typed could not be kept/)).toBeInTheDocument()
   })
 
-  it('opens by itself at the form’s own address, filled in', async () => {
+  it('opens the filled-in form at the form’s own address', async () => {
     window.history.replaceState(null, '', '/designations-certifications#update-supervisor')
     comeBack()
     expect(await nameField()).toHaveValue('Robin Vale')
@@ -276,7 +276,7 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     expect(screen.getByText('What you typed before is still here. It has not been sent.')).toBeInTheDocument()
   })
 
-  it('is offered elsewhere, and still is when the form was only looked at', async () => {
+  it('offers the draft elsewhere, and still does after the form was only viewed', async () => {
     comeBack()
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await nameField()).toHaveValue('Robin Vale')
@@ -287,7 +287,7 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('R-18: says that it could not be stored only until it is', async () => {
+  it('R-18: says that the draft could not be stored only until it is', async () => {
     asked.mockResolvedValue({ kind: 'failed' })
     await open()
     await fill('Robin', 'robin@firm.example')
@@ -298,18 +298,18 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     expect(screen.getByText('What you typed is kept for 30 days.')).toBeInTheDocument()
   })
 
-  describe('and was changed on another device', () => {
+  describe('with a change from another device', () => {
     const theirs = () => draft({ revision: 'theirs', values: { ...values, supervisorName: 'Dana Field' } })
     const choice = () => screen.findByRole('region', { name: /^This form was changed on another device/ })
 
     it.each([
-      ['what is typed here does not go over it', async () => userEvent.type(await nameField(), ' Junior'), 0],
+      ['does not overwrite it with what is typed here', async () => userEvent.type(await nameField(), ' Junior'), 0],
       [
-        'what was typed here before it does not go out either',
+        'does not send what was typed here before it',
         async () => void sent.mockResolvedValueOnce({ outcome: { ok: false, failure: changed }, stale: [] }),
         1,
       ],
-    ])('%s: the person chooses first', async (_, before, sentOnce) => {
+    ])('%s: the student chooses first', async (_, before, sentOnce) => {
       comeBack()
       await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
       await nameField()
@@ -335,9 +335,9 @@ describe('R-17, R-18: what was typed outlives the session', () => {
   })
 
   it.each([
-    ['it was written again', '', expect.stringMatching(/^supervisor\/ricp\.A-7;/)],
-    ['more was typed, which is another draft by now', ' Junior', undefined],
-  ])('R-18: a draft that changed in this page after it was sent holds nothing up: %s', async (_, more, named) => {
+    ['the same was saved again', '', expect.stringMatching(/^supervisor\/ricp\.A-7;/)],
+    ['more was typed, so it is another draft', ' Junior', undefined],
+  ])('R-18: a draft that changed in this page after it was sent blocks nothing: %s', async (_, more, named) => {
     comeBack()
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     const name = await nameField()
@@ -353,7 +353,7 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     expect(sent.mock.calls[1]?.[2]?.draft).toEqual(named)
   })
 
-  it('is let go when it is discarded', async () => {
+  it('is deleted when it is discarded', async () => {
     comeBack()
     await discard()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument())
@@ -362,7 +362,7 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     expect(await nameField()).toHaveValue('')
   })
 
-  it('leads to another one that was not sent, once the first is sent', async () => {
+  it('offers the next unsent draft once the first is sent', async () => {
     const other = draft({ subject: 'wmcp.A-8', values: { ...values, supervisorName: 'Dana Field' } })
     const drafts = [draft(), other]
     comeBack(drafts)
@@ -379,7 +379,7 @@ describe('R-17, R-18: what was typed outlives the session', () => {
   it.each([
     [{ kind: 'failed' } as const, 'What you typed could not be discarded.'],
     [{ kind: 'conflict', other: draft({ revision: 'r-2' }) } as const, 'Nothing was discarded.'],
-  ])('stays, and says so, when it is not discarded: %j', async (answer, words) => {
+  ])('keeps the draft, and says so, when it cannot be discarded: %j', async (answer, words) => {
     comeBack()
     asked.mockResolvedValueOnce(answer)
     await discard()
@@ -388,7 +388,7 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     expect(await nameField()).toHaveValue('Robin Vale')
   })
 
-  it('leads to the next one that was not sent, once the first is discarded', async () => {
+  it('offers the next unsent draft once the first is discarded', async () => {
     comeBack([draft(), draft({ subject: 'wmcp.A-8', values: { ...values, supervisorName: 'Dana Field' } })])
     await discard()
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -404,7 +404,7 @@ describe('R-17, R-18: what was typed outlives the session', () => {
       'Escape',
       () => act(async () => void fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))),
     ],
-  ])('DC-13: %s throws nothing away: it is kept, said, and there again', async (_, leave) => {
+  ])('DC-13: %s loses nothing: the draft is kept, announced, and offered again', async (_, leave) => {
     comeBack()
     await userEvent.click(screen.getAllByRole('button', { name: 'Update Supervisor' })[1]!)
     await userEvent.type(await nameField(), 'Dana Field')
@@ -419,7 +419,7 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     expect(await nameField()).toHaveValue('Dana Field')
   })
 
-  it('DC-13: a form that was closed empty keeps nothing', async () => {
+  it('DC-13: keeps no draft of a form that was closed empty', async () => {
     comeBack()
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await userEvent.clear(await nameField())
@@ -429,7 +429,7 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
   })
 
-  it('DC-13: what could not be stored is there until the page is left, and the browser asks before that', async () => {
+  it('DC-13: keeps a draft that could not be stored until the page is left, and the browser asks before that', async () => {
     asked.mockResolvedValue({ kind: 'failed' })
     comeBack()
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -443,13 +443,13 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     expect(await nameField()).toHaveValue('Robin Vale Jr.')
   })
 
-  it('does not enter the form of another application', async () => {
+  it('does not fill the form of another application', async () => {
     comeBack()
     await userEvent.click(screen.getAllByRole('button', { name: 'Update Supervisor' })[1]!)
     expect(await nameField()).toHaveValue('')
   })
 
-  it('is forgotten when the college has it: the save names it, and no request follows', async () => {
+  it('deletes the draft with the save that names it, without another request', async () => {
     sent.mockResolvedValue(answered(true))
     await open()
     await fill('Robin Vale', 'robin@firm.example')
@@ -463,14 +463,14 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     expect(await nameField()).toHaveValue('')
   })
 
-  it('says when it is saved', async () => {
+  it('says when the draft is saved', async () => {
     await open()
     await fill('Robin Vale', 'robin@firm.example')
     expect(await screen.findByText(/^Draft saved \d{1,2}:\d\d [AP]M Eastern time$/)).toBeInTheDocument()
     expect(screen.getByText('Draft saved')).toHaveAttribute('role', 'status')
   })
 
-  it('R-18: where another device wrote meanwhile, the person chooses for each field, and the form shows it', async () => {
+  it('R-18: when another device changed the draft, lets the student choose for each field, and shows the result in the form', async () => {
     const theirs = { supervisorName: 'Sam Vale', supervisorEmail: 'sam@firm.example' }
     asked.mockResolvedValueOnce({ kind: 'conflict', other: { ...draft(), revision: 'theirs', values: theirs } })
     comeBack()

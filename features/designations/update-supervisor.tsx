@@ -10,18 +10,18 @@ interface Application {
 }
 
 interface UpdateSupervisorProps {
-  /** What was typed before and never sent. */
+  /** Unsent drafts. */
   drafts: readonly Draft[]
-  /** The applicant's e-mail addresses, in lower case; what is not known is left to the college. */
+  /** The applicant's email addresses, in lower case. Unknown ones are left to the college to check. */
   ownAddresses?: Promise<readonly string[]>
-  /** The id of what takes the focus when the button is gone. */
+  /** The id of the element that takes the focus when the button is gone. */
   returnTo?: string
 }
 
 const load = async () => (await import('./supervisor-form')).SupervisorForm
 const nobodys: Promise<readonly string[]> = Promise.resolve([])
 
-/** The dialog in which the supervisor of an application is named (DC-13). It is above the list. */
+/** The dialog that names the supervisor of an application (DC-13). Rendered above the list. */
 export function UpdateSupervisor({
   drafts,
   ownAddresses = nobodys,

@@ -7,7 +7,7 @@ const identity = { studentId: '1', oktaId: 'o', subscriptionId: '', address: '',
 const sent = (typed: object) =>
   ethicsQuestionnaire.body(ethicsQuestionnaire.input.parse({ ...whole, ...typed }), identity)
 
-test('RC-07: drops the comment of a question answered no, and sends the promotional code in capitals', () => {
+test('RC-07: does not send the comment of a no, and sends the code in capitals', () => {
   const body = sent({ q2: 'Y', comment2: 'A complaint in May.', comment3: 'Typed before no.', promoCode: 'recert25' })
   expect(body).toMatchObject({
     q1_yn: 'Y',
@@ -22,7 +22,7 @@ test('RC-07: drops the comment of a question answered no, and sends the promotio
   expect(JSON.stringify(body)).not.toContain('Robin')
 })
 
-test('RC-07: the call makes the form’s checks between questions', () => {
+test('RC-07: the call enforces the rules between questions too', () => {
   const { input } = ethicsQuestionnaire
   const wrong = input.safeParse({ ...whole, q2: 'Y', comment2: 'short' })
   expect(wrong.error?.issues.map(({ path }) => path)).toEqual([['comment2']])

@@ -1,10 +1,13 @@
-/** One question of the ethics questionnaire; `q{number}_yn` and, where a comment is asked for, `comments q{number}` on the wire. */
+/**
+ * One question of the ethics questionnaire: `q{number}_yn` on the wire, with `comments q{number}` when a comment is
+ * asked for.
+ */
 export interface EthicsQuestion {
   number: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
   text: string
-  /** What counts, for who is not sure. */
+  /** Explains what counts. */
   help: string
-  /** The answer that needs no explanation; another one asks for a comment. Null: no comment is asked for. */
+  /** The answer that needs no explanation; any other answer asks for a comment. Null: no comment is asked for. */
   expected: 'Y' | 'N' | null
 }
 
@@ -12,8 +15,8 @@ export interface EthicsQuestion {
 export const ethicsQuestionnaireMinutes = 10
 
 /**
- * The eight questions of recertification, version 2: yes or no, with comments on 2 to 8 (RC-07). The documents do not show their
- * wording; it is ours (ruling 34).
+ * The eight questions of recertification, version 2: yes or no, with comments on 2 to 8 (RC-07). The specification does
+ * not show their wording; it is ours (ruling 34).
  */
 export const ethicsQuestions: readonly EthicsQuestion[] = [
   {

@@ -9,26 +9,30 @@ const safe = {
 }
 describe('RC-07: the ethics questionnaire', () => {
   test.each<[string, object, object]>([
-    ['all safe', {}, {}],
-    ['nothing answered', { q5: '' }, { q5: 'Answer yes or no.' }],
-    ['something else than yes or no', { q5: 'X' }, { q5: 'Answer yes or no.' }],
-    ['a yes without a word', { q2: 'Y' }, { comment2: 'Say what happened in a sentence of at least 10 characters.' }],
+    ['all expected answers', {}, {}],
+    ['a question without an answer', { q5: '' }, { q5: 'Answer yes or no.' }],
+    ['an answer other than yes or no', { q5: 'X' }, { q5: 'Answer yes or no.' }],
+    [
+      'a yes without a comment',
+      { q2: 'Y' },
+      { comment2: 'Say what happened in a sentence of at least 10 characters.' },
+    ],
     ['a yes with nine characters', { q8: 'Y', comment8: 'Nine char' }, { comment8: expect.stringContaining('10') }],
-    ['a yes with ten', { q8: 'Y', comment8: 'Ten chars.' }, {}],
+    ['a yes with ten characters', { q8: 'Y', comment8: 'Ten chars.' }, {}],
     [
       'a comment that is too long',
       { q3: 'Y', comment3: 'x'.repeat(2_001) },
       { comment3: 'Use at most 2,000 characters' },
     ],
     ['no to the code of ethics needs no comment', { q1: 'N' }, {}],
-    ['a code that is none', { promoCode: 'a b' }, { promoCode: 'Enter the code as you received it.' }],
+    ['an invalid code', { promoCode: 'a b' }, { promoCode: 'Enter the code as you received it.' }],
     ['no signature', { signature: ' ' }, { signature: 'Type your full name to sign.' }],
     ['not declared', { declared: false }, { declared: 'Confirm that your answers are true.' }],
   ])('%s', (_, typed, faults) => {
     expect(faultsOf(ethicsQuestionnaireForm, { ...safe, ...typed })).toEqual(faults)
   })
 
-  test('every question is asked once, and every step has an address', () => {
+  test('asks every question once, and gives every step an address', () => {
     const asked = ethicsQuestionnaireSteps.flatMap(({ questions }) => Object.keys(questions))
     const numbers = [1, 2, 3, 4, 5, 6, 7, 8]
     expect(asked.filter((name) => name.startsWith('q'))).toEqual(numbers.map((number) => `q${number}`))

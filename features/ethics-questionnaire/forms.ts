@@ -14,11 +14,11 @@ const comment = () => optionalLines(2_000)
 const promoCodeFault = (text: string): string | null =>
   text === '' || hasFormOfPromoCode(text) ? null : 'Enter the code as you received it.'
 
-/** So few characters say nothing of what happened. */
+/** Shorter comments do not explain what happened. */
 const leastComment = 10
 const numbersWithComment = [2, 3, 4, 5, 6, 7, 8] as const
 
-/** The ethics questionnaire of a period: eight answers, a comment where one of 2 to 8 is yes, and the signature (RC-07). */
+/** The ethics questionnaire of a period: eight answers, a comment for each yes in 2 to 8, and the signature (RC-07). */
 export const ethicsQuestionnaireForm = defineForm({
   name: 'ethics-questionnaire',
   fields: {
@@ -63,10 +63,12 @@ const questionsOf = (...numbers: number[]): FormStep['questions'] =>
     ]),
   )
 
-/** Said once it is sent. */
+/** Shown once the questionnaire is sent. */
 export const questionnaireThanks = 'Thank you. Your questionnaire has been sent.'
 
-/** Its pages with one question each, by the last part of their addresses; `lib/shared/routes.ts` names them too. */
+/**
+ * The pages with one question each, named by the last part of their addresses. `lib/shared/routes.ts` names them too.
+ */
 export const ethicsQuestionnaireSteps: readonly FormStep[] = [
   { name: 'commitment', title: 'Your commitment', questions: questionsOf(1) },
   { name: 'charges', title: 'Charges and convictions', questions: questionsOf(2) },
@@ -78,7 +80,7 @@ export const ethicsQuestionnaireSteps: readonly FormStep[] = [
   { name: 'finances', title: 'Bankruptcies and judgments', questions: questionsOf(8) },
 ]
 
-/** All questions on one page, for who would rather see them together. */
+/** All questions on one page, for students who prefer that. */
 export const allEthicsQuestions: FormStep = {
   name: 'all',
   title: 'All eight questions',

@@ -30,10 +30,10 @@ const show = (outcome: Outcome<PeriodRecord>, { readOnly = false, isThanked = fa
 }
 
 describe('RT-26, RC-07: the questionnaire of a period', () => {
-  test('open: what is asked, the steps, and where to begin', async () => {
+  test('open: shows what is asked, the steps, and where to start', async () => {
     await show(succeed(period))
     expect(screen.getAllByText('To do')).toHaveLength(8)
-    expect(screen.getByText(/^Eight questions/)).toHaveTextContent('It takes about 10 minutes;')
+    expect(screen.getByText(/^Eight questions/)).toHaveTextContent('It takes about 10 minutes.')
     expect(screen.getByRole('link', { name: 'Start' })).toHaveAttribute('href', expect.stringMatching(/\/commitment$/))
     expect(screen.getByRole('link', { name: 'all eight questions on one page' })).toHaveAttribute(
       'href',
@@ -49,7 +49,7 @@ describe('RT-26, RC-07: the questionnaire of a period', () => {
     ['open', {}],
     ['sent', { year: null, questionnaire: sent }],
     ['closed', { isOpen: false }],
-  ])('%s: whichever page of it is drawn, its period is said', async (_, change) => {
+  ])('%s: shows its period on every page', async (_, change) => {
     const loads = { period: Promise.resolve(succeed({ ...period, ...change })), drafts: Promise.resolve([]) }
     await act(async () =>
       render(
@@ -61,7 +61,7 @@ describe('RT-26, RC-07: the questionnaire of a period', () => {
     expect(screen.getByText(/^Recertification period from/)).toHaveTextContent(/01\/01\/26.* to 12\/31\/26/)
   })
 
-  test('sent: the answers with their comments, when, and what became of them', async () => {
+  test('sent: shows the answers with their comments, when they were sent, and their status', async () => {
     await show(succeed({ ...period, questionnaire: sent }))
     expect(screen.getByText(/A staff member is reviewing your answers/)).toHaveTextContent('03/09/26')
     expect(screen.getByText('A complaint in May.')).toBeVisible()
@@ -69,7 +69,7 @@ describe('RT-26, RC-07: the questionnaire of a period', () => {
     expect(screen.queryByText('To do')).toBeNull()
   })
 
-  test('sent just now: thanks, and the heading takes the focus', async () => {
+  test('sent just now: thanks, and focuses the heading', async () => {
     history.replaceState(null, '', '?sent=1#sent-title')
     await show(succeed({ ...period, questionnaire: sent }), { isThanked: true })
     expect(screen.getByRole('status')).toHaveTextContent('Thank you. Your questionnaire has been sent.')
@@ -77,7 +77,7 @@ describe('RT-26, RC-07: the questionnaire of a period', () => {
     history.replaceState(null, '', '?')
   })
 
-  test('accepted', async () => {
+  test('accepted: says when', async () => {
     await show(succeed({ ...period, questionnaire: { ...sent, approvedOn: '2026-03-12' } }))
     expect(screen.getByText(/accepted on/)).toHaveTextContent('03/12/26')
   })
@@ -85,7 +85,7 @@ describe('RT-26, RC-07: the questionnaire of a period', () => {
   test.each([
     ['while the period runs', '2026-12-31', 'You cannot answer it now.'],
     ['after its end', '2027-01-01', ', and we received no answers.'],
-  ])('closed %s, to who is asked for ethics hours alone as well', async (_, today, words) => {
+  ])('is closed %s, also for a student who needs only ethics hours', async (_, today, words) => {
     await show(succeed({ ...period, isOpen: false, required: { hours: 0, ethicsHours: 2 } }), { today })
     expect(screen.getByRole('heading', { name: 'The questionnaire for this period is closed' })).toBeVisible()
     expect(screen.getByText(words, { exact: false })).toBeVisible()
@@ -108,12 +108,12 @@ describe('RT-26, RC-07: the questionnaire of a period', () => {
     expect(screen.getByRole('link', { name: 'See your recertification' })).toBeVisible()
   })
 
-  test('not loaded', async () => {
+  test('says when it could not be loaded', async () => {
     await show(failure('no-response'))
     expect(screen.getByText('Your ethics questionnaire could not be loaded.')).toBeVisible()
   })
 
-  test('S-61: staff who view as the student see nothing of it', async () => {
+  test('S-61: hides the questionnaire from staff who view as the student', async () => {
     await show(succeed({ ...period, questionnaire: sent }), { readOnly: true })
     expect(screen.queryByText('A complaint in May.')).toBeNull()
   })

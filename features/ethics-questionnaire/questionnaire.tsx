@@ -22,22 +22,22 @@ import { SentQuestionnaire } from './sent'
 
 export interface QuestionnaireLoads {
   period: Loading<typeof ceDetail>
-  /** What was answered and not sent, of any period. */
+  /** Unsent drafts, of any period. */
   drafts: Promise<readonly Draft[]>
 }
 
 interface QuestionnaireProps {
   loads: QuestionnaireLoads
   today: string
-  /** Was it sent just now? */
+  /** True when it was sent just now. */
   isThanked?: boolean
-  /** What is drawn while the questionnaire of the period is open and not sent yet. */
+  /** Rendered while the questionnaire of the period is open and not sent. */
   children: (period: PeriodRecord, draft: Draft | null) => ReactNode
 }
 
 /**
- * The questionnaire of a period in each of its states: not due, sent, closed, or open, when it draws its children (RT-26). Staff
- * who view as the student do not see it.
+ * Shows the questionnaire of a period in each of its states: not due, sent, closed, or open, when it renders its
+ * children (RT-26). Hidden from staff who view as the student.
  */
 export function Questionnaire({ loads, today, isThanked = false, children }: QuestionnaireProps) {
   return (
@@ -76,13 +76,13 @@ export function Questionnaire({ loads, today, isThanked = false, children }: Que
   )
 }
 
-/** What is asked, and the questions with the way on: one by one, or all on one page. */
+/** Explains the questionnaire, and lists the questions with a link to continue, one by one or all on one page. */
 export function Overview({ draft }: { draft: Draft | null }) {
   return (
     <>
       <p className="max-w-prose">
         Eight questions about your conduct since your last recertification. It takes about {ethicsQuestionnaireMinutes}{' '}
-        minutes; your answers are kept until you send them, on this and every other device.
+        minutes. We keep your answers until you send them, and you can continue on any device.
       </p>
       <p className="max-w-prose">
         Each question has a page of its own. You can also answer{' '}
@@ -124,7 +124,7 @@ function Closed({ period: { endDate }, today }: { period: PeriodRecord; today: s
   )
 }
 
-/** What was answered in other periods. */
+/** Links to the questionnaires of other periods. */
 function OtherPeriods({ period: { beginDate, periods } }: { period: PeriodRecord }) {
   const others = periods.filter((other) => other.beginDate !== beginDate)
   if (others.length === 0) return null

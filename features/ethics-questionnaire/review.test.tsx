@@ -41,7 +41,7 @@ beforeEach(() => {
   sent.mockResolvedValue({ outcome: succeed(null), stale: [] } as never)
 })
 
-test('RC-07: a code that cannot be used is said at its field, and nothing is sent or lost', async () => {
+test('RC-07: shows an unusable code at its field, and neither sends nor loses anything', async () => {
   checked.mockResolvedValue(succeed({ ...accepted, valid: false, message: 'This code is not recognized.' }) as never)
   await sendWith('NOSUCH')
   expect(await screen.findByRole('link', { name: 'This code is not recognized.' })).toBeVisible()
@@ -50,7 +50,7 @@ test('RC-07: a code that cannot be used is said at its field, and nothing is sen
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('RC-07: the comment on an answer that was a yes before is not shown, as it is not sent', () => {
+test('RC-07: hides the comment of an answer that is no longer yes, because it is not sent', () => {
   const said = 'A complaint, which was settled.'
   show({ ...values, q2: 'Y', comment2: said, comment3: said })
   expect(screen.getByText('Comment on question 2')).toBeInTheDocument()
@@ -61,7 +61,7 @@ test.each([
   ['that can be used', 'RECERT25', succeed(accepted)],
   ['that could not be checked', 'RECERT25', busy],
   ['left out', '', null],
-])('RC-07: with a code %s the questionnaire is sent', async (_, code, answer) => {
+])('RC-07: sends the questionnaire with a code %s', async (_, code, answer) => {
   checked.mockResolvedValue(answer as never)
   await sendWith(code)
   expect(await screen.findByText(/Your questionnaire has been sent\./)).toBeVisible()

@@ -9,12 +9,12 @@ import { hrefs } from '@/lib/shared/hrefs'
 import { ethicsQuestionnaireForm, ethicsQuestionnaireSteps, questionnaireThanks } from './forms'
 
 interface QuestionnaireReviewProps {
-  /** The period, and where the student works, for which a promo code may be meant. */
+  /** The period, and the student's company, because a promo code may be for one company. */
   subject: { beginDate: string; year: number | null; companyId?: string | undefined }
   draft: DraftOfForm
 }
 
-/** All answers once more, the promo code and the signature; it is sent once (RC-07). */
+/** Reviews all answers and adds promo code and signature. The questionnaire is sent once (RC-07). */
 export function QuestionnaireReview({ subject, draft }: QuestionnaireReviewProps) {
   return (
     <ReviewForm
@@ -35,7 +35,7 @@ export function QuestionnaireReview({ subject, draft }: QuestionnaireReviewProps
       <TextField
         name="promoCode"
         label="Promo code"
-        hint="It is filled in for you where you pay the fee."
+        hint="We fill it in for you when you pay the fee."
         autoComplete="off"
       />
       <p className="max-w-prose">
@@ -47,7 +47,10 @@ export function QuestionnaireReview({ subject, draft }: QuestionnaireReviewProps
   )
 }
 
-/** Why a code cannot be used; null for one that can be, and where nobody could say: the college looks at it once more. */
+/**
+ * Returns why a code cannot be used. Null when it can be, and when it could not be checked: the college checks it
+ * again.
+ */
 async function faultOfCode(code: string, companyId: string | undefined): Promise<string | null> {
   const checked = await send('promoCodeVerify', { code, companyId })
   return checked.ok && !checked.value.valid ? (checked.value.message ?? 'This code cannot be used.') : null

@@ -9,11 +9,11 @@ import { questionnaireThanks } from './forms'
 interface SentQuestionnaireProps {
   period: PeriodRecord
   questionnaire: NonNullable<PeriodRecord['questionnaire']>
-  /** Was it sent just now? */
+  /** True when it was sent just now. */
   isThanked: boolean
 }
 
-/** A questionnaire that was sent: the answers, when, and what became of them. */
+/** Shows a questionnaire that was sent: the answers, when they were sent, and their status. */
 export function SentQuestionnaire({ period, questionnaire, isThanked }: SentQuestionnaireProps) {
   const { submittedOn, approvedOn, promoCode, answers } = questionnaire
   return (

@@ -15,7 +15,7 @@ const show = (step: string) => {
   return render(<QuestionnaireStep step={step} draft={{ subject: '2026-01-01', initial: null }} />)
 }
 
-test('RC-07: a comment that a yes needs is not called optional', () => {
+test('RC-07: does not mark a comment that a yes needs as optional', () => {
   show('all')
   for (const number of [2, 3, 4, 5, 6, 7, 8]) {
     const name = `Comment on question ${number}`
@@ -23,7 +23,7 @@ test('RC-07: a comment that a yes needs is not called optional', () => {
   }
 })
 
-test('RC-07: each question says what counts', () => {
+test('RC-07: explains what counts for each question', () => {
   for (const { name } of ethicsQuestionnaireSteps) show(name)
   for (const { number, help } of ethicsQuestions)
     expect(screen.getByRole('group', { name: new RegExp(`^${number}\\.`) })).toHaveAccessibleDescription(help)

@@ -9,8 +9,8 @@ import { ethicsQuestions } from './content'
 import { allEthicsQuestions, ethicsQuestionnaireForm, ethicsQuestionnaireSteps } from './forms'
 
 /**
- * One question of the questionnaire, or all of them. The box for a comment is there while the answer is yes; what was typed into it
- * stays until everything is sent (RC-07).
+ * One question of the questionnaire, or all of them. The comment field shows while the answer is yes; its text stays
+ * until everything is sent (RC-07).
  */
 export function QuestionnaireStep({ step, draft }: { step: string; draft: DraftOfForm }) {
   const steps = step === allEthicsQuestions.name ? [allEthicsQuestions] : ethicsQuestionnaireSteps

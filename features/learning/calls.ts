@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { load, sharedStaleMs } from '@/lib/calls/call'
+import { documentCall } from '@/lib/calls/document'
 import { classNumber, term } from '@/lib/calls/fields'
-import { calendarDate, encodedPdf, identifier, optionalText, yesNo } from '@/lib/calls/wire'
+import { calendarDate, identifier, optionalText, yesNo } from '@/lib/calls/wire'
 import { toHours, toHundredths } from '@/lib/shared/hours'
 
 /** A plan code as the college writes it (ruling 42); null when there is none. */
@@ -182,29 +183,23 @@ export const gradeReportListN = load({
 })
 
 /** Returns the grade report of one class as an encoded PDF. */
-export const gradeReport = load({
+export const gradeReport = documentCall({
   name: 'gradeReport',
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/gradeReport`,
   input: z.strictObject({ term, classNumber }),
   query: ({ term, classNumber }) => ({ term, classNumber }),
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'student',
-  sensitive: true,
   example: () => ({ term: '2025Q3', classNumber: '4021' }),
   namesRecord: true,
   source: 'S2 §7.2 Records; path chosen to match related calls',
 })
 
 /** Returns the transcript as an encoded PDF, marked unofficial. The registrar seals and sends the official one. */
-export const transcript = load({
+export const transcript = documentCall({
   name: 'transcript',
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/transcript`,
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'student',
-  sensitive: true,
   source: 'S2 §7.2 Records; path chosen to match related calls',
 })

@@ -13,7 +13,10 @@ interface CourseLinkProps {
 
 const labels = { open: 'Open course', enroll: 'Enroll', enrollAgain: 'Enroll again' } as const
 
-/** Where the next step is done, called by what it asks. An exam is taken in the class of the learning system, as a course is. */
+/**
+ * Links to where the next step is done, labeled with what it asks. An exam is taken in its class in the learning
+ * system, like a course.
+ */
 export function NextStepLink({ step, className }: { step: NextStep; className: string }) {
   const { kind, course, program } = step
   const href = addressOf(course)
@@ -22,7 +25,7 @@ export function NextStepLink({ step, className }: { step: NextStep; className: s
   return <Link href={href} label={label} about={`in ${course.courseNumber}`} className={className} />
 }
 
-/** Null where the step is what the course offers anyway. */
+/** Null when the step has the same label as the course's own link. */
 const stepLabels: Record<NextStep['kind'], string | null> = {
   exam: null,
   examWindow: 'Take the exam',
@@ -30,7 +33,7 @@ const stepLabels: Record<NextStep['kind'], string | null> = {
   enroll: null,
 }
 
-/** The one thing to do with a course: it opens in a tab of its own, which also says when it could not be opened. */
+/** Link for the one thing to do with a course. It opens in a new tab, which also says when it could not be opened. */
 export function CourseLink({ course, program, className }: CourseLinkProps) {
   const action = actionOf(course, program)
   if (action === null) return null
@@ -42,7 +45,7 @@ export function CourseLink({ course, program, className }: CourseLinkProps) {
 
 const bookings = { schedule: 'Schedule', reschedule: 'Reschedule' } as const
 
-/** Where a day for the examination is chosen, or another one: in the class of the learning system. Null when there is nothing to choose. */
+/** Link to choose or change the exam day, in the class in the learning system. Null when there is nothing to choose. */
 export function examinationLink(course: Course, today: CalendarDate, className: string) {
   const booking = examBooking(course, today)
   const href = addressOf(course)
@@ -57,7 +60,7 @@ const addressOf = ({ term, classNumber }: Course): string | null =>
 interface LinkProps {
   href: string
   label: string
-  /** What the label is said of, for who cannot see the row. */
+  /** What the label is about, for screen readers. */
   about: string
   className: string | undefined
 }

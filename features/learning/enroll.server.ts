@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { college } from '@/lib/server/college/client'
-import { createFailure } from '@/lib/server/college/failure'
+import { createFailure } from '@/lib/server/http/failure'
 import { env } from '@/lib/server/env'
 import { redirectExternally, refuseRedirect } from '@/lib/server/handlers/external-redirect'
 import { hrefs } from '@/lib/shared/hrefs'
@@ -19,8 +19,8 @@ const Parameters = z.strictObject(Object.fromEntries(enrollmentParameterNames.ma
 const closed = 'Enrollment could not be opened'
 
 /**
- * `GET /api/enroll?program=…`: leads the student to the enrollment site with a one-time session value, which is minted
- * now (SL-01, ruling 28). The site is the configured one, whatever the query says (S-27).
+ * `GET /api/enroll?program=…`: redirects the student to the enrollment site with a one-time session value, created on
+ * this request (SL-01, ruling 28). The site is always the configured one, whatever the query says (S-27).
  */
 export async function followEnrollmentLink(request: Request): Promise<Response> {
   const parameters = readParameters(new URL(request.url).searchParams)
@@ -43,7 +43,7 @@ export async function followEnrollmentLink(request: Request): Promise<Response> 
   })
 }
 
-/** Null for a parameter that the site does not know, that is no text for it, or that is given twice. */
+/** Returns null for a parameter that the site does not know, that is not valid text, or that is given twice. */
 function readParameters(query: URLSearchParams): EnrollmentParameters | null {
   const parsed = Parameters.safeParse(Object.fromEntries(query))
   return parsed.success && new Set(query.keys()).size === query.size ? parsed.data : null

@@ -36,7 +36,7 @@ interface LearningJourneyProps {
 
 const anchor = 'courses'
 
-/** What to do next, and every program with its courses: what is done, what is under way and what is left (PG-03). */
+/** Shows the next step, and every program with its courses: done, under way, and left (PG-03). */
 export function LearningJourney({ view, today, ...loads }: LearningJourneyProps) {
   return (
     <Settled loads={loads} what="your courses" skeleton={<Bar className="h-96 w-full" />}>
@@ -118,7 +118,9 @@ function Journey({ courses, graded, view, today }: JourneyProps) {
 
 const classOf = ({ term, classNumber }: Pick<Course, 'term' | 'classNumber'>): string => `${term} ${classNumber}`
 
-/** Which programs are the student's is in their history alone: what the college offers is shown, without progress. */
+/**
+ * Only the history tells which programs the student takes. Without it, lists what the college offers, without progress.
+ */
 function WithoutHistory({ failure }: { failure: Failure }) {
   return (
     <>

@@ -59,7 +59,7 @@ const show = ({ query = '', readOnly = false, ...outcomes }: Shown = {}) =>
     ),
   )
 
-test('RT-28, PG-03: the next step first, then each program with its progress and its courses', async () => {
+test('RT-28, PG-03: shows the next step first, then each program with its progress and courses', async () => {
   await show()
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Next step',
@@ -74,7 +74,7 @@ test('RT-28, PG-03: the next step first, then each program with its progress and
   expect(next).toHaveAttribute('href', '/api/learning?term=2603&classNumber=2002')
   const program = within(screen.getByRole('region', { name: /Chartered Financial/ }))
   expect(program.getByText('1 of 3 courses')).toBeInTheDocument()
-  expect(program.getByText(/^Professional education\. The courses are listed in the order/)).toBeInTheDocument()
+  expect(program.getByText(/^Professional education\. Courses are listed in the order/)).toBeInTheDocument()
   expect(
     program
       .getAllByRole('row')
@@ -89,34 +89,30 @@ test('RT-28, PG-03: the next step first, then each program with its progress and
   ])
 })
 
-test('SH-15: the letters of a designation are written as they are, also above the next step', async () => {
+test('SH-15: keeps the case of designation letters, also above the next step', async () => {
   await show()
   const card = within(screen.getByRole('region', { name: 'Next step' }))
   expect(card.getByText('ChFC')).toHaveClass('normal-case')
 })
 
-test('PG-03: the courses take the focus of who chose which are shown', async () => {
+test('PG-03: moves the focus to the courses after they are filtered', async () => {
   await show()
   document.getElementById('courses')?.focus()
   expect(document.activeElement).toHaveAttribute('id', 'courses')
 })
 
 test.each<[string, Partial<Course>, string | null]>([
-  [
-    'in sequence',
-    { sequence: 1 },
-    'Professional education. The courses are listed in the order in which they are taken.',
-  ],
+  ['in sequence', { sequence: 1 }, 'Professional education. Courses are listed in the order in which you take them.'],
   ['without a sequence', { sequence: null }, 'Professional education.'],
-  ['which the catalogue leaves free', { plan: 'msfp' }, 'Graduate school. Its courses may be taken in any order.'],
-  ['which the catalogue does not know', { plan: 'zzzz' }, null],
-])('pages 2: of courses %s the order is said only as far as it is known', async (_, changes, words) => {
+  ['that the catalog allows in any order', { plan: 'msfp' }, 'Graduate school. You can take its courses in any order.'],
+  ['that the catalog does not know', { plan: 'zzzz' }, null],
+])('pages 2: for courses %s, states the order only as far as it is known', async (_, changes, words) => {
   await show({ courses: succeed([course(changes)]) })
   if (words) expect(screen.getByText(words)).toBeVisible()
   else expect(screen.queryByText(/order/)).not.toBeInTheDocument()
 })
 
-test('PG-03: of an examination on its day it is also said how long another day can be chosen', async () => {
+test('PG-03: shows until when a scheduled exam can be moved', async () => {
   const scheduled = course({
     state: 'examScheduled',
     term: '2603',
@@ -147,12 +143,12 @@ test.each<[string, Partial<Course>, RegExp]>([
     { state: 'notPassed', examOn: '2026-11-02', examClosesOn: '2026-11-20' },
     /Enroll in FP 100, Foundations, the next course/,
   ],
-])('PG-03: of a course whose examination %s the next step says so', async (_, changes, words) => {
+])('PG-03: says in the next step when the exam %s', async (_, changes, words) => {
   await show({ courses: succeed([course({ term: '2603', classNumber: '2002', ...changes })]) })
   expect(screen.getByRole('region', { name: 'Next step' })).toHaveTextContent(words)
 })
 
-test('PG-03: a column in which no course of a program has anything is left out', async () => {
+test('PG-03: leaves out a column that is empty for all courses of a program', async () => {
   await show()
   const columns = (program: RegExp) =>
     within(screen.getByRole('region', { name: program }))
@@ -164,7 +160,7 @@ test('PG-03: a column in which no course of a program has anything is left out',
   expect(screen.queryByLabelText('Sort by')).not.toBeInTheDocument() // no column sorts
 })
 
-test('PG-03: each link leads where it says, SL-01 with the right parameters', async () => {
+test('PG-03: each link goes where it says, SL-01 with the right parameters', async () => {
   await show()
   const href = (name: RegExp) => screen.getAllByRole('link', { name })[0]?.getAttribute('href')
   expect(href(/Open course FP 200/)).toBe('/api/learning?term=2603&classNumber=2002')
@@ -172,7 +168,7 @@ test('PG-03: each link leads where it says, SL-01 with the right parameters', as
   expect(href(/report for FP 100/)).toBe('/api/documents/grade-report?term=2601&classNumber=1001')
 })
 
-test('PG-03: a day for the examination is chosen in its class; without the history the programs stand without progress', async () => {
+test('PG-03: links to the class to choose an exam day; without the history, lists the programs without progress', async () => {
   await show()
   expect(screen.getByRole('link', { name: /^Schedule the exam for FP 200/ })).toHaveAttribute(
     'href',
@@ -186,7 +182,7 @@ test('PG-03: a day for the examination is chosen in its class; without the histo
   expect(offered.getByText(/Your programs and progress cannot be shown/)).toBeInTheDocument()
 })
 
-test('R-09: what of the courses and their reports could not be read is said above the rest', async () => {
+test('R-09: says above the rest what in courses or grade reports could not be read', async () => {
   await show({
     courses: { ...succeed(courses), isPartial: true },
     reports: { ...succeed(reports), isPartial: true },
@@ -198,14 +194,14 @@ test('R-09: what of the courses and their reports could not be read is said abov
   expect(screen.getByText('Insurance')).toBeInTheDocument()
 })
 
-test('a program that is no longer offered stays on record and is not enrolled in', async () => {
+test('keeps a retired program on record without enrollment', async () => {
   await show()
   const retired = within(screen.getByRole('region', { name: /CASL/ }))
   expect(retired.getByText(/no longer offered/)).toBeInTheDocument()
   expect(retired.queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('HP-09: of a program that the catalogue does not know, which may be retired, no course is offered', async () => {
+test('HP-09: offers no enrollment in a program that is not in the catalog, because it may be retired', async () => {
   await show({ courses: succeed([course({ plan: 'zzzz' })]) })
   expect(screen.getByRole('row', { name: /FP 100/ })).toHaveTextContent('Not started')
   expect(screen.queryByRole('link', { name: /Enroll/ })).not.toBeInTheDocument()
@@ -218,12 +214,12 @@ test.each([
   [{ reports: down }, /Grade reports cannot be listed right now/],
   [{ query: 'q=nowhere' }, /Nothing matches your choices/],
   [{ courses: succeed([course({ state: 'passed' })]) }, /You have completed every course/],
-])('%j is said', async (shown, words) => {
+])('says so for %j', async (shown, words) => {
   await show(shown)
   expect(screen.getByText(words)).toBeInTheDocument()
 })
 
-test('S-61: a course is not opened in the place of the student', async () => {
+test('S-61: staff cannot open a course for the student', async () => {
   await show({ readOnly: true })
   for (const link of screen.getAllByRole('link', { name: /Open course|Enroll/ }))
     expect(link).toHaveAttribute('aria-disabled', 'true')
@@ -237,7 +233,7 @@ const transferCredits = [
   { courseNumber: 'FP 400', title: 'Taxes', creditHours: 3, school: 'Tamarack Institute', completedOn: '2020-05-01' },
 ]
 
-test('PG-03: beside them the transcript, what was applied by transfer, and the learning system', async () => {
+test('PG-03: shows the transcript, transferred courses, and the learning system in the side column', async () => {
   await records(succeed({ totalCredits: 12, average: 3.5, terms: [], transferCredits }), succeed({ subscriber: true }))
   expect(screen.getByText('12 credit hours, grade point average 3.50')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: /Unofficial transcript/ })).toHaveAttribute(
@@ -248,13 +244,13 @@ test('PG-03: beside them the transcript, what was applied by transfer, and the l
   expect(screen.getByRole('link', { name: /Knowledge hub/ })).toHaveAttribute('href', '/api/learning?to=hub')
 })
 
-test('without the hub there is the library; a transcript that is away says so once', async () => {
+test('links to the library without the hub; says once that the transcript could not be loaded', async () => {
   await records(down, down)
   expect(screen.getByRole('link', { name: /Knowledge library/ })).toHaveAttribute('href', '/api/learning?to=library')
   expect(screen.getByText('Your transcript could not be loaded.')).toBeInTheDocument()
 })
 
-test('PG-03: more than five programs are on pages, which keep what is chosen; the next step is that of all', async () => {
+test('PG-03: puts more than five programs on pages that keep the filters; the next step covers all programs', async () => {
   const plans = ['cap', 'cfp', 'chfc', 'chsnc', 'clu', 'fscp']
   const many = plans.map((plan) =>
     course({ plan, courseNumber: plan, ...(plan === 'fscp' && { state: 'inProgress' }) }),
@@ -276,7 +272,7 @@ test('PG-03: more than five programs are on pages, which keep what is chosen; th
   expect(screen.getByRole('link', { name: 'Show in pages' })).toHaveAttribute('href', '/learning-journey#courses')
 })
 
-test('PG-03: one program of very many courses is on pages too, in parts, whose rows are counted', async () => {
+test('PG-03: splits a program with very many courses into parts on several pages', async () => {
   const many = Array.from({ length: 601 }, (_, index) => course({ courseNumber: `FP ${index}`, sequence: index }))
   const parts = () =>
     screen

@@ -9,12 +9,12 @@ import { examOver, examWindow, type NextStep } from './rules'
 
 interface NextStepCardProps {
   step: NextStep | null
-  /** Is every course of every program done? */
+  /** True when every course of every program is done. */
   allDone?: boolean
   today: CalendarDate
 }
 
-/** The one thing to do now in all programs together (PG-03). */
+/** Shows the one thing to do now across all programs (PG-03). */
 export function NextStepCard({ step, allDone = false, today }: NextStepCardProps) {
   if (!step)
     return (

@@ -31,7 +31,7 @@ test.each([
   ['?to=library', 'Opening the knowledge library'],
   ['?to=hub', 'Opening the knowledge hub'],
 ])(
-  'the tab of %s says at once what it opens, before the college is asked, and goes on by itself',
+  'the tab of %s says at once what it opens, before the college is asked, and continues by itself',
   async (query, title) => {
     const [save, load] = [saved(), loaded(`${site}/x`)]
     const answer = await follow(query)
@@ -44,7 +44,7 @@ test.each([
 )
 
 test.each(['', '&now=1'])(
-  'a visitor, and one who comes from another site, is not led on by ?to=courses%s',
+  'does not forward a visitor, or a request from another site, to ?to=courses%s',
   async (now) => {
     const load = loaded(`${site}/x`)
     const request = (from: string) =>
@@ -53,14 +53,14 @@ test.each(['', '&now=1'])(
     expect((await followLearningLink(request('same-origin'))).status).toBe(303)
     jest.mocked(findViewer).mockResolvedValue(viewerDouble())
     expect(await (await followLearningLink(request('cross-site'))).text()).toContain('Continue to the learning system')
-    // Staff who look on read whose portal it is there too (SH-13).
+    // These pages also tell staff whose portal they are viewing (SH-13).
     jest.mocked(findViewer).mockResolvedValue(viewerDouble({ actor: staff }))
     expect(await (await followLearningLink(request('cross-site'))).text()).toContain('Masquerade Logout')
     expect(load).not.toHaveBeenCalled()
   },
 )
 
-test('PG-03: a class is opened to the student, and the tab goes on with a code that is good once', async () => {
+test('PG-03: opens a class for the student, and continues the tab with a one-time code', async () => {
   const [save, load] = [saved(), loaded(`${site}/courses?code=abc`)]
   const answer = await follow('?term=2603&classNumber=1001&now=1')
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${site}/courses?code=abc`])
@@ -73,14 +73,14 @@ test.each([
   ['courses', 'lifterSso'],
   ['library', 'knowledgeLoginV1'],
   ['hub', 'knowledgeLoginV4'],
-])('PG-03: to=%s asks for %s and opens no class', async (to, name) => {
+])('PG-03: to=%s calls %s and opens no class', async (to, name) => {
   const [save, load] = [saved(), loaded(`${site}/x`)]
   expect((await follow(`?to=${to}&now=1`)).status).toBe(303)
   expect(load.mock.calls[0]?.[0].name).toBe(name)
   expect(save).not.toHaveBeenCalled()
 })
 
-test('a class that cannot be opened is said in the tab, with the way to try again', async () => {
+test('says in the tab that a class could not be opened, with a link to try again', async () => {
   const load = loaded(`${site}/courses`)
   const failure = { name: 'refused', message: 'You withdrew from this class.', reference: 'K7Q2-9FXM' } as const
   jest.spyOn(college, 'save').mockResolvedValue({ ok: false, failure })
@@ -95,7 +95,7 @@ test.each([
   ['?to=courses', 'Your courses could not be opened'],
   ['?to=library', 'The knowledge library could not be opened'],
   ['?to=hub', 'The knowledge hub could not be opened'],
-])('%s that cannot be opened is called what it is', async (query, title) => {
+])('names what could not be opened for %s', async (query, title) => {
   const failure = { name: 'unavailable', message: 'Please try again.', reference: 'K7Q2-9FXM' } as const
   jest.spyOn(college, 'load').mockResolvedValue({ ok: false, failure })
   expect(await (await follow(`${query}&now=1`)).text()).toContain(title)
@@ -109,13 +109,13 @@ test.each([
   '?term=2603&classNumber=1001&to=hub',
   '?term=../x&classNumber=1',
   '?to=hub&now=2',
-])('what asks for nothing that there is, is refused before anybody is asked: %j', async (query) => {
+])('rejects an invalid request before any call: %j', async (query) => {
   const [save, load] = [saved(), loaded(`${site}/x`)]
   expect((await follow(query)).status).toBe(400)
   expect([save.mock.calls, load.mock.calls]).toEqual([[], []])
 })
 
-test('S-56: who follows it too often waits, before the college is asked; a staff member who views has a limit of their own', async () => {
+test('S-56: delays frequent requests before the college is asked; staff who view have their own limit', async () => {
   const [save, load] = [saved(), loaded(`${site}/x`)]
   jest.mocked(consume).mockResolvedValue(90)
   const answer = await follow('?term=2603&classNumber=1001&now=1')
@@ -129,7 +129,7 @@ test('S-56: who follows it too often waits, before the college is asked; a staff
   expect([save.mock.calls, load.mock.calls]).toEqual([[], []])
 })
 
-test('SH-13, S-61: each of these pages says whose portal staff look at, and leads out', async () => {
+test('SH-13, S-61: each of these pages tells staff whose portal they view, and lets them leave it', async () => {
   const failure = { name: 'denied', message: 'Access Denied!', reference: 'K7Q2-9FXM' } as const
   jest.spyOn(college, 'load').mockResolvedValue({ ok: false, failure })
   const viewer = viewerDouble({ actor: staff })
@@ -140,7 +140,7 @@ test('SH-13, S-61: each of these pages says whose portal staff look at, and lead
   for (const page of [opening, refused, tooOften]) expect(await page.text()).toContain('Masquerade Logout')
 })
 
-test('S-27: an address outside the learning system is not followed', async () => {
+test('S-27: does not follow an address outside the learning system', async () => {
   saved()
   loaded('https://evil.example/courses')
   const answer = await follow('?to=courses&now=1')

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { college } from '@/lib/server/college/client'
-import { createFailure } from '@/lib/server/college/failure'
+import { createFailure } from '@/lib/server/http/failure'
 import { redirectExternally, refuseRedirect } from '@/lib/server/handlers/external-redirect'
 import type { Viewer } from '@/lib/server/session/viewer'
 import { hrefs } from '@/lib/shared/hrefs'
@@ -12,7 +12,7 @@ import { enrollPlus, knowledgeLoginV1, knowledgeLoginV4, lifterSso } from './sys
 const Asked = z.union([z.strictObject({ to: z.enum(['courses', 'library', 'hub']) }), enrollPlus.input])
 type Asked = z.output<typeof Asked>
 
-/** What the tab says while it is opened, and when it could not be, by what was asked for. */
+/** Titles of the tab, while it opens and when it could not be opened, by what was requested. */
 const words = {
   class: { opening: 'Opening your course', closed: 'Your course could not be opened' },
   courses: { opening: 'Opening your courses', closed: 'Your courses could not be opened' },
@@ -21,9 +21,9 @@ const words = {
 } as const
 
 /**
- * `GET /api/learning?to=…` or `?term=…&classNumber=…`: leads the student to the learning system with a code that is good
- * once, asked for now (S1 §7). A class is opened to them first, which changes nothing the second time. The first answer says
- * what is being opened, and goes on to the same address with `now=1`, which asks the college.
+ * `GET /api/learning?to=…` or `?term=…&classNumber=…`: redirects the student to the learning system with a one-time
+ * code, requested on this request (S1 §7). A class is first opened for the student; opening it again changes nothing.
+ * The first answer says what is being opened and continues to the same address with `now=1`, which calls the college.
  */
 export async function followLearningLink(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams

@@ -13,13 +13,16 @@ import { actionOf, type Course, courseStates, courseTable, examWindow, type Lear
 
 interface ProgramCoursesProps {
   program: LearningProgram
-  /** Which part of it, from 0, where it is shown in several. */
+  /** Which part of the program this is, from 0, when it is shown in several. */
   part: number
   today: CalendarDate
   hasReport: (course: Course) => boolean
 }
 
-/** One program: how far it is, and its courses with what can be done with each. A column in which no course has anything is left out. */
+/**
+ * Shows one program: its progress, and its courses with the action for each. Leaves out a column that is empty for all
+ * courses.
+ */
 export function ProgramCourses({ program, part, today, hasReport }: ProgramCoursesProps) {
   const { plan, shortName, career, sunset, courses, done, all } = program
   const facts = [career && `${career}.`, orderOf(program)].filter(Boolean).join(' ')
@@ -74,8 +77,8 @@ export function ProgramCourses({ program, part, today, hasReport }: ProgramCours
 }
 
 function orderOf({ inSequence, anyOrder }: LearningProgram): string | null {
-  if (inSequence) return 'The courses are listed in the order in which they are taken.'
-  return anyOrder ? 'Its courses may be taken in any order.' : null
+  if (inSequence) return 'Courses are listed in the order in which you take them.'
+  return anyOrder ? 'You can take its courses in any order.' : null
 }
 
 const says = (content: ReactNode): boolean => content !== null && content !== ''
@@ -92,7 +95,7 @@ const toneOf: Record<Course['state'], StatusWordTone> = {
   unknown: 'unknown',
 }
 
-/** The longest of them takes two lines, for the course's name needs the room. */
+/** The longest state wraps to two lines, to leave room for the course's name. */
 const State = ({ state }: Course) => (
   <StatusWord tone={toneOf[state]}>
     {state === 'transferred' ? <span className="whitespace-normal">{courseStates[state]}</span> : courseStates[state]}
@@ -109,7 +112,7 @@ const courseColumn: Column<Course> = {
   ),
 }
 
-/** The class that was taken, and from when to when. */
+/** The class that was taken, with its dates. */
 function termWith(course: Course): ReactNode {
   const { beginsOn, endsOn } = course
   const term = termOf(course)
@@ -123,7 +126,7 @@ function termWith(course: Course): ReactNode {
   )
 }
 
-/** When it is taken, and where a day for it is chosen. */
+/** The exam date, with the link to choose one. */
 function examinationWith(course: Course, today: CalendarDate): ReactNode {
   const when = examination(course, today)
   const booking = examinationLink(course, today, linkClasses)
@@ -138,7 +141,7 @@ function examinationWith(course: Course, today: CalendarDate): ReactNode {
   )
 }
 
-/** When it is taken; null where nothing is known, so that a card of a phone has no line for it. */
+/** The exam date. Null when nothing is known, so that a phone's card has no line for it. */
 function examination(course: Course, today: CalendarDate): ReactNode {
   const { state, examOn } = course
   const window = state === 'inProgress' || state === 'examScheduled' ? examWindow(course, today) : null

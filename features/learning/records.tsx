@@ -18,7 +18,7 @@ interface RecordsProps {
   flags: Loading<typeof studentFlags>
 }
 
-/** Beside the courses: the transcript, what was taken elsewhere, and where there is more to read. */
+/** The side column: transcript, transferred courses, and the learning system. */
 export function Records({ transcript, flags }: RecordsProps) {
   return (
     <>
@@ -36,7 +36,9 @@ export function Records({ transcript, flags }: RecordsProps) {
             Unofficial transcript
           </TextLink>
         </p>
-        <p className="text-sm text-ink-soft">An official one is sealed, and sent by the Office of the Registrar.</p>
+        <p className="text-sm text-ink-soft">
+          For an official, sealed transcript, contact the Office of the Registrar.
+        </p>
       </Card>
       <Loaded load={transcript} what="the courses applied by transfer" skeleton={null}>
         {({ transferCredits }) =>

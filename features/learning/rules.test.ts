@@ -22,7 +22,7 @@ const taken = (changes: Partial<Course>) =>
   course({ term: '2603', termName: 'Fall 2026', classNumber: '1001', state: 'inProgress', ...changes })
 
 describe('toPrograms', () => {
-  test('PG-03: a block for each program in the order of the college, courses in sequence, what has no plan last', () => {
+  test('PG-03: makes a block for each program in the college’s order, with courses in sequence, and courses without a plan last', () => {
     const programs = toPrograms([
       course({ plan: null, courseNumber: 'X 1', sequence: null }),
       course({ plan: 'ricp', courseNumber: 'RI 2', sequence: 2 }),
@@ -38,7 +38,7 @@ describe('toPrograms', () => {
     ])
   })
 
-  test('HP-09: programs without sequence, no longer offered, and unknown', () => {
+  test('HP-09: handles programs without sequence, retired ones, and unknown ones', () => {
     const [masters, retired, unknown] = toPrograms([
       course({ plan: 'msfp' }),
       course({ plan: 'casl' }),
@@ -50,7 +50,7 @@ describe('toPrograms', () => {
     expect([masters, retired, unknown].map((program) => program?.offered)).toEqual([true, false, false])
   })
 
-  test('a course that was taken twice counts once, and is done when one of the two was passed', () => {
+  test('counts a course taken twice once, and as done when one attempt was passed', () => {
     const [program] = toPrograms([
       taken({ state: 'notPassed', classNumber: '1' }),
       taken({ state: 'passed', classNumber: '2' }),
@@ -58,7 +58,7 @@ describe('toPrograms', () => {
     expect([program?.done, program?.all, program?.courses.length]).toEqual([1, 1, 2])
   })
 
-  test('never more is done than there is, and every row is in one program', () => {
+  test('never counts more done than there is, and puts every row in one program', () => {
     const rows = fc.array(
       fc.record({
         plan: fc.constantFrom('chfc', 'CHFC', 'msfp', 'zzzz', null),
@@ -90,7 +90,7 @@ test.each<[Partial<Course>, boolean, ReturnType<typeof actionOf>]>([
   [{ state: 'passed' }, true, null],
   [{ state: 'transferred' }, true, null],
   [{ state: 'unknown' }, true, null],
-])('PG-03: of %j, offered %s, the action is %s', (changes, offered, expected) => {
+])('PG-03: for %j, offered %s, the action is %s', (changes, offered, expected) => {
   const row = course(changes)
   expect(actionOf(row, { offered, times: timesOf([row]) })).toBe(expected)
 })
@@ -102,7 +102,7 @@ test.each<[CourseState, CourseState, ReturnType<typeof actionOf>[]]>([
   ['withdrawn', 'examScheduled', [null, 'open']],
   ['passed', 'notPassed', [null, null]],
   ['withdrawn', 'notPassed', [null, 'enrollAgain']],
-])('PG-03: of a course that was %s and then %s the actions are %j, in any order of the rows', (was, is, expected) => {
+])('PG-03: for a course that was %s and then %s, the actions are %j, in any order of the rows', (was, is, expected) => {
   const rows = [
     taken({ state: was, classNumber: '1', beginsOn: '2026-01-01' }),
     taken({ state: is, classNumber: '2', beginsOn: '2026-07-01' }),
@@ -112,26 +112,30 @@ test.each<[CourseState, CourseState, ReturnType<typeof actionOf>[]]>([
 })
 
 test.each<[string, Partial<Course>, ReturnType<typeof examBooking>]>([
-  ['no day yet, its time ahead', { examOpensOn: '2026-12-01', examClosesOn: '2026-12-20' }, 'schedule'],
-  ['no day yet, its time begun', { examOpensOn: '2026-11-01', examClosesOn: '2026-11-24' }, 'schedule'],
-  ['its last day', { examClosesOn: today }, null],
-  ['no time known', {}, null],
-  ['tomorrow', { state: 'examScheduled', examOn: '2026-11-24', examClosesOn: '2026-12-20' }, 'reschedule'],
-  ['today', { state: 'examScheduled', examOn: today, examClosesOn: '2026-12-20' }, null],
+  ['not scheduled, before its window', { examOpensOn: '2026-12-01', examClosesOn: '2026-12-20' }, 'schedule'],
+  ['not scheduled, in its window', { examOpensOn: '2026-11-01', examClosesOn: '2026-11-24' }, 'schedule'],
+  ['on its last day', { examClosesOn: today }, null],
+  ['without a known window', {}, null],
+  [
+    'scheduled for tomorrow',
+    { state: 'examScheduled', examOn: '2026-11-24', examClosesOn: '2026-12-20' },
+    'reschedule',
+  ],
+  ['scheduled for today', { state: 'examScheduled', examOn: today, examClosesOn: '2026-12-20' }, null],
   ['past and not graded', { examOn: '2026-11-20', examClosesOn: '2026-12-20' }, null],
   ['passed', { state: 'passed', examClosesOn: '2026-12-20' }, null],
-  ['no class', { classNumber: null, examClosesOn: '2026-12-20' }, null],
-])('PG-03: a day for the examination, %s', (_, changes, expected) => {
+  ['without a class', { classNumber: null, examClosesOn: '2026-12-20' }, null],
+])('PG-03: what can be booked for an exam, %s', (_, changes, expected) => {
   expect(examBooking(taken(changes), today)).toBe(expected)
 })
 
-test('HP-09: what is no longer offered, and a subscription, is no program on offer; each name is there once', () => {
+test('HP-09: offers each program once, but no retired program and no subscription', () => {
   expect(offeredPrograms).toContain('Chartered Financial Consultant')
   expect(offeredPrograms.filter((name) => /Senior Living|Subscription/.test(name))).toEqual([])
   expect(new Set(offeredPrograms).size).toBe(offeredPrograms.length)
 })
 
-test('PG-03: a filter that leaves the second try out does not offer the first again', () => {
+test('PG-03: does not offer a failed attempt again when a filter hides the later passed one', () => {
   const rows = [taken({ state: 'notPassed', classNumber: '1' }), taken({ state: 'passed', classNumber: '2' })]
   const [program] = programsIn(rows, parseView(courseTable, { state: 'notPassed' }))
   expect(program?.courses.map((each) => actionOf(each, program))).toEqual([null])
@@ -145,7 +149,7 @@ test.each<[Partial<Course>, ReturnType<typeof examWindow>]>([
     { examOpensOn: '2026-12-01', examClosesOn: '2026-12-31' },
     { opensOn: '2026-12-01', closesOn: '2026-12-31', isOpen: false, daysLeft: 38 },
   ],
-])('the time for an examination of %j', (changes, expected) => {
+])('returns the exam window of %j', (changes, expected) => {
   expect(examWindow(course(changes), today)).toEqual(expected)
 })
 
@@ -156,17 +160,17 @@ describe('nextStep', () => {
   const next = course({ courseNumber: 'N', sequence: 2 })
 
   test.each<[string, Course[], unknown]>([
-    ['an examination comes first', [under, closing, scheduled, next], ['exam', 'E']],
-    ['then the course whose examination closes', [under, next, closing], ['examWindow', 'W']],
+    ['a scheduled exam comes first', [under, closing, scheduled, next], ['exam', 'E']],
+    ['then the course whose exam window closes first', [under, next, closing], ['examWindow', 'W']],
     ['then the course under way', [next, under], ['course', 'U']],
     ['then the next course in sequence', [next, course({ courseNumber: 'P', state: 'passed' })], ['enroll', 'N']],
     [
-      'after the day of an examination its course goes on',
+      'after the day of an exam, its course continues',
       [taken({ state: 'examScheduled', examOn: '2026-11-22', examOpensOn: '2026-11-01', examClosesOn: '2026-12-15' })],
       ['course', 'FP 100'],
     ],
     [
-      'one that waits for its grade, and one whose time is over, come after the course that can be gone on with',
+      'a course that waits for its grade, or whose exam window is over, comes after one that can be continued',
       [
         taken({ state: 'examScheduled', examOn: '2026-11-22', courseNumber: 'G' }),
         taken({ examClosesOn: '2026-11-22', courseNumber: 'O' }),
@@ -175,10 +179,10 @@ describe('nextStep', () => {
       ['course', 'U'],
     ],
     ['all is done', [course({ state: 'passed' })], null],
-    ['nothing of a program that is no longer offered', [course({ plan: 'casl' })], null],
-    ['nothing of one that the catalogue does not know', [course({ plan: 'zzzz' })], null],
+    ['nothing from a retired program', [course({ plan: 'casl' })], null],
+    ['nothing from a program that is not in the catalog', [course({ plan: 'zzzz' })], null],
     [
-      'not a course that was passed at the second try',
+      'not a course that was passed at the second attempt',
       [taken({ state: 'notPassed', classNumber: '1' }), taken({ state: 'passed', classNumber: '2' }), next],
       ['enroll', 'N'],
     ],
@@ -187,7 +191,7 @@ describe('nextStep', () => {
     expect(step && [step.kind, step.course.courseNumber]).toEqual(expected)
   })
 
-  test('of several programs the one that is nearest to its end', () => {
+  test('of several programs, picks the one nearest to completion', () => {
     const step = nextStep(
       toPrograms([
         course({ plan: 'clu', courseNumber: 'A' }),
@@ -200,7 +204,7 @@ describe('nextStep', () => {
   })
 })
 
-test('the address chooses program and state; a program without such a course is left out, its progress stays whole', () => {
+test('the address filters by program and state; a program without a match is left out, but progress counts all courses', () => {
   const rows = [
     course({ state: 'passed' }),
     course({ courseNumber: 'FP 200' }),
@@ -216,11 +220,11 @@ test('the address chooses program and state; a program without such a course is 
   expect(asked('program=other-courses')).toEqual([[null, 1, 0, 1]])
   expect(asked('q=200')).toEqual([['chfc', 1, 1, 2]])
   expect(asked('q=nowhere')).toEqual([])
-  // No course is so any more, and the filter offers it no more.
+  // No course has this state any more, so the filter does not offer it.
   expect(asked('state=expired')).toEqual(asked(''))
 })
 
-test('pages 2: the filter tells programs apart that have one short name, as the tracks of a degree do', () => {
+test('pages 2: the filter distinguishes programs with the same short name, such as the tracks of a degree', () => {
   const rows = ['chfc', 'msfp', 'msfpfd', 'zzzz', null].map((plan) => course({ plan }))
   expect(courseTable.filters[0]?.choices(rows)).toEqual([
     { value: 'chfc', label: 'ChFC' },
@@ -231,7 +235,7 @@ test('pages 2: the filter tells programs apart that have one short name, as the 
   ])
 })
 
-test('term and class in words', () => {
+test('names term and class', () => {
   expect(termOf(taken({}))).toBe('Fall 2026, class 1001')
   expect(termOf(course({}))).toBe('')
 })

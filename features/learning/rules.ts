@@ -5,7 +5,7 @@ import { groupBy } from '@/lib/shared/collections'
 import { type DataTable, type DataView, mostOnOnePage, rowsOf } from '@/lib/shared/data-table'
 import type { courseHistory } from './calls'
 
-/** One course of a program, as often as it was taken; of a course that was never taken the one row. */
+/** One course of a program, with one row for each time it was taken; one row if it was never taken. */
 export type Course = AnswerOf<typeof courseHistory>[number]
 export type CourseState = Course['state']
 
@@ -21,41 +21,47 @@ export const courseStates: Readonly<Record<CourseState, string>> = {
   unknown: 'Unknown',
 }
 
-/** A program that the student takes courses of; without a plan, the courses that count toward none. */
+/** A program in which the student takes courses. Without a plan: the courses that count toward no program. */
 export interface LearningProgram {
   plan: string | null
   title: string
-  /** Behind the title, where the catalogue knows one: 'ChFC'. */
+  /** Shown after the title, when the catalog has one: 'ChFC'. */
   shortName: string | null
-  /** The part of the college that offers it, where the catalogue knows it. */
+  /** The part of the college that offers it, when the catalog knows it. */
   career: string | null
-  /** Who left it out of the catalogue keeps it here: no longer offered. */
+  /** No longer offered; students in it keep it. */
   sunset: boolean
-  /** Its courses may be enrolled in: not where it is no longer offered, nor where the catalogue does not know it, as it may be retired. */
+  /**
+   * True when its courses are open for enrollment. False for a retired program, and for one that is not in the catalog,
+   * because it may be retired.
+   */
   offered: boolean
-  /** Its courses are taken in the order in which they are listed. */
+  /** True when its courses are taken in the listed order. */
   inSequence: boolean
-  /** The catalogue says that they may be taken in any order; where neither holds, nothing is known of it. */
+  /** True when the catalog says that they can be taken in any order. When both are false, the order is unknown. */
   anyOrder: boolean
   courses: Course[]
-  /** All its courses by their numbers, also where only some of them are shown: each as often as it was taken, by its beginning. */
+  /**
+   * All its courses by number, even when only some are shown. Each has one row for each time it was taken, oldest
+   * first.
+   */
   times: ReadonlyMap<string, readonly Course[]>
-  /** Of how many courses how many are done: passed, or taken elsewhere and accepted. */
+  /** How many of all courses are done: passed, or transferred. */
   done: number
   all: number
 }
 
-/** More programs than these are on pages of their own. */
+/** Programs per page. */
 export const programsPerPage = 5
 
-/** One of more courses than these is shown in parts, each of which counts as a program on its page. */
+/** A program with more courses is shown in parts; each part counts as a program on its page. */
 const coursesPerPart = mostOnOnePage / programsPerPage
 
 const isDone = ({ state }: Course): boolean => state === 'passed' || state === 'transferred'
 
 const isUnderWay = ({ state }: Course): boolean => state === 'inProgress' || state === 'examScheduled'
 
-/** The programs in the order of the college; the courses without a plan are last. */
+/** Returns the programs in the college's order, with courses without a plan last. */
 export function toPrograms(courses: readonly Course[]): LearningProgram[] {
   return [...groupBy(courses, ({ plan }) => plan?.toLowerCase() ?? null)]
     .toSorted(([one], [other]) => Number(one === null) - Number(other === null))
@@ -82,7 +88,7 @@ function toProgram(plan: string | null, courses: readonly Course[]): LearningPro
   }
 }
 
-/** Each course with the rows of the times it was taken, by their beginning. */
+/** Groups rows by course number, each time it was taken oldest first. */
 export const timesOf = (courses: readonly Course[]): ReadonlyMap<string, readonly Course[]> =>
   groupBy(courses.toSorted(byBeginning), ({ courseNumber }) => courseNumber)
 
@@ -90,8 +96,8 @@ const bySequence = (one: Course, other: Course): number =>
   (one.sequence ?? Number.MAX_SAFE_INTEGER) - (other.sequence ?? Number.MAX_SAFE_INTEGER)
 
 /**
- * When the examination of a course can be taken, and for how many days more; null when that is over, or nobody knows, and after the
- * day for which it was scheduled: it has been taken then, and not been graded yet.
+ * Returns when the exam of a course can be taken, and how many days are left. Null when the window is over or unknown,
+ * and after the scheduled day, when the exam is taken but not graded.
  */
 export function examWindow(course: Course, today: CalendarDate) {
   const { examOpensOn, examClosesOn } = course
@@ -100,7 +106,10 @@ export function examWindow(course: Course, today: CalendarDate) {
   return { opensOn: examOpensOn, closesOn: examClosesOn, isOpen, daysLeft: daysBetween(today, examClosesOn) }
 }
 
-/** What is over of the examination of a course: its day (it has not been graded yet), or the time in which it could be taken; null of neither. */
+/**
+ * Returns what is over for a course's exam: its scheduled day (it is not graded yet) or its window. Null when neither
+ * is.
+ */
 export function examOver({ examOn, examClosesOn }: Course, today: CalendarDate) {
   if (examOn !== null && examOn < today) return { kind: 'day', on: examOn } as const
   if (examClosesOn !== null && examClosesOn < today) return { kind: 'window', on: examClosesOn } as const
@@ -108,8 +117,8 @@ export function examOver({ examOn, examClosesOn }: Course, today: CalendarDate) 
 }
 
 /**
- * Can the student choose a day for the examination of a course under way, or another one? The learning system takes it, until the day
- * before; null when there is nothing to choose any more.
+ * Returns whether the student can choose or change an exam day for a course under way. The learning system accepts it
+ * until the day before the window closes. Null when there is nothing to choose.
  */
 export function examBooking(course: Course, today: CalendarDate): 'schedule' | 'reschedule' | null {
   const { term, classNumber, examOn, examClosesOn } = course
@@ -118,10 +127,13 @@ export function examBooking(course: Course, today: CalendarDate): 'schedule' | '
   return examOn > today ? 'reschedule' : null
 }
 
-/** The one thing to do with a course, if there is one. */
+/** The one thing to do with a course, or null. */
 export type CourseAction = 'open' | 'enroll' | 'enrollAgain' | null
 
-/** One that was taken more than once is enrolled in from its last row, and only when none of them is done or under way. */
+/**
+ * Returns the action of a course row. A course taken more than once can be enrolled in again only from its last row,
+ * and only when no attempt is done or under way.
+ */
 export function actionOf(course: Course, { offered, times }: Pick<LearningProgram, 'offered' | 'times'>): CourseAction {
   const { courseNumber, state, term, classNumber } = course
   if (isUnderWay(course)) return term && classNumber ? 'open' : null
@@ -133,7 +145,7 @@ export function actionOf(course: Course, { offered, times }: Pick<LearningProgra
 
 const byBeginning = (one: Course, other: Course): number => (one.beginsOn ?? '').localeCompare(other.beginsOn ?? '')
 
-/** What to do next in all programs together (PG-03): the course, why it, and with whom it counts. */
+/** The next step across all programs (PG-03): the course, its kind, and its program. */
 export interface NextStep {
   kind: 'exam' | 'examWindow' | 'course' | 'enroll'
   course: Course
@@ -141,8 +153,8 @@ export interface NextStep {
 }
 
 /**
- * The nearest examination, then the one whose time runs out, then the course under way, one whose examination is over after the others,
- * then the next one to take; null when all is done.
+ * Returns the next step: the nearest scheduled exam, then the exam window that closes first, then a course under way
+ * (last those whose exam is over), then the next course to take. Null when all is done.
  */
 export function nextStep(programs: readonly LearningProgram[], today: CalendarDate): NextStep | null {
   const rows = programs.flatMap((program) => program.courses.map((course) => ({ course, program })))
@@ -168,15 +180,15 @@ export function nextStep(programs: readonly LearningProgram[], today: CalendarDa
 const mayEnroll = (course: Course, program: LearningProgram): boolean =>
   ['enroll', 'enrollAgain'].includes(actionOf(course, program) ?? '')
 
-/** What the college offers, by name: for whom it cannot be said which programs are theirs. Each name once. */
+/** Names of what the college offers, each once. Shown when the student's own programs are unknown. */
 export const offeredPrograms: readonly string[] = [
   ...new Set(programs.filter(({ sunset, program }) => !sunset && program !== null).map(({ name }) => name)),
 ].toSorted((one, other) => one.localeCompare(other))
 
-/** In the address: the courses that count toward no program. */
+/** Filter value in the address for courses that count toward no program. */
 const noPlan = 'other-courses'
 
-/** Courses as a table that the address asks; the page draws one for each program. */
+/** The courses as a table that the address filters. The page renders one table for each program. */
 export const courseTable: DataTable<Course> = {
   caption: 'Your courses',
   rowKey: ({ plan, courseNumber, term, classNumber }) => [plan, courseNumber, term, classNumber].join(' '),
@@ -206,7 +218,10 @@ export const courseTable: DataTable<Course> = {
   searched: ({ courseNumber, title, termName }) => [courseNumber, title, termName],
 }
 
-/** Each program by its short name, which the tracks of a degree have in common: those by their titles. */
+/**
+ * Labels each program with its short name, or with its title when several share the short name, as the tracks of a
+ * degree do.
+ */
 function programChoices(own: readonly LearningProgram[]) {
   const named = groupBy(own, ({ shortName }) => shortName)
   return own.map(({ plan, shortName, title }) => {
@@ -215,12 +230,12 @@ function programChoices(own: readonly LearningProgram[]) {
   })
 }
 
-/** 'Fall 2026, class 1234'; empty for a course that was never taken. */
+/** Returns 'Fall 2026, class 1234'; empty for a course that was never taken. */
 export function termOf({ term, termName, classNumber }: Course): string {
   return [termName ?? term, classNumber && `class ${classNumber}`].filter(Boolean).join(', ')
 }
 
-/** The programs with the courses that the address asks for; one without such a course is left out. */
+/** Returns the programs with the courses that match the address. A program without a match is left out. */
 export const programsIn = (courses: readonly Course[], view: DataView): LearningProgram[] => {
   const kept = new Set(rowsOf(courseTable, courses, view))
   return toPrograms(courses).flatMap((program) => {
@@ -229,7 +244,7 @@ export const programsIn = (courses: readonly Course[], view: DataView): Learning
   })
 }
 
-/** The programs as they are put on pages, in parts where they are long; `part` counts from 0. */
+/** Returns programs as they are placed on pages, long ones in parts. `part` counts from 0. */
 export const partsOf = (programs: readonly LearningProgram[]) =>
   programs.flatMap((program) =>
     Array.from({ length: Math.ceil(program.courses.length / coursesPerPart) }, (_, part) => {

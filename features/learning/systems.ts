@@ -1,12 +1,12 @@
-/** A class as its address names it. */
+/** A class as its address identifies it. */
 interface ClassAddress {
   term: string
   classNumber: string
 }
 
-/** The portal's address that leads to a class in the learning system; it opens the class to the student first. */
+/** Returns the portal's address that opens a class in the learning system; it grants the student access first. */
 export const classAddress = ({ term, classNumber }: ClassAddress): string =>
   `/api/learning?${new URLSearchParams({ term, classNumber }).toString()}`
 
-/** The portal's address that leads to all courses of the student, or to what there is to read. */
+/** Returns the portal's address that opens all courses of the student, the library, or the hub. */
 export const learningAddress = (to: 'courses' | 'library' | 'hub'): string => `/api/learning?to=${to}`

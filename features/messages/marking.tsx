@@ -13,15 +13,15 @@ export interface Markable {
   id: string
   subject: string
   unread: boolean
-  /** Said where it can be archived, or brought back from there. */
+  /** Set when the message can be archived, or moved back from the archive. */
   archived?: boolean
 }
 
 interface MarkingState {
-  /** What was done with messages since the server sent them. */
+  /** Actions on messages since the server sent them. */
   marks: ReadonlyMap<string, MessageAction>
   mark: (messages: readonly Markable[], action: MessageAction) => Promise<void>
-  /** They could not be loaded just now, and are shown as they were. */
+  /** True when the messages could not be reloaded and are shown as they were. */
   isOld: boolean
 }
 
@@ -29,11 +29,11 @@ const Marking = createContext<MarkingState>({ marks: new Map(), mark: () => Prom
 
 export const useMarking = (): MarkingState => use(Marking)
 
-/** Is a message unread, after what was done with it since? */
+/** True when a message is unread, including actions since it was sent. */
 export const isMarkedUnread = ({ id, unread }: Markable, marks: MarkingState['marks']): boolean =>
   (marks.get(id) ?? (unread ? 'unread' : 'read')) === 'unread'
 
-/** Is it archived, after what was done with it since? */
+/** True when a message is archived, including actions since it was sent. */
 export const isMarkedArchived = ({ id, archived }: Markable, marks: MarkingState['marks']): boolean =>
   (marks.get(id) ?? (archived ? 'archived' : 'read')) === 'archived'
 
@@ -52,8 +52,8 @@ interface MarkingAreaProps {
 }
 
 /**
- * The messages on a page, which show at once what is done with them. One that could not be saved is again as it was, and the
- * alert names it.
+ * The messages on a page, which show actions at once. An action that could not be saved is undone, and an alert names
+ * the message.
  */
 export function MarkingArea({ messages, isOld, children }: MarkingAreaProps) {
   const saveEach = useSaveEach('acknowledgement')
@@ -63,7 +63,7 @@ export function MarkingArea({ messages, isOld, children }: MarkingAreaProps) {
   const [refused, setRefused] = useState<{ failure: Failure; about: string; notSaved: string } | null>(null)
   const [saving, setSaving] = useState(0)
 
-  // What the server sends after a save says the same, and later more.
+  // After a save, the server sends the same state, and later changes.
   if (sent !== messages && saving === 0) {
     setSent(messages)
     setMarks(nothing)
@@ -74,7 +74,7 @@ export function MarkingArea({ messages, isOld, children }: MarkingAreaProps) {
   useEffect(() => () => setUnreadShift(0), [])
 
   async function mark(chosen: readonly Markable[], action: MessageAction) {
-    // What is archived is brought back by marking it as read.
+    // An archived message is moved back by marking it as read.
     const isMove = action === 'read' && chosen.every((message) => message.archived || isMarkedArchived(message, marks))
     const done = isMove ? 'moved to All' : doneWith[action]
     setRefused(null)

@@ -8,7 +8,10 @@ import { Button } from '@/components/ui/button'
 import { needsScripts } from '@/components/ui/needs-scripts'
 import { isMarkedArchived, isMarkedUnread, useMarking } from './marking'
 
-/** Calls back once the page was in view for so long; one that waits in a tab behind others is not. Returns how to stop. */
+/**
+ * Calls back once the page has been visible for `ms`; a background tab does not count. Returns a function that stops
+ * it.
+ */
 function whenSeen(ms: number, callBack: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => {
@@ -35,7 +38,7 @@ interface MessageActionsProps {
   message: { id: string; subject: string; unread: boolean; archived: boolean }
 }
 
-/** What is done with the message that is open. Whoever looks at it for a second has read it; staff who look on have not. */
+/** Actions for the open message. Viewing it for a second marks it as read, except for staff who view as the student. */
 export function MessageActions({ message }: MessageActionsProps) {
   const { marks, mark, isOld } = useMarking()
   const readOnly = useReadOnly()
@@ -45,7 +48,7 @@ export function MessageActions({ message }: MessageActionsProps) {
     if (message.unread && !marks.has(message.id)) void mark([message], 'read')
   })
   useEffect(() => {
-    if (readOnly || isOld) return // the save would go where nothing can be loaded from
+    if (readOnly || isOld) return // the college could not be reached, so a save would fail too
     return whenSeen(readAfterMs, () => markRead())
   }, [readOnly, isOld])
 

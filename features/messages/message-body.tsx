@@ -8,13 +8,13 @@ import { isHtml, parseBody } from '@/lib/shared/message-body'
 type Tree = ReturnType<typeof parseBody>
 type Node = Tree['children'][number]
 
-/** Deeper than a letter is; what lies below is drawn as its words. */
+/** Deeper nesting than a letter needs is rendered as text. */
 const deepest = 40
 
-/** The headings of a message stand below its subject. */
+/** Headings of a message rank below its subject. */
 const headings: Readonly<Record<string, string>> = { h1: 'h3', h2: 'h3', h3: 'h3', h4: 'h4', h5: 'h4', h6: 'h4' }
 
-/** The body of a message: text with its lines, or HTML of which only what is harmless is drawn (S-55). */
+/** Renders the body of a message: text with its line breaks, or HTML reduced to harmless elements (S-55). */
 export function MessageBody({ body }: { body: string }) {
   if (!isHtml(body)) return <p className="max-w-prose whitespace-pre-line">{decodeReferences(body)}</p>
   return <div className="letter max-w-prose">{drawn(parseBody(body).children, 0)}</div>
@@ -36,7 +36,7 @@ function toElement(node: Node, depth: number): ReactNode {
   return createElement(name, name === 'td' || name === 'th' ? { colSpan, rowSpan } : null, children)
 }
 
-/** A link to another site opens in a tab of its own and says which site it is; one that leads nowhere is only its words. */
+/** Opens a link to another site in a new tab and names the site. Renders an invalid link as text. */
 function Anchor({ href, children }: { href: string; children: ReactNode }) {
   if (/^(?:(?:mailto|tel):|\/(?![/\\]))/i.test(href)) return <TextLink href={href}>{children}</TextLink>
   const host = /^https?:/i.test(href) && URL.canParse(href) ? new URL(href).host : null

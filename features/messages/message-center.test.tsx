@@ -78,14 +78,14 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('two messages of one number are two rows, and none stays when they are drawn again', async () => {
+test('shows two messages with the same number as two rows, and removes one on rerender', async () => {
   const twice = [message('1'), message('2', { subject: 'One' }), message('2', { subject: 'Two' })]
   const { rerender } = await show({ outcome: succeed(twice) })
   await act(async () => rerender(page({ outcome: succeed(twice.slice(1)) })))
   expect(rows()).toEqual([expect.stringContaining('Unread: One'), expect.stringContaining('Unread: Two')])
 })
 
-test('RT-22, PG-02: the unread come first, each row with sender, subject, first line and what it asks for', async () => {
+test('RT-22, PG-02: lists unread messages first, each with sender, subject, first line, and labels', async () => {
   await show()
   expect(rows()).toEqual([
     expect.stringMatching(/Student Accounts.*March 9, 2026.*Unread: Subject 1Body of 1\./),
@@ -106,15 +106,15 @@ test.each([
   ['', [], 'No messages. We will email you when something arrives.'],
   ['view=unread', [message('2', { unread: false })], 'You have read all your messages.'],
   ['view=action', [message('1')], 'No messages need action.'],
-  ['view=archived', [message('1')], 'You have archived no messages.'],
+  ['view=archived', [message('1')], 'You have no archived messages.'],
   ['', [message('4', { status: 'archived', unread: false })], 'All your messages are archived.'],
   ['q=zzz', [message('1')], 'No message matches your search. Change it above, or clear the filters.'],
-])('nothing to show for %j is said', async (query, value, words) => {
+])('says that there is nothing to show for %j', async (query, value, words) => {
   await show({ query, outcome: succeed(value) })
   expect(screen.getByText(words)).toBeInTheDocument()
 })
 
-test.each([null, '1'])('PG-02: with message %s open it says whom to ask', async (open) => {
+test.each([null, '1'])('PG-02: with message %s open, says whom to contact', async (open) => {
   await show({ open })
   const line = screen.getByText(/^Questions about a message\? Write to/)
   expect(within(line).getByRole('link', { name: 'help@college.example' })).toHaveAttribute(
@@ -123,12 +123,12 @@ test.each([null, '1'])('PG-02: with message %s open it says whom to ask', async 
   )
 })
 
-test('a failure is said, with its reference', async () => {
+test('shows an error with its reference', async () => {
   await show({ outcome: down })
   expect(screen.getByRole('alert')).toHaveTextContent('Your messages could not be loaded.')
 })
 
-test('an address that names no message says so, and leads back', async () => {
+test('says when an address names no message, and links back', async () => {
   await show({ open: 'gone', query: 'view=unread' })
   expect(screen.getByText(/We could not find this message/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'All messages' })).toHaveAttribute(
@@ -144,10 +144,10 @@ test.each([
   ['view=unread', '2', '/dashboard/messages?view=unread#messages'],
   ['view=archived', '4', '/dashboard/messages?view=archived#message-4'],
 ])(
-  'PG-02: from the view %j, closing message %s leads to its row, or to the list when the row is gone',
+  'PG-02: from the view %j, closing message %s goes to its row, or to the list when the row is gone',
   async (query, open, expected) => {
     await show({ query, open })
-    expect(screen.getByRole('link', { name: 'Close, and back to the list' })).toHaveAttribute('href', expected)
+    expect(screen.getByRole('link', { name: 'Close and return to the list' })).toHaveAttribute('href', expected)
     expect(screen.getByRole('heading', { name: 'Your messages' }).closest('#messages')).toHaveAttribute(
       'tabindex',
       '-1',
@@ -155,7 +155,7 @@ test.each([
   },
 )
 
-test('PG-02: what is done with the chosen messages and with the open one is told apart, and messages of one subject too', async () => {
+test('PG-02: distinguishes actions for chosen messages from those for the open one, and messages with the same subject', async () => {
   await show({ open: '1' })
   for (const name of ['Chosen messages', 'This message'])
     expect(within(screen.getByRole('group', { name })).getByRole('button', { name: 'Archive' })).toBeEnabled()
@@ -164,7 +164,7 @@ test('PG-02: what is done with the chosen messages and with the open one is told
   )
 })
 
-test('PG-02: what is done with messages leaves the focus where it is, or takes it to what is said instead of them', async () => {
+test('PG-02: keeps the focus after an action, or moves it to the text that replaces the messages', async () => {
   const { rerender } = await show()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Subject 1' }))
   await userEvent.click(screen.getByRole('button', { name: 'Archive' }))
@@ -174,7 +174,7 @@ test('PG-02: what is done with messages leaves the focus where it is, or takes i
   expect(screen.getByText('All your messages are archived.')).toHaveFocus()
 })
 
-test('PG-02, SH-19: an open message is read after a second, once, and the count follows at once', async () => {
+test('PG-02, SH-19: marks an open message as read after a second, once, and updates the count at once', async () => {
   jest.useFakeTimers()
   await show({ open: '1', query: 'view=unread' })
   expect(screen.getByRole('article', { name: 'Subject 1' })).toHaveTextContent('Body of 1.')
@@ -188,7 +188,7 @@ test('PG-02, SH-19: an open message is read after a second, once, and the count 
   expect(sends()).toHaveLength(1)
 })
 
-test('PG-02: a message that was opened in a tab behind others is read once that is looked at', async () => {
+test('PG-02: marks a message opened in a background tab as read once it is visible', async () => {
   jest.useFakeTimers()
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await show({ open: '1', query: 'view=unread' })
@@ -201,14 +201,14 @@ test('PG-02: a message that was opened in a tab behind others is read once that 
   visibility.mockRestore()
 })
 
-describe('PG-02: following the step of a message', () => {
+describe('PG-02: following the link of a message', () => {
   const asking = message('1', { action: { name: 'Open', address: '/profile' } })
   function follow() {
     addEventListener('click', (event) => event.preventDefault(), { once: true }) // no page is loaded here
     fireEvent.click(screen.getByRole('link', { name: 'Open' }))
   }
 
-  test('has read it at once', async () => {
+  test('marks it as read at once', async () => {
     jest.useFakeTimers()
     await show({ open: '1', outcome: succeed([asking]) })
     await act(async () => follow())
@@ -218,17 +218,17 @@ describe('PG-02: following the step of a message', () => {
   })
 
   test.each<[string, Shown]>([
-    ['of one that was read', { outcome: succeed([{ ...asking, unread: false }]) }],
-    ['in place of the student', { outcome: succeed([asking]), readOnly: true }],
-    ['of one that is shown as it was', { outcome: { ...succeed([asking]), asOf: Date.now() } }],
-  ])('says nothing %s', async (_, shown) => {
+    ['for a message that was read before', { outcome: succeed([{ ...asking, unread: false }]) }],
+    ['for staff who view as the student', { outcome: succeed([asking]), readOnly: true }],
+    ['for a message shown from an earlier load', { outcome: { ...succeed([asking]), asOf: Date.now() } }],
+  ])('saves nothing %s', async (_, shown) => {
     await show({ open: '1', ...shown })
     await act(async () => follow())
     expect(sends()).toEqual([])
   })
 })
 
-test('PG-02: of messages that could not be loaded just now none counts as read by itself', async () => {
+test('PG-02: does not mark messages as read when they could not be reloaded', async () => {
   jest.useFakeTimers()
   await show({ open: '1', query: 'view=unread', outcome: { ...succeed([message('1')]), asOf: Date.now() } as never })
   expect(screen.getByText(/Your messages could not be loaded\. This is as of/)).toBeInTheDocument()
@@ -236,7 +236,7 @@ test('PG-02: of messages that could not be loaded just now none counts as read b
   expect(sends()).toEqual([])
 })
 
-test('SH-19: what could not be saved is as it was, and the alert names the message', async () => {
+test('SH-19: undoes an action that could not be saved, and names the message in the alert', async () => {
   send.mockResolvedValueOnce(accepted).mockResolvedValueOnce({ outcome: down, stale: [] })
   await show()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all' }))
@@ -251,7 +251,7 @@ test('SH-19: what could not be saved is as it was, and the alert names the messa
 })
 
 test.each(['no-response', 'malformed', 'signed-out'] as const)(
-  'PG-02: after %s the alert says which message, and not what became of it',
+  'PG-02: after %s, the alert names the message without claiming an outcome',
   async (name) => {
     send.mockResolvedValue({ outcome: fail({ name, message: 'Why.', reference: 'K7Q2-9FXM' }), stale: [] })
     await show({ open: '3' })
@@ -264,7 +264,7 @@ test.each(['no-response', 'malformed', 'signed-out'] as const)(
   },
 )
 
-test('several are archived at once, and what the server sends then is what is shown', async () => {
+test('archives several at once, then shows what the server sends', async () => {
   const { rerender } = await show()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Subject 1' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Subject 2' }))
@@ -281,7 +281,7 @@ test('several are archived at once, and what the server sends then is what is sh
   expect(screen.getByText('1 unread')).toBeInTheDocument()
 })
 
-test('PG-02: the same done once more is said once more: an unchanged sentence would be silent', async () => {
+test('PG-02: announces a repeated action again, because an unchanged text would be silent', async () => {
   await show()
   const archive = async (name: string) => {
     await userEvent.click(screen.getByRole('checkbox', { name }))
@@ -294,7 +294,7 @@ test('PG-02: the same done once more is said once more: an unchanged sentence wo
   await waitFor(() => expect(heard).toEqual(['', 'One message was archived.']))
 })
 
-test('what is archived stays so when all that needs action is marked, and is not marked as unread when it is open', async () => {
+test('keeps archived messages archived when all that need action are marked, and offers no unread mark on an open one', async () => {
   const asked = { requiresAcknowledgement: true }
   const value = [message('1', asked), message('2', { ...asked, status: 'archived', unread: false })]
   await show({ query: 'view=action', open: '2', outcome: succeed(value) })
@@ -303,14 +303,14 @@ test('what is archived stays so when all that needs action is marked, and is not
   expect(sends()).toEqual([{ messageId: '1', action: 'read' }])
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Subject 2' }))
   await userEvent.click(screen.getAllByRole('button', { name: 'Mark as unread' })[0] as HTMLElement)
-  expect(screen.getByText('They are archived.')).toBeInTheDocument()
+  expect(screen.getByText('These messages are archived.')).toBeInTheDocument()
   expect(sends()).toHaveLength(1)
   const letter = within(screen.getByRole('article', { name: 'Subject 2' }))
   expect(letter.getByRole('button', { name: 'Move to All' })).toBeInTheDocument()
   expect(letter.queryByRole('button', { name: /^Mark as/ })).not.toBeInTheDocument()
 })
 
-test('what is brought back from the archive is said to be moved to All, from the list as from the letter', async () => {
+test('says that messages from the archive were moved to All, from the list and from the message', async () => {
   const value = [
     message('1', { status: 'archived', unread: false }),
     message('2', { status: 'archived', unread: false }),
@@ -324,14 +324,14 @@ test('what is brought back from the archive is said to be moved to All, from the
   expect(await screen.findByText('2 messages were moved to All.')).toBeInTheDocument()
 })
 
-test('with nothing chosen the buttons say what to do first', async () => {
+test('says what to do first when nothing is chosen', async () => {
   await show()
   await userEvent.click(screen.getByRole('button', { name: 'Mark as unread' }))
   expect(screen.getByText('Choose messages first.')).toBeInTheDocument()
   expect(sends()).toEqual([])
 })
 
-test('keyboard: arrows go from message to message and stop at the ends', async () => {
+test('moves through messages with the arrow keys and stops at the ends', async () => {
   await show()
   const links = screen.getAllByRole('link', { name: /Subject/ })
   act(() => links[0]?.focus())
@@ -341,11 +341,11 @@ test('keyboard: arrows go from message to message and stop at the ends', async (
   expect(links[1]).toHaveFocus()
 })
 
-test('PG-02: "I have read and understood" is sent once, and stays said', async () => {
+test('PG-02: sends "I have read and understood" once, and keeps showing it', async () => {
   const { rerender } = await show({ open: '3' })
   await userEvent.click(screen.getByRole('button', { name: 'I have read and understood: Subject 3' }))
   expect(sends()).toContainEqual({ messageId: '3', action: 'acknowledged' })
-  expect(screen.getByText(/The college knows that you have read and understood/)).toBeInTheDocument()
+  expect(screen.getByText(/We have recorded that you read and understood/)).toBeInTheDocument()
   rerender(<></>)
   const answered = message('3', {
     requiresAcknowledgement: true,
@@ -353,27 +353,27 @@ test('PG-02: "I have read and understood" is sent once, and stays said', async (
     unread: false,
   })
   await act(async () => rerender(page({ open: '3', outcome: succeed([answered]) })))
-  expect(screen.getByText(/You said on/)).toHaveTextContent('March 10, 2026')
+  expect(screen.getByText(/You confirmed on/)).toHaveTextContent('March 10, 2026')
   const undated = { ...answered, status: 'acknowledged', acknowledgedAt: null }
   await act(async () => rerender(page({ open: '3', outcome: succeed([undated]) })))
-  expect(screen.getByText('You said that you have read and understood this message.')).toBeInTheDocument()
+  expect(screen.getByText('You confirmed that you read and understood this message.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /I have read/ })).not.toBeInTheDocument()
 })
 
-test('S-61: who views as the student reads nothing in their place', async () => {
+test('S-61: marks nothing as read for staff who view as the student', async () => {
   jest.useFakeTimers()
   await show({ open: '3', readOnly: true })
   await act(async () => jest.advanceTimersByTime(5_000))
   expect(sends()).toEqual([])
   for (const name of ['Mark as read', 'Archive', 'I have read and understood: Subject 3'])
     for (const button of screen.getAllByRole('button', { name })) expect(button).toBeDisabled()
-  // One for the list, one for the message that is open.
+  // One for the list, one for the open message.
   expect(screen.getAllByText('Read-only')).toHaveLength(2)
   const acknowledge = screen.getByRole('button', { name: 'I have read and understood: Subject 3' })
   expect(acknowledge.nextElementSibling).toHaveTextContent('Not available while you view as a student')
 })
 
-test('documents and the step open where they are; another site is named', async () => {
+test('opens documents and the link where they are, and names another site', async () => {
   const documents = [
     { name: 'Form 1098-T', address: '/my-tax-forms' },
     { name: 'Publication 970', address: 'https://www.irs.gov/p970' },

@@ -23,15 +23,15 @@ import { isArchived, type Message, messagesIn, messageTable, messageView, messag
 interface MessageCenterProps {
   messages: Loading<typeof messages>
   view: DataView
-  /** The message that the address asks for. */
+  /** The message in the address. */
   openId: string | null
-  /** Who helps with a message. */
+  /** Contact for help with a message. */
   supportEmail: string
 }
 
 const anchor = 'messages'
 
-/** The student's messages: a list and the one that is open, beside each other where there is room, else one after the other (PG-02). */
+/** Shows the list and the open message, side by side when there is room, otherwise one at a time (PG-02). */
 export function MessageCenter({ messages: load, view, openId, supportEmail }: MessageCenterProps) {
   return (
     <Loaded
@@ -47,7 +47,7 @@ export function MessageCenter({ messages: load, view, openId, supportEmail }: Me
 
 interface InboxProps extends Omit<MessageCenterProps, 'messages'> {
   all: readonly Message[]
-  /** They could not be loaded just now. */
+  /** True when the messages could not be reloaded. */
   isOld: boolean
 }
 
@@ -58,7 +58,7 @@ function Inbox({ all, isOld, view, openId, supportEmail }: InboxProps) {
   const onPage = open === null || shown.includes(open) ? shown : [...shown, open]
   const to = (changes: Partial<DataView>) => toAddress(hrefs.messages(), {}, { ...view, page: 1, ...changes }, anchor)
   const toMessage = (id: string) => toAddress(hrefs.messages(), { message: id }, view, 'message')
-  // One that is read leaves the unread, so its row may be gone when it is closed.
+  // A read message leaves the unread view, so its row may be gone when it is closed.
   const stays = open !== null && shown.includes(open) && messageView(view).value !== 'unread'
   const back = toAddress(hrefs.messages(), {}, view, stays ? `message-${open.id}` : anchor)
   return (
@@ -108,7 +108,7 @@ function Inbox({ all, isOld, view, openId, supportEmail }: InboxProps) {
   )
 }
 
-/** The views, each with how many are in it. */
+/** The views, each with its message count. */
 function Views({
   all,
   view,
@@ -137,7 +137,7 @@ function nothingIn(view: DataView): string {
   const { value } = messageView(view)
   if (value === 'unread') return 'You have read all your messages.'
   if (value === 'action') return 'No messages need action.'
-  return value === 'archived' ? 'You have archived no messages.' : 'All your messages are archived.'
+  return value === 'archived' ? 'You have no archived messages.' : 'All your messages are archived.'
 }
 
 function toListed(message: Message, href: string): ListedMessage {

@@ -12,11 +12,11 @@ import { type Message, needsAction } from './rules'
 
 interface MessageDetailProps {
   message: Message
-  /** The address of the list, at this message. */
+  /** Address of the list at this message. */
   back: string
 }
 
-/** One message as a letter: who wrote it and when, what it says, what comes with it, and what it asks for. */
+/** Shows one message as a letter: sender and date, text, documents, link, and confirmation. */
 export function MessageDetail({ message, back }: MessageDetailProps) {
   const { id, subject, sender, sentAt, body, documents, action, unread, status } = message
   return (
@@ -26,7 +26,7 @@ export function MessageDetail({ message, back }: MessageDetailProps) {
       className="card flex flex-col gap-5 rounded-lg border border-line bg-surface p-5 sm:p-8"
     >
       <p className="no-print text-sm">
-        <TextLink href={back}>Close, and back to the list</TextLink>
+        <TextLink href={back}>Close and return to the list</TextLink>
       </p>
       <header className="flex flex-col gap-1 border-b border-line pb-4">
         <h2 id="message" tabIndex={-1} className="font-serif text-xl font-semibold">
@@ -82,7 +82,7 @@ function Documents({ documents }: Pick<Message, 'documents'>) {
   )
 }
 
-/** The college wants to know that this was read and understood; said once, it stays said. */
+/** Asks the student to confirm that they have read and understood the message, or shows that they did. */
 function Acknowledgement({ message }: { message: Message }) {
   const { id, subject, acknowledgedAt } = message
   return (
@@ -98,17 +98,17 @@ function Acknowledgement({ message }: { message: Message }) {
         busy="Sending"
         about={subject}
         notSaved={`“${subject}” was not acknowledged.`}
-        done="Thank you. The college knows that you have read and understood this message."
+        done="Thank you. We have recorded that you read and understood this message."
         instead={
           needsAction(message) ? undefined : (
             <p>
-              You said{' '}
+              You confirmed{' '}
               {acknowledgedAt !== null && (
                 <>
                   on <InstantText at={acknowledgedAt} />{' '}
                 </>
               )}
-              that you have read and understood this message.
+              that you read and understood this message.
             </p>
           )
         }

@@ -15,29 +15,29 @@ export interface ListedMessage {
   id: string
   subject: string
   sender: string | null
-  /** The day, as it is shown. */
+  /** The day as shown. */
   day: ReactNode
   firstLine: string
   unread: boolean
   archived: boolean
-  /** What else is said of it: that it needs action, that it has documents. */
+  /** Labels, for example that the message needs action or has documents. */
   labels: ReactNode
   href: string
 }
 
 interface MessageRowsProps {
   rows: readonly ListedMessage[]
-  /** The one that is open. */
+  /** The open message. */
   openId: string | null
-  /** Said when there are none. */
+  /** Shown when there are no messages. */
   nothing: string
 }
 
-/** The one that is open has a bar at its left. */
+/** The open message has a bar on its left. */
 const listRow =
   'flex border-b border-line has-[[aria-current]]:bg-sunken has-[[aria-current]]:[box-shadow:inset_4px_0_var(--blue)]'
 
-/** The messages of one page: arrow keys go through them, and several are marked at once. */
+/** The messages of one page. Arrow keys move through them, and several can be marked at once. */
 export function MessageRows({ rows, openId, nothing }: MessageRowsProps) {
   const { marks, mark } = useMarking()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -55,16 +55,17 @@ export function MessageRows({ rows, openId, nothing }: MessageRowsProps) {
   }
 
   function press(action: MessageAction) {
-    // Beside what is not archived, what is archived stays so.
+    // When others are chosen too, archived messages stay archived.
     const meant = putAway ? picked : picked.filter(({ archived }) => !archived)
-    if (meant.length === 0) return setHint(picked.length === 0 ? 'Choose messages first.' : 'They are archived.')
+    if (meant.length === 0)
+      return setHint(picked.length === 0 ? 'Choose messages first.' : 'These messages are archived.')
     void mark(meant, action)
     setChosen(new Set())
   }
 
   if (rows.length === 0) {
     return (
-      // When the last message leaves, the button that was pressed goes with it.
+      // When the last message leaves, the pressed button disappears too.
       <p role="status" tabIndex={-1} ref={began > 0 ? takeLostFocus : undefined}>
         {nothing}
       </p>
@@ -159,7 +160,7 @@ function Row({ row, mark, isOpen }: { row: ListedMessage; mark: MessageAction | 
   )
 }
 
-/** Arrow keys move the focus from message to message; Enter opens, as on any link. */
+/** Moves the focus between messages with the arrow keys. Enter opens, as on any link. */
 function moveWithArrows(event: KeyboardEvent<HTMLUListElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-message]')]

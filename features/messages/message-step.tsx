@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { useReadOnly } from '@/components/kit/read-only'
 import { isMarkedUnread, useMarking, type Markable } from './marking'
 
-/** The link to what a message asks for: who follows it has read the message, however soon. The save goes on when the page is left. */
+/**
+ * Wraps the link in a message: following it marks the message as read, however soon. The save continues when the page
+ * is left.
+ */
 export function MessageStep({ message, children }: { message: Markable; children: ReactNode }) {
   const { marks, mark, isOld } = useMarking()
   const readOnly = useReadOnly()

@@ -48,14 +48,14 @@ test.each([
   ['sort=subject', ['unread', 'asked', 'read']],
   ['sort=-date', ['read', 'unread', 'asked']],
   ['sort=-sender', ['unread', 'read', 'asked']],
-])('PG-02: %s asks for %j, the unread first unless another order is asked for', (query, expected) => {
+])('PG-02: %s shows %j, unread first unless another order is requested', (query, expected) => {
   expect(ids(query)).toEqual(expected)
 })
 
-test('PG-02: what was acknowledged needs no action, also when it is unread again', () => {
+test('PG-02: an acknowledged message needs no action, even when it is unread again', () => {
   expect(needsAction(asked)).toBe(true)
   expect(needsAction({ ...asked, acknowledgedAt: '2026-03-10T00:00:00Z' })).toBe(false)
-  expect(needsAction({ ...asked, status: 'acknowledged' })).toBe(false) // of which the college does not say when
+  expect(needsAction({ ...asked, status: 'acknowledged' })).toBe(false) // the college gives no date
   expect(needsAction(read)).toBe(false)
 })
 
@@ -67,7 +67,7 @@ const anyMessage = fc.record({
   body: fc.option(fc.string()),
 })
 
-test('every message is in All or in Archived, never in both, and an address keeps what it asks for', () => {
+test('puts every message in All or in Archived, never in both, and keeps the query of an address', () => {
   fc.assert(
     fc.property(fc.array(anyMessage), (drawn) => {
       const some = drawn.map((changes, id) =>
@@ -82,7 +82,7 @@ test('every message is in All or in Archived, never in both, and an address keep
   expect(toQuery(parseView(messageTable, { view: 'action', q: 'x' }))).toBe('view=action&q=x')
 })
 
-test('SH-19: what is done with messages changes the count by what it is afterwards', () => {
+test('SH-19: an action changes the count to match the state after it', () => {
   fc.assert(
     fc.property(
       fc.array(fc.boolean()),

@@ -6,10 +6,10 @@ import type { messages } from './calls'
 
 export type Message = AnswerOf<typeof messages>[number]
 
-/** Was it put away? */
+/** True when the message is archived. */
 export const isArchived = ({ status }: Pick<Message, 'status'>): boolean => status === 'archived'
 
-/** The student has still to say that they have read and understood it. */
+/** True when the student still has to confirm that they have read and understood it. */
 export const needsAction = ({
   requiresAcknowledgement,
   acknowledgedAt,
@@ -17,10 +17,10 @@ export const needsAction = ({
 }: Pick<Message, 'requiresAcknowledgement' | 'acknowledgedAt' | 'status'>): boolean =>
   requiresAcknowledgement && acknowledgedAt === null && status !== 'acknowledged'
 
-/** What has not been put away; the view without a name in the address. */
+/** The messages that are not archived: the view without a name in the address. */
 const allMessages = { value: '', label: 'All', keeps: (row: Message) => !isArchived(row) } as const
 
-/** The views of the Message Center, by their name in the address. */
+/** The views of the Message Center, by name in the address. */
 export const messageViews = [
   { value: 'unread', label: 'Unread', keeps: ({ unread }: Message) => unread },
   { value: 'action', label: 'Needs action', keeps: needsAction },
@@ -30,12 +30,12 @@ export const messageViews = [
 
 const viewNamed = (value: string | undefined) => messageViews.find((view) => view.value === value) ?? allMessages
 
-/** The view that the address asks for; an unknown one is `All`. */
+/** Returns the view in the address; `All` for an unknown one. */
 export const messageView = ({ filters }: Pick<DataView, 'filters'>) => viewNamed(filters.view)
 
 const dayOf = ({ sentAt }: Message): string => (sentAt === null ? '' : toShortDate(toCalendarDate(new Date(sentAt))))
 
-/** What people read of the bodies. A search looks at every message, and a body is parsed only for the first one. */
+/** Readable text of the bodies. A search looks at every message; the cache parses each body only once. */
 const words = new WeakMap<Message, string>()
 
 function wordsOf(message: Message): string {
@@ -44,7 +44,7 @@ function wordsOf(message: Message): string {
   return known
 }
 
-/** Messages as a table that is asked by the address; the page draws its rows itself. */
+/** The messages as a table that the address filters. The page renders the rows itself. */
 export const messageTable: DataTable<Message> = {
   caption: 'Your messages',
   rowKey: ({ id }) => id,
@@ -65,7 +65,10 @@ export const messageTable: DataTable<Message> = {
   searched: (message) => [message.subject, message.sender, wordsOf(message)],
 }
 
-/** The messages that the address asks for: the unread first, then as the college lists them, unless it asks for another order (PG-02). */
+/**
+ * Returns the messages for the address: unread first, then in the college's order, unless another order is requested
+ * (PG-02).
+ */
 export function messagesIn(all: readonly Message[], view: DataView): Message[] {
   const shown = all.filter(messageView(view).keeps)
   return rowsOf(

@@ -3,7 +3,7 @@ import { profileEditAddress } from '@/lib/shared/profile-address'
 import type { ProfileScore, ScoreItem } from './profile-score'
 import { scoreItems } from './score-items'
 
-/** Lists the missing fields that take the least effort, with their points. */
+/** Lists the missing fields with the fewest points, each with its points. */
 export const CheapestFields = ({ fields }: { fields: ProfileScore['missing'] }) => (
   <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
     {fields.map(({ item, points }) => (
@@ -14,7 +14,7 @@ export const CheapestFields = ({ fields }: { fields: ProfileScore['missing'] }) 
   </ul>
 )
 
-/** Links a missing item to the form field where it is entered. */
+/** Links a missing item to its form field. */
 export function ScoreItemLink({ item }: { item: ScoreItem }) {
   const { label, section, field } = scoreItems[item]
   return <TextLink href={profileEditAddress(section, field)}>{label}</TextLink>

@@ -52,7 +52,7 @@ const { basic, contact, company, education } = exampleProfile
 const show = (form: React.ReactNode) => act(async () => render(<Sending value={sent}>{form}</Sending>))
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 const question = () => screen.findByRole('region', { name: /changed on another device or in another tab while/ })
-/** Each field that differs, with both versions. */
+/** The text of each field that differs, with both versions. */
 const shown = async () =>
   within(await question())
     .getAllByRole('group')
@@ -77,7 +77,7 @@ async function typeEducation() {
   await save()
 }
 
-test('RT-29: both versions are shown field by field where they differ, in words; the focus goes there and nothing typed is lost', async () => {
+test('RT-29: shows both versions of each field that differs, moves the focus there and keeps what was typed', async () => {
   await typeEducation()
   expect(await shown()).toEqual([
     expect.stringMatching(/^IncomeYours: \$75,000-\$99,999On file now: Do not wish to disclose$/),
@@ -94,7 +94,7 @@ test('RT-29: both versions are shown field by field where they differ, in words;
   expect(sent).toHaveBeenCalledTimes(1)
 })
 
-test('RT-29: Keep mine sends what is in the form in the place of what is on file now', async () => {
+test('RT-29: Keep mine replaces the version on file with the form’s values', async () => {
   await typeEducation()
   await userEvent.click(within(await question()).getByRole('button', { name: 'Keep mine' }))
   await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile/work?saved=education#education-title'))
@@ -102,7 +102,7 @@ test('RT-29: Keep mine sends what is in the form in the place of what is on file
   expect(sent.mock.calls[1]?.[1]).toEqual(expect.objectContaining({ otherEducation: 'Seminary', doctorate: false }))
 })
 
-test('RT-29: Keep mine that is not accepted leaves what was typed and its field in focus, and is tried again over the same version', async () => {
+test('RT-29: a failed Keep mine keeps what was typed, focuses its field, and the retry sends the same version', async () => {
   await typeEducation()
   sent.mockResolvedValueOnce({ outcome: { ok: false, failure: { ...failure, name: 'unavailable' } }, stale: [] })
   await userEvent.click(within(await question()).getByRole('button', { name: 'Keep mine' }))
@@ -121,7 +121,7 @@ test('RT-29: Keep theirs saves nothing and shows what is on file', async () => {
   expect(draftKeeper({ form: 'education', subject: noSubject }).latest).toBeNull()
 })
 
-test('RT-29: Keep theirs that could not discard what was typed says so, and can be tried again', async () => {
+test('RT-29: Keep theirs reports that the draft could not be discarded, and can be retried', async () => {
   await typeEducation()
   const asked = within(await question())
   await waitFor(() => expect(draftRequests).toHaveBeenCalled())
@@ -133,7 +133,7 @@ test('RT-29: Keep theirs that could not discard what was typed says so, and can 
   await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile/work#education'))
 })
 
-test('R-28: what is on file already, as this save or another made it, is no conflict', async () => {
+test('R-28: a conflict with the same values is resolved without asking', async () => {
   const onFile = toHomeContactValues(contact)
   sent.mockResolvedValueOnce(conflict({ ...onFile, homeCity: 'Ardmore', homePhone: '610-555-0199' }))
   await show(<HomeContactForm record={contact} version="seen" draft={null} />)
@@ -146,7 +146,7 @@ test('R-28: what is on file already, as this save or another made it, is no conf
   expect(versions()).toEqual(['seen', 'newer'])
 })
 
-test('RT-29: what was typed before over an older record is sent as typed over that, not over the newer one', async () => {
+test('RT-29: a draft of an older record is sent with that record’s version, not with the newer one', async () => {
   const values = { ...toEducationValues(education), otherEducation: 'Seminary' }
   const draft: Draft = {
     form: 'education',
@@ -162,7 +162,7 @@ test('RT-29: what was typed before over an older record is sent as typed over th
   expect(versions()).toEqual(['older'])
 })
 
-test('RT-29: a company is called by its name, its fields as its own form calls them, and what nobody sees is not shown', async () => {
+test('RT-29: shows a company by its name and fields by their labels, and leaves out hidden fields', async () => {
   const list = [
     { id: companyIds.stateFarm, name: 'State Farm', brokerDealer: false },
     { id: pseudoCompanyIds.independent, name: 'Independent', brokerDealer: false },
@@ -189,7 +189,7 @@ test('RT-29: a company is called by its name, its fields as its own form calls t
   ])
 })
 
-test('RT-29: what is left empty and stays as it is on file is no difference; a date is shown as people read it', async () => {
+test('RT-29: an empty field that did not change is no difference, and dates are spelled out', async () => {
   sent.mockResolvedValueOnce(conflict({ ...toBasicsValues(basic), birthdate: '1988-05-15', sex: 'M' }))
   await show(<BasicsForm record={{ ...basic, birthdate: '1988-05-14', sex: null }} version="seen" draft={null} />)
   await save()

@@ -1,4 +1,4 @@
-/** The degrees that a student may have; the words are ours (ruling 34). Version 1. */
+/** The degrees a student may have. The wording is ours (ruling 34). Version 1. */
 export const degreeLabels = {
   highSchool: 'High school diploma',
   someCollege: 'Some college',
@@ -9,7 +9,7 @@ export const degreeLabels = {
   doctorate: 'Doctorate',
 } as const
 
-/** What helps a student learn; the words are ours (ruling 34). */
+/** What helps a student learn. The wording is ours (ruling 34). */
 export const learningPreferenceLabels = {
   selfDirected: 'Working on my own',
   highStructure: 'A clear structure',

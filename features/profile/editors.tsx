@@ -2,7 +2,7 @@
 
 import { onDemand } from '@/components/kit/on-demand'
 
-/* The forms of the profile: each is loaded only when its section is edited. */
+/* The forms of the profile. Each loads only when its section is edited. */
 
 export const BasicsEditor = onDemand(async () => (await import('./basics/basics-form')).BasicsForm)
 export const NationalIdEditor = onDemand(async () => (await import('./basics/national-id-form')).NationalIdForm)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DefinitionList } from '@/components/ui/definition-list'
 
-/** What is on file, each with its name; in columns where there is room. */
+/** Lists values on file with their labels, in columns where there is room. */
 export function Facts({ items }: { items: readonly (readonly [term: string, value: ReactNode])[] }) {
   return <DefinitionList columns items={items.map(([term, value]) => ({ term, value: value || <NoneOnFile /> }))} />
 }

@@ -56,7 +56,7 @@ beforeEach(() => {
   sent.mockReset().mockResolvedValue(accepted())
 })
 
-test('CS-03: education is saved with what is on file of learning, and the page is shown again at the heading', async () => {
+test('CS-03: saves education without changing the learning fields, then shows the page again at the heading', async () => {
   await show(<EducationForm record={record} version="seen" draft={null} />)
   expect(screen.getByLabelText(/Bachelor’s degree/)).toBeChecked()
   await userEvent.selectOptions(screen.getByLabelText(/Years of experience/), '20+ years')
@@ -77,7 +77,7 @@ test('CS-03: education is saved with what is on file of learning, and the page i
   ])
 })
 
-test('CS-03: learning preferences are saved with what is on file of education', async () => {
+test('CS-03: saves learning preferences without changing the education fields', async () => {
   await show(<LearningForm record={record} version="seen" draft={null} />)
   await userEvent.selectOptions(screen.getByLabelText(/Online courses so far/), 'Not taken')
   await userEvent.click(screen.getByLabelText(/Working on my own/))
@@ -100,7 +100,7 @@ const basics = {
   militaryStatus: 'old',
 }
 
-test('R-17: the only learning preference, cleared when the session is over, is kept so and comes back so', async () => {
+test('R-17: clearing the only learning preference is kept as a draft when the session has ended', async () => {
   const one = { ...record, priorOnlineEducation: null, success: null, selfDirected: false }
   const form = <LearningForm record={one} version="seen" draft={null} />
   const failure = { name: 'signed-out', message: 'Your session has ended.', reference: 'K7Q2-9FXM' } as const
@@ -118,7 +118,7 @@ test('R-17: the only learning preference, cleared when the session is over, is k
   expect(screen.getByLabelText(/Learning style/)).toHaveValue('')
 })
 
-test('CS-03: the basics are saved; what was never given is sent as blank, which leaves it as it is', async () => {
+test('CS-03: saves the basics, and sends fields that were never filled in as blank', async () => {
   await show(<BasicsForm record={basics} version="seen" draft={null} />)
   await userEvent.selectOptions(screen.getByLabelText(/Citizenship/), 'U.S. Citizen')
   await save()
@@ -133,7 +133,7 @@ test.each([
   ['1888', 'Date must be later than 1900'],
   ['2999', 'Date must be in the past'],
   ['x', 'Please enter a valid date'],
-])('AR-08: a date of birth in %s is refused in the words of the review', async (year, words) => {
+])('AR-08: rejects a date of birth in %s with the wording of the annual review', async (year, words) => {
   await show(<BasicsForm record={basics} version="seen" draft={null} />)
   await userEvent.clear(screen.getByLabelText('Year'))
   await userEvent.type(screen.getByLabelText('Year'), year)
@@ -177,7 +177,7 @@ const showBusiness = (isOnFile = true) =>
     />,
   )
 
-test('AR-04, ruling 13: the home contact is saved alone, and asks for nothing of an employer', async () => {
+test('AR-04, ruling 13: saves the home contact alone and requires no business fields', async () => {
   await show(<HomeContactForm record={contact} version="seen" draft={null} />)
   expect(screen.getByLabelText(/Personal Phone Number/)).toHaveValue('610-555-0142')
   expect(screen.getByLabelText(/Home Postal Code/)).toHaveValue('19010')
@@ -207,7 +207,7 @@ test('AR-04, ruling 13: the home contact is saved alone, and asks for nothing of
   ])
 })
 
-test('AR-04, ruling 11, 25: of the business contact part is refused field by field, and all of it is sent with the home contact on file', async () => {
+test('AR-04, ruling 11, 25: rejects a partial business contact field by field, and saves a complete one together with the home contact', async () => {
   await showBusiness()
   expect(screen.getByLabelText(/Business Email/)).toHaveValue('robin@other.example')
   for (const name of [/Business City/, /Business Phone Number/]) expect(screen.getByLabelText(name)).toBeRequired()
@@ -220,12 +220,12 @@ test('AR-04, ruling 11, 25: of the business contact part is refused field by fie
   expect(screen.getByLabelText(/Business City/)).toHaveAccessibleDescription('Required Field')
   expect(sent).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Copy home address' }))
-  const said = await screen.findByText('The home address is copied.')
+  const said = await screen.findByText('Home address copied.')
   expect(said).toHaveAttribute('role', 'status')
   const heard = heardIn(said)
   await userEvent.click(screen.getByRole('button', { name: 'Copy home address' }))
-  // Emptied in between: the same sentence would not be read aloud once more.
-  await waitFor(() => expect(heard).toEqual(['', 'The home address is copied.']))
+  // The status is emptied first: screen readers do not announce the same sentence twice in a row.
+  await waitFor(() => expect(heard).toEqual(['', 'Home address copied.']))
   expect(screen.getByLabelText(/Business State/)).toHaveValue('PA')
   await userEvent.click(within(screen.getByRole('group', { name: /Primary phone/ })).getByLabelText('Business'))
   await save()
@@ -247,7 +247,7 @@ test('AR-04, ruling 11, 25: of the business contact part is refused field by fie
   ])
 })
 
-test('a business contact that is emptied is not kept in silence: nothing is saved, and the form says whom to call', async () => {
+test('clearing the business contact saves nothing, and the form says whom to call to remove it', async () => {
   await showBusiness()
   for (const name of [/Business Email/, /Business Phone Number/]) await userEvent.clear(screen.getByLabelText(name))
   await userEvent.selectOptions(screen.getByLabelText(/Business Phone Type/), '')
@@ -259,13 +259,13 @@ test('a business contact that is emptied is not kept in silence: nothing is save
   expect(screen.getByRole('link', { name: '(800) 555-0100' })).toHaveAttribute('href', 'tel:+18005550100')
 })
 
-test('the form of the business contact says that the home contact is enough without one', async () => {
+test('the business contact form says that the home contact is enough for students without a business', async () => {
   await showBusiness(false)
   expect(screen.getByText(/your home contact is enough/)).toBeVisible()
   expect(screen.queryByText(/not remove it/)).toBeNull()
 })
 
-test('CS-06: the Social Security number is taken masked, checked, and sent once; the choice not to supply it has its wording', async () => {
+test('CS-06: masks and validates the Social Security number, and saves the choice not to supply it', async () => {
   await show(<NationalIdForm collegeName="Fairhaven College" mayOptOut />)
   const field = screen.getByLabelText(/^Social Security number/)
   expect(field).toHaveAttribute('type', 'password')

@@ -16,10 +16,10 @@ jest.mock('@/lib/browser/leave', () => ({
 const view = '/profile/work#company'
 const form = '/profile/work?edit=company#company'
 
-/** Resolves when the server has answered; undefined is at once. */
+/** Resolves when the server has answered. Undefined answers at once. */
 let answer: Promise<void> | undefined
 
-/** The page as the server draws it for the address at which it is asked for. */
+/** Stands in for the page that the server renders for the requested address. */
 function Page() {
   const [shown, show] = useState<{ address: string; answer?: Promise<void> | undefined }>({ address: '/profile/work' })
   jest.mocked(useRouter).mockReturnValue({ refresh: () => show({ address: openAddress(), answer }) } as never)
@@ -64,7 +64,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('CS-03: a form opens in place below its heading, which takes the focus; closed, the focus returns to the link that opened it', async () => {
+test('CS-03: a form opens in place and focuses its heading, and closing it returns the focus to the Edit link', async () => {
   await act(async () => render(<Page />))
   await follow('Edit')
   expect(openAddress()).toBe(form)
@@ -77,7 +77,7 @@ test('CS-03: a form opens in place below its heading, which takes the focus; clo
   expect(showInstead).not.toHaveBeenCalled()
 })
 
-test('R-01: an answer that is late is asked for as a document, whose parts are shown as they come', async () => {
+test('R-01: reloads the page when the server takes too long to answer', async () => {
   await act(async () => render(<Page />))
   answer = new Promise(() => undefined)
   await follow('Edit')
@@ -88,7 +88,7 @@ test('R-01: an answer that is late is asked for as a document, whose parts are s
   expect(reloadPage).toHaveBeenCalledTimes(1)
 })
 
-test('a click that opens a tab stays with the browser', async () => {
+test('leaves clicks that open a new tab or window to the browser', async () => {
   await act(async () => render(<Page />))
   const stays = (event: Event) => {
     expect(event.defaultPrevented).toBe(false)

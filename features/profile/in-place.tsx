@@ -7,12 +7,12 @@ import { reloadPage } from '@/lib/browser/leave'
 import type { ProfilePartId } from '@/lib/shared/profile-address'
 import { whenShownInPlace } from './show-in-place'
 
-/** After this wait the document is loaded instead: it shows each part as soon as that part is there. */
+/** After this long the page is reloaded instead, which shows each part as soon as it arrives. */
 const waitMs = 3_000
 
 /**
- * Shows another address of the open view without loading the document, so that nothing jumps: the form of a section, and the section
- * again. It follows links that are marked `data-in-place`; without scripts they are plain links.
+ * Opens and closes a section’s form without loading the document, so that the page does not jump. Follows links marked
+ * `data-in-place`. Without scripts they are plain links.
  */
 export function InPlace({ editing }: { editing: ProfilePartId | null }) {
   const router = useRouter()
@@ -42,15 +42,15 @@ export function InPlace({ editing }: { editing: ProfilePartId | null }) {
   }, [pending])
   useEffect(() => {
     if (editing === null) return
-    // The heading of a section that was saved takes the focus first.
+    // Runs later, because the heading of a saved section takes the focus first.
     return () => queueMicrotask(() => takeLostFocus(linkOf(editing)))
   }, [editing])
   return null
 }
 
-/** A click that opens nothing elsewhere, and that nobody else took. */
+/** True for a click that the browser would open in this tab and that no other handler has taken. */
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** The link that opens the form of a section. */
+/** Returns the link that opens the section’s form. */
 const linkOf = (part: ProfilePartId) => document.getElementById(part)?.querySelector<HTMLElement>('a[data-in-place]')

@@ -12,8 +12,9 @@ interface KeepScoreProps {
 }
 
 /**
- * Keeps the percentage and the two flags in this browser (CS-02). Each load of the page writes what it computed from the records, and
- * nothing reads it back; sign-out clears it (ruling 32). The browser of staff who look on keeps nothing of the student.
+ * Writes the percentage and the two flags to local storage (CS-02). Each page load overwrites them with values computed
+ * from the records. Nothing reads them, and sign-out clears them (ruling 32). Nothing is written in a staff member’s
+ * browser.
  */
 export function KeepScore({ studentId, score: { total, personalComplete, professionalComplete } }: KeepScoreProps) {
   const readOnly = useReadOnly()
@@ -23,7 +24,7 @@ export function KeepScore({ studentId, score: { total, personalComplete, profess
       const kept = { studentId, percentage: total, personalComplete, professionalComplete }
       localStorage.setItem(profileScoreKey, JSON.stringify(kept))
     } catch {
-      // Storage is full, or closed to this page.
+      // Storage is full or blocked.
     }
   }, [readOnly, studentId, total, personalComplete, professionalComplete])
   return null

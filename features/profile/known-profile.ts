@@ -2,10 +2,10 @@ import { type Settlements, valueOf } from '@/lib/shared/result'
 import type { ScoredLoads } from './loads'
 import { type KnownProfile, scoredEducation } from './profile-score'
 
-/** The records that the score counts, each as it was answered. */
+/** The settled loads that the score counts. */
 export type ScoredSettlements = Settlements<ScoredLoads>
 
-/** The records as the score looks at them; null for what could not be loaded. */
+/** Returns the records in the form that the score reads; null for a record that could not be loaded. */
 export function toKnownProfile({ basic, flags, contact, company, education }: ScoredSettlements): KnownProfile {
   const record = valueOf(education)
   return {

@@ -6,15 +6,15 @@ import { newestReview } from './annual-review/due'
 import type { ProfileLoads } from './loads'
 
 interface LastConfirmedProps {
-  /** When the student confirmed it in the annual review; none for what the review does not show them. */
+  /** The annual reviews of a section that the review includes; undefined for the others. */
   reviews: ProfileLoads['reviews'] | undefined
-  /** What is confirmed, in the middle of a sentence. */
+  /** The section’s name, for the middle of a sentence. */
   what: string
-  /** Are students asked to confirm their information each year? */
+  /** True when students are asked to confirm their information each year. */
   hasReview: boolean
 }
 
-/** When the student last confirmed a section in the annual review, or that the review does not ask. */
+/** Says when the student last confirmed a section in the annual review, or that the review does not include it. */
 export function LastConfirmed({ reviews, what, hasReview }: LastConfirmedProps) {
   if (!reviews) return hasReview && <Line>The annual review does not ask you to confirm this.</Line>
   return (
@@ -28,7 +28,7 @@ function Newest({ reviews, hasReview }: { reviews: Awaited<ProfileLoads['reviews
   if (!reviews.ok)
     return (
       <Incomplete waitSeconds={reviews.failure.retryAfterSeconds}>
-        <p>When you last confirmed this could not be loaded.</p>
+        <p>Your last confirmation could not be loaded.</p>
       </Incomplete>
     )
   const newest = newestReview(reviews.value)

@@ -14,7 +14,7 @@ import { calendarFeed } from './notifications/calendar-calls'
 import { notificationPreferences } from './notifications/calls'
 import { listFactors } from './security/calls'
 
-/** Starts the records that the score counts. Every view of the profile shows the score. */
+/** Starts the loads that the score needs. Every view of the profile shows the score. */
 const startScored = (viewer: Viewer) => ({
   basic: college.load(studentBasic.load, viewer),
   flags: college.load(studentFlags, viewer),
@@ -23,7 +23,7 @@ const startScored = (viewer: Viewer) => ({
   education: college.load(studentEducation, viewer),
 })
 
-/** Starts the records that each view of the profile shows, each record alone. */
+/** Starts the loads of each view of the profile. */
 export const startProfile = {
   profile: (viewer: Viewer) => ({
     ...startScored(viewer),
@@ -53,5 +53,5 @@ export const startProfile = {
   profileHistory: (viewer: Viewer) => ({ ...startScored(viewer), changes: startChanges(viewer) }),
 } satisfies Record<ProfileViewName, (viewer: Viewer) => object>
 
-/** Starts the history of changes: for its own view, and for a view that says what was changed just now. */
+/** Starts the load of the change history, for its own view and for a section that was just saved. */
 export const startChanges = (viewer: Viewer) => college.loadToShow(contactChanges, viewer)

@@ -11,30 +11,30 @@ import type { calendarFeed } from './notifications/calendar-calls'
 import type { notificationPreferences } from './notifications/calls'
 import type { listFactors } from './security/calls'
 
-/** The records that the profile is made of, each loaded alone. */
+/** The loads of the profile. Each can fail without the others. */
 export interface ProfileLoads {
   basic: Loading<typeof studentBasic.load>
   flags: Loading<typeof studentFlags>
   contact: Loading<typeof studentContact>
   company: Loading<typeof studentCompany>
   education: Loading<typeof studentEducation>
-  /** When the student confirmed it all, newest first. */
+  /** The annual reviews that the student confirmed, newest first. */
   reviews: Loading<typeof studentInfoReview.load>
-  /** What the student signs in with, and whether that is locked. */
+  /** The student’s sign-in address and whether the account is locked. */
   account: Loading<typeof getUserData>
-  /** How the student is reached to check that it is them. */
+  /** The factors that verify the student’s identity. */
   factors: Loading<typeof listFactors>
-  /** What was changed of how the student is reached and signs in, newest first. */
+  /** Changes to contact details and sign-in, newest first. */
   changes: Loading<typeof contactChanges>
-  /** How the student is listed in the directory of advisors, what they say there, and their photo. */
+  /** The directory listing, then the student’s own text and their photo. */
   listing: Loading<typeof advisor.load>
   about: Loading<typeof advisorProfile.load>
   photo: Loading<typeof advisorPhoto.load>
   /** Which reminders the student gets, and how. */
   notifications: Loading<typeof notificationPreferences.load>
-  /** Their private calendar. */
+  /** The student’s private calendar feed. */
   calendar: Loading<typeof calendarFeed.load>
 }
 
-/** Those that the score counts. */
+/** The loads that the score needs. */
 export type ScoredLoads = Pick<ProfileLoads, 'basic' | 'flags' | 'contact' | 'company' | 'education'>

@@ -6,25 +6,25 @@ import { SectionCard } from './section-card'
 
 export interface PrivacySectionProps {
   brand: { collegeName: string; supportEmail: string; supportPhone: string }
-  /** Is there a choice about cookies? */
+  /** True when the visitor can choose which cookies are set. */
   asksConsent: boolean
 }
 
-/** What the portal keeps of a student, and where to ask and to choose. */
+/** Says what the portal stores about a student, and where to ask or change it. */
 export function PrivacySection({ brand, asksConsent }: PrivacySectionProps) {
   const { collegeName, supportEmail, supportPhone } = brand
   return (
     <SectionCard id="privacy">
       <div className="flex max-w-prose flex-col gap-3">
         <p>
-          What you see in the portal is on file at {collegeName}, and which resources you viewed last. The portal itself
-          keeps only:
+          The records you see in the portal are on file at {collegeName}, as are the resources you viewed last. The
+          portal itself keeps only:
         </p>
         <ul className="flex list-disc flex-col gap-1 pl-5">
           <li>who you are and that you are signed in, until you sign out or your session ends</li>
           <li>
-            for a few minutes, what it has just shown you or saved for you, and for up to an hour your messages and the
-            resources you saved, to show them while they cannot be loaded
+            what it just showed you or saved for you, for a few minutes; your messages and saved resources, for up to an
+            hour, in case they cannot be loaded
           </li>
           <li>
             what you typed into some forms and have not sent, encrypted, for 30 days after your last change; never a
@@ -37,7 +37,8 @@ export function PrivacySection({ brand, asksConsent }: PrivacySectionProps) {
           </li>
         </ul>
         <p>
-          What your browser keeps is in the <TextLink href={hrefs.cookieDeclaration()}>Cookie Declaration</TextLink>.{' '}
+          To see what your browser keeps, go to the{' '}
+          <TextLink href={hrefs.cookieDeclaration()}>Cookie Declaration</TextLink>.{' '}
           {asksConsent ? (
             <>
               There you can <TextLink href={`${hrefs.cookieDeclaration()}#choice`}>change your cookie choice</TextLink>{' '}

@@ -2,7 +2,7 @@ import { EditedAlone, type EditedAloneProps } from './profile-section'
 import { profileHeadingId } from '@/lib/shared/profile-address'
 import { profileParts } from './sections'
 
-/** A part of a section that is viewed and edited alone, below a heading of its own. */
+/** A part of a section with a heading and a form of its own. */
 export function ProfilePart({ id, children, ...edited }: EditedAloneProps) {
   return (
     <section

@@ -64,7 +64,7 @@ const education = (set: Partial<ScoredProfile['education']>) => ({
   education: { ...nothing.education, ...set },
 })
 
-// The weights of S1 §5, by hand: one thing on file, and what it counts.
+// The weights of S1 §5, written out by hand: one item on file and the points it counts.
 describe('CS-01: the weights', () => {
   it.each<[string, ScoredProfile, number, number]>([
     ['nothing', nothing, 0, 0],
@@ -97,7 +97,7 @@ describe('CS-01: the weights', () => {
   })
 })
 
-test('CS-02: complete at exactly 70 and 30', () => {
+test('CS-02: is complete at exactly 70 and 30', () => {
   expect(profileScore(everything)).toMatchObject({
     total: 100,
     personalComplete: true,
@@ -116,7 +116,7 @@ test('CS-02: complete at exactly 70 and 30', () => {
   })
 })
 
-test('the weights add up to 70 and 30, and score and missing points to 100', () => {
+test('the weights add up to 70 and 30, and the score plus the missing points to 100', () => {
   const sum = (part: string) =>
     scoreWeights.filter((weight) => weight.part === part).reduce((points, weight) => points + weight.points, 0)
   expect([sum('personal'), sum('professional')]).toEqual([70, 30])
@@ -160,13 +160,16 @@ test.each<[ScoreSource[], { total: number; unknown: ScoreSource[]; missing: stri
   [['basic'], { total: 70, unknown: ['basic'], missing: [] }],
   [['flags'], { total: 80, unknown: ['flags'], missing: [] }],
   [['basic', 'flags'], { total: 70, unknown: ['basic', 'flags'], missing: [] }],
-])('CS-01: %s could not be loaded: it is named, and nothing of it counts as missing', (sources, expected) => {
-  const known = { ...everything, basic: { ...everything.basic, hasNationalId: false } }
-  const score = profileScore({ ...known, ...Object.fromEntries(sources.map((source) => [source, null])) })
-  expect({ ...score, missing: score.missing.map(({ item }) => item) }).toMatchObject(expected)
-})
+])(
+  'CS-01: when %s cannot be loaded, names it as unknown and counts none of its items as missing',
+  (sources, expected) => {
+    const known = { ...everything, basic: { ...everything.basic, hasNationalId: false } }
+    const score = profileScore({ ...known, ...Object.fromEntries(sources.map((source) => [source, null])) })
+    expect({ ...score, missing: score.missing.map(({ item }) => item) }).toMatchObject(expected)
+  },
+)
 
-test('CS-01: one of two records is enough for the national id, whatever became of the other', () => {
+test('CS-01: either record alone proves the national id when the other cannot be loaded', () => {
   expect(profileScore({ ...everything, flags: null })).toMatchObject({ total: 100, unknown: [] })
   const optedOut = profileScore({ ...everything, basic: null, flags: { nationalIdOptOut: true } })
   expect(optedOut).toMatchObject({ personal: 60, unknown: ['basic'] })

@@ -1,4 +1,4 @@
-/** What the score looks at; null or blank is not on file (S1 §5, S2 §3). */
+/** What the score reads. Null or blank means not on file (S1 §5, S2 §3). */
 export interface ScoredProfile {
   basic: {
     hasNationalId: boolean
@@ -22,10 +22,10 @@ export interface ScoredProfile {
     yearsOfExperience: string | null
     incomeLevel: string | null
     priorOnlineEducation: string | null
-    /** Any degree flagged Y. */
+    /** True when any degree is flagged Y. */
     hasDegree: boolean
     otherEducation: string | null
-    /** Any learning preference flagged Y. */
+    /** True when any learning preference is flagged Y. */
     hasLearningPreference: boolean
     learningStyle: string | null
   }
@@ -58,7 +58,7 @@ export type ScoreItem =
   | 'education'
   | 'learningPreference'
 
-/** The records of which the score is made; one that could not be loaded is null. */
+/** The records that the score reads. A record that could not be loaded is null. */
 export type ScoreSource = keyof ScoredProfile
 export type KnownProfile = { readonly [Source in ScoreSource]: ScoredProfile[Source] | null }
 
@@ -67,14 +67,14 @@ interface Weight {
   part: 'personal' | 'professional'
   points: number
   sources: readonly ScoreSource[]
-  /** Null while the record that says so is not known. */
+  /** Returns null when the deciding record could not be loaded. */
   isOnFile: (profile: KnownProfile) => boolean | null
 }
 
 const given = (text: string | null) => text !== null && text.trim() !== ''
 const complete = ({ address, city, state, postalCode }: Address) => [address, city, state, postalCode].every(given)
 
-/** Weights of one record. */
+/** Makes the weights that one record decides. */
 const weightsOf =
   <Source extends ScoreSource>(part: Weight['part'], source: Source) =>
   (item: ScoreItem, points: number, isOnFile: (record: ScoredProfile[Source]) => boolean): Weight => ({
@@ -90,7 +90,7 @@ const ofBasic = weightsOf('personal', 'basic')
 const ofCompany = weightsOf('professional', 'company')
 const ofEducation = weightsOf('professional', 'education')
 
-/** Either record is enough; that nothing is on file takes both. */
+/** One record is enough to prove it. Both are needed to prove that it is missing. */
 const nationalId: Weight = {
   item: 'nationalId',
   part: 'personal',
@@ -127,22 +127,22 @@ export const scoreWeights: readonly Weight[] = [
 ]
 
 export interface ProfileScore {
-  /** 0 to 100, which is also the percentage. */
+  /** 0 to 100, also the percentage. */
   total: number
   personal: number
   professional: number
-  /** At exactly 70, and at exactly 30 (CS-02). */
+  /** True at exactly 70 and at exactly 30 (CS-02). */
   personalComplete: boolean
   professionalComplete: boolean
-  /** What is not on file, what gains most first. */
+  /** Items not on file, most points first. */
   missing: { item: ScoreItem; points: number }[]
-  /** Records that could not be loaded and may count for more: the score is at least `total`. */
+  /** Records that could not be loaded and may add points. The score is then at least `total`. */
   unknown: ScoreSource[]
 }
 
 /**
- * How complete a profile is (CS-01). It is always computed from the record, never read back from a browser (ruling 32). What
- * could not be loaded is neither on file nor missing.
+ * Returns how complete a profile is (CS-01). Always computed from the records, never read back from the browser (ruling
+ * 32). Items of a record that could not be loaded count neither as on file nor as missing.
  */
 export function profileScore(profile: KnownProfile): ProfileScore {
   const weights = scoreWeights.map((weight) => ({ ...weight, onFile: weight.isOnFile(profile) }))
@@ -163,10 +163,10 @@ export function profileScore(profile: KnownProfile): ProfileScore {
   }
 }
 
-/** So many of what is missing are named at first. */
+/** How many missing items a short list shows. */
 const namedFirst = 3
 
-/** What of the missing asks for the least: the items with the fewest points. */
+/** Returns the missing items with the fewest points. */
 export const cheapest = ({ missing }: Pick<ProfileScore, 'missing'>): ProfileScore['missing'] =>
   missing.slice(-namedFirst)
 
@@ -184,7 +184,7 @@ const preferences = ['selfDirected', 'highStructure', 'supportService', 'traditi
 type EducationRecord = Omit<ScoredProfile['education'], 'hasDegree' | 'hasLearningPreference'> &
   Record<(typeof degrees)[number] | (typeof preferences)[number], boolean>
 
-/** The education record as the score looks at it. */
+/** Reduces the education record to what the score reads. */
 export const scoredEducation = (record: EducationRecord): ScoredProfile['education'] => ({
   ...record,
   hasDegree: degrees.some((name) => record[name]),

@@ -18,18 +18,18 @@ import { SectionCard } from './section-card'
 import { profileParts, type ProfileSectionId, profileSections } from './sections'
 import { TakeFocus } from './take-focus'
 
-/** What a section is given: the records that it shows, by name. */
+/** Props of every section: its loads and the state of the view. */
 export interface SectionProps<Name extends keyof ProfileLoads> {
   loads: Pick<ProfileLoads, Name>
   view: ProfileView
 }
 
-/** The history of changes, for a section that says what was changed just now; undefined where nothing was. */
+/** The change history, for a section that was just saved; undefined otherwise. */
 export interface WithChanges {
   changes: ProfileLoads['changes'] | undefined
 }
 
-/** The list of companies, for who edits where they work, and for the names of a choice that is no company. */
+/** The list of companies, for the company form and for names that the record itself does not hold. */
 export interface WithCompanies {
   companies: Loading<typeof companies>
 }
@@ -37,23 +37,23 @@ export interface WithCompanies {
 interface ProfileSectionProps<Record> {
   id: ProfileSectionId
   load: Promise<Outcome<Record>>
-  /** What is loaded, in the middle of a sentence. */
+  /** The name of what is loaded, for the middle of a sentence. */
   what: string
-  /** For what the annual review shows: when the student confirmed it, newest first. */
+  /** The annual reviews, newest first, for a section that the annual review includes. */
   reviews?: ProfileLoads['reviews']
-  /** Does the review show it while this is on file? */
+  /** True when the annual review includes this record. */
   isReviewed?: (record: Record) => boolean
   view: ProfileView
-  /** The form of the section; without one it can only be read. */
+  /** The section’s form. A section without one is read-only. */
   form?: (record: Record) => ReactNode
-  /** Is there something left to edit? */
+  /** True when the student can still edit this record. */
   isOpen?: (record: Record) => boolean
   children: (record: Record) => ReactNode
 }
 
 /**
- * One section: it loads, fails and is tried again alone, is viewed and then edited alone, and says when the student last
- * confirmed it in the annual review, or that the review does not ask.
+ * One section of the profile. Loads, fails and retries on its own, has its own form, and says when the student last
+ * confirmed it in the annual review, or that the review does not include it.
  */
 export function ProfileSection<Record>(props: ProfileSectionProps<Record>) {
   const { id, load, what, reviews, view, form, isOpen = () => true, isReviewed = () => true, children } = props
@@ -75,19 +75,19 @@ export interface EditedAloneProps {
   id: ProfilePartId
   view: ProfileView
   form?: (() => ReactNode) | undefined
-  /** What the link to the form says, where it is not 'Edit'. */
+  /** Text of the link to the form, if not 'Edit'. */
   edit?: ReactNode
-  /** What the link away from the form says, where it is not 'Back without saving'. */
+  /** Text of the link that leaves the form, if not 'Back without saving'. */
   back?: string | undefined
-  /** Where each change of what is here is kept: what just changed is said, and can be undone. */
+  /** The change history of this part. What just changed is shown and can be undone. */
   changes?: ProfileLoads['changes'] | undefined
-  /** What is on file. */
+  /** The values on file. */
   children: ReactNode
 }
 
 /**
- * What is on file, with a link to its form and word of what was saved just now; or the form in its place, below the heading that takes
- * the focus.
+ * Shows the values on file with an Edit link and a notice of what was just saved, or the form in their place. The
+ * heading takes the focus when the form opens and after a save.
  */
 export function EditedAlone(props: EditedAloneProps) {
   const { id, view, form, edit, back = 'Back without saving', changes, children } = props
@@ -118,8 +118,8 @@ export function EditedAlone(props: EditedAloneProps) {
 }
 
 /**
- * Beside the heading where there is room, and behind what it changes for who does not see it. `inPlace`: no other form is open, in
- * which something may be typed.
+ * Appears beside the heading where there is room, but comes after the content in the reading order. `inPlace` is false
+ * while another form is open, which may hold unsaved input.
  */
 function EditLink({ id, edit = 'Edit', inPlace }: Pick<EditedAloneProps, 'id' | 'edit'> & { inPlace: boolean }) {
   return (

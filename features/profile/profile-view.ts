@@ -1,25 +1,25 @@
 import type { Draft } from '@/lib/shared/draft'
 import type { ProfilePartId } from '@/lib/shared/profile-address'
 
-/** What of a view of the profile is edited or was saved just now; the address of the page says it. */
+/** Which part of the profile is being edited or was just saved, as the page’s address says. */
 export interface ProfileView {
   editing: ProfilePartId | null
-  /** The field of the form that takes the focus; null is the heading. */
+  /** The form field that takes the focus; null means the heading. */
   field: string | null
   saved: ProfilePartId | null
-  /** What was typed into the section that is edited, and not saved. */
+  /** The unsaved draft of the section being edited. */
   draft: Draft | null
-  /** Names what is on file as the form of this name holds it. */
+  /** Returns the version of the record as this form sees it. */
   versionOf: (form: ProfilePartId, record: unknown) => string
-  /** Did the student sign in so lately that they may change what protects the account (S-51)? */
+  /** True when the student signed in recently enough to change what protects the account (S-51). */
   signedInLately: boolean
-  /** Are students asked to confirm their information each year? */
+  /** True when students are asked to confirm their information each year. */
   hasReview: boolean
-  /** The member of staff who looks on, in place of the student: whether they signed in so lately. */
+  /** Set when a staff member views the portal as the student: whether the staff member signed in recently enough. */
   staff?: { signedInLately: boolean }
 }
 
-/** What the form of this name begins with, which changes the record. */
+/** Returns the initial version and draft of a form. */
 export const beginOf = (
   { versionOf, draft }: Pick<ProfileView, 'versionOf' | 'draft'>,
   ...[form, record]: Parameters<ProfileView['versionOf']>

@@ -35,7 +35,7 @@ interface Showing extends Partial<ProfileView> {
   readOnly?: boolean
 }
 
-/** Shows a view with records that differ; null is one that could not be loaded. */
+/** Shows a view with changed records. Null makes a record’s load fail. */
 async function show(name: ProfileViewName, changes: Changes = {}, showing: Showing = {}) {
   const { companies = listed, asksConsent = false, readOnly = false, ...differing } = showing
   const view = { ...exampleView, ...differing }
@@ -81,32 +81,29 @@ describe('RT-29: the profile', () => {
     ['profileSecurity', '/profile/security', ['Sign-in and security']],
     ['profileNotifications', '/profile/notifications', ['Notification preferences', 'Privacy']],
     ['profileHistory', '/profile/history', ['History']],
-  ] as const)(
-    '%s leads to the other views, says how complete the profile is, then shows its sections',
-    async (...row) => {
-      const [name, address, sections] = row
-      await show(name)
-      const views = within(screen.getByRole('navigation', { name: 'Views of your profile' })).getAllByRole('link')
-      expect(views.map((link) => link.getAttribute('href'))).toEqual([
-        '/profile',
-        '/profile/work',
-        '/profile/advisor',
-        '/profile/security',
-        '/profile/notifications',
-        '/profile/history',
-      ])
-      const current = views.filter((link) => link.getAttribute('aria-current') === 'page')
-      expect(current.map((link) => link.getAttribute('href'))).toEqual([address])
-      expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-        'Profile completeness',
-        ...sections,
-      ])
-      expect(views[0]?.compareDocumentPosition(section('Profile completeness'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    },
-  )
+  ] as const)('%s links to the other views and shows the score, then its sections', async (...row) => {
+    const [name, address, sections] = row
+    await show(name)
+    const views = within(screen.getByRole('navigation', { name: 'Views of your profile' })).getAllByRole('link')
+    expect(views.map((link) => link.getAttribute('href'))).toEqual([
+      '/profile',
+      '/profile/work',
+      '/profile/advisor',
+      '/profile/security',
+      '/profile/notifications',
+      '/profile/history',
+    ])
+    const current = views.filter((link) => link.getAttribute('aria-current') === 'page')
+    expect(current.map((link) => link.getAttribute('href'))).toEqual([address])
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Profile completeness',
+      ...sections,
+    ])
+    expect(views[0]?.compareDocumentPosition(section('Profile completeness'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
 
   it.each(Object.entries(scoreItems))(
-    'CS-01: a link to the missing %s opens the form that has its field',
+    'CS-01: the link to a missing %s opens the form with its field focused',
     async (_, item) => {
       const home = { ...exampleProfile.contact, workEmail: null }
       const { section: editing, field } = item
@@ -122,7 +119,7 @@ describe('RT-29: the profile', () => {
     },
   )
 
-  it('CS-03: shows each section with the words for its codes', async () => {
+  it('CS-03: shows each section with labels for its codes', async () => {
     await show('profile')
     const basics = section('Name and basics')
     expect(fact(basics, 'Name')).toHaveTextContent('Robin Reader')
@@ -140,7 +137,7 @@ describe('RT-29: the profile', () => {
     expect(fact(section('Learning preferences'), 'How well they went')).toHaveTextContent('Above Satisfactory')
   })
 
-  it('AR-05: shows the company as it was chosen, with the broker/dealer and the name that was typed', async () => {
+  it('AR-05: shows the chosen company, the broker/dealer and the typed name', async () => {
     const other = { companyId: '1619703', companyName: 'Sunlit Planning', brokerDealerId: '1700001' }
     await show('profileWork', { company: other })
     expect(companyFacts().slice(0, 3)).toEqual([
@@ -153,7 +150,7 @@ describe('RT-29: the profile', () => {
     expect(companyFacts()[1]).toBe('Broker/DealerBroker not listed')
   })
 
-  it('AR-05: shows a company of the list by its name alone, and nobody’s as none', async () => {
+  it('AR-05: shows a listed company by its name only, and None on file without one', async () => {
     await show('profileWork')
     expect(companyFacts().slice(0, 2)).toEqual(['CompanyState Farm', 'AliasRR1042'])
     cleanup()
@@ -161,7 +158,7 @@ describe('RT-29: the profile', () => {
     expect(companyFacts()[0]).toBe('CompanyNone on file')
   })
 
-  it('AR-05: says that names of companies are missing, and shows what is known without', async () => {
+  it('AR-05: says that company names could not be loaded, and shows the rest', async () => {
     const failed = fail({ name: 'no-response', message: 'Nothing came back.', reference: 'K7Q2-9FXM' })
     const own = { companyId: '1000927', companyName: 'Sunlit Planning', brokerDealerId: '1700001' }
     await show('profileWork', { company: own }, { companies: Promise.resolve(failed) })
@@ -169,7 +166,7 @@ describe('RT-29: the profile', () => {
     expect(fact(section('Company'), 'Company Name')).toHaveTextContent('Sunlit Planning')
   })
 
-  it('AR-04: shows a phone value with - for /, keeps the ZIP+4, and says which set comes first', async () => {
+  it('AR-04: shows a phone value with - for /, keeps the ZIP+4, and marks the primary contact', async () => {
     await show('profile')
     const home = section('Home contact')
     expect(fact(home, 'Phone')).toHaveTextContent('Phone610-555-0142, mobile')
@@ -179,12 +176,12 @@ describe('RT-29: the profile', () => {
     expect(fact(section('Business contact'), 'Email')).not.toHaveTextContent('Primary')
   })
 
-  it('shows the alternate email as the business one where there is no other (ruling 11)', async () => {
+  it('shows the alternate email as the business email when there is no other (ruling 11)', async () => {
     await show('profile', { contact: { workEmail: null } })
     expect(fact(section('Business contact'), 'Email')).toHaveTextContent('robin@other.example')
   })
 
-  it('has a business contact only for who has one, once the home contact is complete', async () => {
+  it('asks for a business contact only once the home contact is complete', async () => {
     const none = { address: null, address2: null, address3: null, city: null, state: null, postalCode: null }
     const noBusiness = { workEmail: null, workPhone: null, work: { ...none, country: null } }
     await show('profile', { contact: noBusiness })
@@ -204,7 +201,7 @@ describe('RT-29: the profile', () => {
     expect(section('Business contact')).not.toHaveTextContent('You need this only')
   })
 
-  it('says when a section was last confirmed, where the annual review shows it, and of the others that it does not ask', async () => {
+  it('says when a section was last confirmed, or that the annual review does not include it', async () => {
     const unasked = 'The annual review does not ask you to confirm this.'
     await show('profile')
     expect(screen.getAllByText(/^Last confirmed/)).toHaveLength(1)
@@ -227,12 +224,12 @@ describe('RT-29: the profile', () => {
     expect(section('Name and basics')).toHaveTextContent('Last confirmed 03/14/25')
   })
 
-  it('says that nothing was confirmed yet, and that it could not be loaded', async () => {
+  it('says that a section has not been confirmed yet', async () => {
     await show('profileWork', { reviews: [] })
     expect(section('Company')).toHaveTextContent('You have not confirmed this yet.')
   })
 
-  it('says nothing of it where nobody is asked to confirm anything', async () => {
+  it('says nothing about confirming when there is no annual review', async () => {
     await show('profileWork', { reviews: [] }, { hasReview: false })
     expect(screen.queryByText(/confirm(?:ed)? this/)).toBeNull()
   })
@@ -241,16 +238,16 @@ describe('RT-29: the profile', () => {
 describe('privacy', () => {
   const privacy = () => within(section('Privacy'))
 
-  it('says what the portal keeps, who looked, and whom to ask', async () => {
+  it('says what the portal keeps, who viewed the account, and whom to ask', async () => {
     await show('profileNotifications')
     expect(section('Privacy')).toHaveTextContent('for 30 days after your last change')
-    expect(section('Privacy')).toHaveTextContent('for up to an hour your messages and the resources you saved')
+    expect(section('Privacy')).toHaveTextContent('your messages and saved resources, for up to an hour')
     expect(privacy().getByRole('link', { name: 'Who viewed your account' })).toHaveAttribute('href', '/account/views')
     expect(privacy().getByRole('link', { name: 'help@college.example' })).toBeInTheDocument()
     expect(privacy().getByRole('link', { name: '(800) 555-0100' })).toHaveAttribute('href', 'tel:+18005550100')
   })
 
-  it('PG-16: leads to the cookies, and to the choice where there is one', async () => {
+  it('PG-16: links to the Cookie Declaration, and to the choice where there is one', async () => {
     await show('profileNotifications')
     expect(privacy().getByRole('link', { name: 'Cookie Declaration' })).toHaveAttribute('href', '/cookie-declaration')
     expect(section('Privacy')).toHaveTextContent('Only necessary cookies are set')
@@ -266,7 +263,7 @@ describe('privacy', () => {
 })
 
 describe('CS-06: the Social Security number', () => {
-  it('is on file: only its end is shown, spoken digit by digit', async () => {
+  it('on file: shows only the last four digits, read aloud digit by digit', async () => {
     await show('profile')
     const value = section('Social Security number')
     expect(value).toHaveTextContent('On file, ending in 6789')
@@ -278,8 +275,8 @@ describe('CS-06: the Social Security number', () => {
   it.each<[string, Changes, RegExp]>([
     ['missing', {}, /None on file/],
     ['not supplied by choice', { flags: { nationalIdOptOut: true } }, /You chose not to supply it/],
-    ['missing, and the choice unknown', { flags: null }, /could not be loaded\./],
-  ])('is %s', async (_, changes, words) => {
+    ['missing, and the choice could not be loaded', { flags: null }, /could not be loaded\./],
+  ])('%s', async (_, changes, words) => {
     await show('profile', { ...changes, basic: { hasNationalId: false, nationalIdEnding: null } })
     expect(section('Social Security number')).toHaveTextContent(words)
     expect(screen.getByRole('link', { name: 'Edit Social Security number' })).toBeInTheDocument()
@@ -287,13 +284,13 @@ describe('CS-06: the Social Security number', () => {
 })
 
 describe('CS-01: the score', () => {
-  it('is whole when nothing is missing', async () => {
+  it('says that nothing is missing at 100%', async () => {
     await show('profileHistory')
     expect(section('Profile completeness')).toHaveTextContent(/100% complete.*Personal 70\/70, Professional 30\/30/)
     expect(section('Profile completeness')).toHaveTextContent('Nothing is missing.')
   })
 
-  it('lists what is missing, first what this view takes, each with its points, the reason and a link to its field', async () => {
+  it('lists missing items of this view first, each with its points, the reason and a link to its field', async () => {
     await show('profile', { company: { companyId: null }, contact: { phone: null }, basic: { sex: null } })
     const score = section('Profile completeness')
     expect(score).toHaveTextContent(/71% complete.*Personal 61\/70, Professional 10\/30/)
@@ -318,7 +315,7 @@ describe('CS-01: the score', () => {
     )
   })
 
-  it('keeps four in sight and the others one press away', async () => {
+  it('shows four items and puts the others behind a disclosure', async () => {
     await show('profile', {
       contact: { phone: null, workPhone: null, email: null, home: { ...exampleProfile.contact.home, city: null } },
       basic: { sex: null },
@@ -333,7 +330,7 @@ describe('CS-01: the score', () => {
     )
   })
 
-  it('is never lower in silence: a section that failed is named, and only it is missing', async () => {
+  it('names the sections that could not be loaded, and the other sections still show', async () => {
     await show('profileWork', { company: null, education: null })
     const score = section('Profile completeness')
     expect(score).toHaveTextContent('70% complete, or more')
@@ -347,8 +344,8 @@ describe('CS-01: the score', () => {
   })
 })
 
-describe('CS-02: what is kept in the browser', () => {
-  it('is the percentage and the two flags, with the student, as the records say', async () => {
+describe('CS-02: the score kept in the browser', () => {
+  it('holds the percentage, the two flags and the student id, computed from the records', async () => {
     localStorage.setItem(profileScoreKey, '{"percentage":3}')
     await show('profile', { basic: { sex: null } })
     expect(kept()).toEqual({
@@ -359,19 +356,19 @@ describe('CS-02: what is kept in the browser', () => {
     })
   })
 
-  it('stays as it was while a record could not be loaded', async () => {
+  it('is not written while a record could not be loaded', async () => {
     await show('profile', { company: null })
     expect(kept()).toBeNull()
   })
 
-  it('S-61: is nothing in the browser of staff who look on', async () => {
+  it('S-61: is not written in the browser of a staff member', async () => {
     await show('profile', {}, { readOnly: true })
     expect(kept()).toBeNull()
   })
 })
 
-describe('CS-03: a section is edited alone', () => {
-  it('has a link to its form, and the others stay in view', async () => {
+describe('CS-03: editing one section', () => {
+  it('replaces the section with its form and leaves the others in view', async () => {
     await show('profileWork', {}, { editing: 'education' })
     expect(screen.queryByRole('link', { name: 'Edit Education and experience' })).not.toBeInTheDocument()
     expect(await within(section('Education and experience')).findByRole('button', { name: 'Save' })).toBeInTheDocument()
@@ -388,14 +385,14 @@ describe('CS-03: a section is edited alone', () => {
     ['profileWork', 'education', 'Education and experience'],
     ['profile', 'contact-home', 'Home contact'],
   ] as const)(
-    'is edited below a heading that takes the focus, also when it came after the page: %s, %s',
+    'focuses the heading, also when the section arrives after the page: %s, %s',
     async (view, editing, name) => {
       await show(view, {}, { editing })
       expect(screen.getByRole('heading', { name })).toHaveFocus()
     },
   )
 
-  it('says that it is saved where the eye is, under a heading that takes the focus', async () => {
+  it('confirms the save below the section’s heading, which takes the focus', async () => {
     await show('profileWork', {}, { saved: 'learning' })
     expect(within(section('Learning preferences')).getByRole('status')).toHaveTextContent('Your changes are saved.')
     const heading = document.getElementById('learning-title')
@@ -403,7 +400,7 @@ describe('CS-03: a section is edited alone', () => {
     expect(screen.getAllByText('Your changes are saved.')).toHaveLength(1)
   })
 
-  it('has no form while its record could not be loaded', async () => {
+  it('shows no form when the record could not be loaded', async () => {
     await show('profileWork', { education: null }, { editing: 'education' })
     expect(within(section('Education and experience')).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   })

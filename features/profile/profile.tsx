@@ -28,7 +28,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** One view of the profile: the way to the other views, how complete the profile is, and the sections of this view (RT-29). */
+/** One view of the profile: tabs to the other views, the score, and the sections of this view (RT-29). */
 function Frame({ name, loads, view, studentId, children }: FrameProps) {
   const tabs = profileViewNames.map((each) => ({
     href: hrefs[each](),
@@ -48,7 +48,7 @@ function Frame({ name, loads, view, studentId, children }: FrameProps) {
 
 type ViewProps<Name extends keyof ProfileLoads> = SectionProps<keyof ScoredLoads | Name> & { studentId: string }
 
-/** Who the student is and how the college reaches them. */
+/** Personal data and contact details. */
 export function PersonalView(props: ViewProps<'reviews'> & WithChanges & Pick<PrivacySectionProps, 'brand'>) {
   const { loads, view, changes, studentId, brand } = props
   return (
@@ -60,7 +60,7 @@ export function PersonalView(props: ViewProps<'reviews'> & WithChanges & Pick<Pr
   )
 }
 
-/** Where the student works, and what they learned. */
+/** Employer, education and learning preferences. */
 export function WorkView({ loads, view, companies, studentId }: ViewProps<'reviews'> & WithCompanies) {
   return (
     <Frame name="profileWork" loads={loads} view={view} studentId={studentId}>
@@ -71,7 +71,7 @@ export function WorkView({ loads, view, companies, studentId }: ViewProps<'revie
   )
 }
 
-/** How the directory of advisors shows the student. */
+/** The student’s entry in the advisor directory. */
 export function AdvisorView({ loads, view, studentId }: ViewProps<AdvisorLoads>) {
   return (
     <Frame name="profileAdvisor" loads={loads} view={view} studentId={studentId}>
@@ -80,7 +80,7 @@ export function AdvisorView({ loads, view, studentId }: ViewProps<AdvisorLoads>)
   )
 }
 
-/** How the student signs in. */
+/** Sign-in and security settings. */
 export function SecurityView(props: ViewProps<SecurityLoads> & WithChanges & Pick<PrivacySectionProps, 'brand'>) {
   const { loads, view, changes, studentId, brand } = props
   return (
@@ -90,7 +90,7 @@ export function SecurityView(props: ViewProps<SecurityLoads> & WithChanges & Pic
   )
 }
 
-/** Which reminders the student gets, and what is kept of them. */
+/** Reminder settings and privacy. */
 export function NotificationsView(props: ViewProps<'notifications' | 'calendar'> & PrivacySectionProps) {
   const { loads, view, studentId, brand, asksConsent } = props
   return (
@@ -101,7 +101,7 @@ export function NotificationsView(props: ViewProps<'notifications' | 'calendar'>
   )
 }
 
-/** What was changed of how the student is reached and signs in. */
+/** The history of changes to contact details and sign-in. */
 export function HistoryView({ loads, view, studentId }: ViewProps<'changes'>) {
   return (
     <Frame name="profileHistory" loads={loads} view={view} studentId={studentId}>

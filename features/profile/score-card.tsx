@@ -21,7 +21,7 @@ interface ScoreCardProps {
   studentId: string
 }
 
-/** How complete the profile is, and what would add to it. It waits for every record that counts (CS-01). */
+/** Shows how complete the profile is and what would raise the score. Waits for every record that counts (CS-01). */
 export function ScoreCard({ loads, view, studentId }: ScoreCardProps) {
   const { basic, flags, contact, company, education } = loads
   return (
@@ -65,13 +65,13 @@ function Score({ score, view, studentId }: { score: ProfileScore } & Pick<ScoreC
   )
 }
 
-/** `Company`, `Contact and Company`, `Name and basics, Contact and Company`. */
+/** Joins section names: `Company`, `Contact and Company`, `Name and basics, Contact and Company`. */
 const namesOf = (sources: readonly ScoreSource[]) => toWordList(sources.map((source) => sourceNames[source]))
 
-/** At most this many are in sight; the others are one press away. */
+/** How many items are shown before the rest goes behind a disclosure. */
 const inSight = 4
 
-/** The items that this view asks for come first; those of other views are one press away. */
+/** Shows the items of this view first. Items of other views are behind a disclosure. */
 function Missing({ missing, view }: Pick<ProfileScore, 'missing'> & Pick<ScoreCardProps, 'view'>) {
   const isHere = ({ item }: ProfileScore['missing'][number]) => profileViewOf(scoreItems[item].section) === view
   const here = missing.filter(isHere)

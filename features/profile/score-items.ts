@@ -9,11 +9,11 @@ interface ItemWords {
   /** Why we ask. */
   reason: string
   section: ProfilePartId
-  /** The field of its form, the first of several. */
+  /** The first field of the item in that section’s form. */
   field: string
 }
 
-/** What may be missing, as people read it, and where it is entered. */
+/** Words for each item of the score, and where it is entered. */
 export const scoreItems: Readonly<Record<ScoreItem, ItemWords>> = {
   nationalId: {
     label: 'Social Security number',
@@ -125,7 +125,7 @@ export const scoreItems: Readonly<Record<ScoreItem, ItemWords>> = {
   },
 }
 
-/** What could not be loaded, as people read it. */
+/** Names of the records that could not be loaded. */
 export const sourceNames: Readonly<Record<ScoreSource, string>> = {
   basic: profileSections.basics,
   flags: 'Social Security number choice',

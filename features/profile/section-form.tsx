@@ -11,18 +11,18 @@ import { showInPlace } from './show-in-place'
 
 type Given = Partial<CallFormProps<Form, SaveName>>
 
-/** What every form of the profile has in common: its words, and that the view is shown again in place once it is saved. */
+/** Props that every form of the profile shares: button labels, and showing the view again in place after a save. */
 export const partForm = (part: ProfilePartId) =>
   ({ submit: 'Save', busy: 'Saving', done: <Saved part={part} />, showsAgain: 'later' }) satisfies Given
 
-/** What the form of a section begins with. */
+/** The initial state of a section’s form. */
 export interface SectionStart {
-  /** The version of what is on file. */
+  /** The version of the record on file. */
   version: string
   draft: Draft | null
 }
 
-/** The same for a form that changes a record and keeps a draft. */
+/** Adds the draft and the conflict check to `partForm`, for a form that edits a record. */
 export const sectionForm = (part: ProfilePartId, { version, draft }: SectionStart, { blankStays = false } = {}) =>
   ({
     ...partForm(part),
@@ -30,7 +30,7 @@ export const sectionForm = (part: ProfilePartId, { version, draft }: SectionStar
     edits: { version, blankStays, show: () => showInPlace(profileAddress(part)) },
   }) satisfies Given
 
-/** Shows the view again, with what is on file now and the new score. */
+/** Shows the view again with the saved values and the new score. */
 export function Saved({ part }: { part: ProfilePartId }) {
   useEffect(() => showInPlace(profileSavedAddress(part)), [part])
   return `${profileParts[part]}: your changes are saved.`

@@ -1,6 +1,6 @@
 import type { ProfilePartId, ProfileViewName } from '@/lib/shared/profile-address'
 
-/** The sections of the profile by the id that links to them, as people read their names. */
+/** The titles of the profile’s sections by their id. */
 export const profileSections = {
   basics: 'Name and basics',
   ssn: 'Social Security number',
@@ -17,13 +17,13 @@ export const profileSections = {
 
 export type ProfileSectionId = keyof typeof profileSections
 
-/** What of 'Contact' is edited alone: not everybody has the second. */
+/** The parts of 'Contact', each with a form of its own. Not every student has the second. */
 export const contactParts = {
   'contact-home': 'Home contact',
   'contact-business': 'Business contact',
 } as const
 
-/** What of 'Sign-in and security' is edited alone, the same way. */
+/** The parts of 'Sign-in and security', each with a form of its own. */
 export const securityParts = {
   'primary-email': 'Primary email',
   'secondary-email': 'Secondary email',
@@ -34,7 +34,7 @@ export const securityParts = {
 
 export type SecurityPartId = keyof typeof securityParts
 
-/** What of 'Advisor profile and photo' is edited alone. */
+/** The parts of 'Advisor profile and photo', each with a form of its own. */
 export const advisorParts = {
   'advisor-listing': 'Directory listing',
   'advisor-about': 'About you',
@@ -43,10 +43,10 @@ export const advisorParts = {
 
 export type AdvisorPartId = keyof typeof advisorParts
 
-/** What beside the preferences is edited alone. */
+/** The part of 'Notification preferences' with a form of its own. */
 export const notificationParts = { calendar: 'Private calendar' } as const
 
-/** Every section and part by its name in addresses, as people read it. */
+/** The titles of all sections and parts by their id in addresses. */
 export const profileParts: Readonly<Record<ProfilePartId, string>> = {
   ...profileSections,
   ...contactParts,
@@ -55,7 +55,7 @@ export const profileParts: Readonly<Record<ProfilePartId, string>> = {
   ...notificationParts,
 }
 
-/** The views of the profile, as people read their names. */
+/** The labels of the views’ tabs. */
 export const profileViewLabels: Readonly<Record<ProfileViewName, string>> = {
   profile: 'Personal',
   profileWork: 'Work',

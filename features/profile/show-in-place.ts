@@ -2,7 +2,7 @@ import { showInstead } from '@/lib/browser/leave'
 
 let shown: ((address: string) => void) | null = null
 
-/** Names what shows an address of the open view in place, until the returned function is called. */
+/** Registers the function that shows an address in place. Returns a function that unregisters it. */
 export function whenShownInPlace(show: (address: string) => void): () => void {
   shown = show
   return () => {
@@ -10,5 +10,5 @@ export function whenShownInPlace(show: (address: string) => void): () => void {
   }
 }
 
-/** Shows an address of the open view in place; loads it where nothing can. */
+/** Shows an address of the open view in place. Loads the page when nothing is registered. */
 export const showInPlace = (address: string): void => (shown ?? showInstead)(address)

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { signInAddress } from '@/lib/shared/form-actions'
 import { profileEditAddress, type ProfilePartId } from '@/lib/shared/profile-address'
 
-/** Shown in place of a form that keeps nothing during a sign-in. The person reads it before typing (S-51). */
+/** Shown instead of a form that keeps no draft during a sign-in, so that the student signs in before typing (S-51). */
 export function SignInFirst({ part }: { part: ProfilePartId }) {
   return (
     <Alert

@@ -6,17 +6,19 @@ import { takeLostFocus } from '@/components/ui/take-lost-focus'
 
 interface TakeFocusProps {
   id: string
-  /** A field that takes the focus from the element once its form can be typed into. */
+  /** A form field that takes the focus from the element once the form is enabled. */
   field?: string | null
 }
 
-/** Puts the focus on the element of this id, also when it came after the page; not of somebody who has gone on already. */
+/**
+ * Focuses the element with this id, even when it renders late. Does nothing when the user has moved the focus already.
+ */
 export function TakeFocus({ id, field = null }: TakeFocusProps) {
   useEffect(() => {
     const place = document.getElementById(id)
     takeLostFocus(place)
     if (field === null || document.activeElement !== place) return
-    // The program of the form comes after the page, and the form is disabled until then.
+    // The form’s code loads after the page, and the form is disabled until then.
     const arrive = () => {
       focusField(field)
       if (document.activeElement !== place) changes.disconnect()

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { load, save, sharedStaleMs } from '@/lib/calls/call'
+import { documentCall } from '@/lib/calls/document'
 import { givenText, someText } from '@/lib/calls/fields'
-import { calendarDate, cents, encodedPdf, identifier, optionalText, yesNo } from '@/lib/calls/wire'
+import { calendarDate, cents, identifier, optionalText, yesNo } from '@/lib/calls/wire'
 import { isCalendarDate } from '@/lib/shared/calendar-date'
 import { mostReceiptsInPack, packProblem } from './packs'
 import { hasFormOfPromoCode } from './promo-code'
@@ -48,16 +49,13 @@ export const purchaseHistory = load({
 })
 
 /** Returns the receipt for everything posted on one day, as an encoded PDF. */
-export const receipt = load({
+export const receipt = documentCall({
   name: 'receipt',
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/receipt`,
   input: z.strictObject({ postedDate: z.iso.date() }),
   query: ({ postedDate }) => ({ postedDate }),
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'student',
-  sensitive: true,
   example: () => ({ postedDate: '2025-06-21' }),
   namesRecord: true,
   source: 'S2 §7.2 Records receipt',
@@ -76,16 +74,13 @@ const postedDates = z
  * Returns the receipts of several days as one encoded PDF, with a cover that lists them and their total. Returns 404 if
  * a day has no receipt.
  */
-export const receiptPack = load({
+export const receiptPack = documentCall({
   name: 'receiptPack',
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/receiptPack`,
   input: z.strictObject({ postedDates }),
   query: (input) => ({ postedDates: input.postedDates }),
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'student',
-  sensitive: true,
   undocumented: true,
   example: () => ({ postedDates: '2025-06-21' }),
   namesRecord: true,

@@ -1,6 +1,6 @@
 import { optionsOf } from '@/lib/shared/options/option'
 
-/** Kinds of charges in the purchase history (S2 §9). The documents name them in words, which are the codes. */
+/** Kinds of charges in the purchase history (S2 §9). The specification names them in words, which are the codes. */
 export const chargeTypes = optionsOf({
   textbook: 'Textbook',
   course: 'Course',

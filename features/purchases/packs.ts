@@ -1,7 +1,7 @@
-/** The most receipts that one pack holds: each is a page or more. */
+/** Most receipts in one pack; each is at least a page. */
 export const mostReceiptsInPack = 50
 
-/** What keeps so many receipts from being made into a pack, in words; null when nothing does. */
+/** Returns why this many receipts cannot be made into a pack; null when they can. */
 export function packProblem(receipts: number): string | null {
   if (receipts === 0) return 'Choose at least one receipt.'
   return receipts > mostReceiptsInPack ? `Choose at most ${mostReceiptsInPack} receipts.` : null

@@ -67,7 +67,7 @@ describe('PG-06: the purchase history', () => {
     expect(row(/^Total after refunds, including 1 pending item/)).toHaveTextContent('$178.08')
   })
 
-  it('has the totals of each year, with what came back', async () => {
+  it('shows the totals of each year, with refunds', async () => {
     await show()
     const table = screen.getByRole('table', { name: /^What you paid in each calendar year/, hidden: true })
     const texts = within(table)
@@ -77,13 +77,13 @@ describe('PG-06: the purchase history', () => {
     expect(texts).toEqual(['2025Paid$89.04Refunded-$89.04Net$0.00', '2023Paid$89.04RefundedNoneNet$89.04'])
   })
 
-  it('names a refund, and has it below zero', async () => {
+  it('labels a refund, and shows it below zero', async () => {
     await show()
     expect(row(/Refund: SN 420/)).toHaveTextContent('Refund -$89.04')
     expect(within(row(/Exam/)).queryByText(/^Refund/)).not.toBeInTheDocument()
   })
 
-  it('opens the receipt of the day in a tab of its own; what is pending has none', async () => {
+  it('opens the receipt of the day in a new tab; pending items have none', async () => {
     await show()
     const receipt = screen.getByRole('link', { name: /^Receipt of July 8, 2025.*opens in a new tab/ })
     expect(receipt).toHaveAttribute('href', '/api/documents/receipt/2025-07-08')
@@ -92,12 +92,12 @@ describe('PG-06: the purchase history', () => {
     expect(row(/Exam/)).toHaveTextContent(/Not yet$/)
   })
 
-  it('promises no receipt of what is paid and has none', async () => {
+  it('promises no receipt for a paid item without one', async () => {
     await show(succeed([{ ...textbook, state: 'paid', hasReceipt: false }]))
     expect(row(/SN 420/)).toHaveTextContent(/None$/)
   })
 
-  it('HP-01: offers every year from the newest back to the oldest, and the types there are', async () => {
+  it('HP-01: offers every year from the newest to the oldest, and the types in the list', async () => {
     await show()
     const options = (label: string) =>
       within(screen.getByLabelText(label))
@@ -107,7 +107,7 @@ describe('PG-06: the purchase history', () => {
     expect(options('Type')).toEqual(['All types', 'Exam', 'Textbook', 'gift'])
   })
 
-  it('adds up what the filters leave, and the file is of the same', async () => {
+  it('totals the filtered rows, and exports the same rows', async () => {
     await show(succeed(rows), { year: '2025', type: 'Textbook', q: 'chsnc' })
     expect(row(/^Total/)).toHaveTextContent('$0.00')
     expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
@@ -116,7 +116,7 @@ describe('PG-06: the purchase history', () => {
     )
   })
 
-  it('says that nothing was bought yet, with the way to enroll, which staff cannot follow', async () => {
+  it('says that nothing was bought yet, with an enrollment link that staff cannot follow', async () => {
     const { unmount } = await show(succeed([]))
     expect(screen.getByText('You have not bought anything yet')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: /^Enroll Now/ })).toHaveAttribute('href', 'https://enroll.example/')
@@ -125,7 +125,7 @@ describe('PG-06: the purchase history', () => {
     expect(screen.getByRole('link', { name: 'Enroll Now' })).not.toHaveAttribute('href')
   })
 
-  it('says that it could not be loaded, with the reference and Retry', async () => {
+  it('says when the purchases could not be loaded, with the reference and Retry', async () => {
     await show(
       fail({ name: 'no-response', message: 'There was an error contacting the server!', reference: 'K7Q2-9FXM' }),
     )
@@ -144,7 +144,7 @@ describe('PG-06: the reimbursement pack', () => {
     return found
   }
 
-  it('is a form to which each receipt on the page belongs once, in the first row that is on it', async () => {
+  it('is a form with each receipt on the page once, in its first row', async () => {
     await show(succeed([...rows, { ...textbook, id: '9', description: 'Shipping' }]))
     expect(choices().map(({ value }) => value)).toEqual(['2025-07-08', '2025-06-21', '2023-06-21'])
     expect(choices().every((choice) => choice.form === form() && choice.name === 'postedDates')).toBe(true)
@@ -161,12 +161,12 @@ describe('PG-06: the reimbursement pack', () => {
     expect(form()).toHaveTextContent('Choose receipts in the table, at most 50')
   })
 
-  it('offers a receipt once also where the items of an order have one number', async () => {
+  it('offers a receipt once even when the items of an order share a number', async () => {
     await show(succeed([textbook, { ...textbook, description: 'Shipping' }]))
     expect(choices().map(({ value }) => value)).toEqual(['2025-06-21'])
   })
 
-  it('says that nothing is chosen, and is made once something is', async () => {
+  it('says when nothing is chosen, and opens once something is', async () => {
     await show()
     let sent = 0
     const leave = (event: Event) => {
@@ -185,7 +185,7 @@ describe('PG-06: the reimbursement pack', () => {
     expect([screen.queryByText('Choose at least one receipt.'), sent]).toEqual([null, 1])
   })
 
-  it('chooses all of them by an address, and none by another; of more than fifty all are not offered', async () => {
+  it('chooses all or none by address, but does not offer all for more than fifty', async () => {
     const { unmount } = await show(succeed(rows), { year: '2025' })
     expect(screen.getByRole('link', { name: 'Choose all 2 receipts on this page' })).toHaveAttribute(
       'href',
@@ -214,7 +214,7 @@ describe('PG-06: the reimbursement pack', () => {
     expect(screen.queryByRole('link', { name: /^Choose all/ })).not.toBeInTheDocument()
   })
 
-  it('is there for staff as receipts are, and is not where there is no receipt', async () => {
+  it('is available to staff like the receipts, and hidden when there is no receipt', async () => {
     const { unmount } = await show(succeed(rows), {}, { readOnly: true })
     expect(screen.getByRole('button', { name: /^Make the pack/ })).toBeEnabled()
     unmount()

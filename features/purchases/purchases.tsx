@@ -21,12 +21,12 @@ import { YearTotals } from './year-totals'
 interface PurchasesProps {
   purchases: Loading<typeof purchaseHistory>
   view: DataView
-  /** Does the address choose every receipt on the page for a pack? */
+  /** True when the address selects every receipt on the page for a pack. */
   allChosen?: boolean
   enrollment: string
 }
 
-/** What the student bought, with the receipt of each day (PG-06). */
+/** Lists what the student bought, with the receipt of each day (PG-06). */
 export function Purchases({ purchases, view, allChosen = false, enrollment }: PurchasesProps) {
   return (
     <Loaded
@@ -53,7 +53,7 @@ interface ListedProps extends Required<Pick<PurchasesProps, 'view' | 'allChosen'
   rows: readonly Purchase[]
 }
 
-/** The table, and the pack of what is chosen in it: each receipt on the page once, in the first row that is on it. */
+/** The table, and the pack of receipts chosen in it. Each receipt on the page can be chosen once, in its first row. */
 function Listed({ rows, view, allChosen }: ListedProps) {
   const { shown, page, pages } = pageOf(rowsOf(purchaseTable, rows, view), view)
   const choices = receiptsOn(shown)
@@ -104,12 +104,12 @@ const Status = ({ state }: Purchase) => <StatusWord tone={toneOf[state]}>{purcha
 
 interface ReceiptProps {
   row: Purchase
-  /** Is the receipt chosen for a pack here? */
+  /** True when the receipt can be chosen for a pack in this row. */
   choice: boolean
   chosen: boolean
 }
 
-/** Opens in a tab of its own: should it fail, the list stays. */
+/** Opens in a new tab, so that the list stays if it fails. */
 function Receipt({ row: { postedOn, hasReceipt, state }, choice, chosen }: ReceiptProps) {
   if (!hasReceipt) return <span className="text-ink-soft">{state === 'pending' ? 'Not yet' : 'None'}</span>
   const day = toLongDate(postedOn)

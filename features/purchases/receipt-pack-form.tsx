@@ -7,16 +7,16 @@ import { packProblem } from './packs'
 interface ReceiptPackFormProps {
   id: string
   action: string
-  /** Stands before what is wrong. */
+  /** Shown before the problem. */
   mark: ReactNode
-  /** Described by `{id}-problem`. */
+  /** The button, which `{id}-problem` describes. */
   button: ReactNode
   children: ReactNode
 }
 
 /**
- * Opens the pack in a tab of its own, unless nothing is chosen: then it says so here, and without JavaScript that tab does.
- * What it shows is drawn on the server: a page that is read is not to wait for it.
+ * Opens the pack in a new tab. When nothing is chosen, says so here; without JavaScript, the new tab says so. The
+ * server renders the contents, so that reading the page does not wait for this code.
  */
 export function ReceiptPackForm({ id, action, mark, button, children }: ReceiptPackFormProps) {
   const [problem, setProblem] = useState<string | null>(null)

@@ -5,21 +5,21 @@ import { documentHref } from '@/lib/shared/documents'
 import { mostReceiptsInPack } from './packs'
 import { ReceiptPackForm } from './receipt-pack-form'
 
-/** The id of the form to which the checkboxes in the table belong. */
+/** Id of the form for the checkboxes in the table. */
 export const packForm = 'reimbursement-pack'
 
 interface ReceiptPackProps {
   /** How many receipts can be chosen on this page. */
   receipts: number
-  /** Are there other pages? */
+  /** True when there are other pages. */
   paged: boolean
-  /** Are they all chosen? */
+  /** True when all receipts on the page are chosen. */
   all: boolean
-  /** The address of this page with all of them chosen, or with none. */
+  /** Returns the address of this page with all receipts chosen, or none. */
   to: (all: boolean) => string
 }
 
-/** Asks for the chosen receipts as one document, with a form that works without JavaScript. */
+/** Requests the chosen receipts as one document, with a form that works without JavaScript. */
 export function ReceiptPack({ receipts, paged, all, to }: ReceiptPackProps) {
   if (receipts === 0) return null
   return (

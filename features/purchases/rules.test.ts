@@ -15,7 +15,7 @@ const purchase = (postedOn: string, amountCents: number, state: Purchase['state'
   hasReceipt: true,
 })
 
-test('PG-06: what was paid and what came back, year by year, the newest first; what is pending does not count', () => {
+test('PG-06: totals payments and refunds by year, newest first, without pending items', () => {
   const rows = [
     purchase('2025-06-21', 8_904, 'refunded'),
     purchase('2025-07-08', -8_904),
@@ -29,7 +29,7 @@ test('PG-06: what was paid and what came back, year by year, the newest first; w
   ])
 })
 
-test('PG-06: whatever was bought, the years together are all that was posted, to the cent', () => {
+test('PG-06: the totals of all years add up to everything posted, to the cent', () => {
   const anyPurchase = fc
     .tuple(fc.integer({ min: 2015, max: 2030 }), fc.integer({ min: -5_000_000, max: 5_000_000 }))
     .map(([year, cents]) => purchase(`${year}-03-01`, cents))
@@ -43,7 +43,7 @@ test('PG-06: whatever was bought, the years together are all that was posted, to
   )
 })
 
-test('PG-06: the receipts among rows, each with the first row that is on it; what is pending is on none', () => {
+test('PG-06: finds each receipt with its first row; pending items have none', () => {
   const rows = [
     purchase('2025-07-08', 1),
     { ...purchase('2025-06-21', 2, 'pending'), hasReceipt: false },
@@ -63,7 +63,7 @@ describe('S-55, PG-06: the purchases as a spreadsheet opens them', () => {
     v: unknown
     f?: string
   }
-  /** The cells of a CSV file, row by row, with the formulas that the spreadsheet takes for such. */
+  /** Returns the cells of a CSV file by row, with what the spreadsheet takes for formulas. */
   const cellsOf = (csv: string): Cell[][] => {
     const { Sheets, SheetNames } = read(Buffer.from(csv), { cellFormula: true, dense: true })
     const sheet = Sheets[SheetNames[0] ?? ''] as { '!data'?: Cell[][] } | undefined
@@ -83,7 +83,7 @@ describe('S-55, PG-06: the purchases as a spreadsheet opens them', () => {
     '"\n=1+1',
   ]
 
-  test('the library finds a formula where there is one, so that finding none says something', () => {
+  test('the library finds a real formula, so that finding none is meaningful', () => {
     expect(formulas('"Item"\r\n"=1+1"\r\n')).toMatchObject([{ f: '1+1' }])
   })
 
@@ -103,7 +103,7 @@ describe('S-55, PG-06: the purchases as a spreadsheet opens them', () => {
     },
   )
 
-  test('whatever a title is, no cell of the file is a formula, and none is in another column', () => {
+  test('no title makes a cell a formula or shifts a column', () => {
     fc.assert(
       fc.property(fc.constantFrom(...starts), fc.string({ unit: 'binary' }), (start, rest) => {
         const csv = bought({ description: start + rest })

@@ -20,7 +20,7 @@ const typeOf = ({ chargeType }: Purchase): string =>
   chargeTypes.find(({ code }) => code.toLowerCase() === chargeType.toLowerCase())?.label ?? chargeType
 const programName = ({ plan }: Purchase): string => (plan === null ? '' : (programOf(plan)?.shortName ?? plan))
 
-/** What a student bought: one row for each item, a refund below zero (PG-06). */
+/** What a student bought: one row per item, refunds below zero (PG-06). */
 export const purchaseTable: DataTable<Purchase> = {
   caption: 'Your purchases',
   rowKey: ({ id }) => id,
@@ -64,7 +64,7 @@ export const purchaseTable: DataTable<Purchase> = {
   total: { column: 'amount', cents: ({ amountCents }) => amountCents, label: totalLabel },
 }
 
-/** What the total of these rows counts: `Total after refunds, including 1 pending item`. */
+/** Returns what the total of these rows counts: `Total after refunds, including 1 pending item`. */
 function totalLabel(rows: readonly Purchase[]): string {
   const pending = rows.filter(({ state }) => state === 'pending').length
   const refunds = rows.some(({ amountCents }) => amountCents < 0) ? ' after refunds' : ''
@@ -72,8 +72,8 @@ function totalLabel(rows: readonly Purchase[]): string {
 }
 
 /**
- * Each receipt among these rows, by its day, with the row that comes first of those on it; what is pending is on none.
- * The row itself, not its number: a college may give the items of one order the same.
+ * Returns the receipts among these rows by day, each with its first row. Pending items have no receipt. Uses the row
+ * itself, because the college may give the items of one order the same number.
  */
 export function receiptsOn(rows: readonly Purchase[]): Map<string, Purchase> {
   const receipts = new Map<string, Purchase>()
@@ -81,21 +81,21 @@ export function receiptsOn(rows: readonly Purchase[]): Map<string, Purchase> {
   return receipts
 }
 
-/** From the year of the newest purchase back to that of the oldest, those without one between them too (HP-01). */
+/** Returns every year from the newest purchase to the oldest, including years without one (HP-01). */
 function yearsOf(rows: readonly Purchase[]): number[] {
   const years = rows.map(({ postedOn }) => yearOf(postedOn))
   const newest = Math.max(...years)
   return years.length === 0 ? [] : yearsBackFrom(newest - Math.min(...years) + 1, newest)
 }
 
-/** What a student paid and got back in one calendar year, in whole cents; what came back is below zero. */
+/** What a student paid and got back in one calendar year, in cents. Refunds are below zero. */
 export interface YearTotal {
   year: number
   paidCents: number
   refundedCents: number
 }
 
-/** The totals of each year with something in it, the newest first. What is pending is not paid yet. */
+/** Returns the totals of each year with purchases, newest first. Pending items do not count. */
 export function totalsByYear(rows: readonly Purchase[]): YearTotal[] {
   const years = new Map<number, YearTotal>()
   for (const row of rows.filter(({ state }) => state !== 'pending')) {

@@ -3,7 +3,7 @@ import { Table } from '@/components/ui/table'
 import { toDollars } from '@/lib/shared/money'
 import { type Purchase, totalsByYear } from './rules'
 
-/** What was paid and refunded in each calendar year, whatever the table above is narrowed to. */
+/** Shows what was paid and refunded in each calendar year, whatever filters the table has. */
 export function YearTotals({ rows }: { rows: readonly Purchase[] }) {
   const totals = totalsByYear(rows)
   if (totals.length === 0) return null

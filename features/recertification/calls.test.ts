@@ -1,6 +1,6 @@
 import { confirmationLetter, confirmationLetters } from './calls'
 
-test('DC-16, HP-06: cuts the time off the date of a letter, so that the letter can be loaded', () => {
+test('DC-16, HP-06: strips the time from the day of a letter, so that the letter can be requested', () => {
   const [letter] = confirmationLetters.answer.parse([{ year: 2025, begin_date: '2025-01-01T00:00:00' }])
   expect(letter).toEqual({ year: 2025, beginDate: '2025-01-01' })
   expect(confirmationLetter.input.safeParse({ beginDate: letter?.beginDate }).success).toBe(true)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { load, save, sharedStaleMs } from '@/lib/calls/call'
+import { documentCall } from '@/lib/calls/document'
 import { lines } from '@/lib/calls/fields'
 import {
   acknowledged,
   beginDate,
   calendarDate,
   cents,
-  encodedPdf,
   indispensable,
   optionalText,
   optionalYear,
@@ -190,7 +190,7 @@ export const confirmationLetters = load({
 })
 
 /** Returns one confirmation letter as an encoded PDF. */
-export const confirmationLetter = load({
+export const confirmationLetter = documentCall({
   name: 'confirmationLetter',
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/PRConfirmationLetter`,
@@ -202,10 +202,7 @@ export const confirmationLetter = load({
       .optional(),
   }),
   query: ({ beginDate, yearDisplay }) => ({ beginDate, yearDisplay }),
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'student',
-  sensitive: true,
   example: () => ({ beginDate: '2025-01-01', yearDisplay: '2025' }),
   namesRecord: true,
   source: 'S1 §7 confirmationLetter',

@@ -14,9 +14,9 @@ interface ChecklistProps {
   steps: RecertificationStep[]
   period: PeriodRecord | null
   confirmed: PeriodSteps | null
-  /** The student comes back from paying: the fee is not to be paid a second time. */
+  /** True when the student returns from paying, so that the fee is not paid twice. */
   awaitsPayment: boolean
-  /** The contact details on file, drawn where they are to be confirmed. */
+  /** The contact details on file, rendered where the student confirms them. */
   contact: ReactNode
 }
 
@@ -32,14 +32,14 @@ const looks: Record<RecertificationStep['state'], { word: string; icon: IconName
 
 const titles: Record<StepName, string> = {
   contact: 'Confirm your contact details',
-  clientFacing: 'Say whether you are client-facing',
+  clientFacing: 'Tell us if you work with clients',
   hours: 'Report continuing education',
   ethicsHours: 'Report ethics hours',
   questionnaire: 'Answer the ethics questionnaire',
   fee: 'Pay the fee',
 }
 
-/** What the period asks for, each with its state; in any order, and none stands for another (RC-05). */
+/** Lists what the period requires, each step with its state. Steps can be done in any order (RC-05). */
 export function Checklist(props: ChecklistProps) {
   const { steps, period } = props
   const left = steps.filter(({ state }) => state === 'due' || state === 'now' || state === 'overdue').length
@@ -159,7 +159,7 @@ interface HoursProps {
   value: number
   of: number
   what: string
-  /** Said where none are required. */
+  /** Shown when none are required. */
   none: string
   more?: ReactNode
 }

@@ -4,7 +4,7 @@ import { profileAddress } from '@/lib/shared/profile-address'
 
 const notSaved = 'Your answer was not saved.'
 
-/** The contact details on file are right (RC-05). */
+/** Confirms that the contact details on file are right (RC-05). */
 export function ConfirmContact({ beginDate }: { beginDate: string }) {
   return (
     <CallChoice
@@ -23,7 +23,10 @@ export function ConfirmContact({ beginDate }: { beginDate: string }) {
   )
 }
 
-/** Y Client-facing, N Non-client facing (S2 §9). Of somebody who has answered before it asks for the other answer. */
+/**
+ * Asks whether the student is client-facing: Y Client-facing, N Non-client facing (S2 §9). After an answer, offers only
+ * the other one.
+ */
 export function ConfirmClientFacing({ beginDate, now }: { beginDate: string; now: boolean | null }) {
   const answer = (clientFacing: 'Y' | 'N') => ({ beginDate, step: 'clientFacing' as const, clientFacing })
   const answers = [
@@ -39,7 +42,7 @@ export function ConfirmClientFacing({ beginDate, now }: { beginDate: string; now
       notSaved={notSaved}
       done="Thank you. Your answer is noted."
     >
-      <p>What you must report may depend on it.</p>
+      <p>Your answer may change what you need to report.</p>
     </CallChoice>
   )
 }

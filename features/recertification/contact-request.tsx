@@ -6,7 +6,7 @@ import { contactRequestHash } from './content'
 
 const load = async () => (await import('./contact-request-form')).ContactRequestForm
 
-/** The dialog in which somebody asks about recertification, and the button that opens it. */
+/** The dialog for a question about recertification, and the button that opens it. */
 export const ContactRequest = ({ drafts }: { drafts: readonly Draft[] }) => (
   <SingleFormDialog
     hash={contactRequestHash}

@@ -6,7 +6,7 @@ import { contactSetsOf } from '@/features/profile/contact/forms'
 import type { Loading } from '@/lib/calls/call'
 import { toAddressLine, toShownPhone } from '@/lib/shared/personal-data'
 
-/** How the college reaches the student, at home and at work, above the button that confirms it. */
+/** Shows the home and business contact details above the button that confirms them. */
 export function ContactToConfirm({ contact }: { contact: Loading<typeof studentContact> }) {
   return (
     <Loaded load={contact} what="your contact details" skeleton={<TextBars lines={4} />}>

@@ -1,16 +1,16 @@
-/** The status line of a record that says nothing defined (DC-03), and what that status means. */
+/** Status line for a record without a defined status (DC-03), and the meaning of that status. */
 export const unknownStatusText = 'Status is unknown. Please contact Student Experience.'
 
-/** What a recertification status is called, and what is said of it. */
+/** Words for a recertification status. */
 export interface Wording {
   tone: 'good' | 'bad' | 'unknown'
   title: string
   /** The headline of the recertification page. */
   headline: string
-  /** Follows the headline where the date is known. */
+  /** Appended to the headline when the date is known. */
   dated?: string
   meaning: string
-  /** What the student should do, or may leave alone. */
+  /** What the student needs to do, if anything. */
   step: string
 }
 
@@ -23,11 +23,11 @@ export const whatReinstatementCosts =
   'Your recertification is more than three months past due. To use your designations again, pay the annual ' +
   'recertification fee, the late fee and the reinstatement fee'
 
-/** Whose approval a program has that counts (S1 §4). */
+/** Who must approve a program for it to count (S1 §4). */
 export const approvedPrograms =
   'pre-approved by the CFP Board, a State Insurance Commission, State Bar or State Board of Accountancy'
 
-/** What each recertification status means in words; the codes are those of S1 §4, the words are ours. */
+/** Words for each recertification status. The codes are from S1 §4, the words are ours. */
 export const recertificationWording = {
   recertified: {
     tone: 'good',
@@ -98,12 +98,12 @@ export const recertificationWording = {
 
 /** Next step for an inactive student after the reporting period has closed. */
 export const inactiveStepOnceClosed =
-  'Nothing more can be reported for that period. Student Experience can tell you how to become active again.'
+  'You can no longer report for that period. Student Experience can tell you how to become active again.'
 
 /** Appended to the headline when the fee is paid but the CE deadline has passed. */
 export const wasDue = 'CE was due by {date}.'
 
-/** What changes for a student with something left to do once the period has ended, and once it is closed to reports. */
+/** Words for a student with open steps after the period has ended, and after it is closed to reports. */
 export const wordingOnceOver = {
   paidcedue: {
     ended: {
@@ -116,7 +116,7 @@ export const wordingOnceOver = {
       tone: 'bad',
       title: 'Fee paid, continuing education not complete',
       meaning: 'Your fee for this period is paid. The period is closed, and your continuing education is not complete.',
-      step: 'Nothing can be reported for this period now. Student Experience tells you what you can do.',
+      step: 'You cannot report for this period now. Student Experience can tell you what to do next.',
     },
   },
   immediateaction: {
@@ -126,7 +126,7 @@ export const wordingOnceOver = {
     },
     closed: {
       meaning: 'The period is closed. Your fee is not paid, and your continuing education is not complete.',
-      step: 'Pay the annual recertification fee. Nothing can be reported for this period now: Student Experience tells you what you can do.',
+      step: 'Pay the annual recertification fee. You cannot report for this period now. Student Experience can tell you what to do next.',
     },
   },
 } as const satisfies Record<string, Record<'ended' | 'closed', Partial<Wording>>>
@@ -139,7 +139,7 @@ export const paidAndDone = {
   step: '',
 } as const satisfies Partial<Wording>
 
-/** Replaces the deadline in that headline while the period still runs. */
+/** Replaces the deadline in the headline above while the period still runs. */
 export const reportedInTime = 'Your CE is reported.'
 
 /** Everything is reported, but the college still counts continuing education as due. */
@@ -161,16 +161,16 @@ export const everythingReported = {
   },
 } as const satisfies Record<string, Partial<Wording>>
 
-/** A student is past due and the fees on record hold no late fee. */
+/** The student is past due, but the fees on record include no late fee. */
 export const pastDueWithoutLateFee = { headline: 'Past due.' } as const satisfies Partial<Wording>
 
-/** The college counts a paid student as recertified although not everything is on record: the college's word counts. */
+/** The student is recertified and has paid, although not everything is on record: the college's status counts. */
 export const recertifiedAllTheSame = {
   meaning: 'Your fee is settled, and the college counts your continuing education as complete for this period.',
   step: 'Not everything that the period asks for is on record. Student Experience can tell you whether any of it is still needed.',
 } as const satisfies Partial<Wording>
 
-/** A student is recertified while the record does not say that the fee is paid: it is due, or nothing is on record. */
+/** The student is recertified, but the record does not say that the fee is paid: it is due, or nothing is on record. */
 export const unpaidWording = {
   due: {
     meaning: 'Your continuing education is complete for this period. Your annual fee is still to be paid.',
@@ -182,32 +182,32 @@ export const unpaidWording = {
   },
 } as const satisfies Record<string, Pick<Wording, 'meaning' | 'step'>>
 
-/** A student is recertified and the fee is late. */
+/** The student is recertified, but the fee is late. */
 export const feeLateWhileRecertified = {
   meaning: 'Your continuing education is complete for this period. Your annual fee is late and still to be paid.',
 } as const satisfies Partial<Wording>
 
-/** Beneath the words for a missing status text: the status that the codes of the record say. */
+/** Follows the text for a missing status: the status according to the codes of the record. */
 export const statusTextMissing = (title: string): string =>
   `The college has not entered a status text on your record. By the codes on it, your status is: ${title.toLowerCase()}.`
 
-/** Explains a mark in the record that does not fit the status. */
+/** Explains a mark as time to recertify that does not fit the status. */
 export const timeToRecertifyMark =
   'Your record is also marked as time to recertify, which does not fit this status. Student Experience can explain the mark.'
 
-/** Explains an offer of reinstatement in a record whose status is another than past due. */
+/** Explains an offer of reinstatement when the status is not past due. */
 export const notReinstated =
   'Your record offers reinstatement: the annual recertification fee, the late fee and the reinstatement fee. That is for a ' +
   'recertification more than three months past due and does not fit your status, so ask Student Experience before you pay.'
 
-/** Explains the old scheme's word beside the fee where it differs from the status. */
+/** Explains the old scheme's standing next to the fee when it differs from the status. */
 export const standingExplained = (name: string, title: string): string =>
   `For fees the college also keeps an older standing, which is “${name}” on your record. It does not change your status: ${title.toLowerCase()}.`
 
 /** Headline of a past-due student who may reinstate. */
 export const reinstatementHeadline = 'More than three months past due: annual fee, late fee and reinstatement fee.'
 
-/** What each code of the eligibility record says, for 'Why is this my status?'. */
+/** Meaning of each code in the eligibility record, for 'Why is this my status?'. */
 export const recertificationCodes = {
   category: {
     A: 'Does not take part in recertification',
@@ -226,12 +226,12 @@ export const recertificationCodes = {
   fee: { P: 'Paid', R: 'Due', L: 'Late' },
 } as const satisfies Record<string, Record<string, string>>
 
-/** What the lines of the fee are called; another one is 'Other fee'. */
+/** Names of the fee lines. Any other line is 'Other fee'. */
 export const feeNames: Readonly<Record<string, string>> = {
   annual: 'Annual recertification fee',
   late: 'Late fee',
   reinstatement: 'Reinstatement fee',
 }
 
-/** In the address while the form that asks about recertification is open. Apart from its schema, which a browser fetches with the form. */
+/** Address hash while the question form is open. Kept apart from the schema, which the browser loads with the form. */
 export const contactRequestHash = '#ask'

@@ -23,14 +23,17 @@ interface CostProps {
   situation: Situation
   steps: PeriodSteps | null
   promo: AppliedPromoCode | null
-  /** The code that was sent with the questionnaire of the period. */
+  /** The promo code that was sent with the questionnaire of the period. */
   sentCode: string | null
-  /** The student comes back from paying: nothing is to be paid a second time. */
+  /** True when the student returns from paying, so that nothing is paid twice. */
   awaitsPayment: boolean
   today: string
 }
 
-/** The fee by its lines, a promotional code, and the total (RC-05). Beside it the old scheme's standing, explained where it differs from the status (ruling 5). */
+/**
+ * Shows the fee lines, a promo code, and the total (RC-05). Shows the old scheme's standing too, explained when it
+ * differs from the status (ruling 5).
+ */
 export function Cost({ record, situation, steps, promo, sentCode, awaitsPayment, today }: CostProps) {
   const accepted = promo?.answer?.ok && promo.answer.value.valid ? promo.answer.value : null
   const cost = costOf(steps, accepted?.discountCents ?? 0)
@@ -52,7 +55,7 @@ export function Cost({ record, situation, steps, promo, sentCode, awaitsPayment,
           .
         </p>
       )}
-      {!isPaid && cost === null && <p>The amount is shown where you pay.</p>}
+      {!isPaid && cost === null && <p>You will see the amount when you pay.</p>}
       {cost && (
         <table className="w-full max-w-prose text-left">
           <caption className="sr-only">What is due</caption>
@@ -95,7 +98,7 @@ const Line = ({ name, cents }: { name: string; cents: number }) => (
   </tr>
 )
 
-/** Where a fee is paid, with the code that was accepted. */
+/** Links to the payment, with the accepted code. */
 function PayLink({ promo }: { promo: AppliedPromoCode | null }) {
   const promocode = promo?.answer?.ok && promo.answer.value.valid ? promo.code : undefined
   return (
@@ -105,7 +108,7 @@ function PayLink({ promo }: { promo: AppliedPromoCode | null }) {
   )
 }
 
-/** A plain form that asks for an address: the code is checked on the server when it is applied, and what it comes to is read out. */
+/** A plain GET form: the server checks the code when it is applied, and the result is announced. */
 function PromoForm({ promo, sentCode }: Pick<CostProps, 'promo' | 'sentCode'>) {
   const refusal = promo && refusalOf(promo)
   const form = (
@@ -126,7 +129,7 @@ function PromoForm({ promo, sentCode }: Pick<CostProps, 'promo' | 'sentCode'>) {
         autoComplete="off"
         spellCheck={false}
       />
-      {/* Beside the field, also with what is wrong below that. */}
+      {/* Aligned with the field, also when an error is shown below it. */}
       <Button type="submit" variant="secondary" className={refusal ? 'self-start sm:mt-8' : ''}>
         Apply
       </Button>
@@ -145,7 +148,7 @@ function PromoForm({ promo, sentCode }: Pick<CostProps, 'promo' | 'sentCode'>) {
   )
 }
 
-/** What is wrong with the code; null when it is accepted, and when it could not be checked. */
+/** Returns why the code is refused; null when it is accepted, and when it could not be checked. */
 function refusalOf({ code, answer }: AppliedPromoCode): string | null {
   if (answer === null) return `${code} is not a valid promo code. Enter it exactly as you received it.`
   return answer.ok && !answer.value.valid ? (answer.value.message ?? 'This code cannot be used.') : null

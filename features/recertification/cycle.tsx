@@ -8,7 +8,7 @@ interface CycleProps {
   today: string
 }
 
-/** The period as a line with today on it, and what happened in it. */
+/** Shows the period as a timeline with today and its events. */
 export function Cycle({ period, steps, today }: CycleProps) {
   const happened = [
     { label: 'Fee paid', date: steps?.feePaidOn ?? null },

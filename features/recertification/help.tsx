@@ -6,7 +6,7 @@ import { Bar } from '@/components/ui/skeleton'
 import type { Draft } from '@/lib/shared/draft'
 import { ContactRequest } from './contact-request'
 
-/** Whom to ask, beside the rest. */
+/** Ways to ask for help. */
 export function Help({ drafts, phone, email }: { drafts: Promise<readonly Draft[]>; phone: string; email: string }) {
   return (
     <Card id="questions" title="Questions?" takesFocus>

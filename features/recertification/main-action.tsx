@@ -7,11 +7,14 @@ import { type KnownRecord, situationOf } from './situation'
 
 interface MainActionProps {
   known: KnownRecord & { today: CalendarDate }
-  /** Something could not be loaded, of which there may be more to do. */
+  /** True when a load failed, so that there may be more to do. */
   partial: boolean
 }
 
-/** The one thing to do first, which is the first that the dashboard has of recertification; else whom to ask while all is not well. */
+/**
+ * Shows the first recertification item of the dashboard. Without one, offers to ask Student Experience unless the
+ * status is good.
+ */
 export function MainAction({ known, partial }: MainActionProps) {
   const { record, period, steps, today } = known
   const [first] = ofRecertification({ eligibility: record, period, steps, ledger: null }, today).toSorted(byUrgency)
@@ -20,6 +23,6 @@ export function MainAction({ known, partial }: MainActionProps) {
   return <ButtonLink href="#questions">Ask Student Experience</ButtonLink>
 }
 
-/** A place on this page is gone to without loading it again, for it may show a promo code that was applied. */
+/** Strips the path from a link to this page, because a reload would lose an applied promo code. */
 const fromHere = (href: string): string =>
   href.startsWith(`${hrefs.recertification()}#`) ? href.slice(href.indexOf('#')) : href

@@ -6,11 +6,11 @@ import { PaymentWatchOnDemand } from './payment-watch-on-demand'
 
 const arrival = 'Your payment has arrived'
 
-/** What somebody sees who comes back from paying: the payment is on record, or the page waits for it (pages 8). */
+/** Shown when the student returns from paying: the payment is on record, or the page waits for it (pages 8). */
 export function PaymentNotice({ arrived, today }: { arrived: boolean; today: CalendarDate }) {
   return (
     <>
-      {/* There from the beginning, so that what it says later is read out. */}
+      {/* Rendered from the start, so that later text is announced. */}
       <p role="status" className="sr-only">
         {arrived && arrival}
       </p>

@@ -20,7 +20,7 @@ afterEach(() => jest.useRealTimers())
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-test('back from paying: the fee alone is asked for, not as activity, and the page is drawn again once it is paid', async () => {
+test('back from paying: polls only the fee, not as activity, and refreshes the page once it is paid', async () => {
   render(<PaymentWatch />)
   await pass(11_000)
   expect(screen.getByRole('status')).toHaveTextContent('We are confirming your payment')
@@ -32,7 +32,7 @@ test('back from paying: the fee alone is asked for, not as activity, and the pag
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-test('a college that cannot say it is asked again, and after a minute the student need not wait', async () => {
+test('retries while the college cannot answer, and after a minute says that the student need not wait', async () => {
   asked.mockResolvedValue(answer(503, { name: 'busy', message: 'Try again.', reference: 'ABCD-2345' }) as Response)
   render(<PaymentWatch />)
   await pass(59_000)

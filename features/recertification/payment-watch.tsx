@@ -7,7 +7,10 @@ import { useLoad } from '@/lib/browser/use-load'
 const everyMs = 5_000
 const longestMs = 60_000
 
-/** Asks every five seconds for a minute whether the fee is paid; once it is, the page is drawn again and says so (pages 8). */
+/**
+ * Polls every five seconds for a minute whether the fee is paid. Once it is, refreshes the page, which says so (pages
+ * 8).
+ */
 export function PaymentWatch() {
   const router = useRouter()
   const [isOver, setOver] = useState(false)

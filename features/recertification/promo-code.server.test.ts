@@ -27,10 +27,10 @@ beforeEach(() => {
 })
 
 test.each([
-  ['with where the student works', succeed({ companyId: '1042' }), '1042'],
+  ['with the company where the student works', succeed({ companyId: '1042' }), '1042'],
   ['with the broker/dealer', succeed({ companyId: '1000927', brokerDealerId: '1700001' }), '1700001'],
   ['without a company', succeed({ companyId: null }), undefined],
-  ['while it is not known', down, undefined],
+  ['while the company is not known', down, undefined],
 ])('RC-07: a code is checked %s', async (_, company, companyId) => {
   jest.mocked(college.load).mockResolvedValue(company as never)
   expect(await checkPromoCode(viewer, ' recert25 ')).toEqual({ code: 'RECERT25', answer })
@@ -40,14 +40,14 @@ test.each([
   })
 })
 
-test('what cannot be a code, and one that staff type who look on, is not asked for', async () => {
+test('checks neither an invalid code nor one that staff type while viewing as the student', async () => {
   expect(await checkPromoCode(viewer, 'no code!')).toEqual({ code: 'NO CODE!', answer: null })
   expect(await checkPromoCode({ ...viewer, actor: {} } as unknown as Viewer, 'RECERT25')).toBeNull()
   expect(await checkPromoCode(viewer, undefined)).toBeNull()
   expect(college.save).not.toHaveBeenCalled()
 })
 
-test('S-56: codes are tried as often as accounts are looked up, and the log has the reference of what was refused', async () => {
+test('S-56: limits code checks like account lookups, and logs the reference of a refused check', async () => {
   const warn = jest.spyOn(log(), 'warn')
   jest.mocked(consume).mockResolvedValue(3_600)
   const refused = await checkPromoCode(viewer, 'RECERT25')
@@ -67,7 +67,7 @@ test('S-56: codes are tried as often as accounts are looked up, and the log has 
 
 const timesCounted = () => jest.mocked(consume).mock.calls.length
 
-test('RC-07, S-56: a code that was accepted is neither counted nor asked for when the page is loaded again', async () => {
+test('RC-07, S-56: neither counts nor rechecks an accepted code when the page is loaded again', async () => {
   for (const asksAgain of [false, true, false])
     expect(await checkPromoCode({ ...viewer, asksAgain }, 'recert25')).toEqual({ code: 'RECERT25', answer })
   expect([timesCounted(), jest.mocked(college.save).mock.calls.length]).toEqual([1, 1])
@@ -77,7 +77,7 @@ test('RC-07, S-56: a code that was accepted is neither counted nor asked for whe
   expect(timesCounted()).toBe(4)
 })
 
-test('RC-07: after some minutes an accepted code is asked for again', async () => {
+test('RC-07: rechecks an accepted code after some minutes', async () => {
   let now = 0
   Object.assign(globalThis, { [Symbol.for('portal.response-cache')]: new ResponseCache(undefined, () => now) })
   for (const time of [0, acceptedCodeMs - 1, acceptedCodeMs]) {
@@ -91,7 +91,7 @@ test.each([
   ['is not accepted', succeed({ valid: false }), viewer],
   ['could not be checked', down, viewer],
   ['is accepted while saves cannot be counted', answer, { ...viewer, saves: null }],
-])('RC-07, S-56: a code that %s is counted each time', async (_, told, asking) => {
+])('RC-07, S-56: counts every check of a code that %s', async (_, told, asking) => {
   jest.mocked(college.save).mockResolvedValue(told as never)
   await checkPromoCode(asking, 'RECERT25')
   await checkPromoCode(asking, 'RECERT25')

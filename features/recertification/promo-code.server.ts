@@ -14,8 +14,8 @@ import { fail, succeed } from '@/lib/shared/result'
 import type { AppliedPromoCode } from './promo-code'
 
 /**
- * Checks the code in the address of a page, as often as look-ups may be made. One that was accepted is not asked for again for some
- * minutes: who loads the page once more tries no other code. Null when there is none, and for staff who view as a student: the
+ * Checks the promo code in the address of a page, limited like lookups. An accepted code is not checked again for some
+ * minutes, because a reload tries no other code. Returns null without a code, and for staff who view as a student: the
  * code belongs to the student.
  */
 export async function checkPromoCode(viewer: Viewer, typed: unknown): Promise<AppliedPromoCode | null> {
@@ -32,10 +32,10 @@ export async function checkPromoCode(viewer: Viewer, typed: unknown): Promise<Ap
   return { code, answer }
 }
 
-/** As with loads, a save makes it old: the company may be another. */
+/** Includes the number of saves, because a save may change the company. */
 const nameOf = ({ saves }: Viewer, code: string): string => JSON.stringify([promoCodeVerify.name, saves, code])
 
-/** Null where no answer is kept. */
+/** Returns null when answers cannot be kept. */
 const keepFor = (viewer: Viewer, code: string): Keep | null =>
   typeof viewer.saves === 'number'
     ? responseCache().begin(viewer.sessionKey, nameOf(viewer, code), Math.min(acceptedCodeMs, env.collegeStaleMs))

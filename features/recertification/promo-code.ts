@@ -2,10 +2,10 @@ import type { promoCodeVerify } from '@/features/purchases/calls'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { Outcome } from '@/lib/shared/result'
 
-/** A promotional code that somebody applied, and what the college says of it. */
+/** A promo code that the student applied, and the college's answer. */
 export interface AppliedPromoCode {
   /** Trimmed, in capitals. */
   code: string
-  /** Null for what has not the form of a code: nobody was asked. */
+  /** Null when it does not look like a code; the college was not asked. */
   answer: Outcome<AnswerOf<typeof promoCodeVerify>> | null
 }

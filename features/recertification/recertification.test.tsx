@@ -103,7 +103,7 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
       complete,
     ],
     [
-      'recertified, with hours that are not on record',
+      'recertified, with hours missing on record',
       { compliance: 'C', fee: 'P' },
       'You are recertified. Next cycle opens 01/01/27.',
       'Student Experience can tell you whether any of it is still needed',
@@ -148,7 +148,7 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
     ['2026-12-31', 'You are recertified. Next cycle opens 01/01/27.'],
     ['2027-01-01', 'You are recertified.'],
     ['2027-03-01', 'You are recertified.'],
-  ])('recertified, on %s: a cycle that has opened is not announced', async (today, headline) => {
+  ])('recertified, on %s: does not announce a cycle that has already opened', async (today, headline) => {
     await show({ ...of({ compliance: 'C', fee: 'P' }), today })
     expect(status().getByRole('heading', { name: headline })).toBeInTheDocument()
   })
@@ -162,7 +162,7 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
     ['R', 'Your annual fee is still to be paid.', 'Pay the annual recertification fee.'],
     ['L', 'Your annual fee is late and still to be paid.', 'Pay the annual recertification fee.'],
     [null, 'Your continuing education is complete for this period.', 'Your record does not show whether'],
-  ])('recertified with the fee %s: the fee is called settled only when it is paid', async (fee, meaning, step) => {
+  ])('recertified with the fee %s: calls the fee settled only when it is paid', async (fee, meaning, step) => {
     await show({ ...of({ compliance: 'C', fee }), ce: succeed(complete) })
     const card = screen.getByRole('heading', { name: /^You are recertified\./ }).closest('section')
     expect(card).toHaveTextContent(meaning)
@@ -208,11 +208,17 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
   })
 
   test.each<[string, Shown]>([
-    ['who is in the first year', of({ category: 'E' })],
-    ['who has reported everything and is recertified', { ...of({ compliance: 'C', fee: 'P' }), ce: succeed(complete) }],
-    ['whose period could not be loaded', { ...of({ compliance: 'N', fee: 'P' }), ce: failure('no-response') }],
+    ['a student in the first year', of({ category: 'E' })],
     [
-      'whose questionnaire is being reviewed, and who has done everything else',
+      'a recertified student who has reported everything',
+      { ...of({ compliance: 'C', fee: 'P' }), ce: succeed(complete) },
+    ],
+    [
+      'a student whose period could not be loaded',
+      { ...of({ compliance: 'N', fee: 'P' }), ce: failure('no-response') },
+    ],
+    [
+      'a student whose questionnaire is in review and who has done everything else',
       {
         ...of({ fee: 'P' }),
         ce: succeed({ ...complete, questionnaire: { ...complete.questionnaire, approvedOn: null } }),
@@ -224,12 +230,12 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
         }),
       },
     ],
-  ])('of %s the status has no action', async (_, shown) => {
+  ])('shows no action for %s', async (_, shown) => {
     await show(shown)
     expect(status().queryByRole('link')).not.toBeInTheDocument()
   })
 
-  test('what is due says how many days are left, and what is past that it was due', async () => {
+  test('says how many days are left', async () => {
     await show()
     expect(screen.getByText(/39 days left/)).toHaveTextContent('By 12/31/26')
   })
@@ -237,7 +243,7 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
   test.each([
     ['past due', { fee: 'L' as const }],
     ['inactive', { fee: 'P' as const, compliance: 'N' as const }],
-  ])('who is %s reads of no day that is still to come, and of the one that is past', async (_, changes) => {
+  ])('shows a student who is %s no future deadline, only one that has passed', async (_, changes) => {
     const { unmount } = await show(of(changes))
     expect(screen.queryByText(/days left/)).not.toBeInTheDocument()
     unmount()
@@ -245,7 +251,7 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
     expect(screen.getByText(/It was due on/)).toHaveTextContent('10/31/26')
   })
 
-  test('an inactive student is asked to report what is missing only while that can be done', async () => {
+  test('asks an inactive student to report only while reporting is possible', async () => {
     const inactive = of({ fee: 'P', compliance: 'N' })
     const { unmount } = await show(inactive)
     expect(screen.getByText('Report the missing hours to become active again.')).toBeInTheDocument()
@@ -258,7 +264,7 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
   const sent = { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: null, answers: [] }
   test.each<[string, string, Partial<PeriodRecord>, string, string]>([
     ['paid and has hours missing', 'P', {}, 'Fee paid. CE was due by 12/31/26.', 'Complete what is left as soon as'],
-    ['paid, after the close', 'P', { isOpen: false }, 'Fee paid. CE was due by 12/31/26.', 'Nothing can be reported'],
+    ['paid, after the close', 'P', { isOpen: false }, 'Fee paid. CE was due by 12/31/26.', 'You cannot report'],
     [
       'paid and did everything',
       'P',
@@ -272,32 +278,35 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
       'R',
       { isOpen: false },
       'Pay the fee and finish your CE now.',
-      'Nothing can be reported',
+      'You cannot report',
     ],
-  ])('once the period has ended, who %s reads of no report before its end', async (_, fee, change, headline, words) => {
-    await show({ ...of({ fee }), ce: succeed({ ...period, ...change }), today: '2027-01-05' })
-    const card = screen.getByRole('heading', { name: headline }).closest('section')
-    expect(card).toHaveTextContent(words)
-    expect(card).not.toHaveTextContent(/before the period ends|CE is due/)
-  })
+  ])(
+    'once the period has ended, does not ask a student who %s to report before its end',
+    async (_, fee, change, headline, words) => {
+      await show({ ...of({ fee }), ce: succeed({ ...period, ...change }), today: '2027-01-05' })
+      const card = screen.getByRole('heading', { name: headline }).closest('section')
+      expect(card).toHaveTextContent(words)
+      expect(card).not.toHaveTextContent(/before the period ends|CE is due/)
+    },
+  )
 
   test.each<[string, Partial<EligibilityRecord>, string]>([
     ['a status that is known', {}, 'Recertification for 2026 is open.'],
     ['a status that is unknown', { category: null }, 'Status is unknown. Please contact Student Experience.'],
-  ])('DC-03: of %s the record is quoted, with its renewal message', async (_, change, text) => {
+  ])('DC-03: for %s, quotes the record with its renewal message', async (_, change, text) => {
     await show(of(change))
     expect(status().getByText(text)).toBeVisible()
     expect(status().getByText('Report your remaining hours.')).toBeVisible()
   })
 
-  test('why: each code of the record with what it says', async () => {
+  test('explains each code of the record', async () => {
     await show(of({ fee: 'X' }))
     const why = screen.getByRole('table', { name: /What your record says/, hidden: true })
     expect(why).toHaveTextContent(/Program category.*D.*Takes part in recertification/)
-    expect(why).toHaveTextContent(/Fee.*X.*A code that the portal does not know/)
+    expect(why).toHaveTextContent(/Fee.*X.*A code we do not recognize/)
   })
 
-  test('somebody without a record learns when recertification begins', async () => {
+  test('tells a student without a record when recertification begins', async () => {
     await show({ eligibility: succeed(null), ce: failure('not-found') })
     expect(screen.getByRole('heading', { name: 'You have no designation to recertify yet' })).toBeVisible()
     expect(status().getByRole('link')).toHaveAttribute('href', '/learning-journey')
@@ -308,7 +317,7 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
 describe('RC-05: what the period asks for', () => {
   const item = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement)
 
-  test('each step has its state, and the hours are in words beside the ring', async () => {
+  test('shows the state of each step, and the hours in words next to the ring', async () => {
     await show()
     expect(screen.getByText('5 of 6 left, in any order.')).toBeVisible()
     expect(item('Report continuing education').getByRole('img')).toHaveAccessibleName(
@@ -318,14 +327,14 @@ describe('RC-05: what the period asks for', () => {
     expect(item('Report ethics hours').getByText('Done')).toBeVisible()
   })
 
-  it('ruling 5: who is revoked reads that first, and an offer of reinstatement is explained', async () => {
+  it('ruling 5: tells a revoked student that first, and explains an offer of reinstatement', async () => {
     await show({ eligibility: succeed({ ...record, compliance: 'N', fee: 'L', revoked: true, mayReinstate: true }) })
     expect(screen.getByRole('region', { name: /revoked/i })).toBeVisible()
     expect(screen.getByText(/ask Student Experience before you pay/)).toBeVisible()
     expect(screen.queryByText(/in the list below/)).not.toBeInTheDocument()
   })
 
-  it('RC-05: what could not be checked is not called done, and of who is recertified nothing has to be confirmed', async () => {
+  it('RC-05: does not call unchecked steps done, and makes confirmations optional for a recertified student', async () => {
     const done = { category: 'D', compliance: 'C', fee: 'P' }
     const { unmount } = await show({ eligibility: succeed({ ...record, ...done }), ce: failure('no-response') })
     expect(screen.getByText(/We could not check every step\./)).toBeVisible()
@@ -351,14 +360,14 @@ describe('RC-05: what the period asks for', () => {
       'For fees the college also keeps an older standing, which is “expired” on your record. It does not change your status: past due.',
     ],
   ])(
-    'ruling 52, RC-01: with %s and %s the old scheme is beside the fee, explained where it differs',
+    'ruling 52, RC-01: with %s and %s, shows the old scheme next to the fee, explained where it differs',
     async (compliance, fee, words) => {
       await show(of({ compliance, fee }))
       expect(screen.getByText(words)).toBeVisible()
     },
   )
 
-  it('RC-01: codes that say no standing are not called good', async () => {
+  it('RC-01: does not call undefined codes good standing', async () => {
     const { unmount } = await show(of({ compliance: 'C', fee: 'P' }))
     expect(screen.getByText('Standing: good standing')).toBeVisible()
     unmount()
@@ -367,17 +376,17 @@ describe('RC-05: what the period asks for', () => {
     expect(screen.queryByText(/^Standing:/)).toBeNull()
   })
 
-  test('nothing is asked of those who do not take part', async () => {
+  test('asks nothing of students who do not take part', async () => {
     await show(of({ category: 'E' }))
     expect(screen.queryByRole('heading', { name: 'What you need to do this period' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Your fee' })).toBeNull()
   })
 
-  test('a load that failed takes its own part only, and says so', async () => {
+  test('hides only the part whose load failed, and says so', async () => {
     await show({ ce: failure('no-response'), asked: failure('no-response') })
     expect(screen.getByText('Your continuing education could not be loaded.')).toBeVisible()
     expect(screen.getByText('Your fee and your confirmations could not be loaded.')).toBeVisible()
-    expect(screen.getByText('The amount is shown where you pay.')).toBeVisible()
+    expect(screen.getByText('You will see the amount when you pay.')).toBeVisible()
   })
 
   test.each<[string, PeriodRecord, string]>([
@@ -388,24 +397,24 @@ describe('RC-05: what the period asks for', () => {
       'View your answers',
     ],
     ['accepted', complete, 'View your answers'],
-  ])('a questionnaire that is %s is opened to be answered, or to be read', async (_, ce, name) => {
+  ])('links to a questionnaire that is %s, to answer or to read it', async (_, ce, name) => {
     await show({ ce: succeed(ce) })
     expect(item('Answer the ethics questionnaire').getByRole('link')).toHaveAccessibleName(name)
   })
 
-  test('contact details that are wrong are changed on the profile, before they are confirmed', async () => {
+  test('links to the profile to correct contact details before they are confirmed', async () => {
     await show({ asked: succeed({ ...steps, contactConfirmedOn: null }) })
     expect(
       item('Confirm your contact details').getByRole('link', { name: 'change it on your profile', hidden: true }),
     ).toHaveAttribute('href', '/profile#contact')
   })
 
-  test('a college that keeps no such steps is no failure', async () => {
+  test('shows no error when the college keeps no such steps', async () => {
     await show({ asked: failure('not-found') })
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('the cycle lists what happened in it', async () => {
+  test('lists the events of the cycle', async () => {
     await show()
     const cycle = screen.getByRole('heading', { name: 'Your 2026 period' }).closest('section')
     expect(cycle).toHaveTextContent(/Begins.*CE attested.*04\/01\/26.*Ends/)
@@ -416,7 +425,7 @@ describe('RC-05, RC-07: fee and promo code', () => {
   const promo = (answer: AppliedPromoCode['answer'], code = 'RECERT25'): AppliedPromoCode => ({ code, answer })
   const accepted = { valid: true, message: null, description: 'For members', discountCents: 2_500, expiresOn: null }
 
-  test('an accepted code is taken off, read out and goes along to the payment', async () => {
+  test('deducts an accepted code, announces it, and passes it to the payment', async () => {
     await show({ promo: promo(succeed(accepted)) })
     expect(screen.getByRole('row', { name: 'Total $125.00' })).toBeVisible()
     expect(screen.getByRole('status', { name: '' })).toHaveTextContent('RECERT25 is applied: $25.00 less.')
@@ -428,12 +437,12 @@ describe('RC-05, RC-07: fee and promo code', () => {
 
   const notComplete = 'Paying does not complete your continuing education.'
   test.each<[string, Partial<EligibilityRecord>, Partial<PeriodSteps>, string]>([
-    ['a day to come', { fee: 'R' }, {}, `Due by 12/31/26`],
-    ['a day that is past', { fee: 'L' }, { feeDueOn: '2025-12-31' }, `It was due on 12/31/25`],
-    ['no day to come, being late', { fee: 'L' }, {}, notComplete],
-    ['no day to come, past due by the record', { compliance: 'N', fee: 'R' }, {}, notComplete],
-    ['no day', { fee: 'R' }, { feeDueOn: null }, notComplete],
-  ])('the fee has %s, and paying it is not all', async (_, codes, asked, begins) => {
+    ['a future due date', { fee: 'R' }, {}, `Due by 12/31/26`],
+    ['a due date in the past', { fee: 'L' }, { feeDueOn: '2025-12-31' }, `It was due on 12/31/25`],
+    ['no future due date because it is late', { fee: 'L' }, {}, notComplete],
+    ['no future due date because the record says past due', { compliance: 'N', fee: 'R' }, {}, notComplete],
+    ['no due date', { fee: 'R' }, { feeDueOn: null }, notComplete],
+  ])('with %s, says that paying does not complete continuing education', async (_, codes, asked, begins) => {
     await show({ ...of(codes), asked: succeed({ ...steps, ...asked }) })
     const words = screen.getByText(/Paying does not complete/)
     expect(words).toHaveTextContent(new RegExp(`^${begins.slice(0, 10)}`))
@@ -444,15 +453,15 @@ describe('RC-05, RC-07: fee and promo code', () => {
   test.each<[string, Outcome<PeriodSteps>]>([
     ['could not be loaded', failure('no-response')],
     ['are not kept by the college', failure('not-found')],
-    ['are none', succeed({ ...steps, fees: [] })],
-  ])('where the lines of the fee %s, a code is entered and answered all the same', async (_, asked) => {
+    ['are empty', succeed({ ...steps, fees: [] })],
+  ])('accepts and answers a code even when the fee lines %s', async (_, asked) => {
     await show({ asked, promo: promo(succeed(accepted)) })
     expect(screen.getByLabelText(/^Promo code/)).toHaveValue('RECERT25')
     expect(screen.getByText('RECERT25 is applied: $25.00 less.')).toBeVisible()
     expect(screen.getByText(notComplete, { exact: false })).toBeVisible()
   })
 
-  test('of a fee that is paid no code is asked', async () => {
+  test('asks for no code when the fee is paid', async () => {
     await show(of({ fee: 'P' }))
     expect(screen.queryByLabelText(/^Promo code/)).toBeNull()
     expect(screen.queryByText(notComplete, { exact: false })).toBeNull()
@@ -462,7 +471,7 @@ describe('RC-05, RC-07: fee and promo code', () => {
     [succeed({ ...accepted, valid: false, message: 'This code has expired.' }), 'This code has expired.'],
     [null, 'RECERT25 is not a valid promo code. Enter it exactly as you received it.'],
     [failure('no-response'), 'The promo code could not be checked.'],
-  ])('a code that cannot be used says why and changes nothing', async (answer, words) => {
+  ])('says why a code cannot be used, and changes nothing', async (answer, words) => {
     await show({ promo: promo(answer) })
     expect(document.getElementById('promo-result')).toHaveTextContent(words)
     const field = screen.getByRole('textbox', { name: 'Promo code (optional)' })
@@ -473,7 +482,7 @@ describe('RC-05, RC-07: fee and promo code', () => {
     expect(screen.getByRole('link', { name: /Pay the fee/ })).toHaveAttribute('href', '/api/enroll?rcrt=Y')
   })
 
-  test('the code that was sent with the questionnaire is filled in, and is not taken off before it is applied', async () => {
+  test('fills in the code sent with the questionnaire, but does not deduct it before it is applied', async () => {
     const questionnaire = { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: 'RECERT25', answers: [] }
     await show({ ce: succeed({ ...period, questionnaire }) })
     expect(screen.getByLabelText(/^Promo code/)).toHaveValue('RECERT25')
@@ -481,13 +490,13 @@ describe('RC-05, RC-07: fee and promo code', () => {
     expect(screen.getByRole('row', { name: 'Total $150.00' })).toBeVisible()
   })
 
-  test('a staff member who views applies no code and does not pay', async () => {
+  test('lets a staff member who views as the student neither apply a code nor pay', async () => {
     await show({ readOnly: true })
     expect(screen.queryByLabelText(/^Promo code/)).toBeNull()
     expect(screen.getByRole('link', { name: 'Pay the fee' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('back from paying: confirming until the record says so', async () => {
+  test('back from paying: says that the payment is being confirmed until it is on record', async () => {
     const { unmount } = await show({ returnsFromPayment: true })
     expect(screen.getByText('We are confirming your payment')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Check again' })).toHaveAttribute(
@@ -499,7 +508,7 @@ describe('RC-05, RC-07: fee and promo code', () => {
     expect(screen.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible()
   })
 
-  test('while a payment is confirmed, nothing offers to pay again, and what else there is to do is offered', async () => {
+  test('while a payment is confirmed, offers no second payment, but offers the other steps', async () => {
     await show({ returnsFromPayment: true })
     expect(status().getByRole('link')).toHaveAccessibleName('Report 16.5 hours')
     for (const name of [/^Pay/, /and pay$/]) expect(screen.queryByRole('link', { name })).toBeNull()
@@ -507,7 +516,7 @@ describe('RC-05, RC-07: fee and promo code', () => {
     expect(screen.getByRole('row', { name: 'Total $150.00' })).toBeVisible()
   })
 
-  test('a payment that arrives while the page waits is read out', () => {
+  test('announces a payment that arrives while the page waits', () => {
     const { rerender } = render(<PaymentNotice arrived={false} today="2026-11-22" />)
     const [polite] = screen.getAllByRole('status')
     rerender(<PaymentNotice arrived today="2026-11-22" />)
@@ -516,7 +525,7 @@ describe('RC-05, RC-07: fee and promo code', () => {
   })
 })
 
-test('RC-05: an answer that was given by mistake can be changed right away', async () => {
+test('RC-05: lets a student change a mistaken answer right away', async () => {
   const send = sendDouble()
   send.mockResolvedValue(isAccepted())
   const confirmedAs = (clientFacing: boolean | null) => ({ ...steps, clientFacing, clientFacingOn: null })
@@ -535,7 +544,7 @@ test('RC-05: an answer that was given by mistake can be changed right away', asy
   const { rerender } = render(page(confirmedAs(null)))
   const question = screen.getByRole('heading', { level: 4, name: 'Do you advise clients in your work?', hidden: true })
   expect(question.closest('li')).toContainElement(
-    screen.getByRole('heading', { level: 3, name: 'Say whether you are client-facing' }),
+    screen.getByRole('heading', { level: 3, name: 'Tell us if you work with clients' }),
   )
   await userEvent.click(screen.getByText('Answer'))
   await userEvent.click(screen.getByRole('button', { name: 'Non-client facing' }))

@@ -32,14 +32,14 @@ export interface RecertificationLoads {
 
 interface RecertificationProps {
   loads: RecertificationLoads
-  /** The contact details on file, the same promise each time: asked for only where they are to be confirmed. */
+  /** The contact details on file. Returns the same promise each time; called only where they are confirmed. */
   contact: () => Loading<typeof studentContact>
   /** The student comes back from paying. */
   returnsFromPayment: boolean
   today: CalendarDate
 }
 
-/** State, reinstatement, what is asked, and the fee. They appear together once each load has answered or failed (RT-24). */
+/** Shows status, reinstatement, required steps, and fee together, once each load has answered or failed (RT-24). */
 export function Recertification({ loads, ...rest }: RecertificationProps) {
   return (
     <Settled loads={loads} what="your recertification" skeleton={<Bar className="h-96 w-full" />}>
@@ -128,7 +128,7 @@ const Reinstatement = ({ isOpen }: { isOpen: boolean }) => (
   </Callout>
 )
 
-/** The period as a time-line, beside the rest; nothing when there is no period to show. */
+/** Shows the period as a timeline in the side column; nothing without a period. */
 export function CycleAside({
   loads: { period, steps },
   today,

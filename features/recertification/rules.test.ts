@@ -17,11 +17,11 @@ test.each([
   ['2026-07-01', 14.75],
   ['2026-12-31', 30],
   ['2027-02-01', 30],
-])('RC-06: on %s %d hours are an even pace', (today, hours) => {
+])('RC-06: on %s, an even pace is %d hours', (today, hours) => {
   expect(evenPace({ beginDate: '2026-01-01', endDate: '2026-12-31' }, today, 30)).toBe(hours)
 })
 
-test('a period without a year is called by its beginning', () => {
+test('names a period without a year by its beginning', () => {
   expect(periodName({ year: 2026, beginDate: '2026-01-01' })).toBe('2026')
   expect(periodName({ year: null, beginDate: '2020-01-01' })).toBe('From 2020')
 })
@@ -43,7 +43,7 @@ const fees = ['P', 'R', 'L', null, 'X'] as const
 const complianceCodes = ['C', 'R', 'N', 'O', 'D', null, 'X'] as const
 const categories = ['A', 'B', 'N', 'E', 'D', null, 'X'] as const
 
-// Written from S1 §4 by hand. Columns: fee P, R, L, none, X.
+// Written by hand from S1 §4. Columns: fee P, R, L, none, X.
 const oldScheme: [string | null, string[]][] = [
   ['C', ['good standing', 'good standing', 'good standing', 'good standing', 'good standing']],
   ['R', ['good standing', 'renew now', 'late', 'good standing', 'good standing']],
@@ -147,7 +147,7 @@ describe('what people are told', () => {
     })
   })
 
-  it('leaves the menu entry out for firstyear and noparticipation only (SH-05)', () => {
+  it('hides the menu entry only for firstyear and noparticipation (SH-05)', () => {
     expect(hidesRecertification({ ...record, category: 'E' })).toBe(true)
     expect(hidesRecertification({ ...record, category: 'B' })).toBe(true)
     expect(hidesRecertification(record)).toBe(false)
@@ -189,7 +189,7 @@ describe('the banner (RC-04)', () => {
     [[2025], true],
     [[2026], false],
     [[2030], false],
-  ])('a record without a year is of this year: with dismissals for %j it is shown: %s', (years, shown) => {
+  ])('treats a record without a year as this year’s: with dismissals for %j it is shown: %s', (years, shown) => {
     const dismissals = years.map((year) => ({ year }))
     expect(showsRecertificationBanner({ record: { ...pastDue, year: null }, dismissals, thisYear: 2026 })).toBe(shown)
   })
@@ -238,7 +238,7 @@ describe('whatever the college sends', () => {
     )
   })
 
-  it('nobody in good standing is asked by a banner, and the line always has words', () => {
+  it('never shows a banner to a student in good standing, and never an empty status line', () => {
     fc.assert(
       fc.property(anyRecord, (any) => {
         const line = recertificationLine(any)

@@ -2,16 +2,16 @@ import type { AnswerOf } from '@/lib/calls/call'
 import type { bannerDismissal, studentCE } from './calls'
 import { unknownStatusText } from './content'
 
-/** The continuing-education eligibility record, of someone who has one (S1 §3 "studentCE"). */
+/** The continuing-education eligibility record of a student who has one (S1 §3 "studentCE"). */
 export type EligibilityRecord = NonNullable<AnswerOf<typeof studentCE>>
 
 /** A year for which the student closed the recertification banner. */
 export type Dismissal = AnswerOf<typeof bannerDismissal.load>[number]
 
-/** The old scheme's words; shown beside fees (RC-01). */
+/** Standings of the old scheme, shown next to fees (RC-01). */
 export type RecertificationStanding = 'revoked' | 'expired' | 'late' | 'renew now' | 'good standing'
 
-/** The new scheme's codes; they drive menu, banner and headline (RC-02). */
+/** Statuses of the new scheme, which decide menu, banner, and headline (RC-02). */
 export type RecertificationStatus =
   'noparticipation' | 'firstyear' | 'recertified' | 'immediateaction' | 'pastdue' | 'paidcedue' | 'inactive' | 'unknown'
 
@@ -20,7 +20,7 @@ export type RecertificationHeadline = RecertificationStatus | 'revoked'
 type Codes = Pick<EligibilityRecord, 'compliance' | 'fee' | 'category'>
 type Flagged = Pick<EligibilityRecord, 'revoked'>
 
-/** The old scheme, its cases in the order listed: the first that fits (S1 §4, RC-01). */
+/** Returns the standing in the old scheme: the first case, in the listed order, that fits (S1 §4, RC-01). */
 export function recertificationStanding(
   record: Flagged & Pick<EligibilityRecord, 'compliance' | 'fee'>,
 ): RecertificationStanding {
@@ -33,7 +33,10 @@ export function recertificationStanding(
   return 'good standing'
 }
 
-/** The new scheme by category, and for those who take part by compliance and fee (S1 §4, RC-02); else unknown. */
+/**
+ * Returns the status in the new scheme: by category, and for students who take part, by compliance and fee (S1 §4,
+ * RC-02). Anything else is unknown.
+ */
 export function recertificationStatus({ category, compliance, fee }: Codes): RecertificationStatus {
   if (category === 'A' || category === 'B' || category === 'N') return 'noparticipation'
   if (category === 'E') return 'firstyear'
@@ -51,27 +54,28 @@ export function recertificationStatus({ category, compliance, fee }: Codes): Rec
   return 'unknown'
 }
 
-/** Does a status ask nothing urgent of the student (RC-03)? Revoked, and unknown, do not count as good. */
+/** True when the status asks for nothing urgent (RC-03). Revoked and unknown do not count as good. */
 export function inGoodStanding(status: RecertificationHeadline): boolean {
   return status === 'firstyear' || status === 'noparticipation' || status === 'recertified' || status === 'paidcedue'
 }
 
-/** Is what a status asks of the student late already? */
+/** True when what the status asks for is already late. */
 export const isLate = (status: RecertificationHeadline): boolean => status === 'pastdue' || status === 'inactive'
 
-/** Whether the status asks the student to recertify: it is known, not good, and recertifying is still open to them. */
+/**
+ * True when the status asks the student to recertify: it is known and not good, and the student can still recertify.
+ */
 export const asksToRecertify = (status: RecertificationHeadline): boolean =>
   status === 'immediateaction' || isLate(status)
 
-/** What the portal says first of a record: the new scheme, which the revoked flag outranks. */
+/** Returns the headline status of a record: revoked, or else the status in the new scheme. */
 export function recertificationHeadline(record: Codes & Flagged): RecertificationHeadline {
   return record.revoked ? 'revoked' : recertificationStatus(record)
 }
 
 /**
- * The overall status line (DC-03): the college's own words, whether they are good news, and the status behind them.
- * A record without words is unknown, and so is one whose codes say nothing defined, whatever text it carries; an unknown
- * line has no tone.
+ * Returns the overall status line (DC-03): the college's own text, its tone, and the status behind it. The line is
+ * unknown when the record has no text, and when its codes are undefined, whatever its text says.
  */
 export function recertificationLine(record: Codes & Flagged & Pick<EligibilityRecord, 'statusText'>): {
   text: string
@@ -84,19 +88,21 @@ export function recertificationLine(record: Codes & Flagged & Pick<EligibilityRe
   return { text, tone: inGoodStanding(status) ? 'good' : 'bad', status }
 }
 
-/** Is the Recertification entry left out of the account menu (SH-05)? Without a record it stays. */
+/** True when the account menu leaves out the Recertification entry (SH-05). Without a record the entry stays. */
 export function hidesRecertification(record: Codes | null): boolean {
   if (!record) return false
   const status = recertificationStatus(record)
   return status === 'firstyear' || status === 'noparticipation'
 }
 
-/** The year for which the banner of a record is closed: its own, else this year's, so that what is closed stays closed. */
+/**
+ * Returns the year under which a banner is dismissed: the record's year, or else this year, so that a dismissal lasts.
+ */
 export const bannerYear = ({ year }: Pick<EligibilityRecord, 'year'>, thisYear: number): number => year ?? thisYear
 
 /**
- * Whether the recertification banner is shown (RC-04): when the status asks the student to recertify, until a dismissal
- * for the record's year or a later one exists. A revoked student has to ask Student Experience instead.
+ * True when the recertification banner is shown (RC-04): the status asks the student to recertify, and there is no
+ * dismissal for the record's year or a later one. A revoked student has to ask Student Experience instead.
  */
 export function showsRecertificationBanner({
   record,

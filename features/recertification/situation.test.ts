@@ -6,7 +6,7 @@ import { type EligibilityRecord, hidesRecertification, showsRecertificationBanne
 import { type KnownRecord, situationOf } from './situation'
 import type { PeriodRecord, PeriodSteps } from './steps'
 
-/* Ruling 52: one student, one situation. Every page reads it from `situationOf`, so its parts must not contradict each other. */
+/* Ruling 52: every page reads a student's situation from `situationOf`, so its parts must not contradict each other. */
 
 const today = '2026-11-22'
 const sent = { submittedOn: '2026-03-09' as const, approvedOn: '2026-03-09' as const, promoCode: null, answers: [] }
@@ -41,30 +41,30 @@ const known: (readonly [string, KnownRecord])[] = codes.flatMap((code) =>
   ),
 )
 
-/** Names the first records that break a rule. */
+/** Returns the names of the first records that break a rule. */
 const breaking = (isBroken: (known: KnownRecord) => boolean) =>
   known.flatMap(([name, each]) => (isBroken(each) ? [name] : [])).slice(0, 5)
 
 const itemsOf = ({ record, period, steps }: KnownRecord) =>
   ofRecertification({ eligibility: record, period, steps, ledger: null }, today)
 const toDo = (each: KnownRecord) => itemsOf(each).filter(({ group }) => group !== 'waiting')
-/** All sentences of a situation. */
+/** Returns all sentences of a situation. */
 const said = (each: KnownRecord) => {
   const { headline, title, meaning, step } = situationOf(each)
   return [headline, title, meaning, step].join(' ')
 }
 
-test('every combination of both schemes and the flags is looked at', () => {
+test('covers every combination of both schemes and the flags', () => {
   expect(known).toHaveLength(7 * 7 * 5 * 2 * 8 * 6)
 })
 
 test.each<[string, (known: KnownRecord) => boolean]>([
   [
-    'nothing to do for recertification is said only where nothing is listed',
+    'says that there is nothing to do only when nothing is listed',
     (each) => /nothing to do/.test(said(each)) && toDo(each).length > 0,
   ],
   [
-    'where the status asks for action now, what is left is under Now or Overdue, and cannot be put off',
+    'when the status asks for action now, lists what is left under Now or Overdue, without snooze',
     (each) => {
       const { status } = situationOf(each)
       const presses = status === 'immediateaction' || status === 'pastdue' || status === 'inactive'
@@ -73,52 +73,50 @@ test.each<[string, (known: KnownRecord) => boolean]>([
     },
   ],
   [
-    'a status that asks for action leads to something to do, or says whom to ask',
+    'when the status asks for action, lists something to do or says whom to ask',
     (each) => each.period !== null && situationOf(each).next === 'recertify' && toDo(each).length === 0,
   ],
   [
-    'the items are the steps of the checklist that are left',
+    'lists as now or overdue only what the checklist has in that state',
     (each) => {
       const states = new Set(situationOf(each).steps.map(({ state }) => state))
       return toDo(each).some(({ group }) => (group === 'overdue' || group === 'now') && !states.has(group))
     },
   ],
   [
-    'what is overdue names no day to come, and nothing else names a day that is past',
+    'names no future day for an overdue item, and no past day for any other',
     (each) =>
       itemsOf(each).some(
         ({ group, dueOn }) => dueOn !== null && (group === 'overdue' ? dueOn >= today : dueOn < today),
       ),
   ],
   [
-    'who is past due or inactive is given no day to come',
+    'gives a past-due or inactive student no future deadline',
     (each) =>
       ['pastdue', 'inactive'].includes(situationOf(each).status) && (situationOf(each).due?.daysLeft ?? -1) >= 0,
   ],
   [
-    'no day is named where nothing is left',
+    'names no day when nothing is left',
     (each) => situationOf(each).due !== null && toDo(each).length === 0 && each.period?.isOpen !== false,
   ],
   [
-    'a revoked, unknown or good status is asked to recertify by no banner',
+    'shows no banner for a revoked, unknown, or good status',
     (each) => {
       const { status, tone, isTimeToRecertify } = situationOf(each)
       const banner = showsRecertificationBanner({ record: each.record, dismissals: [], thisYear: 2026 })
-      return (
-        banner && (status === 'revoked' || status === 'unknown' || tone === 'good' || (isTimeToRecertify && !banner))
-      )
+      return banner && (status === 'revoked' || status === 'unknown' || tone === 'good')
     },
   ],
   [
-    'a revoked student has no banner on My Designations',
+    'shows a revoked student no banner on My Designations',
     (each) => each.record.revoked && situationOf(each).isTimeToRecertify,
   ],
   [
-    'a status in the menu is hidden only where nothing is listed',
+    'hides the menu entry only when nothing is listed',
     (each) => hidesRecertification(each.record) && toDo(each).length > 0,
   ],
   [
-    'an unknown status is said where nothing else is known, and nowhere else',
+    'says that the status is unknown only when nothing else is known',
     (each) => {
       const { status, meaning, line, notes } = situationOf(each)
       if (status === 'unknown') return meaning !== unknownStatusText || line.text !== unknownStatusText
@@ -127,14 +125,14 @@ test.each<[string, (known: KnownRecord) => boolean]>([
     },
   ],
   [
-    'the line of the college is as good as the headline',
+    'gives the college’s line the tone of the headline',
     (each) => {
       const { tone, line } = situationOf(each)
       return line.tone !== 'unknown' && line.tone !== tone
     },
   ],
   [
-    'the old scheme says the same beside the fee, or is explained with the status',
+    'agrees with the old scheme, or explains it with the status',
     (each) => {
       const { standing, tone, title } = situationOf(each)
       if (standing === null || standing.explanation?.includes(title.toLowerCase())) return false
@@ -142,13 +140,13 @@ test.each<[string, (known: KnownRecord) => boolean]>([
     },
   ],
   [
-    'reinstatement is the headline of past due alone',
+    'makes reinstatement the headline only for past due',
     (each) =>
       (situationOf(each).reinstatement === 'open') !==
       (each.record.mayReinstate && situationOf(each).status === 'pastdue'),
   ],
   [
-    'a fee that is paid is not asked for, and one that is not is not called paid',
+    'neither asks for a paid fee nor calls an unpaid fee paid',
     (each) =>
       /(?:^|\. )Pay the/.test(said(each))
         ? each.record.fee === 'P'
@@ -157,18 +155,18 @@ test.each<[string, (known: KnownRecord) => boolean]>([
           situationOf(each).status !== 'revoked',
   ],
   [
-    'hours that are reported are not called missing',
+    'does not call reported hours missing',
     (each) => each.period?.questionnaire != null && /missing hours|rest of your hours|not complete/.test(said(each)),
   ],
   [
-    'nobody is asked to report in a closed period',
+    'asks nobody to report in a closed period',
     (each) => each.period?.isOpen === false && /Report (?:the|your)/.test(said(each)),
   ],
 ])('ruling 52: %s', (_, isBroken) => {
   expect(breaking(isBroken)).toEqual([])
 })
 
-test('the sentences of the specification stay letter for letter', () => {
+test('keeps the sentences of the specification letter for letter', () => {
   const headline = (changes: Partial<EligibilityRecord>) =>
     situationOf({ record: { ...exampleEligibility, ...changes }, period: examplePeriod, steps: null, today }).headline
   expect(unknownStatusText).toBe('Status is unknown. Please contact Student Experience.')
@@ -188,18 +186,18 @@ test.each<[string, Partial<KnownRecord>, string | null]>([
   ['in an open period', {}, '2026-12-31 in 39'],
   ['on its last day', { today: '2026-12-31' }, '2026-12-31 in 0'],
   ['after its end', { today: '2027-01-01' }, '2026-12-31 in -1'],
-  ['of a period that is not known', { period: null, steps: null }, null],
-  ['of who is past due', { record: { ...exampleEligibility, fee: 'L' } }, null],
-  ['of who is recertified', { record: { ...exampleEligibility, compliance: 'C', fee: 'P' } }, null],
+  ['for an unknown period', { period: null, steps: null }, null],
+  ['for a past-due student', { record: { ...exampleEligibility, fee: 'L' } }, null],
+  ['for a recertified student', { record: { ...exampleEligibility, compliance: 'C', fee: 'P' } }, null],
   [
-    'of the fee alone',
+    'for the fee alone',
     {
       record: { ...exampleEligibility, compliance: 'C' },
       steps: { ...exampleSteps, feeDueOn: '2026-12-15' },
     },
     '2026-12-15 in 23',
   ],
-])('RT-21: by when it is due, %s', (_, changes, expected) => {
+])('RT-21: returns the due date %s', (_, changes, expected) => {
   const { due } = situationOf({
     record: exampleEligibility,
     period: examplePeriod,

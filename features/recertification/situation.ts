@@ -37,10 +37,10 @@ import {
   takesPart,
 } from './steps'
 
-/** What a student's situation is decided from. */
+/** The facts that decide a student's situation. */
 export interface KnownRecord {
   record: EligibilityRecord
-  /** Null where it could not be loaded, or there is none. */
+  /** Null when it could not be loaded, or does not exist. */
   period: PeriodRecord | null
   /** Fee and confirmations of the period; null like the period. */
   steps: PeriodSteps | null
@@ -49,36 +49,42 @@ export interface KnownRecord {
 }
 
 /**
- * Where a student stands and what to do now, decided once. Every page reads it from here, so no page contradicts another
- * or itself (ruling 52). The headline follows the new scheme, which the revoked flag outranks (ruling 5).
+ * A student's status and what to do now, decided in one place. Every page reads it from here, so that pages do not
+ * contradict each other (ruling 52). The headline follows the new scheme, unless the record is revoked (ruling 5).
  */
 export interface Situation extends Pick<Wording, 'tone' | 'title' | 'meaning' | 'step'> {
   status: RecertificationHeadline
   /** The headline of the recertification page. */
   headline: string
-  /** The college's own line, or the words for a status without one (DC-03). */
+  /** The college's own status line, or our words when it has none (DC-03). */
   line: { tone: Wording['tone']; text: string }
-  /** What in the record does not fit the headline, explained in sentences. */
+  /** Sentences that explain what in the record does not fit the headline. */
   notes: string[]
-  /** What the period asks for, each with its state; empty for a student who does not take part. */
+  /** What the period requires, each step with its state; empty for a student who does not take part. */
   steps: RecertificationStep[]
-  /** By when it is due; `daysLeft` is negative once the day is past. Null while nothing dated is due. */
+  /** The due date; `daysLeft` is negative once it has passed. Null while nothing dated is due. */
   due: { on: string; daysLeft: number } | null
-  /** By when the fee is due; null where that is not known, and for a late fee without a day in the past. */
+  /** Due date of the fee; null when it is unknown, and for a late fee whose date has not passed. */
   feeDueOn: string | null
-  /** The state of what is left of the period besides the fee. */
+  /** State of the open steps other than the fee. */
   open: RecertificationStep['state']
-  /** What the student can do: `ask` where only Student Experience can help. */
+  /** What the student can do. `ask`: only Student Experience can help. */
   next: 'recertify' | 'pay' | 'ask' | 'nothing'
   /** 'It's time to recertify!' on My Designations (DC-04). */
   isTimeToRecertify: boolean
-  /** `open` is the student's own state; `explained` is an offer in the record that does not fit the status (DC-05). */
+  /**
+   * `open`: the student can reinstate. `explained`: the record offers reinstatement, but that does not fit the status
+   * (DC-05).
+   */
   reinstatement: 'open' | 'explained' | null
-  /** The old scheme's word beside the fee, with an explanation where it differs from the status (RC-01). Null of undefined codes. */
+  /**
+   * The old scheme's standing next to the fee, explained when it differs from the status (RC-01). Null for undefined
+   * codes.
+   */
   standing: { name: string; explanation: string | null } | null
 }
 
-/** Returns the one situation that a record says. */
+/** Returns the situation that a record describes. */
 export function situationOf(known: KnownRecord): Situation {
   const { record, today } = known
   const status = recertificationHeadline(record)
@@ -113,8 +119,9 @@ export function situationOf(known: KnownRecord): Situation {
 type WordedRecord = Pick<EligibilityRecord, 'compliance' | 'fee' | 'category' | 'revoked'>
 
 /**
- * Returns the words of a status. They call the fee settled only where the record says that it is paid, ask for reports only
- * while the period takes them and something is missing, and call nobody well who has something left of a period that has ended.
+ * Returns the words of a status. They call the fee settled only when the record says that it is paid, ask for reports
+ * only while the period is open and something is missing, and never look good while a student has open steps in an
+ * ended period.
  */
 function wordingOf({ record, period, steps, today }: KnownRecord): Wording {
   const status = recertificationHeadline(record)
@@ -153,7 +160,7 @@ function wordingOf({ record, period, steps, today }: KnownRecord): Wording {
 const isDone = ({ required, earned, questionnaire }: PeriodRecord): boolean =>
   earned.hours >= required.hours && earned.ethicsHours >= required.ethicsHours && questionnaire !== null
 
-/** Whether the continuing education is complete and the fee not paid. */
+/** True when continuing education is complete and the fee is unpaid. */
 const owesOnlyTheFee = (record: WordedRecord): boolean =>
   recertificationHeadline(record) === 'recertified' && (record.fee === 'R' || record.fee === 'L')
 
@@ -161,7 +168,7 @@ function headlineOf({ headline, dated }: Wording, { record, period, today }: Kno
   if (dated === undefined || period === null) return headline
   const isNext = recertificationHeadline(record) === 'recertified'
   const date = isNext ? daysLater(period.endDate, 1) : period.endDate
-  // The next cycle has opened: nothing more is said of it.
+  // The next cycle has already opened, so it is not announced.
   if (isNext && date <= today) return headline
   return `${headline} ${dated.replace('{date}', toShortDate(date))}`
 }
@@ -176,7 +183,10 @@ function nextOf({ record, period }: KnownRecord, { tone }: Wording): Situation['
 
 const isLeft = ({ state }: RecertificationStep): boolean => state === 'due' || state === 'now' || state === 'overdue'
 
-/** The end of the period, or the fee's own day where only the fee is left. A student who is late gets no day to come. */
+/**
+ * Returns the end of the period, or the due date of the fee when only the fee is left. A late student gets no future
+ * date.
+ */
 function dueOf({ record, period, steps: known, today }: KnownRecord, steps: readonly RecertificationStep[]) {
   const status = recertificationHeadline(record)
   const asks = asksToRecertify(status) || status === 'paidcedue' || owesOnlyTheFee(record)
@@ -188,7 +198,7 @@ function dueOf({ record, period, steps: known, today }: KnownRecord, steps: read
   return on === null ? null : { on, daysLeft: daysBetween(today, on) }
 }
 
-/** The status words with which an old word means the same. */
+/** The new statuses that mean the same as an old standing. */
 const sameAs: Readonly<Record<ReturnType<typeof recertificationStanding>, readonly RecertificationHeadline[]>> = {
   revoked: ['revoked'],
   expired: [],

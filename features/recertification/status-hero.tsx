@@ -16,7 +16,7 @@ interface StatusHeroProps {
   action: ReactNode
 }
 
-/** The state somebody is in, what it means, what to do and by when, and why (RC-01, RC-02). */
+/** Shows the student's status, what it means, what to do by when, and why (RC-01, RC-02). */
 export function StatusHero({ record, situation, action }: StatusHeroProps) {
   const { tone, title, headline, meaning, step, due } = situation
   return (
@@ -49,7 +49,10 @@ const ByWhen = ({ due: { on, daysLeft: left } }: { due: NonNullable<Situation['d
   </p>
 )
 
-/** The college's own words, and what in the record does not fit the status. The card has said a missing status above. */
+/**
+ * Shows the college's own words, and notes on what does not fit the status. The card already shows a missing status
+ * above.
+ */
 function Record({
   record: { renewalMessage },
   situation: { line, notes },
@@ -66,7 +69,7 @@ function Record({
   )
 }
 
-/** What the state follows from: the codes of the record, each with what it says, and what they come to. */
+/** Explains the status: each code of the record with its meaning, and the result. */
 function Reasons({ record, situation: { status, title, tone } }: Pick<StatusHeroProps, 'record' | 'situation'>) {
   const { category, compliance, fee } = recertificationCodes
   const rows = [
@@ -99,11 +102,14 @@ function Reasons({ record, situation: { status, title, tone } }: Pick<StatusHero
   )
 }
 
-/** By its codes a status may count although the period ended with something left to do (RC-03). */
+/**
+ * Says whether the status counts as good standing. By its codes it may still count when the period ended with open
+ * steps (RC-03).
+ */
 function goodStanding(isWell: boolean, byCodes: boolean): string {
   if (!byCodes) return 'does not count'
   return isWell ? 'counts' : 'still counts by its codes'
 }
 
 const meaningOf = (meanings: Readonly<Record<string, string>>, code: string | null): string =>
-  code === null ? 'Nothing is on record' : (meanings[code] ?? 'A code that the portal does not know')
+  code === null ? 'Nothing is on record' : (meanings[code] ?? 'A code we do not recognize')

@@ -22,12 +22,12 @@ describe('RC-05: the steps of a period', () => {
     ['for education that was not completed in time', 'N', 'P', 'overdue'],
     ['for education open from an earlier period', 'O', 'R', 'overdue'],
     ['for a recertified student', 'C', 'P', 'optional'],
-  ])('ruling 52: %s what is left in time is what the status says: %s %s, %s', (_, compliance, fee, state) => {
+  ])('ruling 52: %s, open steps follow the status before the deadline: %s %s, %s', (_, compliance, fee, state) => {
     const { contact, hours, questionnaire } = statesOf({ record: { ...record, compliance, fee } })
     expect([contact, hours, questionnaire]).toEqual([state, state, state])
   })
 
-  test('in time each is due until it is done, and none stands for another', () => {
+  test('before the deadline, each step is due until it is done, and no step depends on another', () => {
     expect(statesOf({ record: { ...record, compliance: 'X' } })).toEqual({
       contact: 'due',
       clientFacing: 'due',
@@ -42,7 +42,7 @@ describe('RC-05: the steps of a period', () => {
     })
   })
 
-  test('after the last day what is not done is overdue; on the last day it is not', () => {
+  test('marks open steps overdue after the last day, not on it', () => {
     expect(statesOf({ today: '2027-01-01' })).toMatchObject({
       contact: 'overdue',
       hours: 'overdue',
@@ -59,7 +59,7 @@ describe('RC-05: the steps of a period', () => {
     ['N', 'R', 'overdue'],
     ['R', null, 'unknown'],
     ['R', 'X', 'unknown'],
-  ])('the fee is what the record says of it: with compliance %s, %s is %s', (compliance, fee, state) => {
+  ])('takes the state of the fee from the record: with compliance %s, %s is %s', (compliance, fee, state) => {
     expect(statesOf({ record: { ...record, compliance, fee } }).fee).toBe(state)
   })
 
@@ -69,11 +69,11 @@ describe('RC-05: the steps of a period', () => {
     ['before its day, after the period', '2027-01-31', '2027-01-15', 'now'],
     ['without a day, in the period', null, '2026-12-31', 'now'],
     ['without a day, after the period', null, '2027-01-01', 'overdue'],
-  ])('the fee has a day of its own: %s (%s) it is, on %s, %s', (_, feeDueOn, today, state) => {
+  ])('the fee has its own due date: %s (%s), on %s it is %s', (_, feeDueOn, today, state) => {
     expect(statesOf({ steps: { ...steps, feeDueOn }, today }).fee).toBe(state)
   })
 
-  test('hours that are complete have no day: attested may be only a part of them', () => {
+  test('shows no date for complete hours, because an attestation may cover only part of them', () => {
     const complete = { ...period, earned: { ...period.earned, hours: 30 }, attestedOn: '2026-04-01' as const }
     expect(statesOf({ period: complete }).hours).toBe('done')
   })
@@ -88,14 +88,14 @@ describe('RC-05: the steps of a period', () => {
     expect(dueDayOf(late, dueOn, '2026-11-22')).toBe(day)
   })
 
-  test('a questionnaire at which the college looks is neither due nor done', () => {
+  test('shows a questionnaire in review as neither due nor done', () => {
     expect(statesOf({ period: { ...period, questionnaire } }).questionnaire).toBe('review 2026-03-09')
     expect(
       statesOf({ period: { ...period, questionnaire: { ...questionnaire, approvedOn: '2026-03-12' } } }).questionnaire,
     ).toBe('done 2026-03-09')
   })
 
-  test('an answer that says no is an answer', () => {
+  test('counts no as an answer', () => {
     const answered: PeriodSteps = {
       ...steps,
       clientFacing: false,
@@ -108,7 +108,7 @@ describe('RC-05: the steps of a period', () => {
     })
   })
 
-  test('what could not be loaded is not known, and never done', () => {
+  test('marks what could not be loaded as unknown, never as done', () => {
     expect(statesOf({ period: null, steps: null })).toEqual({
       contact: 'unknown',
       clientFacing: 'unknown',
@@ -125,19 +125,19 @@ describe('RC-05: the steps of a period', () => {
     ['E', false, false],
     ['A', false, false],
     [null, false, false],
-  ])('category %s, revoked %s: asked for anything is %s', (category, revoked, asked) => {
+  ])('category %s, revoked %s: takes part is %s', (category, revoked, asked) => {
     expect(takesPart({ category, revoked })).toBe(asked)
   })
 })
 
-describe('RC-05: what is to be paid', () => {
-  test('the lines less the discount', () => {
+describe('RC-05: the amount to pay', () => {
+  test('subtracts the discount from the fee lines', () => {
     expect(costOf(steps, 2_500)).toEqual({ lines: steps.fees, discountCents: 2_500, totalCents: 12_500 })
     expect(costOf({ fees: [] }, 2_500)).toBeNull()
     expect(costOf(null, 0)).toBeNull()
   })
 
-  test('whatever the discount, the total is never below zero and never above the fee', () => {
+  test('keeps the total between zero and the fee, whatever the discount', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(amounts, fc.integer({ min: -1_000_000, max: 10_000_000 }), (cents, discount) => {
@@ -163,7 +163,7 @@ describe('HP-06: days of a period', () => {
     expect(shareOfPeriod(period, day)).toBeCloseTo(share, 2)
   })
 
-  test('a day later and a day between are the same, across months, leap days and the change of clocks', () => {
+  test('adds and counts days across months, leap days, and clock changes', () => {
     expect([daysLater('2026-12-31', 1), daysLater('2028-02-28', 1), daysLater('2026-03-07', 2)]).toEqual([
       '2027-01-01',
       '2028-02-29',

@@ -14,30 +14,30 @@ export type StepName = 'contact' | 'clientFacing' | 'hours' | 'ethicsHours' | 'q
 export interface RecertificationStep {
   name: StepName
   /**
-   * `review`: the student has done it and the college looks at it. `now`: the status asks for it now, whatever day the period ends.
-   * `optional`: nothing depends on it. `unknown`: what it depends on could not be loaded.
+   * `review`: the student has done it and the college is reviewing it. `now`: the status asks for it now, whatever day
+   * the period ends. `optional`: nothing depends on it. `unknown`: its data could not be loaded.
    */
   state: 'done' | 'review' | 'due' | 'now' | 'overdue' | 'optional' | 'unknown'
-  /** The day on which it was done, where that is known. */
+  /** The day on which it was done, when known. */
   doneOn: string | null
 }
 
 interface Known {
   record: Parameters<typeof recertificationHeadline>[0] & Pick<EligibilityRecord, 'fee'>
-  /** Null where it could not be loaded, or there is none. */
+  /** Null when it could not be loaded, or does not exist. */
   period: Pick<PeriodRecord, 'endDate' | 'required' | 'earned' | 'questionnaire'> | null
   steps: Pick<PeriodSteps, 'contactConfirmedOn' | 'clientFacing' | 'clientFacingOn' | 'feeDueOn' | 'feePaidOn'> | null
   /** `YYYY-MM-DD` */
   today: string
 }
 
-/** Does the record ask for anything in this period? Not of those who do not take part, and not of whom it says nothing defined. */
+/** True when the record asks for anything in this period: category D and not revoked. */
 export const takesPart = ({ category, revoked }: Pick<EligibilityRecord, 'category' | 'revoked'>): boolean =>
   category === 'D' && !revoked
 
 /**
- * What a period asks for, in the order in which it is shown; the steps may be done in any order, and none implies another
- * (pages 8). What the college does not say is unknown, never done.
+ * Returns the steps of a period in display order. Students can do them in any order, and no step implies another (pages
+ * 8). Missing data means unknown, never done.
  */
 export function stepsOfPeriod(known: Known): RecertificationStep[] {
   const { period, steps } = known
@@ -50,7 +50,7 @@ export function stepsOfPeriod(known: Known): RecertificationStep[] {
   return [
     step('contact', steps && steps.contactConfirmedOn !== null, steps?.contactConfirmedOn),
     step('clientFacing', steps && steps.clientFacing !== null, steps?.clientFacingOn),
-    // Without a day: what was attested on one may be a part, and more of it may have been reported later.
+    // No date: an attestation may have covered only a part, with more reported later.
     step('hours', period && period.earned.hours >= period.required.hours),
     step('ethicsHours', period && period.earned.ethicsHours >= period.required.ethicsHours),
     questionnaire(period, open),
@@ -58,7 +58,10 @@ export function stepsOfPeriod(known: Known): RecertificationStep[] {
   ]
 }
 
-/** The state of a step that is not done, besides the fee. Nothing depends on it once the college counts continuing education as complete. */
+/**
+ * Returns the state of an open step other than the fee. Optional once the college counts continuing education as
+ * complete.
+ */
 export function stateOfOpen({ record, period, today }: Known): RecertificationStep['state'] {
   const status = recertificationHeadline(record)
   if (status === 'recertified') return 'optional'
@@ -66,10 +69,10 @@ export function stateOfOpen({ record, period, today }: Known): RecertificationSt
   return presses(status) ? 'now' : 'due'
 }
 
-/** Whether the status asks for everything at once, not by the end of the period. */
+/** True when the status asks for everything now instead of by the end of the period. */
 const presses = (status: RecertificationHeadline): boolean => status === 'immediateaction' || status === 'pastdue'
 
-/** Whether the record says that the continuing education was not completed in time. */
+/** True when the record says that the continuing education was not completed in time. */
 const isEducationLate = (record: Known['record']): boolean =>
   record.category === 'D' && !record.revoked && (record.compliance === 'N' || record.compliance === 'O')
 
@@ -81,11 +84,14 @@ function questionnaire(period: Known['period'], open: RecertificationStep['state
   return { name, state: sent.approvedOn === null ? 'review' : 'done', doneOn: sent.submittedOn }
 }
 
-/** Whether the record says that the fee is late, whatever day it is. */
+/** True when the record says that the fee is late, whatever the date. */
 export const isFeeLate = (record: Known['record']): boolean =>
   record.fee === 'L' || recertificationHeadline(record) === 'pastdue'
 
-/** The record's word on the fee counts: whether it is paid, and whether it is late; it is also late once its own day is past. */
+/**
+ * Returns the fee step. The record decides whether the fee is paid or late; an unpaid fee is also late once its due
+ * date has passed.
+ */
 function fee({ record, period, steps, today }: Known): RecertificationStep {
   const name = 'fee'
   if (record.fee === 'P') return { name, state: 'done', doneOn: steps?.feePaidOn ?? null }
@@ -96,7 +102,7 @@ function fee({ record, period, steps, today }: Known): RecertificationStep {
   return { name, state, doneOn: null }
 }
 
-/** The day by which something is due, `YYYY-MM-DD`: what is late already has none that is still to come. */
+/** Returns the due date, `YYYY-MM-DD`. Null when something is already late but the date has not passed. */
 export const dueDayOf = (late: boolean, dueOn: string | null, today: string): string | null =>
   late && dueOn !== null && dueOn >= today ? null : dueOn
 
@@ -106,7 +112,7 @@ export interface Cost {
   totalCents: number
 }
 
-/** What is to be paid: the lines of the fee, less a discount, never below zero. Null when nothing is due or nothing is said of it. */
+/** Returns the amount to pay: the fee lines less a discount, never below zero. Null without fee lines. */
 export function costOf(steps: Pick<PeriodSteps, 'fees'> | null, discountCents: number): Cost | null {
   if (steps === null || steps.fees.length === 0) return null
   const sum = steps.fees.reduce((total, { amountCents }) => total + amountCents, 0)
@@ -114,16 +120,16 @@ export function costOf(steps: Pick<PeriodSteps, 'fees'> | null, discountCents: n
   return { lines: steps.fees, discountCents: taken, totalCents: sum - taken }
 }
 
-/** How far through the period a day is, 0 to 1. */
+/** Returns how far through the period a day is, from 0 to 1. */
 export function shareOfPeriod(period: { beginDate: string; endDate: string }, day: string): number {
   const length = daysBetween(period.beginDate, period.endDate)
   return length <= 0 ? 0 : Math.min(1, Math.max(0, daysBetween(period.beginDate, day) / length))
 }
 
-/** Returns the hours that an even pace would have reached by a day, in whole quarters of an hour. */
+/** Returns the hours that an even pace would have reached by a day, rounded down to quarter hours. */
 export const evenPace = (period: { beginDate: string; endDate: string }, today: string, required: number): number =>
   Math.floor(required * shareOfPeriod(period, today) * 4) / 4
 
-/** Returns how a period is called: its year, or the one in which it begins when it has none. */
+/** Returns the name of a period: its year, or the year in which it begins when it has none. */
 export const periodName = ({ year, beginDate }: { year: number | null; beginDate: string }): string =>
   year === null ? `From ${beginDate.slice(0, 4)}` : String(year)

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { defineForm } from '@/lib/shared/forms/form'
 
-/** As the content system writes it, whatever that is. */
+/** An identifier of the content system, whose format the portal does not interpret. */
 const identifier = /^[\w.:~-]{1,100}$/
 
-/** Names a resource of the library that a student keeps, lets go or views; nobody types it (S2 §7.2 POST saved-resources). */
+/**
+ * Identifies a resource that a student saves, removes or views. Set by the page, not typed (S2 §7.2 POST
+ * saved-resources).
+ */
 export const resourceForm = defineForm({
   name: 'resource',
   fields: {

@@ -34,7 +34,7 @@ interface FoundProps {
   view: LibraryView
 }
 
-/** What was found, below what may be chosen. How much it is is read out to who comes by the filters or from another page of it. */
+/** Shows the results below the filters. The number of results is announced when the page opens at the results. */
 export function Found({ found, shelf, view }: FoundProps) {
   const { total, resources: shown, counts } = found
   const everything = { ...wholeLibrary, list: view.list }
@@ -106,7 +106,7 @@ function NothingYet({ list }: { list: keyof typeof nothingYet }) {
   )
 }
 
-/** Offers to let go of what was asked for piece by piece. */
+/** Offers to remove each search term or filter, when nothing was found. */
 function WaysOut({ view, isPastEnd }: { view: LibraryView; isPastEnd: boolean }) {
   if (isPastEnd) {
     return (
@@ -128,7 +128,7 @@ function WaysOut({ view, isPastEnd }: { view: LibraryView; isPastEnd: boolean })
   )
 }
 
-/** How much was found, or what was asked for when it is nothing. */
+/** Says how many resources were found, or that nothing matches. */
 function inWords({ total, resources: shown }: ResourceList, view: LibraryView): string {
   const from = (view.page - 1) * resourcesPerPage
   if (shown.length > 0)
@@ -138,11 +138,11 @@ function inWords({ total, resources: shown }: ResourceList, view: LibraryView): 
   return asked.length === 0 ? 'The library is empty.' : `Nothing matches ${toWordList(asked)}.`
 }
 
-/** Everything on a topic; null where that is what is shown. */
+/** Returns the address of a topic’s resources; null when that topic is what is shown. */
 const toTopic = (view: LibraryView, topic: string | null): string | null =>
   topic === null || (view.topics.length === 1 && view.topics[0] === topic)
     ? null
     : toResults({ ...wholeLibrary, topics: [topic] })
 
-/** The address of a list, at what was found. */
+/** Returns the address of a list, scrolled to its results. */
 export const toResults = (view: LibraryView): string => `${toLibraryAddress(view)}#${anchor}`

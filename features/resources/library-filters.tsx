@@ -10,13 +10,13 @@ import { formatName, type LibraryView, listWords, narrowings, type ResourceList,
 interface LibraryFiltersProps {
   view: LibraryView
   counts: ResourceList['counts']
-  /** Where the results are on the page. */
+  /** The id of the results on the page. */
   anchor: string
-  /** The address of everything in the same list. */
+  /** The address of the same list without filters. */
   clear: string
 }
 
-/** What of the library is shown is chosen with a plain form, which asks for an address: without JavaScript as well. */
+/** The search and filters of the library, as a plain form that works without scripts. */
 export function LibraryFilters({ view, counts, anchor, clear }: LibraryFiltersProps) {
   const id = useId()
   const formats = counts?.formats ?? []
@@ -80,7 +80,7 @@ interface TopicsProps {
   chosen: readonly string[]
 }
 
-/** On a phone behind a line, unless one is chosen: they would fill its screen before the first resource. */
+/** Collapsed on a phone unless a topic is chosen, because the topics would fill the screen. */
 function Topics({ topics, chosen }: TopicsProps) {
   if (topics.length === 0) return null
   return (
@@ -112,11 +112,14 @@ function Topics({ topics, chosen }: TopicsProps) {
 
 interface Facet {
   name: string
-  /** Null when it is not known. */
+  /** Null when it is unknown. */
   count: number | null
 }
 
-/** What there is something of, and what is chosen: it stays so, also where nothing is found of it or nothing was counted. */
+/**
+ * Returns the options with at least one resource, and those chosen. A chosen option stays even when nothing matches it
+ * or nothing was counted.
+ */
 const offered = (counted: readonly Facet[], chosen: readonly string[]): Facet[] =>
   counted.length === 0
     ? chosen.map((name) => ({ name, count: null }))

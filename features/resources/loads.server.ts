@@ -6,7 +6,7 @@ import { mapOutcome, type Outcome, succeed } from '@/lib/shared/result'
 import { resources, savedResources, viewedResources } from './calls'
 import { type LibraryView, needsShelf, type Resource, shelfInput, toLibraryInput } from './rules'
 
-/** Starts the list of a view, and the shelf where the view needs it, else an empty one (PG-04). */
+/** Starts the load of a view’s list, and of the shelf when the view needs it; otherwise the shelf is empty (PG-04). */
 export function loadLibrary(viewer: Viewer, view: LibraryView) {
   const input = toLibraryInput(view)
   const list = {
@@ -17,7 +17,7 @@ export function loadLibrary(viewer: Viewer, view: LibraryView) {
   return { list, shelf: loadShelf(viewer, view, list) }
 }
 
-/** Waits for the list only where what it says decides whether the shelf is needed. */
+/** Waits for the list only when its result decides whether the shelf is needed. */
 async function loadShelf(
   viewer: Viewer,
   view: LibraryView,

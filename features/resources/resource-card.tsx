@@ -6,13 +6,16 @@ import { SaveToggle } from './save-toggle'
 
 interface ResourceCardProps {
   resource: Resource
-  /** The address at which it is open. */
+  /** The address that opens the resource. */
   href: string
-  /** The address of more on its topic. */
+  /** The address of its topic’s resources; null for none. */
   topicHref: string | null
 }
 
-/** One resource: what it is, how long it takes, what it counts for, and whether it opens. Its title opens it in the place of the list. */
+/**
+ * One resource: title, format, duration, CE hours, and why it may not open. Its title opens the details in place of the
+ * list.
+ */
 export function ResourceCard({ resource, href, topicHref }: ResourceCardProps) {
   const { id, nodeId, title, summary, topic, format, url, saved } = resource
   return (

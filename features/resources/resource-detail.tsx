@@ -21,7 +21,7 @@ interface ResourceDetailProps {
   back: string
 }
 
-/** One resource in the place of the list: what it is, the way to it, and what else there is on its topic. */
+/** One resource in place of the list, with its link and related resources. */
 export function ResourceDetail({ resource, shelf, view, back }: ResourceDetailProps) {
   const { id, nodeId, title, summary, topic, format, url, saved } = resource
   return (

@@ -6,7 +6,7 @@ import { counted } from '@/lib/shared/words'
 import { knowledgeHub } from './content'
 import { ceWords, type Resource } from './rules'
 
-/** What a resource counts for, how long it takes, its day and whom it is for. */
+/** CE hours, duration, date and audience of a resource. */
 export function Facts({ resource }: { resource: Resource }) {
   const { minutes, ceHours, publishedOn, alumniOnly } = resource
   return (
@@ -19,7 +19,7 @@ export function Facts({ resource }: { resource: Resource }) {
   )
 }
 
-/** Why it does not open, and what would open it. */
+/** Says why a resource cannot be opened, and what would open it. */
 export const Closed = ({ subscribersOnly }: Pick<Resource, 'subscribersOnly'>) => (
   <p className="border-l-4 border-warn-edge pl-3 text-sm">
     {subscribersOnly ? (
@@ -28,7 +28,7 @@ export const Closed = ({ subscribersOnly }: Pick<Resource, 'subscribersOnly'>) =
         <TextLink href={hrefs.subscriptions()}>What a subscription includes</TextLink>
       </>
     ) : (
-      'It cannot be opened at the moment.'
+      'It cannot be opened right now.'
     )}
   </p>
 )

@@ -22,14 +22,16 @@ import {
 
 interface ResourceLibraryProps {
   list: Loading<typeof resources>
-  /** The newest of the library; empty where nothing of it is shown. */
+  /** The newest resources of the library; empty when the view does not need them. */
   shelf: Promise<Outcome<Resource[]>>
   view: LibraryView
-  /** Why what was posted to the page was not saved. */
+  /** Why a change posted to the page was not saved. */
   failure: Failure | null
 }
 
-/** The library, or what the student keeps of it: searched, narrowed, ordered and paged by the address (PG-04). */
+/**
+ * The library, or the student’s saved or viewed resources. The address holds search, filters, order and page (PG-04).
+ */
 export function ResourceLibrary({ list, shelf, view, failure }: ResourceLibraryProps) {
   return (
     <div className="flex flex-col gap-6">
@@ -39,7 +41,7 @@ export function ResourceLibrary({ list, shelf, view, failure }: ResourceLibraryP
         load={list}
         what={listWords[view.list].what}
         skeleton={<Bar className="h-96 w-full" />}
-        notThere={view.list === 'viewed' ? <p>What you view is not listed here at the moment.</p> : undefined}
+        notThere={view.list === 'viewed' ? <p>The resources you viewed are not available right now.</p> : undefined}
       >
         {(found) => <Opened found={found} shelf={shelf} view={toKnown(view, found.counts)} />}
       </Loaded>
@@ -51,7 +53,7 @@ interface OpenedProps extends Pick<ResourceLibraryProps, 'shelf' | 'view'> {
   found: ResourceList
 }
 
-/** The resource that the address opens, in the place of the list; the list when there is none, which is said above it. */
+/** Shows the resource that the address names in place of the list. When it is not found, says so above the list. */
 function Opened({ found, shelf, view }: OpenedProps) {
   const all = { ...view, item: '' }
   const list = <Found found={found} shelf={shelf} view={all} />

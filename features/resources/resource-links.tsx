@@ -4,11 +4,11 @@ import { formatName, type LibraryView, type Resource, toOpened } from './rules'
 interface ResourceLinksProps {
   title: string
   resources: readonly Resource[]
-  /** What is shown meanwhile, and again on the way back. */
+  /** The view that is shown, which the links keep. */
   view: LibraryView
 }
 
-/** A few resources by their titles, each opened in place; nothing where there are none. */
+/** Links to a few resources by title, opened in place. Renders nothing without any. */
 export function ResourceLinks({ title, resources, view }: ResourceLinksProps) {
   if (resources.length === 0) return null
   return (

@@ -89,7 +89,7 @@ const show = ({ list = succeed(all), shelf = succeed([]), view = {}, failure = n
 const card = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }))
 
 describe('RT-32, PG-04: the resource library', () => {
-  it('says of each resource what it is, how long it takes and what it counts for, and opens it in place', async () => {
+  it('shows title, duration, CE hours and audience of each resource, and links to open it in place', async () => {
     await show()
     expect(screen.getByText('2 in all')).toBeInTheDocument()
     expect(card('Income Gap Worksheet').getByRole('link', { name: /^Income Gap Worksheet/ })).toHaveAttribute(
@@ -101,12 +101,12 @@ describe('RT-32, PG-04: the resource library', () => {
     expect(card('Bracket Room').getByText('For alumni')).toBeInTheDocument()
   })
 
-  it('says one minute as one', async () => {
+  it('uses the singular for one minute', async () => {
     await show({ list: succeed({ ...all, resources: [{ ...worksheet, minutes: 1 }] }) })
     expect(card('Income Gap Worksheet').getByText('1 minute')).toBeInTheDocument()
   })
 
-  it('says nothing of no hours and no minutes', async () => {
+  it('leaves out zero hours and zero minutes', async () => {
     await show({ list: succeed({ ...all, resources: [{ ...worksheet, ceHours: 0, minutes: 0 }] }) })
     expect(card('Income Gap Worksheet').queryByText(/hour|minute/)).not.toBeInTheDocument()
   })
@@ -117,7 +117,7 @@ describe('RT-32, PG-04: the resource library', () => {
     expect(card('Bracket Room').getByRole('link', { name: /subscription/ })).toHaveAttribute('href', '/subscriptions')
   })
 
-  it('offers the topics and formats with how many there are, and keeps what the address asks for', async () => {
+  it('offers topics and formats with their counts, and keeps those that the address names', async () => {
     await show({ view: { topics: ['Insurance', 'Tax planning'], format: 'video', countsForCe: true, search: 'care' } })
     const form = within(screen.getByRole('search'))
     expect(form.getByRole('checkbox', { name: 'Insurance 3' })).toBeChecked()
@@ -132,8 +132,8 @@ describe('RT-32, PG-04: the resource library', () => {
     expect(form.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/resources#resources')
   })
 
-  // The college ignores what its catalogue does not have and lists everything, so none of it looks chosen.
-  it('does not show what the library does not have as chosen', async () => {
+  // The college ignores unknown topics and formats and lists everything, so none may look chosen.
+  it('does not show unknown topics or formats as chosen', async () => {
     await show({ list: succeed({ ...all, total: 41 }), view: { topics: ['Gardening'], format: 'zzz' } })
     const form = within(screen.getByRole('search'))
     expect(form.queryByRole('checkbox', { name: /Gardening/ })).not.toBeInTheDocument()
@@ -142,13 +142,13 @@ describe('RT-32, PG-04: the resource library', () => {
     expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/resources?page=2#resources')
   })
 
-  it('keeps what is chosen where the college counts nothing', async () => {
+  it('keeps the chosen filters when the college returns no counts', async () => {
     await show({ list: succeed({ ...all, counts: null }), view: { topics: ['Insurance'], format: 'pdf' } })
     expect(screen.getByRole('checkbox', { name: 'Insurance' })).toBeChecked()
     expect(screen.getByRole('combobox', { name: 'Format' })).toHaveDisplayValue('PDF')
   })
 
-  it('offers what is for alumni to who finds some of it, and keeps it chosen', async () => {
+  it('offers the alumni filter when it would find something, and keeps it when chosen', async () => {
     const alumni = (count: number) => succeed({ ...all, counts: { ...all.counts, alumni: count } })
     const facet = () => screen.queryByRole('checkbox', { name: /^For alumni/ })
     const { unmount } = await show({ list: alumni(3) })
@@ -162,7 +162,7 @@ describe('RT-32, PG-04: the resource library', () => {
     expect(facet()).not.toBeInTheDocument()
   })
 
-  it('pages are addresses that keep what was chosen', async () => {
+  it('pages have addresses that keep the filters', async () => {
     await show({ list: succeed({ ...all, total: 41 }), view: { search: 'care', page: 2 } })
     expect(screen.getByText('21 to 22 of 41')).toBeInTheDocument()
     expect(screen.getByText('Page 2 of 3')).toHaveAttribute('aria-current', 'page')
@@ -175,25 +175,25 @@ describe('RT-32, PG-04: the resource library', () => {
   })
 
   it.each([
-    ['how many there are', {}, '2 in all'],
+    ['the number of results', {}, '2 in all'],
     ['that there are none', { list: succeed(nothing), view: { search: 'zebra' } }, 'Nothing matches “zebra”.'],
     [
-      'that there is no such page',
+      'that the page does not exist',
       { list: succeed({ ...nothing, total: 5 }), view: { page: 9 } },
       'There is no page 9.',
     ],
-  ])('reads out %s to who comes by the filters or from another page', async (_, shown, words) => {
+  ])('announces %s when the page opens at the results', async (_, shown, words) => {
     location.hash = '#resources'
     await show(shown)
     expect(screen.getByText(words).parentElement).toHaveFocus()
   })
 
-  it('leaves the focus where it is for who comes to the page itself', async () => {
+  it('leaves the focus alone when the page opens without a hash', async () => {
     await show()
     expect(document.body).toHaveFocus()
   })
 
-  it('where nothing matches it says what was asked for, and offers each without', async () => {
+  it('when nothing matches, names the search and filters and offers to remove each', async () => {
     await show({ list: succeed(nothing), view: { search: 'zebra', format: 'pdf' } })
     expect(screen.getByText('Nothing matches “zebra” and PDF.')).toBeInTheDocument()
     const offers = screen.getAllByRole('link', { name: /^Search without/ })
@@ -204,27 +204,35 @@ describe('RT-32, PG-04: the resource library', () => {
   })
 
   it.each<[string, Shown, RegExp]>([
-    ['a page past the last', { list: succeed({ ...nothing, total: 5 }), view: { page: 9 } }, /There is no page 9/],
-    ['a search of one letter', { view: { search: 'a' } }, /Search for two letters or more/],
+    ['a page after the last', { list: succeed({ ...nothing, total: 5 }), view: { page: 9 } }, /There is no page 9/],
+    ['a one-letter search', { view: { search: 'a' } }, /Search for two letters or more/],
     ['nothing saved', { list: succeed(nothing), view: { list: 'saved' } }, /You have not saved anything yet/],
     ['a failure', { list: fail(down) }, /The library could not be loaded/],
-    ['a failure of the saved', { list: fail(down), view: { list: 'saved' } }, /What you saved could not be loaded/],
-    ['a library that is not there', { list: fail({ ...down, name: 'not-found' }) }, /The library could not be loaded/],
-    ['nothing viewed', { list: succeed(nothing), view: { list: 'viewed' } }, /The last 20 resources that you open/],
-    ['a failure of the viewed', { list: fail(down), view: { list: 'viewed' } }, /What you viewed could not be loaded/],
     [
-      'a college that does not know what is viewed',
-      { list: fail({ ...down, name: 'not-found' }), view: { list: 'viewed' } },
-      /What you view is not listed here at the moment/,
+      'a failure to load saved resources',
+      { list: fail(down), view: { list: 'saved' } },
+      /Your saved resources could not be loaded/,
     ],
-    ['a save that was posted and failed', { failure: down }, /Your change was not saved/],
-  ])('%s: it says so', async (_, shown, words) => {
+    ['a missing library', { list: fail({ ...down, name: 'not-found' }) }, /The library could not be loaded/],
+    ['nothing viewed', { list: succeed(nothing), view: { list: 'viewed' } }, /The last 20 resources that you open/],
+    [
+      'a failure to load viewed resources',
+      { list: fail(down), view: { list: 'viewed' } },
+      /The resources you viewed could not be loaded/,
+    ],
+    [
+      'a college without viewed resources',
+      { list: fail({ ...down, name: 'not-found' }), view: { list: 'viewed' } },
+      /The resources you viewed are not available right now/,
+    ],
+    ['a posted save that failed', { failure: down }, /Your change was not saved/],
+  ])('%s: says so', async (_, shown, words) => {
     await show(shown)
     expect(screen.getByText(words)).toBeInTheDocument()
   })
 })
 
-describe('PG-04: a resource, opened in place', () => {
+describe('PG-04: a resource opened in place', () => {
   const others = ['One', 'Two', 'Three', 'Four'].map((title) => ({ ...worksheet, id: title, title }))
   const open = (shown: Shown = {}) =>
     show({
@@ -234,7 +242,7 @@ describe('PG-04: a resource, opened in place', () => {
     })
   const related = () => within(screen.getByRole('region', { name: 'Related resources' })).getAllByRole('link')
 
-  it('says all of it, opens its site in a new tab, and goes back to the same list', async () => {
+  it('shows its details, opens its site in a new tab, and links back to the same list', async () => {
     location.hash = '#resource'
     await open()
     const detail = within(screen.getByRole('article', { name: 'Income Gap Worksheet' }))
@@ -251,32 +259,32 @@ describe('PG-04: a resource, opened in place', () => {
     expect(screen.queryByRole('search')).not.toBeInTheDocument()
   })
 
-  it('offers three more on its topic, which keep the filters', async () => {
+  it('offers three more on its topic, keeping the filters', async () => {
     await open()
     expect(related().map(({ textContent }) => textContent)).toEqual(['One', 'Two', 'Three'])
     expect(related()[0]).toHaveAttribute('href', '/resources?q=gap&item=One#resource')
   })
 
-  it('opens one that is not in the list, and explains why one does not open', async () => {
+  it('opens a resource that is not in the list, and explains why it does not open', async () => {
     await open({ shelf: succeed([webcast]), view: { item: webcast.id }, list: succeed(nothing) })
     expect(screen.getByRole('article', { name: 'Bracket Room' })).toHaveTextContent('part of Knowledge Hub Plus')
     expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/resources?q=gap#resources')
   })
 
-  it('shows the list for one that nobody knows, and says that it was not found', async () => {
+  it('says that an unknown resource was not found, and shows the list', async () => {
     await open({ view: { item: 'unknown' } })
     expect(screen.getByText(/^We could not find this resource\./)).toHaveAttribute('role', 'status')
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
     expect(screen.getByText('2 in all')).toBeInTheDocument()
   })
 
-  it('says so when what is related cannot be loaded, and shows the rest', async () => {
+  it('says that related resources could not be loaded, and shows the rest', async () => {
     await open({ shelf: fail(down) })
     expect(screen.getByText('Related resources could not be loaded.')).toBeInTheDocument()
     expect(screen.getByRole('article', { name: 'Income Gap Worksheet' })).toBeInTheDocument()
   })
 
-  it('is suggested where nothing matches', async () => {
+  it('is suggested when nothing matches', async () => {
     await show({ list: succeed(nothing), shelf: succeed([webcast, ...others]), view: { search: 'zebra' } })
     const suggested = within(screen.getByRole('region', { name: 'From the library' })).getAllByRole('link')
     expect(suggested.map((link) => link.getAttribute('href'))).toEqual([
@@ -285,11 +293,11 @@ describe('PG-04: a resource, opened in place', () => {
   })
 })
 
-describe('PG-04, ruling 23: keeping a resource', () => {
+describe('PG-04, ruling 23: saving a resource', () => {
   const saved = (value: boolean) => accepted({ saved: value })
   const button = (name: RegExp) => screen.getByRole('button', { name })
 
-  it('shows at once that it is kept, and that it is let go', async () => {
+  it('shows at once that it is saved or removed', async () => {
     let answer: (value: unknown) => void = () => undefined
     send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
     await show()
@@ -303,7 +311,7 @@ describe('PG-04, ruling 23: keeping a resource', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  it('says what became of it when it is pressed twice quickly', async () => {
+  it('shows the final state after a quick double press', async () => {
     let answer: (value: unknown) => void = () => undefined
     send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
     await show()
@@ -312,7 +320,7 @@ describe('PG-04, ruling 23: keeping a resource', () => {
     expect(screen.getByText('Saved', { selector: '[role=status]' })).toBeInTheDocument()
   })
 
-  it('is again as it was when the save fails, and says so', async () => {
+  it('returns to its old state when the save fails, and says so', async () => {
     send.mockResolvedValueOnce({ outcome: fail(down), stale: [] })
     await show()
     await userEvent.click(button(/: Bracket Room/))
@@ -320,7 +328,7 @@ describe('PG-04, ruling 23: keeping a resource', () => {
     expect(button(/: Bracket Room/)).toHaveAccessibleName('Remove from saved: Bracket Room')
   })
 
-  it('what was kept in another tab meanwhile is not let go', async () => {
+  it('keeps a resource that was saved in another tab in the meantime', async () => {
     send.mockResolvedValueOnce(saved(false)).mockResolvedValueOnce(saved(true))
     await show()
     await userEvent.click(button(/: Income Gap/))
@@ -328,7 +336,7 @@ describe('PG-04, ruling 23: keeping a resource', () => {
     expect(button(/: Income Gap/)).toHaveAccessibleName('Remove from saved: Income Gap Worksheet')
   })
 
-  it('notes once that a resource is viewed, and is silent when that fails', async () => {
+  it('records once that a resource was viewed, and hides a failure', async () => {
     send.mockResolvedValue({ outcome: fail(down), stale: [] })
     const shown = { view: { item: worksheet.id } }
     await show(shown)
@@ -338,12 +346,12 @@ describe('PG-04, ruling 23: keeping a resource', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('notes nothing while the list is shown', async () => {
+  it('records nothing while the list is shown', async () => {
     await show()
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('S-61: staff who look on keep nothing and view nothing', async () => {
+  it('S-61: staff who view as the student cannot save, and their views are not recorded', async () => {
     const { unmount } = await show({ readOnly: true })
     expect(button(/: Income Gap/)).toBeDisabled()
     expect(screen.getAllByText('Read-only')).toHaveLength(1)

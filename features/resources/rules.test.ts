@@ -24,11 +24,11 @@ test.each<[Partial<LibraryView>, number, boolean]>([
   [{ search: 'care' }, 3, false],
   [{ search: 'care' }, 0, true],
   [{ list: 'saved' }, 0, false],
-])('PG-04: the list needs the shelf only where nothing matches: %j, %d found', (view, total, expected) => {
+])('PG-04: the list needs the shelf only when nothing matches: %j, %d found', (view, total, expected) => {
   expect(needsShelf({ ...wholeLibrary, ...view }, { total })).toBe(expected)
 })
 
-test('what is open is in the list or on the shelf; what is in neither is nothing', () => {
+test('finds the opened resource in the list or on the shelf', () => {
   const opened = (item: string) => findOpened({ ...wholeLibrary, item }, of('Tax', 'listed'), shelf)?.id
   expect([opened('listed'), opened('e2'), opened('unknown'), opened('')]).toEqual([
     'listed',
@@ -38,12 +38,12 @@ test('what is open is in the list or on the shelf; what is in neither is nothing
   ])
 })
 
-test('up to three on the same topic are related', () => {
+test('returns up to three resources on the same topic as related', () => {
   const related = (id: string) => idsOf(relatedTo(shelf.find((each) => each.id === id) as Resource, shelf))
   expect([related('e2'), related('t1'), related('n1')]).toEqual([['e1', 'e3', 'e4'], [], []])
 })
 
-test('where nothing matches up to five are suggested: on the topics asked for, else the newest of each of the largest', () => {
+test('suggests up to five resources: on the chosen topics, otherwise the newest of each of the largest topics', () => {
   const suggested = (topics: string[]) => idsOf(suggestionsFor({ ...wholeLibrary, topics }, shelf))
   expect(suggested(['Estate'])).toEqual(['e1', 'e2', 'e3', 'e4', 'e5'])
   expect(suggested(['Tax', 'Gardening'])).toEqual(['t1'])
@@ -74,7 +74,7 @@ const view = fc
   .map((made): LibraryView => (made.list === 'all' ? made : { ...made, topics: [], forAlumni: false }))
 
 describe('PG-04: the address of the library', () => {
-  it('says all of a view, and a view says all of its address', () => {
+  it('an address and its view convert into each other without loss', () => {
     fc.assert(
       fc.property(view, (asked) => {
         expect(parseLibraryView(paramsOf(toLibraryAddress(asked)))).toEqual(asked)
@@ -98,12 +98,12 @@ describe('PG-04: the address of the library', () => {
     ],
     [{ for: ['alumni', 'ce'] }, { ...wholeLibrary, countsForCe: true, forAlumni: true }],
     [{ sort: 'constructor', page: '0', for: 'all', view: 'other' }, wholeLibrary],
-  ])('%j is read as a view', (params, expected) => {
+  ])('parses %j', (params, expected) => {
     expect(parseLibraryView(params)).toEqual(expected)
   })
 })
 
-test('one letter is no search, and twenty stand on a page', () => {
+test('ignores a one-letter search, and pages by twenty', () => {
   expect(toLibraryInput({ ...wholeLibrary, search: 'a', page: 3 })).toMatchObject({
     textSearch: undefined,
     offset: '40',
@@ -112,12 +112,12 @@ test('one letter is no search, and twenty stand on a page', () => {
   expect(toLibraryInput({ ...wholeLibrary, search: 'ab' }).textSearch).toBe('ab')
 })
 
-test('only who narrows to what is for alumni asks the college about it', () => {
+test('asks about alumni only when the alumni filter is on', () => {
   expect(toLibraryInput({ ...wholeLibrary, forAlumni: true })).toMatchObject({ isAlumni: 'true' })
   expect(toLibraryInput(wholeLibrary)).not.toHaveProperty('isAlumni')
 })
 
-test('each thing that narrows a view can be let go by itself, back on the first page', () => {
+test('each filter can be removed alone, which returns to the first page', () => {
   const narrow = {
     ...wholeLibrary,
     search: 'care',
@@ -146,10 +146,10 @@ test('each thing that narrows a view can be let go by itself, back on the first 
 test.each([
   [1, '1 hour of CE'],
   [1.5, '1.5 hours of CE'],
-])('%d reads as %s', (hours, text) => {
+])('formats %d as %s', (hours, text) => {
   expect(ceWords(hours)).toBe(text)
 })
 
-test('a format that is new reads as the college writes it', () => {
+test('shows an unknown format as the college writes it', () => {
   expect([formatName('webcast'), formatName('toString'), formatName('Quiz')]).toEqual(['Webcast', 'toString', 'Quiz'])
 })

@@ -10,10 +10,10 @@ export type Resource = ResourceList['resources'][number]
 
 export const resourcesPerPage = 20
 
-/** Fewer letters are no search. */
+/** Shorter searches are ignored. */
 export const shortestSearch = 2
 
-/** Further the college does not count: it takes an offset of five digits. */
+/** The college accepts an offset of at most five digits. */
 const lastPage = 5_000
 
 const longest = { search: longestSearch, name: 40, topics: 10, item: 100 }
@@ -27,22 +27,27 @@ const formatNames = new Map([
   ['tool', 'Tool'],
 ])
 
-/** A format as people write it; one that is new here as the college writes it. */
+/** Returns the label of a format; an unknown format is returned as it is. */
 export const formatName = (format: string): string => formatNames.get(format) ?? format
 
-/** The lists of the library by their names in the address, the library itself first. */
+/** The lists of the library by their names in the address, with the whole library first. */
 export const libraryLists = ['all', 'saved', 'viewed'] as const
 
 export type LibraryList = (typeof libraryLists)[number]
 
-/** What the tab and the heading of a list say, what a failure calls it, and its order unless another is asked for. */
+/** Each list’s tab, heading, name in error messages, and default order. */
 export const listWords: Record<LibraryList, { tab: string; heading: string; what: string; order: string }> = {
   all: { tab: 'All resources', heading: 'Resources', what: 'the library', order: 'Newest first' },
-  saved: { tab: 'Saved', heading: 'What you saved', what: 'what you saved', order: 'Last saved first' },
-  viewed: { tab: 'Recently viewed', heading: 'What you viewed', what: 'what you viewed', order: 'Last viewed first' },
+  saved: { tab: 'Saved', heading: 'Saved resources', what: 'your saved resources', order: 'Last saved first' },
+  viewed: {
+    tab: 'Recently viewed',
+    heading: 'Recently viewed',
+    what: 'the resources you viewed',
+    order: 'Last viewed first',
+  },
 }
 
-/** The orders that the college knows besides that of the list itself, by their name in the address. */
+/** The orders that the college supports besides a list’s default, by their names in the address. */
 export const resourceOrders = [
   { value: 'title', label: 'Title, A to Z' },
   { value: 'hours', label: 'Most CE hours first' },
@@ -51,20 +56,20 @@ export const resourceOrders = [
 
 type Order = (typeof resourceOrders)[number]['value'] | ''
 
-/** What the address asks of the library. */
+/** What the address asks for. */
 export interface LibraryView {
   list: LibraryList
   search: string
   topics: readonly string[]
   format: string
-  /** Only what counts as continuing education. */
+  /** Only resources that count as continuing education. */
   countsForCe: boolean
-  /** Only what is for alumni. */
+  /** Only resources for alumni. */
   forAlumni: boolean
   order: Order
-  /** From 1 up. */
+  /** Counted from 1. */
   page: number
-  /** The resource that is open; empty for none. */
+  /** The opened resource; empty for none. */
   item: string
 }
 
@@ -80,7 +85,7 @@ export const wholeLibrary: LibraryView = {
   item: '',
 }
 
-/** Reads an address; what is unknown is not asked of the library. */
+/** Parses an address. Unknown values are ignored. */
 export function parseLibraryView(params: SearchParams): LibraryView {
   const all = (name: string) =>
     [params[name] ?? []].flat().flatMap((text) => (text.trim() === '' ? [] : [text.trim()])) as string[]
@@ -103,7 +108,7 @@ export function parseLibraryView(params: SearchParams): LibraryView {
   }
 }
 
-/** The address that asks for this view; it says nothing of what is so anyway. */
+/** Returns the address of a view, without default values. */
 export function toLibraryAddress(view: LibraryView): string {
   const { list, search, topics, format, countsForCe, forAlumni, order, page, item } = view
   const asked: [string, string][] = [
@@ -121,14 +126,14 @@ export function toLibraryAddress(view: LibraryView): string {
   return `${hrefs.resources()}${query && `?${query}`}`
 }
 
-/** The address of a resource, opened in the list that a view shows. */
+/** Returns the address of a resource, opened within the view’s list. */
 export const toOpened = (view: LibraryView, item: string): string =>
   `${toLibraryAddress({ ...view, item })}#${openedAnchor}`
 
-/** Where the open resource is on the page. */
+/** The id of the opened resource on the page. */
 export const openedAnchor = 'resource'
 
-/** What the college is asked for a view (S2 §7.2). */
+/** Returns the college’s input for a view (S2 §7.2). */
 export function toLibraryInput(view: LibraryView) {
   const { list, search, topics, format, countsForCe, forAlumni, order, page } = view
   return {
@@ -143,10 +148,10 @@ export function toLibraryInput(view: LibraryView) {
   }
 }
 
-/** `1` to `1 hour of CE`, `1.5` to `1.5 hours of CE`. */
+/** Formats `1` as `1 hour of CE` and `1.5` as `1.5 hours of CE`. */
 export const ceWords = (hours: number): string => `${inHours(hours)} of CE`
 
-/** A view without the topics and formats that the library does not have: the college ignores them. */
+/** Removes topics and formats that the library does not have, which the college ignores. */
 export function toKnown(view: LibraryView, counts: ResourceList['counts']): LibraryView {
   const [topics, formats] = [counts?.classes ?? [], counts?.formats ?? []]
   const isKnown = (name: string, counted: readonly { name: string }[]) =>
@@ -158,7 +163,10 @@ export function toKnown(view: LibraryView, counts: ResourceList['counts']): Libr
   }
 }
 
-/** What of a view can be let go by itself, each with the words for it and the view without it; the last chosen comes last. */
+/**
+ * Returns the search terms and filters that can be removed, each with its label and the view without it, in the order
+ * of the form.
+ */
 export function narrowings(view: LibraryView): { words: string; without: LibraryView }[] {
   const first = { ...view, page: 1, item: '' }
   return [
@@ -173,25 +181,28 @@ export function narrowings(view: LibraryView): { words: string; without: Library
   ]
 }
 
-/** What the college is asked for the shelf: the newest of the library, of which related and suggested resources are. */
+/** The input for the shelf: the newest resources of the library, from which related and suggested ones are taken. */
 export const shelfInput = { limit: '100' }
 
-/** Does the list need the shelf? Only where nothing matches what was asked for. */
+/** True when the list needs the shelf, which is when nothing matches. */
 export const needsShelf = (view: LibraryView, { total }: Pick<ResourceList, 'total'>): boolean =>
   total === 0 && narrowings(view).length > 0
 
-/** The resource that the address opens: in the list, else on the shelf; undefined for one that is in neither. */
+/** Returns the resource that the address opens, from the list or the shelf; undefined when it is in neither. */
 export const findOpened = (
   { item }: LibraryView,
   listed: readonly Resource[],
   shelf: readonly Resource[],
 ): Resource | undefined => [...listed, ...shelf].find(({ id }) => id === item)
 
-/** Up to three others on its topic. */
+/** Returns up to three other resources on the same topic. */
 export const relatedTo = ({ id, topic }: Resource, shelf: readonly Resource[]): Resource[] =>
   shelf.filter((other) => topic !== null && other.topic === topic && other.id !== id).slice(0, 3)
 
-/** Up to five where nothing matches: on the topics that were asked for, else the newest of each of the largest topics. */
+/**
+ * Returns up to five suggestions when nothing matches: on the chosen topics, otherwise the newest of each of the
+ * largest topics.
+ */
 export function suggestionsFor({ topics }: LibraryView, shelf: readonly Resource[]): Resource[] {
   const asked = shelf.filter(({ topic }) => topic !== null && topics.includes(topic))
   return (asked.length > 0 ? asked : newestOfLargest(shelf)).slice(0, 5)

@@ -14,7 +14,7 @@ interface SaveToggleProps {
   saved: boolean
 }
 
-/** Keeps a resource, or lets it go. Without scripts the browser posts it to the page. */
+/** Saves a resource or removes it. Without scripts the browser posts the form to the page. */
 export function SaveToggle({ id, nodeId, title, saved }: SaveToggleProps) {
   const readOnly = useReadOnly()
   const [pressed, setPressed] = useState(false)

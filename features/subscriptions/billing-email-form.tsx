@@ -4,7 +4,7 @@ import { CallForm } from '@/components/form/call-form'
 import { EmailField } from '@/components/form/text-fields'
 import { billingEmailForm } from './forms'
 
-/** Sends invoices to another address from now on (S1 §7 updateCustomerEmail). */
+/** Changes the address that receives invoices (S1 §7 updateCustomerEmail). */
 export function BillingEmailForm() {
   return (
     <CallForm

@@ -14,7 +14,7 @@ const statuses: Record<BillingCycle['status'], { tone: StatusWordTone; word: str
   failed: { tone: 'bad', word: 'Payment failed' },
 }
 
-/** The months of the contract, each paid one with its receipt. */
+/** Lists the months of the contract, with a receipt for each paid one. */
 export function BillingHistory({ cycles }: { cycles: readonly BillingCycle[] }) {
   return (
     <section aria-labelledby="billing-history" className="flex flex-col gap-2">

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { load, save } from '@/lib/calls/call'
+import { documentCall } from '@/lib/calls/document'
 import { emailAddress, lines, someText } from '@/lib/calls/fields'
-import { calendarDate, cents, encodedPdf, optionalText, webAddress } from '@/lib/calls/wire'
+import { calendarDate, cents, optionalText, webAddress } from '@/lib/calls/wire'
 import { billingEmailForm, cancellationForm } from './forms'
 
 const states = ['active', 'canceled', 'ended', 'pastDue'] as const
@@ -59,16 +60,13 @@ export const getBillingCycles = load({
 })
 
 /** Returns the receipt for a paid month, named by its first day, as an encoded PDF. */
-export const billingReceipt = load({
+export const billingReceipt = documentCall({
   name: 'billingReceipt',
   base: 'api',
   path: ({ subscriptionId }) => `/subscription/getReceipt/${subscriptionId}`,
   input: z.strictObject({ beginsOn: z.iso.date() }),
   query: ({ beginsOn }) => ({ beginsOn }),
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'subscriber',
-  sensitive: true,
   undocumented: true,
   example: () => ({ beginsOn: '2026-03-01' }),
   source: 'Ours: the specification names billing cycles but no receipts',

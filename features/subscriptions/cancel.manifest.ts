@@ -7,7 +7,7 @@ export const manifest: PageManifest = {
   whole: 'Cancel My Subscription',
   calls: {
     getContract: { shows: 'What ends, and when', says: 'Your subscription could not be loaded.' },
-    // Without it the page names no day.
+    // Without it the page shows no date.
     getBillingCycles: {},
   },
   allFailed: ['Your subscription could not be loaded.'],

@@ -4,7 +4,7 @@ import { CallForm } from '@/components/form/call-form'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { cancellationForm } from './forms'
 
-/** The second screen of canceling (S1 §7 cancelSubscription). */
+/** The second screen of a cancellation (S1 §7 cancelSubscription). */
 export function CancellationForm() {
   return (
     <CallForm

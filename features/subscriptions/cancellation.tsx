@@ -16,7 +16,7 @@ import { type Contract, isCharged, lastDay } from './rules'
 
 interface CancellationProps {
   contract: Loading<typeof getContract>
-  /** Without them the last day is not known. */
+  /** Needed for the last day, which is not shown when they fail to load. */
   cycles: Loading<typeof getBillingCycles>
   today: CalendarDate
 }

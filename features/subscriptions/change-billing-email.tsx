@@ -4,7 +4,7 @@ import { SingleFormDialog } from '@/components/form/single-form-dialog'
 
 const load = async () => (await import('./billing-email-form')).BillingEmailForm
 
-/** The dialog in which the address for invoices is changed, and the button that opens it. */
+/** A button that opens the dialog to change the invoice address. */
 export const ChangeBillingEmail = () => (
   <SingleFormDialog
     hash="#billing-email"

@@ -6,7 +6,7 @@ import { noSubject } from '@/lib/shared/draft'
 
 const load = async () => (await import('./cancellation-form')).CancellationForm
 
-/** The dialog in which canceling is confirmed. */
+/** The dialog that confirms a cancellation. */
 export function ConfirmCancellation({ ends }: { ends: ReactNode }) {
   return (
     <FormDialog<object, Awaited<ReturnType<typeof load>>>

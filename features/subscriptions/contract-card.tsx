@@ -12,7 +12,7 @@ import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 import { Resume } from './resume'
 import { type Contract, isCharged } from './rules'
 
-/** What the subscription is, and whether it goes on. */
+/** Shows the subscription’s terms and whether it renews. */
 export function ContractCard({ contract, today }: { contract: Contract; today: CalendarDate }) {
   const { name, status, priceCents, startedOn, renewsOn, endsOn } = contract
   return (

@@ -6,7 +6,7 @@ import { Callout } from '@/components/ui/callout'
 import { TextLink } from '@/components/ui/text-link'
 import { hrefs } from '@/lib/shared/hrefs'
 
-/** The token is spent: opened again, the page does not ask for it. */
+/** Removes the used token from the address, so that opening the page again does not ask for it. */
 const forgetToken = () => history.replaceState(null, '', location.pathname + location.hash)
 
 interface NewCardProps {
@@ -16,8 +16,8 @@ interface NewCardProps {
 }
 
 /**
- * The payment provider took the card; the college hears of it when the student says so. What became of it stays where it is
- * when the token has left the address.
+ * Asks the student to confirm a new card that the payment provider has taken; only then is the college told. The result
+ * stays in place after the token is removed from the address.
  */
 export function NewCard({ paymentToken: inAddress, children }: NewCardProps) {
   const [paymentToken] = useState(inAddress)
@@ -33,7 +33,7 @@ export function NewCard({ paymentToken: inAddress, children }: NewCardProps) {
         busy="Saving"
         about="the card that you just entered"
         notSaved="The card on file was not changed."
-        done="Your subscription is paid with the new card from now on."
+        done="Your subscription now uses the new card."
         onDone={forgetToken}
       />
       <p className="no-print">

@@ -3,7 +3,7 @@ import { buttonClasses } from '@/components/ui/button'
 import { knowledgeHub } from '@/features/resources/content'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 
-/** Explains the product to those who do not have it. */
+/** Explains the subscription to students who do not have one. */
 export function NoSubscription() {
   return (
     <div className="flex max-w-prose flex-col items-start gap-4">

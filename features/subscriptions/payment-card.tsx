@@ -5,7 +5,7 @@ import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { ChangeCard } from './change-card'
 import { cardState, type Contract, failingPayment, isCharged, toCardDate } from './rules'
 
-/** The card that pays, as far as the portal knows it: its number never comes here. */
+/** Shows the card that pays. The portal never receives the card number. */
 export function PaymentCard({ contract, today }: { contract: Contract; today: CalendarDate }) {
   const { brand, lastFour, expiresOn } = contract.paymentMethod
   const charged = isCharged(contract)

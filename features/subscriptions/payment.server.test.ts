@@ -19,7 +19,7 @@ const open = (url: string) => {
 }
 afterEach(() => jest.restoreAllMocks())
 
-test('S-27: the page for a card is opened at the configured payment provider, without a referrer', async () => {
+test('S-27: redirects to the card page of the configured payment provider, without a referrer', async () => {
   const answer = await open('http://localhost:4000/sites/payment/card?session=abc')
   expect([answer.status, answer.headers.get('location')]).toEqual([
     303,
@@ -40,7 +40,7 @@ test.each([
   'http://localhost:4000/\u2028card',
   'http://localhost:4000/\r\nset-cookie: a=1',
   '//localhost:4000/',
-])('S-27: an address that a service made up is a page that says so, with 502: %j', async (url) => {
+])('S-27: shows an error page with 502 when the service returns a foreign address: %j', async (url) => {
   const answer = await open(url)
   expect([answer.status, answer.headers.get('location')]).toEqual([502, null])
   const text = await answer.text()
@@ -48,7 +48,7 @@ test.each([
   expect(text).not.toContain('evil')
 })
 
-test('S-27: the payment provider of a real college is the one that PAYMENT_URL names', async () => {
+test('S-27: PAYMENT_URL names the only payment provider that is followed', async () => {
   jest.replaceProperty(environment(), 'sites', { ...environment().sites, payment: 'https://pay.example/hosted' })
   expect((await open('https://pay.example/hosted/1?x=y')).status).toBe(303)
   expect((await open('http://pay.example/hosted/1')).status).toBe(502)

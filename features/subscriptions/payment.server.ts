@@ -7,8 +7,8 @@ import { mapOutcome } from '@/lib/shared/result'
 import { paymentPage } from './calls'
 
 /**
- * `GET /api/payment`: leads a subscriber to the payment provider's page for card data, opened for them now. No card number
- * comes to the portal: the page leads back to `/subscriptions` with a token, which `updatePaymentMethod` takes.
+ * `GET /api/payment`: redirects a subscriber to the payment provider’s card page, which is opened for this request. The
+ * portal never receives a card number: the page links back to `/subscriptions` with a token for `updatePaymentMethod`.
  */
 export const followPaymentLink = (request: Request): Promise<Response> =>
   redirectExternally(request, {

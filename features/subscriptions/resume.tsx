@@ -7,11 +7,11 @@ import { DateText } from '@/components/ui/date-text'
 interface ResumeProps {
   /** The name of the subscription. */
   name: string
-  /** Takes the place of the button where nothing was canceled. */
+  /** Replaces the button when nothing is canceled. */
   instead: ReactNode
 }
 
-/** Takes a cancellation back, and says when the next payment is due. */
+/** A button that undoes a cancellation and says when the next payment is due. */
 export function Resume({ name, instead }: ResumeProps) {
   return (
     <CallOnce

@@ -10,7 +10,7 @@ test.each([
   ['2026-05-08', 'expiresSoon'],
   ['2026-05-09', 'valid'],
   ['2030-12-31', 'valid'],
-])('PG-07: a card that is good through %s is %s on March 9', (expiresOn, state) => {
+])('PG-07: a card good through %s is %s on March 9', (expiresOn, state) => {
   expect(cardState({ expiresOn }, today)).toBe(state)
 })
 
@@ -22,11 +22,14 @@ test.each([
   ['2026-01-31', '2026-02-28', '2026-03-31'],
   ['2026-12-31', '2027-02-15', '2027-02-28'],
   [null, '2026-04-30', null],
-] as const)('PG-07: paid next on %s, a card good through %s first fails on %s', (renewsOn, expiresOn, failing) => {
-  expect(failingPayment({ renewsOn, paymentMethod: { brand: 'Visa', lastFour: '4242', expiresOn } })).toBe(failing)
-})
+] as const)(
+  'PG-07: with the next payment on %s, a card good through %s first fails on %s',
+  (renewsOn, expiresOn, failing) => {
+    expect(failingPayment({ renewsOn, paymentMethod: { brand: 'Visa', lastFour: '4242', expiresOn } })).toBe(failing)
+  },
+)
 
-test('PG-07: a card never becomes better as days go by', () => {
+test('PG-07: a card’s state never improves as days go by', () => {
   const rank = { valid: 0, expiresSoon: 1, expired: 2 }
   fc.assert(
     fc.property(fc.integer({ min: -90, max: 90 }), fc.nat(90), (from, later) => {
@@ -45,7 +48,7 @@ test.each([
   expect(isCharged({ status })).toBe(charged)
 })
 
-test('a card’s date is as it is printed on it', () => {
+test('formats a card’s expiry as printed on the card', () => {
   expect(toCardDate('2026-12-31')).toBe('12/26')
 })
 
@@ -69,6 +72,6 @@ test.each([
     '2026-06-01',
   ],
   ['never paid', [], '2026-06-01'],
-] as const)('PG-07: %s, it ends on the last day that is paid where it is canceled on June 1', (_, cycles, end) => {
+] as const)('PG-07: %s: canceled on June 1, it ends on its last paid day', (_, cycles, end) => {
   expect(lastDay(cycles, '2026-06-01')).toBe(end)
 })

@@ -5,7 +5,7 @@ import type { getBillingCycles, getContract } from './calls'
 export type Contract = AnswerOf<typeof getContract>
 export type BillingCycle = AnswerOf<typeof getBillingCycles>[number]
 
-/** So many days ahead a card is about to expire. */
+/** How many days before its expiry a card is called expiring soon. */
 const expiresSoonDays = 60
 
 export type CardState = 'valid' | 'expiresSoon' | 'expired'
@@ -34,24 +34,27 @@ function monthsLater(date: CalendarDate, months: number): CalendarDate {
   return daysLater(moved.toISOString().slice(0, 10), Math.min(day, days) - 1)
 }
 
-/** How long a card can still be charged; it is good through its last day. */
+/** Returns whether a card is valid, about to expire or expired. A card is good through its last day. */
 export function cardState({ expiresOn }: { expiresOn: string }, today: CalendarDate): CardState {
   if (expiresOn < today) return 'expired'
   return daysBetween(today, expiresOn) <= expiresSoonDays ? 'expiresSoon' : 'valid'
 }
 
-/** Does the card matter? Nothing is charged any more for a contract that ends. */
+/** True while the contract is charged. A canceled or ended contract is not. */
 export const isCharged = ({ status }: Pick<Contract, 'status'>): boolean => status === 'active' || status === 'pastDue'
 
-/** The last day of the time that is paid: until then it can be used by somebody who cancels today. The months are newest first. */
+/** Returns the last paid day, which is when a subscription canceled today ends. Expects months newest first. */
 export function lastDay(cycles: readonly Pick<BillingCycle, 'status' | 'endsOn'>[], today: CalendarDate): string {
   const paid = cycles.find(({ status }) => status === 'paid')?.endsOn ?? today
   return paid > today ? paid : today
 }
 
-/** The oldest month that could not be charged; the college may list none after it until it is paid. The months are newest first. */
+/**
+ * Returns the oldest month whose payment failed. The college may list no later months until it is paid. Expects months
+ * newest first.
+ */
 export const oldestUnpaid = (cycles: readonly BillingCycle[]): BillingCycle | null =>
   cycles.findLast(({ status }) => status === 'failed') ?? null
 
-/** `2026-12-31` as it is printed on a card: `12/26`. */
+/** Formats `2026-12-31` as printed on a card: `12/26`. */
 export const toCardDate = (expiresOn: string): string => `${expiresOn.slice(5, 7)}/${expiresOn.slice(2, 4)}`

@@ -23,19 +23,19 @@ import { type BillingCycle, type Contract, isCharged, oldestUnpaid } from './rul
 interface SubscriptionProps {
   contract: Loading<typeof getContract>
   cycles: Loading<typeof getBillingCycles>
-  /** Stands for the card with which the page for card data led back. */
+  /** Stands for the new card after a return from the payment provider’s card page; null otherwise. */
   paymentToken: string | null
   today: CalendarDate
 }
 
-/** The student's subscription: what it is, what it costs, and what can be changed (PG-07). */
+/** Shows the student’s subscription: what it includes, what it costs, and what can be changed (PG-07). */
 export function Subscription({ contract, cycles, paymentToken, today }: SubscriptionProps) {
   return (
     <Settled loads={{ contract }} what="your subscription" skeleton={<Bar className="h-96 w-full" />}>
       {({ contract: outcome }) => {
         if (outcome.ok)
           return <Held contract={outcome.value} cycles={cycles} paymentToken={paymentToken} today={today} />
-        // The college has no contract of theirs, or they are not to have one.
+        // The college has no contract for the student, or the student may not see it.
         if (outcome.failure.name === 'denied' || outcome.failure.name === 'not-found') return <NoSubscription />
         return <Failed failure={outcome.failure} message="Your subscription could not be loaded." />
       }}
@@ -109,7 +109,7 @@ interface UnpaidProps extends Pick<SubscriptionProps, 'cycles'> {
   children: (oldest: BillingCycle | null) => ReactNode
 }
 
-/** What is said of months that are not paid, with the oldest of them where the billing history is known. */
+/** Passes the oldest unpaid month to its children; null when the billing history could not be loaded. */
 const Unpaid = ({ cycles, children }: UnpaidProps) => (
   <Settled loads={{ cycles }} what="what is not paid" skeleton={<Bar className="h-16 w-full" />}>
     {({ cycles: outcome }) => children(oldestUnpaid(valueOf(outcome) ?? []))}
@@ -122,7 +122,7 @@ const PaymentFailed = ({ children: months }: { children: ReactNode }) => (
   </Callout>
 )
 
-/** All that is charged to another card at once. */
+/** Names the months that are charged to another card at once. */
 function Months({ oldest, today }: { oldest: BillingCycle | null; today: CalendarDate }) {
   if (oldest === null) return 'the months that are not paid'
   if (oldest.endsOn >= today) return 'this month again'

@@ -77,7 +77,7 @@ const cancel = (contract: Contract, months: unknown = succeed(cycles)) => (
 )
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
-test('RT-38, PG-07: plan, price, dates, card, billing contact, what is included, and the months with receipts', async () => {
+test('RT-38, PG-07: shows plan, price, dates, card, billing contact, what is included, and months with receipts', async () => {
   await show()
   expect(region('Knowledge Hub Plus').getByText('$39.00 a month')).toBeInTheDocument()
   expect(region('Knowledge Hub Plus').getByText('Next payment').nextSibling).toHaveTextContent('March 29, 2026')
@@ -99,19 +99,22 @@ test('RT-38, PG-07: plan, price, dates, card, billing contact, what is included,
 test.each([
   ['2026-04-30', 'Expires soon', 'The payment on 05/29/26'],
   ['2026-02-28', 'Expired', 'The payment on 03/29/26'],
-])('PG-07: a card that is good through %s says so, and which payment will fail', async (expiresOn, words, payment) => {
-  await show({ contract: succeed({ ...active, paymentMethod: { ...active.paymentMethod, expiresOn } }) })
-  expect(region('Payment method').getByText(words).closest('p')).toHaveTextContent(payment)
-  expect(region('Payment method').getByRole('link', { name: 'Change card' })).toHaveAttribute('href', '/api/payment')
-})
+])(
+  'PG-07: a card good through %s shows a warning and names the payment that will fail',
+  async (expiresOn, words, payment) => {
+    await show({ contract: succeed({ ...active, paymentMethod: { ...active.paymentMethod, expiresOn } }) })
+    expect(region('Payment method').getByText(words).closest('p')).toHaveTextContent(payment)
+    expect(region('Payment method').getByRole('link', { name: 'Change card' })).toHaveAttribute('href', '/api/payment')
+  },
+)
 
 const [, february] = cycles
 const ofJanuary = { beginsOn: '2026-01-28', endsOn: '2026-02-26', amountCents: 3_900, status: 'failed' }
 test.each([
-  ['a month that still runs', succeed([{ ...february, status: 'failed' }]), 'this month again'],
-  ['a month that is over', succeed([ofJanuary]), 'the months since 01/28/26January 28, 2026 that are not paid'],
+  ['the current month', succeed([{ ...february, status: 'failed' }]), 'this month again'],
+  ['a past month', succeed([ofJanuary]), 'the months since 01/28/26January 28, 2026 that are not paid'],
   ['months that cannot be loaded', failed('unavailable'), 'the months that are not paid'],
-])('PG-07: a payment of %s that failed is said first, with what another card is charged', async (_, months, words) => {
+])('PG-07: a failed payment of %s comes first, with what a new card is charged', async (_, months, words) => {
   await show({ contract: succeed({ ...active, status: 'pastDue' }), months, paymentToken: 'tok_abcd' })
   expect(screen.getByRole('heading', { name: 'Your last payment failed' })).toBeInTheDocument()
   expect(screen.getByText(/^Your card was declined/)).toHaveTextContent(`we will charge ${words}.`)
@@ -120,14 +123,14 @@ test.each([
   expect(region('Knowledge Hub Plus').queryByText(/this month’s payment/)).not.toBeInTheDocument()
 })
 
-test('PG-07: a payment whose day has come is due, not the next one', async () => {
+test('PG-07: a payment is due, not next, once its day has come', async () => {
   await show({ contract: succeed({ ...active, renewsOn: '2026-03-09' }) })
   expect(region('Knowledge Hub Plus').queryByText('Next payment')).not.toBeInTheDocument()
   expect(region('Knowledge Hub Plus').getByText('Payment due since').nextSibling).toHaveTextContent('March 9, 2026')
 })
 
 test.each<FailureName>(['denied', 'not-found'])(
-  'who has none (%s) reads what it is and how to have it',
+  'explains the subscription to a student without one (%s)',
   async (name) => {
     await show({ contract: failed(name) })
     expect(screen.getByText(/^You have no subscription\./)).toHaveTextContent(
@@ -139,7 +142,7 @@ test.each<FailureName>(['denied', 'not-found'])(
   },
 )
 
-test('what fails says so by itself', async () => {
+test('a failed load reports itself and leaves the rest in place', async () => {
   const { unmount } = await show({ months: failed('unavailable') })
   expect(screen.getByRole('alert')).toHaveTextContent('Your billing history could not be loaded.')
   expect(region('Payment method').getByRole('link', { name: 'Change card' })).toBeInTheDocument()
@@ -148,19 +151,19 @@ test('what fails says so by itself', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Your subscription could not be loaded.')
 })
 
-test('PG-07: with the token of another card the student says that it pays, once; then the address is without it', async () => {
+test('PG-07: a returned card token asks for confirmation once, and then leaves the address', async () => {
   history.replaceState(null, '', '/subscriptions?paymentToken=tok_abcd')
   const { rerender } = await show({ paymentToken: 'tok_abcd' })
   await userEvent.click(screen.getByRole('button', { name: /^Pay with this card/ }))
   expect(send).toHaveBeenCalledWith('updatePaymentMethod', { paymentToken: 'tok_abcd' }, expect.anything())
-  expect(screen.getByText('Your subscription is paid with the new card from now on.')).toBeInTheDocument()
+  expect(screen.getByText('Your subscription now uses the new card.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Pay with this card/ })).not.toBeInTheDocument()
   expect(location.pathname + location.search).toBe('/subscriptions')
   await act(async () => rerender(subscription({ paymentToken: null })))
-  expect(screen.getByText('Your subscription is paid with the new card from now on.')).toBeInTheDocument()
+  expect(screen.getByText('Your subscription now uses the new card.')).toBeInTheDocument()
 })
 
-test('PG-07: a canceled one runs until its end, takes no card, and can be resumed; one that has ended cannot', async () => {
+test('PG-07: a canceled subscription runs until its end, takes no card and can be resumed; an ended one cannot', async () => {
   const { unmount } = await show({ contract: succeed(canceled), paymentToken: 'tok_abcd' })
   const contract = region('Knowledge Hub Plus')
   expect(contract.getByText(/You can use it until/)).toHaveTextContent('March 28, 2026')
@@ -182,19 +185,19 @@ test('PG-07: a canceled one runs until its end, takes no card, and can be resume
 test.each([
   ['canceled', 'Nothing more is charged.'],
   ['ended', 'You can no longer use it.'],
-] as const)('PG-07: of a %s one whose end is not known nothing is said of a day', async (status, words) => {
+] as const)('PG-07: a %s subscription without a known end shows no date', async (status, words) => {
   await show({ contract: succeed({ ...canceled, status, endsOn: null }) })
   expect(region('Knowledge Hub Plus').getByText(words, { exact: false })).not.toHaveTextContent(/until/)
 })
 
-test('S-61: staff who look on change neither card nor address, and cancel nothing', async () => {
+test('S-61: staff who view as the student cannot change the card or the address', async () => {
   await show({ readOnly: true })
   expect(screen.queryByRole('link', { name: 'Change card' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: /Change billing email/ })).toBeDisabled()
 })
 
 describe('PG-07: canceling', () => {
-  it('says first what ends and when, and leads on or back', async () => {
+  it('says what ends and when, with ways to continue or go back', async () => {
     await act(async () => render(cancel(active)))
     expect(screen.getByText(/You can use Knowledge Hub Plus until/)).toHaveTextContent('March 28, 2026')
     expect(screen.getByText(/you can save its receipts until/)).toHaveTextContent('March 28, 2026')
@@ -203,7 +206,7 @@ describe('PG-07: canceling', () => {
     expect(screen.getByRole('link', { name: 'Keep my subscription' })).toHaveAttribute('href', '/subscriptions')
   })
 
-  it('the day is that of the last month that is paid, and none is said where that is not known', async () => {
+  it('shows the end of the last paid month, or no date when it is unknown', async () => {
     const { unmount } = await act(async () => render(cancel({ ...active, renewsOn: null })))
     expect(screen.getByText(/You can use Knowledge Hub Plus until/)).toHaveTextContent('March 28, 2026')
     unmount()
@@ -214,7 +217,7 @@ describe('PG-07: canceling', () => {
     expect(screen.getByText(/you can save its receipts until/)).toHaveTextContent('until the end of the month')
   })
 
-  it('asks for no reason, and stays said once it is done', async () => {
+  it('does not require a reason, and the result stays on the page', async () => {
     send.mockResolvedValueOnce({
       outcome: succeed({ status: 'canceled', endsOn: '2026-03-28' }),
       stale: ['getContract'],
@@ -233,7 +236,7 @@ describe('PG-07: canceling', () => {
     expect(screen.getByText(/You can use it, and save its receipts, until/)).toHaveTextContent('March 28, 2026')
   })
 
-  it('the focus stays on the page when what was saved is drawn after the dialog was closed', async () => {
+  it('keeps the focus on the page when the result arrives after the dialog was closed', async () => {
     send.mockResolvedValueOnce(accepted({ status: 'canceled', endsOn: '2026-03-28' }))
     const { rerender } = await act(async () => render(cancel(active)))
     const opener = screen.getByRole('button', { name: 'Continue to cancel' })
@@ -246,7 +249,7 @@ describe('PG-07: canceling', () => {
     await waitFor(() => expect(screen.getByText(/You can use it, and save/)).toHaveFocus())
   })
 
-  it('offers nothing where it is canceled already', async () => {
+  it('offers nothing when the subscription is canceled already', async () => {
     await act(async () => render(cancel(canceled)))
     expect(screen.getByText(/is canceled\./)).toHaveTextContent('March 28, 2026')
     expect(screen.queryByRole('button')).not.toBeInTheDocument()

@@ -23,11 +23,11 @@ interface PeopleAndForm {
 interface AnswerFormProps extends PeopleAndForm {
   request: ApprovalRequest
   invitation: InputOf<typeof designationAppStatusSupervisor>
-  /** Where somebody says that they are not the supervisor. */
+  /** Address of the form for someone who is not the supervisor. */
   wrongPerson: string
 }
 
-/** What is to be confirmed, and the answer, signed by typing one's name. */
+/** Shows what to confirm, and the answer form, signed by typing a name. */
 export function AnswerForm(props: AnswerFormProps) {
   const { request, applicant, supervisor, invitation, fields, failure, wrongPerson } = props
   return (
@@ -53,7 +53,7 @@ export function AnswerForm(props: AnswerFormProps) {
   )
 }
 
-/** The answer itself; `supervisor`: whom it names, where that is known. */
+/** The answer form. `supervisor`: the name in the application, when known. */
 export function Answer({
   applicant,
   supervisor,
@@ -105,7 +105,7 @@ function claimsOf(request: ApprovalRequest, applicant: string) {
   ].filter(({ value }) => value)
 }
 
-/** For somebody who got the link by mistake. */
+/** Page for someone who got the link by mistake. */
 export function WrongPersonForm({ applicant, supervisor, fields, failure, back }: PeopleAndForm & { back: string }) {
   return (
     <div className="flex max-w-prose flex-col gap-6">
@@ -124,7 +124,7 @@ export function WrongPersonForm({ applicant, supervisor, fields, failure, back }
   )
 }
 
-/** The form of somebody to whom the link came by mistake. */
+/** Form for someone who got the link by mistake. */
 export const WrongPerson = ({ fields, failure }: Pick<PeopleAndForm, 'fields' | 'failure'>) => (
   <PlainForm fields={fields} failure={failure} submit="I am not the supervisor">
     <TextField name="name" label="Your full name" autoComplete="name" />

@@ -40,27 +40,27 @@ beforeEach(() => {
   jest.mocked(college.save).mockResolvedValue(succeed({ status: 'done' }) as never)
 })
 
-test('to look at the link changes nothing, and when it cannot be loaded there is nothing to show', async () => {
+test('viewing the link changes nothing; when it cannot be loaded, it fails', async () => {
   expect(await open()).toMatchObject({ kind: 'opened', request: { status: 'open' }, failure: null })
   jest.mocked(college.load).mockResolvedValue(fail(away) as never)
   expect(await open()).toEqual({ kind: 'failed', failure: away, posted: null })
   expect(college.save).not.toHaveBeenCalled()
 })
 
-test('S-56: the link is counted by its secret, so that nobody without it uses it up', async () => {
+test('S-56: limits the link by its secret, so that no one without it can use up the limit', async () => {
   await open()
   expect(jest.mocked(consume).mock.calls).toEqual([
     ['link', { account: null, headers: null, identifiers: [link.token] }],
   ])
 })
 
-test.each(['wrong', 'expired', 'withdrawn'])('S-56: a link that is %s counts for the network', async (status) => {
+test.each(['wrong', 'expired', 'withdrawn'])('S-56: counts a link that is %s for the network', async (status) => {
   jest.mocked(college.load).mockResolvedValue(succeed({ status }) as never)
   await open()
   expect(consume).toHaveBeenLastCalledWith('link', { account: null, headers: expect.any(Headers) })
 })
 
-test('an answer goes to the college, and the browser back to the page', async () => {
+test('sends an answer to the college, and redirects the browser back to the page', async () => {
   asked(whole)
   await open()
   expect(college.save).toHaveBeenCalledWith(
@@ -71,14 +71,14 @@ test('an answer goes to the college, and the browser back to the page', async ()
   expect(redirectAfterPost).toHaveBeenCalledWith(expect.stringContaining(link.token))
 })
 
-test('somebody else says so under their own name', async () => {
+test('sends the name of someone who is not the supervisor', async () => {
   asked({ name: 'Sam Somebody' })
   await open({ answer: 'wrong-person' })
   const notice = { ...invitation, name: 'Sam Somebody', notice: 'wrongPerson' }
   expect(college.save).toHaveBeenCalledWith(expect.objectContaining({ name: 'approvalNotice' }), null, notice)
 })
 
-test('a name that is not the one of the link is said beside it', async () => {
+test('shows an error next to a name that differs from the one in the link', async () => {
   asked(whole)
   jest.mocked(college.save).mockResolvedValue(succeed({ status: 'unlike' }) as never)
   expect(await open()).toMatchObject({
@@ -92,7 +92,7 @@ test('a name that is not the one of the link is said beside it', async () => {
   expect(setStatus).toHaveBeenCalledWith(422)
 })
 
-test('with the college away what was typed is drawn again, with why it was not taken', async () => {
+test('when the college is down, renders what was typed again with the reason', async () => {
   asked(whole)
   jest.mocked(college.save).mockResolvedValue(fail(away) as never)
   jest.mocked(college.load).mockResolvedValue(fail(away) as never)
@@ -101,7 +101,7 @@ test('with the college away what was typed is drawn again, with why it was not t
   expect(setFailed).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'unavailable' }))
 })
 
-test('S-56: too many posts to a link: nothing is asked of the college, and what was typed is drawn again', async () => {
+test('S-56: with too many posts to a link, calls no service and renders what was typed again', async () => {
   jest.mocked(consume).mockResolvedValue(60)
   asked(whole)
   const busy = expect.objectContaining({ name: 'busy' })

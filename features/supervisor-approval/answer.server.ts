@@ -24,21 +24,21 @@ import { supervisorApprovalForm, wrongPersonForm } from './forms'
 
 export type Invitation = z.output<typeof supervisorInvitation>
 
-/** The fields of the form as they were posted, and why the college did not take them. */
+/** The posted fields, and why the college did not accept them. */
 interface Taken {
   fields: readonly PlainField[]
   failure: Failure | null
 }
 
-/** What the page of a link shows: what is asked, with the form; or why it cannot be shown, with what was posted all the same. */
+/** What the page of a link shows: the request with the form, or why it cannot be shown, with what was posted. */
 export type OpenedApproval =
   | { kind: 'failed'; failure: Failure; posted: Taken | null }
   | ({ kind: 'opened'; invitation: Invitation | null; request: ApprovalRequest } & Taken)
 
-/** Does this address ask for the form of somebody who is not the supervisor? */
+/** True when the address asks for the form of someone who is not the supervisor. */
 export const saysWrongPerson = ({ answer }: SearchParams): boolean => answer === 'wrong-person'
 
-/** The parts of the link; null for one that is none. */
+/** Returns the parts of the link; null when it is not a valid link. */
 function invitationIn(designation: string, { applicant, application, token }: SearchParams): Invitation | null {
   const parts = { designation, studentNumber: applicant, applicationId: application, token }
   return supervisorInvitation.safeParse(parts).data ?? null
@@ -47,8 +47,9 @@ function invitationIn(designation: string, { applicant, application, token }: Se
 const nothingOpened: ApprovalRequest = designationAppStatusSupervisor.answer.parse({ status: 'wrong' })
 
 /**
- * Opens the link of a supervisor, and takes what was posted to it (RT-17, ruling 18). To look at it changes nothing; an answer
- * that the college took sends the browser back to the page, which then says so. Every link that is not the college's looks alike.
+ * Opens a supervisor's link, and saves what was posted to it (RT-17, ruling 18). Viewing it changes nothing. After the
+ * college accepts an answer, the browser is redirected to the page, which shows it. All links that are not the
+ * college's look the same.
  */
 export async function openSupervisorApproval(designation: string, query: SearchParams): Promise<OpenedApproval> {
   const invitation = invitationIn(designation, query)
@@ -72,7 +73,7 @@ export async function openSupervisorApproval(designation: string, query: SearchP
 
 type PostedAnswer = Posted<typeof supervisorApprovalForm | typeof wrongPersonForm>
 
-/** What was posted is drawn again, although nothing else can be. */
+/** Renders what was posted again, although nothing else can be shown. */
 function failed(failure: Failure, { fields, values, wrong }: PostedAnswer, taken?: Taken): OpenedApproval {
   setFailed(failure)
   return { kind: 'failed', failure, posted: values || wrong ? (taken ?? { fields, failure: null }) : null }
@@ -81,7 +82,7 @@ function failed(failure: Failure, { fields, values, wrong }: PostedAnswer, taken
 async function take(posted: PostedAnswer, invitation: Invitation): Promise<Taken> {
   const { fields, values, wrong } = posted
   const name = fields.find((field) => field.name === 'supervisorName')?.start
-  // Without scripts nothing else tells that somebody has begun; whose name it is, the college checks.
+  // Without scripts, nothing else reports that someone has started to answer. The college checks the name.
   if (wrong && typeof name === 'string' && name.trim() !== '')
     await college.save(approvalNotice, null, { ...invitation, notice: 'opened', name: name.slice(0, 100) })
   if (values === null) return { fields, failure: null }
@@ -94,7 +95,9 @@ async function take(posted: PostedAnswer, invitation: Invitation): Promise<Taken
 
 const unlikeName = 'Type the name of the person to whom the link was sent.'
 
-/** What the college made of it: the form again with what is wrong, or on to the page, which says what became of the link. */
+/**
+ * Handles the college's answer: returns the form with errors, or redirects to the page, which shows the link's status.
+ */
 function toTaken(
   fields: readonly PlainField[],
   invitation: Invitation,
@@ -113,7 +116,7 @@ function toTaken(
   return { fields, failure: null }
 }
 
-/** The address of the page of a link; `wrongPerson`: of its form for somebody who is not the supervisor. */
+/** Returns the address of a link's page. `wrongPerson`: of its form for someone who is not the supervisor. */
 export function addressOf(
   { designation, studentNumber, applicationId, token }: Invitation,
   { wrongPerson = false } = {},

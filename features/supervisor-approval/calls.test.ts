@@ -9,7 +9,7 @@ const sent = (response: 'Y' | 'N') =>
     identity,
   )
 
-test('RT-17: a confirmation is sent without a reason for declining', () => {
+test('RT-17: does not send a reason with a confirmation', () => {
   expect(sent('N')).toMatchObject({ response: 'N', reason: 'I have never met them.' })
   expect(sent('Y')).toMatchObject({ response: 'Y', reason: undefined })
 })

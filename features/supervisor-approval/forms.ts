@@ -2,16 +2,16 @@ import { choice, line, optionalLines, telephone } from '@/lib/shared/forms/field
 import { defineForm } from '@/lib/shared/forms/form'
 import { optionsOf } from '@/lib/shared/options/option'
 
-/** What a supervisor may answer. */
+/** The answers that a supervisor can choose. */
 export const supervisorResponses = optionsOf({
   Y: 'I confirm that the information is right',
   N: 'I cannot confirm it',
 })
 
-/** How many characters say why it is not confirmed. */
+/** Length of the reason when the application is not confirmed, in characters. */
 export const refusalLength = { least: 10, most: 500 }
 
-/** The supervisor's answer to an application (RT-17); it is signed by typing one's name. */
+/** The supervisor's answer to an application (RT-17), signed by typing a name. */
 export const supervisorApprovalForm = defineForm({
   name: 'supervisor-approval',
   fields: {
@@ -28,7 +28,7 @@ export const supervisorApprovalForm = defineForm({
   },
 })
 
-/** Says that the link came to somebody who is not the supervisor. */
+/** Says that the link reached someone who is not the supervisor. */
 export const wrongPersonForm = defineForm({
   name: 'wrong-person',
   fields: { name: line(100, 'Type your full name.') },

@@ -43,7 +43,7 @@ const wordsOf: Record<Exclude<ApprovalRequest['status'], 'open'>, Words> = {
   },
 }
 
-/** What has become of a link that cannot be answered, or not any more, and the way on. */
+/** Explains why a link cannot be answered (any more), and what to do. */
 export function LinkState({ request, contact }: { request: ApprovalRequest; contact: string }) {
   const words = wordsOf[request.status === 'open' ? 'wrong' : request.status]
   return (

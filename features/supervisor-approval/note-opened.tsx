@@ -11,8 +11,8 @@ interface NoteOpenedProps {
 }
 
 /**
- * Tells the college that somebody has begun to answer, once they have typed their name: looking at the page tells nothing, as
- * scanners of mail look at it too. Whether it arrives is of no concern to who answers.
+ * Tells the college that someone has started to answer, once they have typed their name. Viewing the page reports
+ * nothing, because mail scanners open it too. Whether the report arrives does not affect the answer.
  */
 export function NoteOpened({ invitation, children }: NoteOpenedProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import type { PageManifest } from '@/e2e/support/page-manifest'
 
-/** Links that open something are in designation-application.spec.ts: they are made by the college for one application. */
+/** Valid links are tested in designation-application.spec.ts, because the college creates them for one application. */
 export const manifest: PageManifest = {
   route: 'supervisorApproval',
   addresses: [

@@ -47,7 +47,7 @@ const show = ({ request: changes = {}, posted, failure = null, wrongPerson = fal
 }
 
 describe('RT-17: what a supervisor is asked', () => {
-  it('names who applied for what, since when they are employed, and what becomes of the answer', () => {
+  it('names the applicant, the designation, and the employment, and says what happens to the answer', () => {
     show()
     const claims = screen.getAllByRole('term').map(({ textContent }) => textContent)
     expect(claims).toEqual(['Applicant', 'Designation', 'Date of application', 'Employer', 'Role', 'Time employed'])
@@ -58,7 +58,7 @@ describe('RT-17: what a supervisor is asked', () => {
     expect(screen.getByRole('link', { name: 'tell us so' })).toHaveAttribute('href', addresses.wrongPerson)
   })
 
-  it('says that the reason is needed where it is asked for, though other answers do without', () => {
+  it('says that a reason is required when it is asked for', () => {
     show()
     expect(screen.getByLabelText(/^Why you cannot confirm it/)).toHaveAccessibleDescription(
       /Required, in 10 to 500 characters\. Aaron Applicant will read it\./,
@@ -77,14 +77,14 @@ describe('RT-17: what a supervisor is asked', () => {
     expect(screen.getByLabelText(/^Your full name/)).toHaveValue('Sam Supervisor')
   })
 
-  it('keeps what was typed when the college does not take it', () => {
+  it('keeps what was typed when the college does not accept it', () => {
     const failure: Failure = { name: 'no-response', message: 'There was an error.', reference: 'K7Q2-9FXM' }
     show({ posted: { response: 'Y', supervisorName: 'Sam Supervisor', title: 'Manager', organization: 'F' }, failure })
     expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(/There was an error\..*K7Q2-9FXM/)
     expect(screen.getByLabelText(/^Your title/)).toHaveValue('Manager')
   })
 
-  it('somebody else can say that they are not the supervisor, and go back', () => {
+  it('lets someone say that they are not the supervisor, and go back', () => {
     show({ wrongPerson: true })
     expect(screen.getByRole('button', { name: 'I am not the supervisor' })).toBeInTheDocument()
     expect(screen.getByLabelText(/^Your full name/)).toBeInTheDocument()
@@ -92,7 +92,7 @@ describe('RT-17: what a supervisor is asked', () => {
   })
 })
 
-describe('RT-17: a link that cannot be answered says why, and the way on', () => {
+describe('RT-17: a link that cannot be answered says why, and what to do', () => {
   it.each([
     ['confirmed', 'You confirmed this application'],
     ['declined', 'You answered that you cannot confirm this application'],
@@ -107,7 +107,7 @@ describe('RT-17: a link that cannot be answered says why, and the way on', () =>
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('wrong: and tells nothing of anybody', () => {
+  it('wrong: reveals no names', () => {
     show({ request: neutral })
     expect(screen.getByRole('heading', { name: 'This link cannot be used' })).toBeInTheDocument()
     expect(document.body).not.toHaveTextContent(/The application of/)
@@ -124,13 +124,13 @@ describe('RT-17: a link that cannot be answered says why, and the way on', () =>
       />,
     )
 
-  it('not loaded', () => {
+  it('not loaded: says so, with Retry', () => {
     showFailed(null)
     expect(screen.getByRole('alert')).toHaveTextContent('The application could not be loaded.')
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   })
 
-  it('not loaded after something was posted: what was typed is there, to be sent again, and no button that empties it', () => {
+  it('not loaded after a post: keeps what was typed to send again, and offers no button that clears it', () => {
     const body = new URLSearchParams({ response: 'N', reason: 'Too new', supervisorName: 'Sam Supervisor' })
     showFailed({ ...toPosted(supervisorApprovalForm, body), failure: null })
     expect(screen.getAllByRole('alert')[0]).toHaveTextContent(/could not be loaded.*It has not been sent\..*K7Q2-9FXM/)
@@ -140,7 +140,7 @@ describe('RT-17: a link that cannot be answered says why, and the way on', () =>
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Send your answer'])
   })
 
-  it('not loaded after it was not taken either: says why, and keeps the name of who is not the supervisor', () => {
+  it('not loaded after a rejected post: says why, and keeps the name of the person who is not the supervisor', () => {
     const body = new URLSearchParams({ name: 'Sam Somebody' })
     const notTaken: Failure = { name: 'unavailable', message: 'Later.', reference: 'AAAA-BBBB' }
     showFailed({ ...toPosted(wrongPersonForm, body), failure: notTaken }, true)

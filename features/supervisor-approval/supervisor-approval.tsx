@@ -12,7 +12,7 @@ interface Form {
 }
 
 interface SupervisorApprovalProps {
-  /** What the link opened; or why it could not be opened, and what was posted to it. */
+  /** What the link opened, or why it could not be opened, with what was posted to it. */
   opened:
     | { kind: 'failed'; failure: Failure; posted: Form | null }
     | ({
@@ -20,15 +20,15 @@ interface SupervisorApprovalProps {
         invitation: InputOf<typeof designationAppStatusSupervisor> | null
         request: ApprovalRequest
       } & Form)
-  /** Does somebody say that they are not the supervisor? */
+  /** True when someone says that they are not the supervisor. */
   wrongPerson: boolean
-  /** The addresses of the two forms; null for a link that is none. */
+  /** The addresses of the two forms; null for an invalid link. */
   addresses: { answer: string; wrongPerson: string } | null
-  /** Where mail about applications goes. */
+  /** The address for email about applications. */
   contact: string
 }
 
-/** What a supervisor is asked to confirm, and where the link has come to (RT-17). */
+/** Shows what a supervisor is asked to confirm, or the status of the link (RT-17). */
 export function SupervisorApproval({ opened, wrongPerson, addresses, contact }: SupervisorApprovalProps) {
   if (opened.kind === 'failed') return <NotOpened {...opened} wrongPerson={wrongPerson} />
   const { request, invitation, fields, failure } = opened
@@ -61,7 +61,7 @@ interface NotOpenedProps extends Pick<SupervisorApprovalProps, 'wrongPerson'> {
   posted: Form | null
 }
 
-/** What was typed is in the form again, whose own button asks again. */
+/** Shows what was typed again in the form, whose own button retries. */
 function NotOpened({ failure, posted, wrongPerson }: NotOpenedProps) {
   const message = 'The application could not be loaded.'
   if (!posted) return <Failed failure={failure} message={message} />

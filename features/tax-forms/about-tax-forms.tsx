@@ -14,13 +14,13 @@ import { formNames, isIssued, newestFirst, nextFormYear, type TaxYear } from './
 interface AboutTaxFormsProps {
   today: CalendarDate
   years: Loading<typeof taxYears>
-  /** What was typed into the request for a correction and not sent. */
+  /** Unsent drafts of the correction request. */
   drafts: Promise<readonly Draft[]>
   supportPhone: string
   supportEmail: string
 }
 
-/** Why a year may have no form, when the next ones are ready, and what to do when something is wrong with one. */
+/** Explains why a year may have no form, when the next forms are ready, and what to do about a mistake. */
 export function AboutTaxForms({ today, years, drafts, supportPhone, supportEmail }: AboutTaxFormsProps) {
   return (
     <>
@@ -63,7 +63,7 @@ export function AboutTaxForms({ today, years, drafts, supportPhone, supportEmail
   )
 }
 
-/** Only what was issued can be wrong. */
+/** Only an issued form can be corrected. */
 const Correction = ({ forms, drafts }: { forms: readonly Option[]; drafts: readonly Draft[] }) =>
   forms.length > 0 && (
     <div className="flex flex-col items-start gap-2">

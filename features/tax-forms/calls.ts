@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { load, save, sharedStaleMs } from '@/lib/calls/call'
+import { documentCall } from '@/lib/calls/document'
 import { givenText, lines, toWireFlag, yesOrNo } from '@/lib/calls/fields'
-import {
-  acknowledged,
-  calendarDate,
-  encodedPdf,
-  identifier,
-  instant,
-  optionalText,
-  textOf,
-  yesNo,
-} from '@/lib/calls/wire'
+import { acknowledged, calendarDate, identifier, instant, optionalText, textOf, yesNo } from '@/lib/calls/wire'
 import { noFormReasons } from './content'
 import { taxFormCorrectionForm } from './forms'
 
@@ -131,16 +123,13 @@ export const taxYears = load({
 })
 
 /** Returns Form 1098-T of one year as an encoded PDF. Staff cannot open it for a student. */
-export const taxForm = load({
+export const taxForm = documentCall({
   name: 'taxForm',
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/1098T`,
   input: taxYear,
   query: ({ year }) => ({ year }),
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'student',
-  sensitive: true,
   wantsRecentSignIn: true,
   whileMasquerading: false,
   example: () => ({ year: '2024' }),
@@ -149,16 +138,13 @@ export const taxForm = load({
 })
 
 /** Returns the tuition statement of a year before the 1098-T, as an encoded PDF. Staff cannot open it for a student. */
-export const oldTaxForm = load({
+export const oldTaxForm = documentCall({
   name: 'oldTaxForm',
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/tuitionStatement`,
   input: taxYear,
   query: ({ year }) => ({ year }),
-  answer: encodedPdf,
-  timeoutClass: 'document',
   who: 'student',
-  sensitive: true,
   wantsRecentSignIn: true,
   whileMasquerading: false,
   example: () => ({ year: '2023' }),

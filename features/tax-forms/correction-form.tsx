@@ -7,7 +7,7 @@ import { TextField } from '@/components/form/text-fields'
 import type { Option } from '@/lib/shared/options/option'
 import { taxFormCorrectionForm } from './forms'
 
-/** Says what is wrong with one of these forms, by year. */
+/** Reports an error in one of the issued forms. */
 export function CorrectionForm({ forms }: { forms: readonly Option[] }) {
   return (
     <CallForm

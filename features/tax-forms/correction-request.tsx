@@ -7,7 +7,7 @@ import { taxFormCorrectionHash } from './content'
 
 const load = async () => (await import('./correction-form')).CorrectionForm
 
-/** The dialog in which somebody asks for a corrected form, and the button that opens it. */
+/** A button that opens the dialog to ask for a corrected form. */
 export const CorrectionRequest = ({ forms, drafts }: { forms: readonly Option[]; drafts: readonly Draft[] }) => (
   <SingleFormDialog
     hash={taxFormCorrectionHash}

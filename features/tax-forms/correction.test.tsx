@@ -50,14 +50,14 @@ async function open() {
 }
 
 beforeEach(() => {
-  // A form that the test before left open is in the address, and would open by itself.
+  // The previous test may leave an open form in the address, which would open by itself.
   window.history.replaceState(null, '', '/my-tax-forms')
   draftKeeper({ form: 'tax-form-correction', subject: noSubject }).sent()
   jest.mocked(requestDraft).mockResolvedValue({ kind: 'done' })
   sent.mockReset().mockResolvedValue(accepted({ number: 'TF-7' }))
 })
 
-test('PG-05: the forms that were issued can be asked to be corrected, and it says what happens next', async () => {
+test('PG-05: offers the issued forms for correction, and says what happens next', async () => {
   await show()
   const dialog = await open()
   const options = within(dialog.getByLabelText(/^Which form/)).getAllByRole('option')
@@ -73,12 +73,12 @@ test('PG-05: the forms that were issued can be asked to be corrected, and it say
   const input = { year: '2025', wrong: 'Box 1', shouldSay: '$895.00' }
   expect(sent.mock.calls[0]?.slice(0, 2)).toEqual(['taxFormCorrection', input])
   const answer = await dialog.findByText(/We have your request, number TF-7\. Student Accounts compares/)
-  // Of a tuition statement the IRS hears nothing.
+  // Only Form 1098-T goes to the IRS, not a tuition statement.
   expect(answer).toHaveTextContent('We also send a corrected Form 1098-T to the IRS.')
   expect(screen.getByText(/^Tell us which form/)).toHaveTextContent('We also send a corrected Form 1098-T to the IRS.')
 })
 
-test('R-18: what was typed and not sent is offered again', async () => {
+test('R-18: offers to continue an unsent draft', async () => {
   const values = { year: '2025', wrong: 'Box 1', shouldSay: '' }
   const kept = { step: '', revision: 'revision-0000-0001', old: {}, savedAt: 0 }
   await show({ drafts: [{ form: 'tax-form-correction', subject: noSubject, values, ...kept }] })
@@ -87,7 +87,7 @@ test('R-18: what was typed and not sent is offered again', async () => {
   expect(await screen.findByLabelText(/^Which box/)).toHaveValue('Box 1')
 })
 
-test('PG-05: what is missing is said of each field', async () => {
+test('PG-05: shows an error at each missing field', async () => {
   await show()
   const dialog = await open()
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
@@ -99,13 +99,13 @@ test('PG-05: what is missing is said of each field', async () => {
 test.each([
   ['no form was issued', succeed([{ ...taxYear, state: 'not_issued' }])],
   ['the forms could not be loaded', fail({ name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' })],
-])('PG-05: where %s there is only whom to ask', async (_, outcome) => {
+])('PG-05: when %s, offers only the contact details', async (_, outcome) => {
   await show({ outcome })
   expect(ask()).toBeNull()
   expect(screen.getByRole('link', { name: 'help@college.example' })).toBeVisible()
 })
 
-test('S-61: staff who look on ask for none', async () => {
+test('S-61: staff who view as the student cannot ask for a correction', async () => {
   await show({ readOnly: true })
   expect(ask()).toBeDisabled()
 })

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@/lib/calls/call'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import type { taxFormDelivery } from './calls'
 
-/** Consents to forms without paper, or withdraws that. */
+/** Gives or withdraws the consent to receive forms online only. */
 export function DeliveryChoice({ isElectronic, changedAt }: AnswerOf<typeof taxFormDelivery.load>) {
   return (
     <CallChoice

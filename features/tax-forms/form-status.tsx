@@ -4,7 +4,7 @@ import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { noFormReasons } from './content'
 import { statusOf, type TaxYear } from './rules'
 
-/** How it is with the form of a year: there, on its way, not issued and why, or corrected and how. */
+/** Shows the status of a year’s form: available, coming, not issued and why, or corrected and how. */
 export function FormStatus({ year, today }: { year: TaxYear; today: CalendarDate }) {
   const status = statusOf(year, today)
   switch (status.kind) {

@@ -1,7 +1,7 @@
 import { fits, line, lines } from '@/lib/shared/forms/fields'
 import { defineForm } from '@/lib/shared/forms/form'
 
-/** Says what is wrong with the tax form of a year. */
+/** Reports an error in a year’s tax form. */
 export const taxFormCorrectionForm = defineForm({
   name: 'tax-form-correction',
   fields: {

@@ -1,7 +1,7 @@
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Disclosure } from '@/components/ui/disclosure'
 
-/** The boxes of Form 1098-T that can hold something, in plain words. */
+/** The boxes of Form 1098-T that can have a value, in plain words. */
 const boxes = [
   ['Box 1', 'What was paid in the year for tuition and fees that count, whoever paid it.'],
   ['Box 4', 'Refunds this year of tuition reported on an earlier form.'],

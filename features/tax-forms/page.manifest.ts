@@ -6,14 +6,14 @@ export const manifest: PageManifest = {
   whole: "'s Tax Forms",
   calls: {
     taxYears: { shows: 'What the boxes of Form 1098-T mean', says: 'Your tax forms could not be loaded.' },
-    taxFormDelivery: { shows: 'Online and by mail', says: 'How you get your forms could not be loaded.' },
-    studentBasic: { says: 'Whether we have your Social Security number could not be loaded.' },
+    taxFormDelivery: { shows: 'Online and by mail', says: 'Your delivery choice could not be loaded.' },
+    studentBasic: { says: 'We could not check whether we have your Social Security number.' },
     studentFlags: {},
   },
   allFailed: [
     'Your tax forms could not be loaded.',
-    'Whether we have your Social Security number could not be loaded.',
-    'How you get your forms could not be loaded.',
+    'We could not check whether we have your Social Security number.',
+    'Your delivery choice could not be loaded.',
   ],
   opensWithForm: true,
   forms: [

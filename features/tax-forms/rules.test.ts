@@ -6,7 +6,7 @@ test.each([
   ['2027-01-31', 2026],
   ['2027-02-01', 2027],
   ['2028-02-29', 2028],
-] as const)('PG-05: on %s the forms that come next are those of %s', (today, year) => {
+] as const)('PG-05: on %s the next forms are those of %s', (today, year) => {
   expect(nextFormYear(today)).toBe(year)
 })
 
@@ -20,18 +20,18 @@ test.each<[Partial<TaxYear>, '2027-01-30' | '2027-01-31', object]>([
   [{ ...corrected, availableOn: '2027-01-31' }, '2027-01-30', { kind: 'coming', on: '2027-01-31' }],
   [{ state: 'not_issued', reason: 'employer' }, '2027-01-31', { kind: 'notIssued', reason: 'employer' }],
   [{ state: 'not_issued', availableOn: '2027-01-31' }, '2027-01-30', { kind: 'notIssued', reason: null }],
-])('PG-05: of %j people read on %s that it is %j', (differing, today, status) => {
+])('PG-05: the status of %j on %s is %j', (differing, today, status) => {
   expect(statusOf({ ...taxYear, ...differing }, today)).toEqual(status)
 })
 
-test('PG-05: what is issued and what was corrected can be opened, and nothing else', () => {
+test('PG-05: only issued and corrected forms can be opened', () => {
   const canOpen = (differing: Partial<TaxYear>) => isIssued({ ...taxYear, ...differing }, '2026-03-09')
   expect(
     [{}, corrected, { state: 'not_issued' as const }, { availableOn: '2027-01-31' as const }].map(canOpen),
   ).toEqual([true, true, false, false])
 })
 
-test('PG-05: the newest year is first', () => {
+test('PG-05: sorts the newest year first', () => {
   const years = ['2024', '2026', '2025'].map((year) => ({ ...taxYear, year }))
   expect(newestFirst(years).map(({ year }) => year)).toEqual(['2026', '2025', '2024'])
 })

@@ -4,20 +4,20 @@ import type { NoFormReason, taxYears } from './calls'
 
 export type TaxYear = AnswerOf<typeof taxYears>[number]
 
-/** What the forms are called. */
+/** The names of the forms. */
 export const formNames: Readonly<Record<TaxYear['form'], string>> = {
   '1098T': 'Form 1098-T',
   tuitionStatement: 'Tuition statement',
 }
 
-/** How it is with the form of a year. */
+/** The status of a year’s form. */
 type FormStatus =
   | { kind: 'available' }
   | { kind: 'coming'; on: CalendarDate }
   | { kind: 'notIssued'; reason: NoFormReason | null }
   | { kind: 'corrected'; on: CalendarDate | null; what: string | null }
 
-/** What the student reads of the form of a year; it is there when the college does not say from which day on. */
+/** Returns the status of a year’s form. Without an availability date the form is available. */
 export function statusOf(
   { state, reason, availableOn, correctedOn, correction }: TaxYear,
   today: CalendarDate,
@@ -27,17 +27,17 @@ export function statusOf(
   return state === 'corrected' ? { kind: 'corrected', on: correctedOn, what: correction } : { kind: 'available' }
 }
 
-/** Is there a form of this year to open? */
+/** True when the year’s form can be opened. */
 export function isIssued(year: TaxYear, today: CalendarDate): boolean {
   const { kind } = statusOf(year, today)
   return kind === 'available' || kind === 'corrected'
 }
 
-/** The newest year first, whatever the order of the college. */
+/** Sorts years newest first. */
 export const newestFirst = (years: readonly TaxYear[]): TaxYear[] =>
   years.toSorted((one, other) => other.year.localeCompare(one.year))
 
-/** The year whose forms come next: those of a year are ready by January 31 of the next. */
+/** Returns the year of the next forms. The forms of a year are ready by January 31 of the next. */
 export function nextFormYear(today: CalendarDate): number {
   const year = yearOf(today)
   return today <= `${year}-01-31` ? year - 1 : year

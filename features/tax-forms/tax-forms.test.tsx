@@ -52,7 +52,7 @@ async function show({ readOnly = false, today = '2026-11-23', signedInLately = t
   )
 }
 
-test('PG-05: a row for each year, newest first, with its form, its state and its document', async () => {
+test('PG-05: lists each year, newest first, with form, status and document', async () => {
   const { container } = await show()
   const rows = screen.getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -71,31 +71,31 @@ test('PG-05: a row for each year, newest first, with its form, its state and its
 
 test.each<[string, Partial<TaxYear>, RegExp, boolean]>([
   ['not issued', { state: 'not_issued', reason: 'employer' }, /Not issued\s*In 2025 your employer was billed\./, false],
-  ['not issued, nobody says why', { state: 'not_issued' }, /Not issued\s*Ask us why, or see A year without/, false],
+  ['not issued without a reason', { state: 'not_issued' }, /Not issued\s*Ask us why, or see A year without/, false],
   [
-    'corrected, when and how',
+    'corrected, with date and change',
     { state: 'corrected', correctedOn: '2026-03-20', correction: 'Box 8' },
     /Corrected.*March 20, 2026 · Box 8/,
     true,
   ],
-  ['corrected, no more is known', { state: 'corrected' }, /Corrected.*View/, true],
-])('PG-05: a form that is %s says so', async (_, differing, words, opens) => {
+  ['corrected without details', { state: 'corrected' }, /Corrected.*View/, true],
+])('PG-05: shows a form that is %s', async (_, differing, words, opens) => {
   await show({ outcome: succeed([{ ...taxYear, ...differing }]) })
   expect(screen.getAllByRole('row').at(-1)).toHaveTextContent(words)
   expect(screen.queryAllByRole('link', { name: /^View/ })).toHaveLength(opens ? 1 : 0)
 })
 
-test('PG-05: the boxes are explained in plain words', async () => {
+test('PG-05: explains the boxes in plain words', async () => {
   await show()
   expect(screen.getByText(/^What was paid in the year for tuition/)).toBeInTheDocument()
 })
 
-test('PG-05: without forms it says when the next are ready', async () => {
+test('PG-05: without forms, says when the next are ready', async () => {
   const { container } = await show({ outcome: succeed([]), today: '2027-01-15' })
   expect(container).toHaveTextContent('No tax forms yet. Forms for 2026 are ready by January 31.')
 })
 
-test('PG-05: without a number on file, and without the choice not to give one, it says so and where', async () => {
+test('PG-05: without a number on file or an opt-out, asks for the number', async () => {
   await show({ basic: succeed({ hasNationalId: false }) })
   expect(screen.getByRole('heading', { name: 'We do not have your Social Security number' })).toBeVisible()
   expect(screen.getByRole('link', { name: /^Enter it/ })).toHaveAttribute('href', '/profile#ssn')
@@ -104,49 +104,46 @@ test('PG-05: without a number on file, and without the choice not to give one, i
 const asksForNumber = () => screen.queryByRole('heading', { name: /Social Security number/ })
 
 test.each([
+  ['the student opted out', { basic: succeed({ hasNationalId: false }), flags: succeed({ nationalIdOptOut: true }) }],
   [
-    'the student chose not to give it',
-    { basic: succeed({ hasNationalId: false }), flags: succeed({ nationalIdOptOut: true }) },
-  ],
-  [
-    'the student chose not to give it, whatever is on file',
+    'the student opted out and the number could not be checked',
     { basic: down, flags: succeed({ nationalIdOptOut: true }) },
   ],
-  ['it is on file, whatever the student chose', { flags: down }],
-])('PG-05: nothing is asked for when %s', async (_, loads) => {
+  ['the number is on file and the choice could not be loaded', { flags: down }],
+])('PG-05: does not ask for the number when %s', async (_, loads) => {
   await show(loads)
   expect(asksForNumber()).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test.each([
-  ['what is on file', { basic: down }, 'Whether we have your Social Security number could not be loaded.'],
-  ['both', { basic: down, flags: down }, 'Whether we have your Social Security number could not be loaded.'],
+  ['the number', { basic: down }, 'We could not check whether we have your Social Security number.'],
+  ['both', { basic: down, flags: down }, 'We could not check whether we have your Social Security number.'],
   [
-    'what the student chose',
+    'the choice',
     { basic: succeed({ hasNationalId: false }), flags: down },
-    'Whether you chose not to give your Social Security number could not be loaded.',
+    'We could not check whether you chose not to give your Social Security number.',
   ],
-])('PG-05: where %s could not be loaded it says so, and asks for nothing', async (_, loads, words) => {
+])('PG-05: when %s could not be loaded, says so and does not ask for the number', async (_, loads, words) => {
   await show(loads)
   expect(screen.getByRole('alert')).toHaveTextContent(words)
   expect(screen.getByRole('alert')).toHaveTextContent('K7Q2-9FXM')
   expect(asksForNumber()).toBeNull()
 })
 
-test('PG-05: who signed in long ago reads that the password is asked for', async () => {
+test('PG-05: tells a student with an old sign-in that the password is needed', async () => {
   const { container } = await show({ signedInLately: false })
   expect(container).toHaveTextContent('You are asked for your password before a form opens')
 })
 
-test('S-61: staff who look on open no form, and read of no password', async () => {
+test('S-61: staff who view as the student cannot open a form, and see no note about the password', async () => {
   const { container } = await show({ readOnly: true, signedInLately: false })
   for (const link of screen.getAllByRole('link', { name: /^View/ })) expect(link).not.toHaveAttribute('href')
   expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull()
   expect(container).not.toHaveTextContent('your password')
 })
 
-test('a list that could not be loaded says so', async () => {
+test('says that the list could not be loaded', async () => {
   await show({ outcome: down })
   expect(screen.getByText('Your tax forms could not be loaded.')).toBeVisible()
 })
@@ -158,7 +155,7 @@ test.each([
   [{ isElectronic: false, changedAt: null }, 'Online and by mail.'],
   [{ ...consented, isElectronic: false }, 'Online and by mail, since 03/09/26'],
   [consented, 'Online only, since 03/09/26'],
-])('PG-05: %j: how the forms come, and since when', async (chosen, words) => {
+])('PG-05: %j: shows how the forms come, and since when', async (chosen, words) => {
   const { container } = await show({ delivery: succeed(chosen) })
   expect(screen.getByRole('heading', { name: 'How you get your forms' })).toBeVisible()
   expect(container).toHaveTextContent(words)
@@ -167,7 +164,7 @@ test.each([
 test.each([
   [{ isElectronic: false, changedAt: null }, 'I consent: online only', true, 'You have consented.'],
   [consented, 'Withdraw: mail my forms too', false, 'Your consent is withdrawn.'],
-])('PG-05: consent is given and withdrawn by a button: %j', async (chosen, label, isElectronic, words) => {
+])('PG-05: a button gives or withdraws consent: %j', async (chosen, label, isElectronic, words) => {
   sent.mockReset().mockResolvedValue(accepted({}, 'taxFormDelivery'))
   const { container } = await show({ delivery: succeed(chosen) })
   await userEvent.click(screen.getByRole('button', { name: label }))
@@ -175,25 +172,25 @@ test.each([
   expect(container).toHaveTextContent(words)
 })
 
-test('a consent that was not saved says why', async () => {
+test('says why a consent was not saved', async () => {
   sent.mockReset().mockResolvedValue({ outcome: down, stale: [] })
   await show()
   await userEvent.click(consentButton())
   expect(await screen.findByText(/K7Q2-9FXM/)).toBeVisible()
 })
 
-test('S-61: staff who look on neither consent nor withdraw', async () => {
+test('S-61: staff who view as the student can neither consent nor withdraw', async () => {
   await show({ readOnly: true })
   expect(consentButton()).toBeDisabled()
 })
 
-test('how the forms come fails alone', async () => {
+test('a failed delivery load leaves the list in place', async () => {
   await show({ delivery: down })
-  expect(screen.getByText('How you get your forms could not be loaded.')).toBeVisible()
+  expect(screen.getByText('Your delivery choice could not be loaded.')).toBeVisible()
   expect(screen.getByText(/Your tax forms: 3 in all/)).toBeVisible()
 })
 
-test('a college that does not offer the choice is not asked for it again', async () => {
+test('hides the delivery choice when the college does not offer it', async () => {
   await show({ delivery: fail({ name: 'not-found', message: 'Process Not Found!', reference: 'K7Q2-9FXM' }) })
   expect(screen.queryByText(/How you get your forms/)).toBeNull()
 })
@@ -206,7 +203,7 @@ async function showAbout() {
   )
 }
 
-test('PG-05: why a year has none, and when the next forms are ready, whatever is listed', async () => {
+test('PG-05: says why a year has no form and when the next are ready, whatever is listed', async () => {
   const { container: about } = await showAbout()
   expect(
     within(about)
@@ -222,7 +219,7 @@ test('PG-05: why a year has none, and when the next forms are ready, whatever is
   expect(about).toHaveTextContent('Forms for 2026 are ready by January 31.')
 })
 
-test('PG-05: whom to tell of a mistake, and what helps when a form does not open', async () => {
+test('PG-05: says whom to tell about a mistake, and what helps when a form does not open', async () => {
   await showAbout()
   expect(screen.getByRole('link', { name: 'help@college.example' })).toHaveAttribute(
     'href',

@@ -28,11 +28,11 @@ interface TaxFormsProps {
   flags: Loading<typeof studentFlags>
   delivery: Loading<typeof taxFormDelivery.load>
   today: CalendarDate
-  /** A form opens without the password being asked again. */
+  /** True when the sign-in is recent enough to open a form without the password. */
   signedInLately: boolean
 }
 
-/** The student's tax forms by year: the 1098-T, and the statements before it (PG-05). */
+/** The student’s tax forms by year: the 1098-T, and earlier tuition statements (PG-05). */
 export function TaxForms({ years, basic, flags, delivery, today, signedInLately }: TaxFormsProps) {
   return (
     <>
@@ -86,7 +86,9 @@ export function TaxForms({ years, basic, flags, delivery, today, signedInLately 
   )
 }
 
-/** Opens in a tab of its own, or is saved as a file. Staff who look on read once that they do neither. */
+/**
+ * Links that open a form in a new tab or download it. Staff who view as the student see once that they can do neither.
+ */
 function OpenForm({ year }: { year: TaxYear }) {
   const named = <VisuallyHidden>{` ${formNames[year.form]} for ${year.year}`}</VisuallyHidden>
   return (
@@ -103,12 +105,15 @@ function OpenForm({ year }: { year: TaxYear }) {
   )
 }
 
-/** Nothing is said to who gave a number, nor to who chose not to; what is not known of the two is. */
+/**
+ * Asks for the Social Security number unless it is on file or the student opted out. Reports which of the two could not
+ * be loaded.
+ */
 function NumberOnFile({ basic, flags }: Settlements<Pick<TaxFormsProps, 'basic' | 'flags'>>) {
   if ((basic.ok && basic.value.hasNationalId) || (flags.ok && flags.value.nationalIdOptOut)) return null
   if (!basic.ok)
     return (
-      <Failed failure={basic.failure} message="Whether we have your Social Security number could not be loaded.">
+      <Failed failure={basic.failure} message="We could not check whether we have your Social Security number.">
         <p>Form 1098-T goes to the IRS with it.</p>
       </Failed>
     )
@@ -116,7 +121,7 @@ function NumberOnFile({ basic, flags }: Settlements<Pick<TaxFormsProps, 'basic' 
     return (
       <Failed
         failure={flags.failure}
-        message="Whether you chose not to give your Social Security number could not be loaded."
+        message="We could not check whether you chose not to give your Social Security number."
       >
         <p>We do not have your number. Form 1098-T goes to the IRS with it.</p>
       </Failed>

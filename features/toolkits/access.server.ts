@@ -7,7 +7,7 @@ import { mapOutcome, type Outcome } from '@/lib/shared/result'
 import type { Toolkit } from './content'
 import { toolkitAccess, type ToolkitAccess } from './rules'
 
-/** Asks the college whether the student may use a toolkit: its page and its files both begin here (TK-03). */
+/** Asks the college whether the student may use a toolkit. Both its page and its files check this first (TK-03). */
 export async function loadToolkitAccess(viewer: Viewer, toolkit: Toolkit): Promise<Outcome<ToolkitAccess>> {
   const loads = [college.load(completerKitInfo, viewer), college.load(studentFlags, viewer)] as const
   const [completed, flags] = await Promise.all(loads)

@@ -4,7 +4,7 @@ import { type Toolkit, toolkitFileName, toolkitFiles, type ToolkitLink, toolkitS
 
 const toolkits = Object.keys(toolkitNames) as Toolkit[]
 
-test('TK-01: there is a toolkit for eight plans of the catalogue, in any case, and for no others', () => {
+test('TK-01: eight plans of the catalog have a toolkit, in any case, and no others do', () => {
   expect(toolkits).toEqual(['cap', 'chfc', 'clu', 'ricp', 'wmcp', 'fscp', 'chsnc', 'tpcp'])
   expect(toolkits.map((plan) => programOf(plan)?.shortName)).toEqual(Object.values(toolkitNames))
   expect(toToolkit(' RICP')).toBe('ricp')
@@ -15,7 +15,7 @@ describe.each(toolkits)('TK-01, TK-02: the toolkit of %s', (toolkit) => {
   const { title, copy, links, texts } = toolkitSection(toolkit)
   const all: readonly ToolkitLink[] = links.flatMap((link) => link.links ?? [link])
 
-  test('has a title and copy, and links with text, title, copy and how they open', () => {
+  test('has a title, copy, and links with all their parts', () => {
     expect(title).toContain(toolkitNames[toolkit])
     for (const text of [copy, ...all.flatMap((link) => [link.title, link.copy, link.linkText])])
       expect(text).not.toBe('')
@@ -23,7 +23,7 @@ describe.each(toolkits)('TK-01, TK-02: the toolkit of %s', (toolkit) => {
     expect(new Set(all.map(({ linkText }) => linkText)).size).toBe(all.length)
   })
 
-  test('has a site, flyers, a press release, a video, graphics in two formats and a signature', () => {
+  test('has a website, flyers, a press release, a video, graphics in two formats and a signature', () => {
     expect(links.map((link) => link.title)).toEqual([
       'Client website',
       'Client flyer',
@@ -44,7 +44,7 @@ describe.each(toolkits)('TK-01, TK-02: the toolkit of %s', (toolkit) => {
     expect(links.at(-1)?.instructions?.map(({ program }) => program)).toEqual(['Outlook', 'Gmail'])
   })
 
-  test('fills no words but the name and the college', () => {
+  test('uses no placeholders except the name and the college', () => {
     for (const { text } of texts)
       expect([...text.matchAll(/\{.*?\}/g)].every(([part]) => ['{name}', '{college}'].includes(part))).toBe(true)
   })

@@ -6,16 +6,16 @@ import { toolkitWords } from './words'
 /** A plan whose holders get an advisor toolkit (S2 §2.5). */
 export type Toolkit = keyof typeof toolkitNames
 
-/** Raised whenever the words, the links or the files below change. */
+/** Increase it whenever the words, links or files below change. */
 export const toolkitVersion = '2026.12'
 
-/** The plan of a toolkit in lower case, whatever the case of the code; null for a plan without one. */
+/** Returns the plan in lower case, ignoring the code’s case; null for a plan without a toolkit. */
 export function toToolkit(code: string): Toolkit | null {
   const plan = code.trim().toLowerCase()
   return Object.hasOwn(toolkitNames, plan) ? (plan as Toolkit) : null
 }
 
-/** The files of a toolkit, each with the end of its name: `ChFC_flyer_print.pdf`. */
+/** The files of a toolkit, with the end of their names: `ChFC_flyer_print.pdf`. */
 export const toolkitFiles = {
   'flyer-print': 'flyer_print.pdf',
   'flyer-digital': 'flyer_digital.pdf',
@@ -29,18 +29,18 @@ export const toolkitFiles = {
 
 export type ToolkitFile = keyof typeof toolkitFiles
 
-/** The name under which a file of a toolkit is saved. */
+/** Returns the file name of a toolkit’s file. */
 export const toolkitFileName = (toolkit: Toolkit, file: ToolkitFile): string =>
   `${toolkitNames[toolkit]}_${toolkitFiles[file]}`
 
-/** A picture that is shown small beside its link. */
+/** A small picture beside a link. */
 interface Preview {
   width: number
   height: number
   alt: string
 }
 
-/** What a video needs besides its file: a picture to begin with, captions, and its words to read. */
+/** What a video needs besides its file: poster, captions and a transcript. */
 interface Video {
   title: string
   poster: ToolkitFile
@@ -48,31 +48,31 @@ interface Video {
   words: readonly string[]
 }
 
-/** One thing of a toolkit (S2 §2.5). A link that leads nowhere yet, and holds no others, is 'Coming soon'. */
+/** One item of a toolkit (S2 §2.5). An item with neither a link nor nested links is shown as 'Coming soon'. */
 export interface ToolkitLink {
   title: string
   copy: string
   linkText: string
-  /** The client-facing site, a file of the toolkit, or nothing. */
+  /** The client website, a file of the toolkit, or null. */
   link: { site: 'microsite' } | { file: ToolkitFile } | null
   open: 'external' | 'download'
-  /** In place of a link of its own: flyers, graphics, the video. */
+  /** Nested links instead of one of its own, as for flyers, graphics and the video. */
   links?: readonly ToolkitLink[]
   preview?: Preview
-  /** It is a video, which plays beside its link. */
+  /** For a video, which plays beside its link. */
   video?: Video
-  /** What to do with it, step by step, by the name of a program. */
+  /** Step-by-step instructions by program. */
   instructions?: readonly { program: string; steps: readonly string[] }[]
 }
 
-/** Words to copy. `{name}` is the student's, `{college}` the college's. */
+/** Text to copy. `{name}` stands for the student, `{college}` for the college. */
 export interface ToolkitText {
   title: string
   copy: string
   text: string
 }
 
-/** A designation's section: its title, its copy, its links, and words to copy. */
+/** A designation’s section: title, copy, links and text to copy. */
 export interface ToolkitSection {
   title: string
   copy: string
@@ -80,7 +80,7 @@ export interface ToolkitSection {
   texts: readonly ToolkitText[]
 }
 
-/** What the toolkit of a designation offers. */
+/** Returns the toolkit of a designation. */
 export function toolkitSection(toolkit: Toolkit): ToolkitSection {
   const letters = toolkitNames[toolkit]
   const name = programOf(toolkit)?.name ?? letters
@@ -195,7 +195,7 @@ const linksOf = (toolkit: Toolkit, letters: string): ToolkitLink[] => [
   },
 ]
 
-/** The graphic has twice the pixels that it should take up, for sharp screens. */
+/** The graphic has twice the pixels of its display size, for sharp screens. */
 const signatureInstructions = [
   {
     program: 'Outlook',

@@ -5,7 +5,7 @@ export const manifest: PageManifest = {
   addresses: ['/designations-certifications/toolkits/ricp'],
   seenBy: ['established', 'beginner'],
   whole: 'Your RICP Advisor Toolkit',
-  // Either one alone decides whether the toolkit is open.
+  // The page needs both to decide whether the toolkit is open.
   calls: {
     completerKitInfo: { says: 'Your toolkit could not be loaded.' },
     studentFlags: { says: 'Your toolkit could not be loaded.' },

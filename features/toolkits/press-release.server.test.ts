@@ -4,12 +4,12 @@ import { toolkitNames } from '@/lib/shared/routes'
 import type { Toolkit } from './content'
 import { pressRelease } from './press-release.server'
 
-/** The parts of a Word document, each read as XML; throws when one is none. */
+/** Returns the parts of a Word document, parsed as XML. Throws when a part is not XML. */
 function open(bytes: Uint8Array): Record<string, Document> {
   return Object.fromEntries(
     Object.entries(unzipSync(bytes)).map(([name, part]) => {
       const xml = new DOMParser().parseFromString(strFromU8(part), 'application/xml')
-      if (xml.querySelector('parsererror')) throw new Error(`${name} is no XML`)
+      if (xml.querySelector('parsererror')) throw new Error(`${name} is not XML`)
       return [name, xml]
     }),
   )
@@ -31,7 +31,7 @@ test.each(Object.entries(toolkitNames))('TK-02: the press release of %s is a Wor
   expect(paragraphs).toContainEqual({ style: 'Heading2', text: 'About Test College' })
 })
 
-test('every part is declared, every part that another names is there, and every style exists', () => {
+test('declares every part, contains every part it refers to, and defines every style', () => {
   const parts = open(pressRelease({ toolkit: 'chfc', name: 'A', collegeName: 'B' }))
   const named = (part: string, tag: string, attribute: string) =>
     [...(parts[part]?.getElementsByTagName(tag) ?? [])].map((element) => element.getAttribute(attribute) ?? '')
@@ -44,7 +44,7 @@ test('every part is declared, every part that another names is there, and every 
   expect(paragraphsOf(parts).filter(({ style }) => !styles.includes(style ?? ''))).toEqual([])
 })
 
-test('names with the signs of XML, and with what no XML may hold, stay text', () => {
+test('keeps names with XML syntax or invalid characters as plain text', () => {
   const name = 'Eve </w:t><w:br/> & "Sons"\u0000\u000b \ud800'
   const parts = open(pressRelease({ toolkit: 'chfc', name, collegeName: '<b>&amp;' }))
   const texts = paragraphsOf(parts).map(({ text }) => text)

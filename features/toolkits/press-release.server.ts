@@ -8,14 +8,14 @@ import { toolkitWords } from './words'
 
 interface PressRelease {
   toolkit: Toolkit
-  /** The student's. */
+  /** The student’s name. */
   name: string
   collegeName: string
 }
 
 type Style = 'Normal' | 'Heading1' | 'Heading2' | 'Label'
 
-/** The template of a press release as a Word document: what only the advisor knows is in brackets. */
+/** Returns the press release template as a Word document. What only the advisor knows is in brackets. */
 export function pressRelease(facts: PressRelease): Uint8Array {
   const paragraphs = paragraphsOf(facts)
   const parts = {
@@ -29,7 +29,7 @@ export function pressRelease(facts: PressRelease): Uint8Array {
     'word/document.xml': documentOf(paragraphs),
     'docProps/core.xml': properties(facts),
   }
-  // The same each time: no date of the moment in it.
+  // A fixed date makes the file the same each time.
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])), {
     mtime: '2026-11-01',
   })

@@ -1,10 +1,10 @@
 import { type CompletedPlan, keyOf } from '@/features/designations/rules'
 import type { Toolkit } from './content'
 
-/** May the student use a toolkit, and if not, what is missing? */
+/** Whether the student may use a toolkit, and if not, what is missing. */
 export type ToolkitAccess = 'open' | 'not-completed' | 'no-badge-access'
 
-/** A toolkit is for who completed its plan and has access to the digital badge (TK-03). */
+/** Returns 'open' for a student who completed the plan and has access to its digital badge (TK-03). */
 export function toolkitAccess(
   toolkit: Toolkit,
   completed: readonly CompletedPlan[],

@@ -17,7 +17,7 @@ interface ToolkitClosedProps {
   supportPhone: string
 }
 
-/** Why a toolkit is not open to the student, and what leads on (TK-03). */
+/** Says why a toolkit is not open to the student, and what to do next (TK-03). */
 export function ToolkitClosed({ toolkit, reason, supportEmail, supportPhone }: ToolkitClosedProps) {
   const { name = '', shortName = '' } = programOf(toolkit) ?? {}
   const designations = (

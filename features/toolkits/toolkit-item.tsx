@@ -10,7 +10,7 @@ interface ItemProps {
   microsites: string | null
 }
 
-/** One thing of a toolkit: what it is for, and the way to it; flyers, graphics and the video hold several (TK-01, TK-02). */
+/** One item of a toolkit with its purpose and link. Flyers, graphics and the video have several (TK-01, TK-02). */
 export function ToolkitItem({ toolkit, item, microsites }: ItemProps) {
   const { title, copy, links, instructions = [] } = item
   return (
@@ -44,7 +44,7 @@ export function ToolkitItem({ toolkit, item, microsites }: ItemProps) {
   )
 }
 
-/** The link, or that there is none yet. */
+/** The link, or 'Coming soon'. */
 function Way({ toolkit, item: { link, linkText, open, preview, video }, microsites }: ItemProps) {
   const href = addressOf(toolkit, link, microsites)
   if (href === null) return <p className="font-medium text-ink-soft">Coming soon</p>
@@ -59,7 +59,7 @@ function Way({ toolkit, item: { link, linkText, open, preview, video }, microsit
   )
 }
 
-/** A file of the portal for its student alone, which no optimizer may keep. */
+/** A private file, so it is not sent through the image optimizer. */
 function Preview({ href, alt, width, height }: NonNullable<ToolkitLink['preview']> & { href: string }) {
   return (
     // eslint-disable-next-line @next/next/no-img-element
@@ -75,7 +75,7 @@ function Preview({ href, alt, width, height }: NonNullable<ToolkitLink['preview'
   )
 }
 
-/** Nothing of it is loaded before it is played, but the picture that the toolkit shows as well. */
+/** Loads nothing but the poster until it is played. */
 function Video({ toolkit, href, title, poster, captions, words }: VideoProps) {
   return (
     <>

@@ -10,14 +10,14 @@ import { ToolkitWording } from './toolkit-wording'
 interface ToolkitProps {
   toolkit: Toolkit
   access: Promise<Outcome<ToolkitAccess>>
-  /** The student's, for the words to copy. */
+  /** The student’s name, for the text to copy. */
   name: string
-  /** Where the client-facing sites are, one below it for each designation; null when there are none. */
+  /** Base address of the client websites, with one page per designation; null when there are none. */
   microsites: string | null
   brand: { collegeName: string; supportEmail: string; supportPhone: string }
 }
 
-/** The toolkit of a designation, or why it is not open to the student (TK-01 to TK-03). */
+/** Shows the toolkit of a designation, or why it is not open to the student (TK-01 to TK-03). */
 export function ToolkitView({ access, ...rest }: ToolkitProps) {
   return (
     <Loaded load={access} what="your toolkit" skeleton={<Bar className="h-96 w-full" />}>

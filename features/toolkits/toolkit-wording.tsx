@@ -8,7 +8,7 @@ interface ToolkitWordingProps {
   college: string
 }
 
-/** Words about the designation, with the student's name and the college's in them: to read, to select, to copy. */
+/** Text about the designation to copy, with the student’s and the college’s names filled in. */
 export function ToolkitWording({ texts, name, college }: ToolkitWordingProps) {
   return (
     <section aria-labelledby="words-title" className="flex flex-col gap-4">

@@ -39,7 +39,7 @@ const item = (title: string) => {
 }
 
 describe('TK-01, TK-02: the toolkit', () => {
-  test.each(toolkits)('%s has its title, its copy, and each link with its words', async (toolkit) => {
+  test.each(toolkits)('%s shows its title, its copy, and each link with its text', async (toolkit) => {
     await show(succeed('open'), { toolkit })
     const { title, copy, links } = toolkitSection(toolkit)
     expect(screen.getByRole('heading', { level: 2, name: title })).toBeInTheDocument()
@@ -53,7 +53,7 @@ describe('TK-01, TK-02: the toolkit', () => {
     }
   })
 
-  test('the client website opens in a tab of its own', async () => {
+  test('the client website opens in a new tab', async () => {
     await show()
     const link = item('Client website').getByRole('link', { name: /^Open the RICP client website/ })
     expect(link).toHaveAttribute('href', 'https://sites.example/clients/ricp')
@@ -84,13 +84,13 @@ describe('TK-01, TK-02: the toolkit', () => {
     expect(link).not.toHaveAttribute('target')
   })
 
-  test('what leads nowhere yet is coming soon, and no link', async () => {
+  test('an item without a link says Coming soon', async () => {
     await show(succeed('open'), { microsites: null })
     expect(item('Client website').getByText('Coming soon')).toBeInTheDocument()
     expect(item('Client website').queryByRole('link')).not.toBeInTheDocument()
   })
 
-  test('the signature comes with the steps for Outlook and Gmail', async () => {
+  test('the signature has steps for Outlook and Gmail', async () => {
     await show()
     for (const program of ['Outlook', 'Gmail']) {
       const steps = item('Email signature').getByText(`How to add it in ${program}`).closest('details')
@@ -100,20 +100,20 @@ describe('TK-01, TK-02: the toolkit', () => {
 })
 
 describe('words to copy', () => {
-  test('name the student and the college, and are copied as they are read', async () => {
+  test('contains the names of the student and the college, and is copied as shown', async () => {
     const user = userEvent.setup()
     await show()
     const words = 'Esther Established, RICP®'
     expect(screen.getByText(words)).toBeVisible()
     screen.getByRole('button', { name: 'Copy Name line' }).focus()
     await user.keyboard('{Enter}')
-    // First what is said: it comes a moment later, and not while something else is waited for.
+    // Waits for the status first: it appears a moment after the copy.
     expect(await item('Name line').findByText('Copied')).toHaveAttribute('role', 'status')
     expect(await navigator.clipboard.readText()).toBe(words)
     expect(item('Biography').getByText(/awarded by Test College/)).toBeVisible()
   })
 
-  test('say so when the browser refuses to copy them', async () => {
+  test('says so when the browser refuses to copy', async () => {
     const user = userEvent.setup()
     await show()
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
@@ -122,8 +122,8 @@ describe('words to copy', () => {
   })
 })
 
-describe('TK-03: a toolkit that is not open', () => {
-  test('says that the plan is not completed, and leads to enrollment and to the designations', async () => {
+describe('TK-03: a closed toolkit', () => {
+  test('says that the plan is not completed, and links to enrollment and to the designations', async () => {
     await show(succeed('not-completed'), { toolkit: 'wmcp' })
     expect(screen.getByText('This toolkit opens when you complete the WMCP')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: /^Enroll in the WMCP program/ })).toHaveAttribute(
@@ -147,7 +147,7 @@ describe('TK-03: a toolkit that is not open', () => {
     expect(screen.queryByText('Words to copy')).not.toBeInTheDocument()
   })
 
-  test('says that it could not be loaded, with Retry', async () => {
+  test('says that it could not be loaded, and offers Retry', async () => {
     await show(
       fail({ name: 'no-response', message: 'There was an error contacting the server!', reference: 'K7Q2-9FXM' }),
     )

@@ -4,16 +4,16 @@ import { toolkitWords } from './words'
 
 type Toolkit = keyof typeof toolkitNames
 
-/** One picture of a toolkit's video, and how long it stays. */
+/** One scene of a toolkit’s video, with its duration. */
 export interface VideoScene {
   words: string
   seconds: number
 }
 
-/** Each scene fades into the next for so long, in seconds; it counts for both. */
+/** Length in seconds of the fade between two scenes. It counts toward both. */
 export const fadeSeconds = 0.5
 
-/** What the video of a toolkit says, scene by scene. It has no sound: the words are in the pictures and in the captions. */
+/** Returns the scenes of a toolkit’s video. It has no sound: the words are in the pictures and the captions. */
 export function videoScenes(toolkit: Toolkit): VideoScene[] {
   const letters = toolkitNames[toolkit]
   const { promise, about, points } = toolkitWords[toolkit]
@@ -25,7 +25,7 @@ export function videoScenes(toolkit: Toolkit): VideoScene[] {
   ]
 }
 
-/** The captions of the video as a WebVTT file (https://www.w3.org/TR/webvtt1/). */
+/** Returns the captions of the video as a WebVTT file (https://www.w3.org/TR/webvtt1/). */
 export function videoCaptions(toolkit: Toolkit): string {
   let ends = 0
   const cues = videoScenes(toolkit).map(({ words, seconds }) => {

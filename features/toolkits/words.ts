@@ -1,18 +1,21 @@
 import type { toolkitNames } from '@/lib/shared/routes'
 
-/** What advisors say to clients about a designation. */
+/** What advisors tell clients about a designation. */
 export interface ToolkitWords {
   /** The headline of flyers and graphics. */
   promise: string
-  /** What the designation stands for, as the end of 'A ChFC® …'. */
+  /** What the designation stands for, to end a sentence that starts 'An advisor with the ChFC® …'. */
   about: string
   /** What the advisor can do for a client. */
   points: readonly [string, string, string]
-  /** The first sentence of a post. */
+  /** The first sentence of a social media post. */
   opening: string
 }
 
-/** The words of each designation's materials. The specification shows none, so they are ours: plain, and without promises of results. */
+/**
+ * The wording of each designation’s materials. The specification has none, so it is ours: plain, without promises of
+ * results.
+ */
 export const toolkitWords: Record<keyof typeof toolkitNames, ToolkitWords> = {
   cap: {
     promise: 'Giving that reflects what matters to you',

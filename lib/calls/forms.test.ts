@@ -33,7 +33,7 @@ const answeredHere = {
   codeWayForm: 'features/account/second-step.server.ts',
   creditImportForm: 'app/(portal)/designations-certifications/recertification/ce-reporting/import/page.tsx',
   notMeForm: 'features/account/not-me.server.ts',
-  viewAsForm: 'lib/server/handlers/masquerade.ts',
+  viewAsForm: 'app/auth/sso/admin-login/[uid]/start/route.ts',
 }
 
 /** Forms with a field that is sent in another shape, or that only the college can check. */

@@ -104,9 +104,6 @@ export const requiredInstant = z.iso.datetime({ offset: true })
 /** An identifier. Some services send it as a number, and some pad it with blanks. */
 export const identifier = z.union([z.string(), z.number()]).transform((wire) => String(wire).trim())
 
-/** A document as the services send it. */
-export const encodedPdf = z.object({ pdf_data: z.string().describe('PDF in base64.') })
-
 /** The answer of a save for which only success matters: any 2xx is success, including an empty body and 204. */
 export const acknowledged = z
   .unknown()

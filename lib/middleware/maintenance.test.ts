@@ -1,5 +1,5 @@
 import { NextRequest } from 'next/server'
-import { takePosted } from '@/lib/server/middleware'
+import { takePosted } from '@/lib/server/entry/middleware'
 import { routes } from '@/lib/shared/routes'
 import { exampleAddress } from '@/tests/support/example-address'
 import { showMaintenance } from './maintenance'

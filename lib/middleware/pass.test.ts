@@ -1,8 +1,8 @@
 import { NextRequest } from 'next/server'
-import * as server from '@/lib/server/middleware'
+import * as server from '@/lib/server/entry/middleware'
 import { pass } from './pass'
 
-jest.mock('@/lib/server/middleware', () => ({
+jest.mock('@/lib/server/entry/middleware', () => ({
   createNonce: () => 'nonce-of-this-answer',
   hasSession: jest.fn(),
   findMaintenance: jest.fn(),

@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import { createNonce, protectionFacts } from '@/lib/server/middleware'
+import { createNonce, protectionFacts } from '@/lib/server/entry/middleware'
 import { isMisfit } from '@/lib/shared/find-route'
 import { protect } from './protect'
 import type { RequestContext } from './step'

@@ -1,5 +1,5 @@
 import { NextRequest } from 'next/server'
-import { takePosted } from '@/lib/server/middleware'
+import { takePosted } from '@/lib/server/entry/middleware'
 import { postsToPages } from '@/tests/data/handler-requests'
 import { methodsAt } from './methods'
 import { tellPosted } from './posted'

@@ -6,7 +6,7 @@ import {
   loadSheddingFacts,
   protectionFacts,
   takePosted,
-} from '@/lib/server/middleware'
+} from '@/lib/server/entry/middleware'
 import { tellAddress } from './address'
 import { tellNonce } from './content-policy'
 import { showMaintenance } from './maintenance'

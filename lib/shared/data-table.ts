@@ -3,7 +3,7 @@ import { folded } from './similar-text'
 
 /**
  * The content of a table, independent of its appearance: its columns, and what an address can filter and sort. The page
- * (components/kit/data-table.tsx) and its CSV file (lib/server/handlers/documents) use the same definition.
+ * (components/kit/data-table.tsx) and its CSV file use the same definition.
  */
 export interface DataTable<Row> {
   /** Heading and name of the table. */

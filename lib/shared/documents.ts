@@ -1,6 +1,6 @@
 /**
  * The documents that a student can open, by the name in their address, with the input fields that are in the path.
- * Other fields are in the query. lib/server/handlers/documents/table.ts describes each document.
+ * Other fields are in the query. Each document is defined in the documents.server.ts of its feature.
  */
 export const documentPaths = {
   'award-letter': ['designation'],

@@ -1,6 +1,6 @@
 /**
  * Expected failures are named values; unexpected ones throw (docs/decisions). The names are the portal's own. The
- * messages are in one table, `lib/server/college/failure.ts`.
+ * messages are in one table, `lib/server/http/failure.ts`.
  */
 export type FailureName =
   | 'no-response' // no response in time, or the connection broke

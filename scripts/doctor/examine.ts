@@ -1,5 +1,5 @@
 import { EnvironmentError, readEnvironment, type Environment } from '@/lib/server/env'
-import { unwritablePlaces } from '@/lib/server/process/places'
+import { unwritablePlaces } from '@/lib/server/entry/places'
 import { examineCollector } from './collector'
 import { bad, doubtful, good, type Finding } from './finding'
 import { examineProvider } from './provider'

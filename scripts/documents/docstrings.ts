@@ -32,7 +32,7 @@ function docstringsIn(source: ts.SourceFile): [key: string, text: string][] {
   const makers = new Map(statements.map(({ name, text }) => [name, text]))
   return statements.flatMap(({ name, text, made }): [string, string][] => {
     if (!made || !ts.isCallExpression(made) || !ts.isIdentifier(made.expression)) return []
-    const maker = made.expression.text
+    const maker = made.expression.text.replace(/^documentCall$/, 'load')
     if (maker !== 'load' && maker !== 'save')
       return makers.has(maker)
         ? [[`${name} save`, [toldTo(made), text || makers.get(maker)].filter(Boolean).join(' ')]]

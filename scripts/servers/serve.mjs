@@ -5,7 +5,7 @@ import { Stop } from '../steps/project.mjs'
 
 /**
  * Turns this process into the portal that was built in `folder`: Next behind the portal's own server, which the build offers
- * when its instrumentation has run (lib/server/http/front.ts).
+ * when its instrumentation has run (lib/server/entry/front.ts).
  */
 export async function servePortal({ folder, port }) {
   Object.assign(process.env, { NODE_ENV: 'production', __NEXT_PRIVATE_STANDALONE_CONFIG: builtConfig(folder) })

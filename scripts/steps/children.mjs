@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { noteProgram } from '../test/processor.mjs'
 import { root, Stop } from './project.mjs'
 
 /** @typedef {Record<string, string | undefined>} Environment */
@@ -19,7 +18,6 @@ function start(command, parts, { env, stdio, stopWith = 'SIGTERM', killAfterMs =
     living.delete(child)
   })
   living.set(child, { ended, stopWith, killAfterMs })
-  noteProgram(child.pid)
   return { child, ended }
 }
 

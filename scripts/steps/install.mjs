@@ -1,14 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { run } from './children.mjs'
 import { at, Stop } from './project.mjs'
 import { step } from './report.mjs'
 
-/** Installs the packages of a folder's lock file, unless exactly these are there. */
-export async function installPackages(folder = '.') {
-  if (isInstalled(folder)) return
+/** Installs the packages of the lock file, unless exactly these are there. */
+export async function installPackages() {
+  if (isInstalled()) return
   await step('Installing packages', async () => {
-    const install = (...more) =>
-      npm(['ci', '--ignore-scripts', '--include=dev', ...more, ...(folder === '.' ? [] : ['--prefix', folder])])
+    const install = (...more) => npm(['ci', '--ignore-scripts', '--include=dev', ...more])
     const kept = await install('--prefer-offline')
     // What npm keeps of a package's versions may be older than the lock file; without the flag it asks for them again.
     const { code, output } = kept.output.includes('ETARGET') ? await install() : kept
@@ -18,27 +17,14 @@ export async function installPackages(folder = '.') {
 }
 
 /**
- * Installs the tools of one command, and returns their folder. They have a folder and a lock file of their own (`scripts/<command>`), so
- * that nobody installs them who only wants to run the portal or its tests.
- */
-export async function installTools(command) {
-  const tools = `.local/${command}/tools`
-  mkdirSync(tools, { recursive: true })
-  for (const name of ['package.json', 'package-lock.json'])
-    copyFileSync(`scripts/${command}/${name}`, `${tools}/${name}`)
-  await installPackages(tools)
-  return tools
-}
-
-/**
  * Is what npm noted in `node_modules` what the lock file asks for? Packages of other platforms may be missing, and `toRun` those
  * for development too: a release is made without them.
  */
-function isInstalled(folder = '.', { toRun = false } = {}) {
-  const note = at(folder, 'node_modules/.package-lock.json')
+function isInstalled({ toRun = false } = {}) {
+  const note = at('node_modules/.package-lock.json')
   if (!existsSync(note)) return false
   const present = read(note)
-  return Object.entries(read(at(folder, 'package-lock.json'))).every(([where, wanted]) => {
+  return Object.entries(read(at('package-lock.json'))).every(([where, wanted]) => {
     if (where === '') return true
     const found = present[where]
     if (found) return found.version === wanted.version
@@ -48,8 +34,8 @@ function isInstalled(folder = '.', { toRun = false } = {}) {
 
 /** Ends a command that installs nothing itself. @param {{ toRun?: boolean }} [options] as of `isInstalled` */
 export function requirePackages(options) {
-  if (isInstalled('.', options)) return
-  const missing = isInstalled('.', { toRun: true }) ? 'The packages for development' : 'The packages'
+  if (isInstalled(options)) return
+  const missing = isInstalled({ toRun: true }) ? 'The packages for development' : 'The packages'
   throw new Stop(`${missing} are not installed. Run: npm ci --ignore-scripts`)
 }
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { stopServer } from '../steps/children.mjs'
 import { findPort } from '../servers/find-port.mjs'
-import { noteProgram } from './processor.mjs'
 import { at } from '../steps/project.mjs'
 import { step } from '../steps/report.mjs'
 import { startCollege, startPortal } from '../servers/servers.mjs'
@@ -24,7 +23,6 @@ async function startDatabases(fill) {
   )
   if (!postgresIsInstalled) return undefined
   const server = await startOwnPostgres()
-  noteProgram(server.pid)
   process.once('exit', () => stopAtOnce(server))
   const { FilledDatabases } = await tsImport('../../tests/support/filled-databases.ts', import.meta.url)
   const ofCollege = (url) => ({ DATABASE_URL: url, COLLEGE_DEMO: '1' })

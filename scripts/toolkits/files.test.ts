@@ -24,7 +24,7 @@ test('TK-02: each of the eight toolkits has its files, and nothing else lies the
   expect(bytes).toBeLessThan(4 * 1_024 * 1_024)
 })
 
-test('the pictures and videos are of what `npm run toolkits` would draw them from', () => {
+test('the pictures and videos are of what write.ts would draw them from', () => {
   expect(JSON.parse(read('sources.json').toString())).toEqual(sourcesOfPictures())
 })
 

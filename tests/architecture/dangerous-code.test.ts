@@ -77,7 +77,7 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
       'lib/server/env.ts': 'a developer’s session key',
       'lib/server/maintenance/switch.ts': 'the operator’s switch',
       'lib/server/session/store/snapshot.ts': 'the sessions of a single process, sealed',
-      'lib/server/process/start.ts': 'why it does not start',
+      'lib/server/entry/start.ts': 'why it does not start',
     },
   ],
   [

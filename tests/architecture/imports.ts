@@ -52,29 +52,3 @@ export function resolve(from: string, specifier: string): { target: string; ours
   const parts = specifier.split('/')
   return { target: parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/'), ours: false }
 }
-
-/** Circles of files: each list is one, whose files need each other; what is only a type counts too. */
-export function findCircles(sources: readonly Source[]): string[][] {
-  const files = new Map(sources.map((source) => [source.path.replace(/(\/index)?\.tsx?$/, ''), source]))
-  const needs = new Map(
-    [...files].map(([name, source]) => [
-      name,
-      importsOf(source).flatMap(({ target, ours }) => (ours && files.has(target) && target !== name ? [target] : [])),
-    ]),
-  )
-  const reached = (from: string): Set<string> => {
-    const seen = new Set<string>()
-    const open = [...(needs.get(from) ?? [])]
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (seen.has(next)) continue
-      seen.add(next)
-      open.push(...(needs.get(next) ?? []))
-    }
-    return seen
-  }
-  const reach = new Map([...files.keys()].map((name) => [name, reached(name)]))
-  const circles = [...reach].flatMap(([name, seen]) =>
-    seen.has(name) ? [[...seen].filter((other) => reach.get(other)?.has(name)).toSorted()] : [],
-  )
-  return [...new Map(circles.map((circle) => [circle.join(' '), circle])).values()]
-}

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { draftedForms } from '@/features/drafted-forms'
+import { isDrafted } from '@/lib/calls/drafted-forms'
 import { byHand } from './kit'
 import { isTest, listSources } from './sources'
 
@@ -31,22 +31,25 @@ test('failures, Retry, the states of a save and addresses are made in one place 
 test('R-18: a form in a dialog keeps drafts under its own name where the portal keeps them, and nowhere else', () => {
   const sources = listSources(/\.tsx?$/).filter((source) => !isTest(source))
   const textOf = (file: string) => sources.find(({ path }) => path === file)?.text ?? ''
-  const constants = [...textOf('features/drafted-forms.ts').matchAll(/^ +form: (\w+),$/gm)].map(
-    ([, constant]) => constant,
+  const names = new Map(
+    sources.flatMap(({ text }) =>
+      [...text.matchAll(/const (\w+) = defineForm\(\{\s*name: '([\w-]+)'/g)].map(
+        ([, constant, name]) => [constant, name] as const,
+      ),
+    ),
   )
-  expect(constants).toHaveLength(draftedForms.length)
-  const nameOf = (constant: string | undefined) => draftedForms[constants.indexOf(constant)]?.form.name
   const dialogs = sources
     .filter(({ path }) => /^features\//.test(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/<(?:Single)?FormDialog\b[\s\S]*?\n *>\n/g)].map(([tag]) => {
         const program = `${dirname(path)}/${/import\('\.\/([\w-]+)'\)/.exec(text)?.[1]}.tsx`
         const [, constant] = /\sform=\{(\w+)\}/.exec(textOf(program)) ?? []
-        return { path, constant, said: /\sform="([\w-]+)"/.exec(tag)?.[1] }
+        return { path, name: names.get(constant), said: /\sform="([\w-]+)"/.exec(tag)?.[1] }
       }),
     )
   expect(dialogs.length).toBeGreaterThan(3)
-  expect(dialogs.filter(({ constant, said }) => constant === undefined || nameOf(constant) !== said)).toEqual([])
+  const wrong = dialogs.filter(({ name, said }) => !name || said !== (isDrafted(name) ? name : undefined))
+  expect(wrong).toEqual([])
 })
 
 test('a page takes its title from the table of routes', () => {

@@ -3,7 +3,7 @@ import { isTest, listSources, type Source } from './sources'
 
 /*
  * A test that asserts how long something took, or waits for a while and hopes, says as much of the machine as of the portal.
- * What took how long is measured by `npm run bench`; a test waits for what happens, or moves a clock.
+ * tools/bench.mjs measures how long things take; a test waits for what happens, or moves a clock.
  */
 
 /** Files that may, and why. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => college.close())
 
-/** What the portal knows after a load; null where the college has nothing. */
+/** Returns what the portal knows after a load; null when the college has nothing. */
 async function load<Call extends Load>(student: CreatedStudent, call: Call): Promise<AnswerOf<Call> | null> {
   const { status, json } = await college.ask(student, call)
   return status === 200 ? (call.answer.parse(dataOf(json) ?? json) as AnswerOf<Call>) : null
@@ -51,7 +51,7 @@ async function known(student: CreatedStudent): Promise<KnownState> {
 
 const ofRecertification = ['fee', 'hours', 'questionnaire', 'contact', 'client-facing']
 
-/** What each of the demo students has to do in March, by group and the key of the item without the numbers of their records. */
+/** The items of each demo student in March, by group and key, without the numbers of their records. */
 test.each<[ScenarioName, string[]]>([
   ['established', ['month: message']],
   ['beginner', []],
@@ -74,7 +74,7 @@ test.each<[ScenarioName, string[]]>([
   ['reviewdue', ['month: review 2026', 'later: profile']],
   ['scholar', ['month: exam MF 630 2026-04-03']],
   ['awaiting', ['month: application pending-chsnc S', 'month: approval 2026-02-27', 'waiting: approval 2026-04-03']],
-])('PG-01: %s finds what the record asks for, and nothing else: %j', async (scenario, expected) => {
+])('PG-01: %s has the items that the record calls for, and no others: %j', async (scenario, expected) => {
   const student = await college.make(scenario)
   const items = actionItems(await known(student), toCalendarDate(testNow))
   expect(items.map(({ key, group }) => `${group}: ${withoutNumbers(key)}`)).toEqual(expected)

@@ -62,7 +62,7 @@ import { fail, type Outcome, succeed } from '@/lib/shared/result'
 import { allowedBy, emptyWords } from './arbitrary'
 import { exampleView, settledProfile } from './profile'
 
-/* R-09: whatever the table of calls lets in is shown, by the very parts of the pages that show it. */
+/* Whatever response the table of calls accepts, the very parts of the pages can show it. */
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }), usePathname: () => '/' }))
 
@@ -72,7 +72,7 @@ const failure = {
   reference: 'K7Q2-9FXM',
 } as const
 
-/** What the answer of a call may be once it was parsed; one in five fails. */
+/** Generates an outcome of a call after parsing. One in five fails. */
 function outcomeOf<Call extends Load>(call: Call): fc.Arbitrary<Outcome<AnswerOf<Call>>> {
   const parsed = allowedBy(call.answer).map((wire) =>
     succeed(call.answer.parse(JSON.parse(JSON.stringify(wire))) as AnswerOf<Call>),
@@ -80,7 +80,7 @@ function outcomeOf<Call extends Load>(call: Call): fc.Arbitrary<Outcome<AnswerOf
   return fc.oneof({ weight: 4, arbitrary: parsed }, { weight: 1, arbitrary: fc.constant(fail(failure)) })
 }
 
-/** The whole markup, all that is awaited included; throws what a part throws. */
+/** Returns the whole markup, including everything that is awaited. Throws what a part throws. */
 async function show(node: ReactNode): Promise<string> {
   const thrown: unknown[] = []
   const through = new PassThrough()
@@ -89,7 +89,7 @@ async function show(node: ReactNode): Promise<string> {
     onAllReady: () => void pipe(through),
   })
   const markup = await text(through)
-  if (thrown.length > 0) throw new Error(`a part could not be shown: ${String(thrown[0])}`)
+  if (thrown.length > 0) throw new Error(`a part failed to render: ${String(thrown[0])}`)
   expect(markup).not.toMatch(emptyWords)
   return markup
 }
@@ -105,7 +105,7 @@ const contacts = {
 }
 const runs = { numRuns: 60 }
 
-test('R-09: the dashboard', async () => {
+test('R-09: the dashboard shows any valid response', async () => {
   const outcomes = fc.record({
     eligibility: outcomeOf(studentCE),
     applications: outcomeOf(designationAppStatus),
@@ -146,7 +146,7 @@ test('R-09: the dashboard', async () => {
   )
 })
 
-test('R-09: designations, with the partner’s offer and the letters', async () => {
+test('R-09: the designations, with the partner’s offer and the letters, show any valid response', async () => {
   const outcomes = fc.tuple(
     outcomeOf(designationAppStatus),
     outcomeOf(completerKitInfo),
@@ -190,7 +190,7 @@ test('R-09: designations, with the partner’s offer and the letters', async () 
   )
 })
 
-test('R-09: the purchases, however they are chosen', async () => {
+test('R-09: the purchases show any valid response, for any query', async () => {
   const asked = fc.dictionary(fc.constantFrom('year', 'type', 'q', 'sort', 'page'), fc.string())
   await fc.assert(
     fc.asyncProperty(outcomeOf(purchaseHistory), asked, async (purchases, params) => {
@@ -207,7 +207,7 @@ test('R-09: the purchases, however they are chosen', async () => {
   )
 })
 
-test('R-09: the learning journey and its records', async () => {
+test('R-09: the learning journey and its records show any valid response', async () => {
   const outcomes = fc.record({
     courses: outcomeOf(courseHistory),
     reports: outcomeOf(gradeReportListN),
@@ -234,7 +234,7 @@ test('R-09: the learning journey and its records', async () => {
   )
 })
 
-test('R-09: the messages, and the one that is open', async () => {
+test('R-09: the messages and the open message show any valid response', async () => {
   await fc.assert(
     fc.asyncProperty(outcomeOf(messages), async (outcome) => {
       const openId = outcome.ok ? (outcome.value[0]?.id ?? null) : null
@@ -252,7 +252,7 @@ test('R-09: the messages, and the one that is open', async () => {
   )
 })
 
-test('R-09: the tax forms and the subscription', async () => {
+test('R-09: the tax forms and the subscription show any valid response', async () => {
   const outcomes = fc.record({
     years: outcomeOf(taxYears),
     basic: outcomeOf(studentBasic.load),
@@ -284,7 +284,7 @@ test('R-09: the tax forms and the subscription', async () => {
   )
 })
 
-test('R-09: the profile', async () => {
+test('R-09: the profile shows any valid response', async () => {
   const outcomes = fc.record({
     basic: outcomeOf(studentBasic.load),
     flags: outcomeOf(studentFlags),
@@ -324,7 +324,7 @@ test('R-09: the profile', async () => {
   )
 })
 
-test('R-09: the heading and the notices', async () => {
+test('R-09: the heading and the notices show any valid response', async () => {
   const outcomes = fc.tuple(
     outcomeOf(studentInitial),
     outcomeOf(studentFlags),

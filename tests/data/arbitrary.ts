@@ -4,9 +4,11 @@ import { z } from 'zod'
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /**
- * What a schema allows on the wire, as an arbitrary: for tests over every call of the table. Conditions that a JSON
- * schema cannot say (calendar dates, web addresses) are met by choosing among likely texts and asking the schema.
- * @throws Error from the arbitrary when the schema refuses all it tries: such a schema needs an example instead.
+ * Returns an arbitrary of what a schema allows on the wire, for tests over every call of the table. Conditions that a
+ * JSON schema cannot express (calendar dates, web addresses) are met by choosing among likely texts and asking the
+ * schema.
+ * @throws Error from the arbitrary when the schema refuses everything that it tries; such a schema needs an example
+ * instead.
  */
 export function allowedBy(schema: z.ZodType): Arbitrary<unknown> {
   const made = schema instanceof z.ZodObject ? fieldByField(schema) : shapedBy(schema)
@@ -14,15 +16,16 @@ export function allowedBy(schema: z.ZodType): Arbitrary<unknown> {
   return made.filter((value) => {
     const { success } = schema.safeParse(value)
     refused = success ? 0 : refused + 1
-    // Without an end the test would never stop, and say nothing.
-    if (refused > mostRefused) throw new Error(`Nothing fits: ${JSON.stringify(schema.safeParse(value).error?.issues)}`)
+    // Without this limit the test would never stop, and would say nothing.
+    if (refused > mostRefused)
+      throw new Error(`No generated value fits: ${JSON.stringify(schema.safeParse(value).error?.issues)}`)
     return success
   })
 }
 
 const mostRefused = 20_000
 
-/** Each field right by itself: few objects are then refused for what fields require of each other. */
+/** Generates each field by itself, so that few objects are refused for rules between fields. */
 function fieldByField({ shape }: z.ZodObject): Arbitrary<unknown> {
   const fields = Object.entries(shape as Record<string, z.ZodType>)
   const required = fields.filter(([, field]) => !field.safeParse(undefined).success)
@@ -31,7 +34,10 @@ function fieldByField({ shape }: z.ZodObject): Arbitrary<unknown> {
   })
 }
 
-/** The same, but that only the shape fits for certain: conditions that a JSON schema cannot say may be missed. */
+/**
+ * Returns an arbitrary of values that have the shape of the schema. They may miss conditions that a JSON schema cannot
+ * express.
+ */
 export function shapedBy(schema: z.ZodType): Arbitrary<unknown> {
   return toArbitrary(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
 }
@@ -89,7 +95,7 @@ function toArbitrary(schema: JsonSchema | boolean): Arbitrary<unknown> {
   }
 }
 
-/** Sums of decimals come with a rest, and some are less than nothing. */
+/** Sums of decimals that leave a remainder, and a negative number. */
 const unevenNumbers = fc.constantFrom(0.1 + 0.2, 48.1 + 0.2, 2.5, -1.25)
 
 const isBounded = ({ minimum, maximum }: JsonSchema) => minimum !== undefined || maximum !== undefined
@@ -97,13 +103,13 @@ const isBounded = ({ minimum, maximum }: JsonSchema) => minimum !== undefined ||
 const wholeOf = ({ minimum = 0, maximum = 99_999 }: JsonSchema) =>
   fc.integer({ min: Math.ceil(minimum), max: Math.floor(Math.min(maximum, 1_000_000)) })
 
-/** What a program writes where it has no value; no text of a college has it. */
+/** What a program prints when a value is missing. No text of the college contains it. */
 export const emptyWords = /NaN|Invalid|undefined|Infinity|\[object/
 
 function textOf({ pattern, format, minLength = 0, maxLength = 60 }: JsonSchema): Arbitrary<string> {
   if (format === 'email') return fc.constantFrom('sue@firm.example', 'a.b+c@college.example')
   if (format === 'uri') return fc.constant('https://college.example/')
-  // Where a time may stand behind the date, no pattern says how the text ends.
+  // Where a time may follow the date, the pattern does not say how the text ends.
   if (format === 'date' && pattern !== undefined) return fc.constantFrom('2026-02-28', '2024-02-29')
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
   return fc.oneof(
@@ -120,7 +126,7 @@ function objectOf({ properties = {}, required = [] }: JsonSchema): Arbitrary<unk
 const one = (items: JsonSchema['items']): JsonSchema | boolean =>
   Array.isArray(items) ? (items[0] ?? true) : (items ?? true)
 
-/** The same value with some of its parts taken away or replaced by anything. */
+/** Generates the same value with some of its parts removed or replaced by anything. */
 export function damaged(value: Arbitrary<unknown>): Arbitrary<unknown> {
   return fc
     .tuple(

@@ -1,16 +1,17 @@
 import type { AnyCall, Identity } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 
-/** Every call of the table, loads and saves, with a title for `test.each`. */
+/** Every call of the table, loads and saves, each with a title for `test.each`. */
 export const everyCall: [string, AnyCall][] = Object.values(table)
   .flatMap((entry): AnyCall[] => Object.values(entry))
   .map((call) => [`${call.name} (${call.kind})`, call])
 
-/** The calls that a browser may make (ruling 44). */
+/** The calls that a browser may make. */
 export const browserCalls = everyCall.filter(([, call]) => call.fromBrowser === true)
 
 /**
- * The example input of a call for this student: one of the scenario `established` with `exampleHoldings`, on 2026-03-09.
+ * Returns the example input of a call for this student, who is of the scenario `established` with `exampleHoldings`, on
+ * 2026-03-09.
  * @throws Error when the call has no valid example.
  */
 export function exampleInput(call: AnyCall, studentId: string): Record<string, unknown> {
@@ -20,7 +21,7 @@ export function exampleInput(call: AnyCall, studentId: string): Record<string, u
   return input
 }
 
-/** The wire body of a save with its example input; undefined for a load. */
+/** Returns the wire body of a save with its example input; undefined for a load. */
 export function exampleBody(
   call: AnyCall,
   { studentId, oktaId }: { studentId: string; oktaId: string },

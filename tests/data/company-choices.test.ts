@@ -15,11 +15,11 @@ import type { AnswerOf, Identity } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { faultsOf, type FormValues } from '@/lib/shared/forms/form'
 
-/* Where somebody works, from the form over the wire to what the college keeps, and back into the form (AR-05, AR-11). */
+/* Follows a choice of company from the form over the wire to the college's records, and back into the form. */
 
 type Values = Required<FormValues<typeof companyForm>>
 
-/** Cut at 30 characters it ends with a space. */
+/** A name that ends with a space when it is cut at 30 characters. */
 const longName = { id: '1800001', name: 'Larkspur and Harborlight Life Annuities', brokerDealer: true }
 
 let college: Awaited<ReturnType<typeof openServices>>
@@ -56,7 +56,7 @@ const typed = fc.record({
   npn: text(20),
 })
 
-/** Whatever the form takes: a company of the list, and of the rest what that choice shows. */
+/** Generates any choice that the form accepts: a company of the list, and the other fields that this choice shows. */
 const choices = () =>
   fc
     .record({
@@ -75,14 +75,14 @@ const choices = () =>
     }))
     .filter((values) => Object.keys(faultsOf(companyForm, values)).length === 0)
 
-test('AR-05: every choice that the form takes is read back as it was chosen', async () => {
+test('AR-05: every choice that the form accepts is read back as it was chosen', async () => {
   await fc.assert(
     fc.asyncProperty(choices(), async (values) => expect(await readBack(values)).toEqual(values)),
     { numRuns: 60 },
   )
 })
 
-// What is chosen, its broker/dealer, and the name that is typed.
+// The columns: the choice, its broker/dealer, and the typed name.
 test.each([
   ['independent', pseudoCompanyIds.independent, '1700001', 'Sunlit Planning'],
   ['other, or a broker that is not listed', pseudoCompanyIds.other, '1700001', 'Sunlit Planning'],
@@ -98,35 +98,32 @@ test.each([
   expect(await readBack(values)).toEqual(values)
 })
 
-test('AR-05: a broker/dealer of a choice that has none is not sent', async () => {
+test('AR-05: a broker/dealer is not sent for a choice that has none', async () => {
   const company = { company: companyIds.allstate, listedName: 'Allstate', companyName: '', ...nothingElse }
   expect(await readBack({ ...company, brokerDealer: '1700001' })).toMatchObject({ ...company, brokerDealer: '' })
 })
 
-// What a college may say, and the choice, broker/dealer, listed name and typed name that are read from it.
+// The columns: what a college may send, and the choice, broker/dealer, listed name and typed name that are read from
+// it.
 test.each([
   ['the choice and its broker/dealer', ['1599250', 'Y', '1700001', 'Sunlit'], ['1599250', '1700001', '', 'Sunlit']],
   ['numbers for identifiers', [1619703, 'N', 1700001, null], ['1619703', '1700001', '', '']],
-  ['no broker/dealer, of which the rest is kept', ['1599250', 'Y', ' ', 'Sunlit'], ['1599250', '', '', 'Sunlit']],
+  ['a blank broker/dealer, with the rest kept', ['1599250', 'Y', ' ', 'Sunlit'], ['1599250', '', '', 'Sunlit']],
   [
-    'nothing of broker/dealers: an independent’s',
+    'no broker/dealer field: an independent’s',
     ['1700001', 'Y', undefined, 'Sunlit'],
     ['1000927', '1700001', '', 'Sunlit'],
   ],
   [
-    'nothing of broker/dealers: a nonprofit',
+    'no broker/dealer field: a nonprofit',
     ['1365974', 'Y', undefined, 'Harbor Fund'],
     ['1365974', '', '', 'Harbor Fund'],
   ],
-  [
-    'nothing of broker/dealers: a company',
-    ['1000376', 'N', undefined, 'State Farm'],
-    ['1000376', '', 'State Farm', ''],
-  ],
+  ['no broker/dealer field: a company', ['1000376', 'N', undefined, 'State Farm'], ['1000376', '', 'State Farm', '']],
   ['a broker/dealer of a company', ['1000376', 'N', '1700001', 'State Farm'], ['1000376', '', 'State Farm', '']],
   ['nothing at all', [], ['', '', '', '']],
 ])(
-  'AR-05: what is on file is understood: %s',
+  'AR-05: the company on file is understood: %s',
   (_, [company_id, independent, affiliation_id, company_name], expected) => {
     const answer = table.studentCompany.load.answer.parse({ company_id, independent, affiliation_id, company_name })
     const { company, brokerDealer, listedName, companyName } = toCompanyValues(answer)

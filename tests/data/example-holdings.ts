@@ -1,6 +1,6 @@
 import { examplePdf } from '@/lib/calls/example-values'
 
-/** Records that a student of the scenario `established` needs so that every call has an answer to its example. */
+/** Records that a student of the scenario `established` needs so that every call can respond to its example. */
 export const exampleHoldings = {
   flags: { partnerAccess: true, reportingUser: true, knowledgeHubAccess: true },
   questionnaires: [],

@@ -3,11 +3,14 @@ import { routes } from '@/lib/shared/routes'
 import { listHandlers } from '../architecture/handlers'
 import { handlerRequests, postsToPages } from './handler-requests'
 
-/* What the journeys of e2e/security ask in the place of another site, of a visitor and by every method: nothing is left out. */
+/*
+ * The journeys in e2e/security make these requests as another site, as a visitor and with every method. These tests
+ * check that none is missing.
+ */
 
 const sorted = (values: Iterable<string>) => [...new Set(values)].toSorted()
 
-test('every handler below app is in the table, with the methods that it answers', () => {
+test('every handler in app is in the table, with the methods that it accepts', () => {
   const there = listHandlers().map(({ address, methods }) => `${address} ${sorted(methods).join()}`)
   const asked = handlerRequests.map(
     ({ address, requests }) => `${address} ${sorted(requests.map(({ method }) => method)).join()}`,
@@ -24,7 +27,7 @@ test.each(handlerRequests.flatMap(({ address, requests }) => requests.map(({ tar
   },
 )
 
-test('every page to which a form is posted is in the table, at an address of its own', () => {
+test('every page to which a form is posted is in the table, at its own address', () => {
   const posted = routes.filter((route) => 'posts' in route).map(({ path }) => path)
   expect(posted.length).toBeGreaterThan(5)
   expect(postsToPages.map(({ target }) => findRoute(target)?.path)).toEqual(posted)

@@ -4,15 +4,20 @@ import { routes } from '@/lib/shared/routes'
 import { exampleAddress } from '../support/example-address'
 import type { RawRequest } from '../support/raw-request'
 
-/** A handler below `app`, and how the portal's own pages ask it. */
+/** A handler in `app`, and the requests that the portal's own pages make to it. */
 interface HandlerRequests {
-  /** Its address, with braces for what varies. */
+  /** Its address, with braces for the variable parts. */
   address: string
-  /** `person`: has something for who is signed in alone. `anybody`: answers everybody, by what is asked or proven in the request itself. */
+  /**
+   * `person`: serves only people who are signed in. `anybody`: serves everybody, by what the request itself asks or
+   * proves.
+   */
   who: 'person' | 'anybody'
-  /** Its posts come from elsewhere too: from the provider, which signs them, or as reports of any browser. */
+  /**
+   * True when its posts also come from elsewhere: from the provider, which signs them, or as reports of any browser.
+   */
   fromAnywhere?: true
-  /** One for each method that it answers, and more where that is another way through it. */
+  /** One for each method that it accepts, and more where there is another way through it. */
   requests: readonly RawRequest[]
 }
 
@@ -26,7 +31,7 @@ const form = (target: string, body: string): RawRequest => ({
   headers: [['content-type', 'application/x-www-form-urlencoded']],
   body,
 })
-/** As a script asks. */
+/** Makes a request as a script does. */
 const script = (method: string, target: string, body?: string, headers: RawRequest['headers'] = []): RawRequest => ({
   method,
   target,
@@ -102,7 +107,7 @@ export const handlerRequests: readonly HandlerRequests[] = [
     fromAnywhere: true,
     requests: [{ ...form('/auth/global-token-revocation', '{}'), headers: [json] }],
   },
-  // Back from the provider with an error: no sign-in begins.
+  // A return from the provider with an error, so no sign-in begins.
   { address: formActions.signIn, who: 'anybody', requests: [get(`${formActions.signIn}?error=x`)] },
   {
     address: formActions.signOut,
@@ -126,7 +131,7 @@ export const handlerRequests: readonly HandlerRequests[] = [
   { address: '/nonce', who: 'anybody', requests: [get('/nonce')] },
 ]
 
-/** A post to every page that takes its form itself. */
+/** A post to every page that takes its own form. */
 export const postsToPages: readonly RawRequest[] = routes
   .filter((route) => 'posts' in route)
   .map(({ path }) => form(exampleAddress(path), 'name=Robin'))

@@ -1,7 +1,7 @@
 import type { Application } from '@/features/designations/rules'
 import type { Course } from '@/features/learning/rules'
 
-/** A course of a program that was not taken yet, but for what a test says of it. */
+/** Returns a course that has not been started, with the changes of a test. */
 export const exampleCourse = (changes: Partial<Course> = {}): Course => ({
   plan: 'CHFC',
   courseNumber: 'FP 100',
@@ -22,7 +22,7 @@ export const exampleCourse = (changes: Partial<Course> = {}): Course => ({
   ...changes,
 })
 
-/** An application for a designation that is under way, but for what a test says of it. */
+/** Returns an application for a designation that is in progress, with the changes of a test. */
 export const exampleApplication = (plan: string, changes: Partial<Application> = {}): Application => ({
   plan,
   applicationId: `A-${plan}`,

@@ -1,7 +1,7 @@
 /*
- * Addresses that somebody could put into `destination` to lead a person out of the portal after they signed in (S-26): other
- * origins, spellings that a browser reads as another origin, spellings that a proxy or a router reads otherwise, and breaks
- * of the header that carries them. `evil.example` is where they lead.
+ * Addresses that somebody could put into `destination` to lead a person out of the portal after the sign-in: other
+ * origins, spellings that a browser reads as another origin, spellings that a proxy or a router reads differently, and
+ * breaks of the header that carries them. They lead to `evil.example`.
  */
 
 const evil = 'evil.example'
@@ -215,7 +215,7 @@ const tooLong = [
   `/dashboard?${'%2f'.repeat(1_000)}`,
 ]
 
-/** Every one of them is dropped: nobody is sent there, and no page offers it. */
+/** All of them are dropped: nobody is redirected there, and no page offers them. */
 export const hostileDestinations: readonly string[] = [
   ...wholeAddresses,
   ...withoutScheme,
@@ -230,7 +230,7 @@ export const hostileDestinations: readonly string[] = [
   ...tooLong,
 ]
 
-/** Addresses that are the portal's own, whatever their query and hash say. */
+/** Addresses of the portal itself, whatever their query and hash contain. */
 export const strangeDestinations: readonly string[] = [
   `/dashboard?next=https://${evil}`,
   `/dashboard?next=//${evil}`,

@@ -25,9 +25,9 @@ import { hostileAddresses, hostileTexts } from './hostile-texts'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
-/* Texts of the college are texts: whatever stands in them, a page has the same elements and attributes as without it. */
+/* Texts of the college stay texts: whatever they contain, a page has the same elements and attributes. */
 
-/** Nothing of an application waits for them. */
+/** No application waits for the flags. */
 const flags = new Promise<never>(() => undefined)
 const contacts = {
   supportEmail: 'help@college.example',
@@ -172,7 +172,7 @@ function list(applications: ReturnType<typeof applicationsOf>) {
   )
 }
 
-/** Every element with the names of its attributes, in document order, as a browser reads the markup. */
+/** Lists every element with the names of its attributes, in document order, as a browser reads the markup. */
 const structureOf = (html: string) => toStructure(elementsOf(html))
 const toStructure = (elements: Element[]) =>
   elements.map((element) => `${element.localName} ${element.getAttributeNames().sort().join(' ')}`).join('\n')
@@ -196,7 +196,7 @@ test.each(screens)('S-55: %s: a hostile text adds no element, no attribute and n
   }
 })
 
-test('S-55: a notice links to http and https alone, in a new tab that learns nothing', () => {
+test('S-55: a notice links only to http and https, in a new tab that gets no opener and no referrer', () => {
   for (const address of hostileAddresses) {
     const html = renderToStaticMarkup(<NoticeList notices={noticesOf('words', address)} nonce="n" />)
     expect([address, elementsOf(html).filter((element) => element.localName === 'a').length]).toEqual([address, 0])
@@ -210,7 +210,7 @@ test('S-55: a notice links to http and https alone, in a new tab that learns not
   expect(link?.getAttribute('rel')).toBe('noopener noreferrer')
 })
 
-test('S-55: a page outside of the framework escapes as well', () => {
+test('S-55: a page outside of the framework escapes texts as well', () => {
   const page = (text: string) =>
     plainPage({ title: text, paragraphs: [text], reference: text, links: [{ href: '/dashboard', label: text }] })
   const plain = structureOf(page('words'))

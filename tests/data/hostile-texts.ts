@@ -1,4 +1,4 @@
-/** What somebody who can write into a record would write there, to make a browser run it (S-55). */
+/** Code that somebody who can write into a record would want a browser to run. */
 const code = 'alert(1)'
 
 const vectors = [
@@ -79,7 +79,7 @@ const disguises: ((address: string) => string)[] = [
   (address) => `${address}%0ahttps://college.example/`,
 ]
 
-/** Addresses that no link of the portal may have: other schemes in disguise, and what is no address. */
+/** Addresses that no link of the portal may have: other schemes in disguise, and texts that are not addresses. */
 export const hostileAddresses: readonly string[] = [
   ...schemes.flatMap((scheme) => disguises.map((disguise) => disguise(`${scheme}${code}`))),
   '//evil.example',

@@ -4,7 +4,7 @@ import { parseLibraryView, resourceOrders, toLibraryInput } from '@/features/res
 
 const given = fc.oneof(fc.string({ maxLength: 300 }), fc.array(fc.string({ maxLength: 80 }), { maxLength: 30 }))
 const anything = fc.dictionary(fc.constantFrom('view', 'q', 'topic', 'format', 'for', 'sort', 'page', 'other'), given)
-/** What the portal itself writes. */
+/** What the portal itself writes into the address. */
 const likely = fc.record(
   {
     view: fc.constantFrom('saved', 'viewed', 'all'),
@@ -18,7 +18,7 @@ const likely = fc.record(
   { requiredKeys: [] },
 )
 
-test('PG-04: whatever the address of the library says, the college is asked for something that it takes', () => {
+test('PG-04: whatever the address of the library says, the request to the college is valid', () => {
   fc.assert(
     fc.property(fc.oneof(anything, likely), (params) => {
       const asked = parseLibraryView(params)

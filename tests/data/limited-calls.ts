@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { load, save } from '@/lib/calls/call'
 
-/*
- * A table of calls with one of each class that has a limit of its own, in place of the portal's table.
- */
+/* A table of calls with one call for each limit of its own, in place of the portal's table. */
 
 const path = (): `/${string}` => '/probe'
 const common = { base: 'api', path, answer: z.unknown(), source: 'a test', fromBrowser: true } as const

@@ -5,9 +5,9 @@ import { parseView } from '@/lib/shared/data-table'
 import { exampleApplication, exampleCourse } from './holdings'
 import { exampleCredit, examplePeriod } from './recertification'
 
-/* What is worked out from a list reads each of its rows as often in a long list as in a short one. */
+/* A rule over a list must read each of its rows as often in a long list as in a short one. */
 
-/** A row of a list, which counts what is read of it. */
+/** Wraps a row of a list, to count how often it is read. */
 type Listed = <Row extends object>(row: Row) => Row
 
 const course = (index: number, changes: Partial<Course>) =>
@@ -74,7 +74,7 @@ const rules: [string, (length: number, listed: Listed) => unknown][] = [
   ],
 ]
 
-/** How often a row of a list of this length is read. */
+/** Returns how often a row is read in a list of this length, on average. */
 function readsIn(length: number, rule: (length: number, listed: Listed) => unknown): number {
   let reads = 0
   rule(
@@ -90,8 +90,8 @@ function readsIn(length: number, rule: (length: number, listed: Listed) => unkno
   return reads / length
 }
 
-/** Sorting reads a row of a list that is ten times as long a few times more. */
-test.each(rules)('%s: no row is held against every other', (_, rule) => {
+/** Sorting reads a row a few times more in a list that is ten times as long. */
+test.each(rules)('%s: no row is compared with every other', (_, rule) => {
   expect(readsIn(40, rule)).toBeGreaterThan(0)
   expect(readsIn(400, rule)).toBeLessThan(2 * readsIn(40, rule))
 })

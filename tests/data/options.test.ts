@@ -77,7 +77,7 @@ test.each([
     employerPositions['1000376'] ?? [],
     '25 Sales Leader, 32 Agent Team Member, A Agent, E Employee, O Other',
   ],
-])('HP-08: %s, with code and label', (_, options, expected) => {
+])('HP-08: the codes and labels of %s match the specification', (_, options, expected) => {
   expect(pairs(options)).toBe(expected)
 })
 
@@ -103,11 +103,11 @@ test.each([
   ['program types', programTypes, 'msfp aep grad'],
   ['months', months, '01 02 03 04 05 06 07 08 09 10 11 12'],
   ['end months', endMonths, '01 02 03 04 05 06 07 08 09 10 11 12 present'],
-])('HP-08: the codes of %s', (_, options, expected) => {
+])('HP-08: the codes of %s match the specification', (_, options, expected) => {
   expect(codes(options)).toBe(expected)
 })
 
-test('HP-08, ruling 34: as many choices as the documents count', () => {
+test('HP-08, ruling 34: each list has as many choices as the documents count', () => {
   expect(creditCategories.find(({ code }) => code === '7')?.label).toBe('Carryover')
   expect([...educationProviders].filter((provider) => provider !== 'Other')).toHaveLength(17)
   expect(educationProviders.at(-1)).toBe('Other')
@@ -115,7 +115,7 @@ test('HP-08, ruling 34: as many choices as the documents count', () => {
   expect([fixedSecurityQuestions.length, keyedSecurityQuestions.length]).toEqual([6, 19])
 })
 
-test('every choice has words of its own, but the blank one', () => {
+test('every choice has its own label, except the blank one', () => {
   for (const options of [
     ethnicities,
     assetBands,
@@ -132,7 +132,7 @@ test('every choice has words of its own, but the blank one', () => {
   }
 })
 
-test('HP-07: two lists of places', () => {
+test('HP-07: one list has the states with DC and PR, the list for forms also has GU', () => {
   const fiftyAndCapital =
     'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA ' +
     'RI SC SD TN TX UT VT VA WA WV WI WY'
@@ -141,13 +141,13 @@ test('HP-07: two lists of places', () => {
   expect(inOrder(stateFormOptions)).toEqual([...fiftyAndCapital.split(' '), 'GU', 'PR'].sort())
 })
 
-test('HP-02, ruling 14: Feburary on the wire, February for people', () => {
+test('HP-02, ruling 14: the wire says Feburary, people read February', () => {
   expect(monthWireLabels[1]).toEqual({ code: '02', label: 'Feburary' })
   expect(months[1]).toEqual({ code: '02', label: 'February' })
   expect(months.filter((month, at) => month.label !== monthWireLabels[at]?.label)).toHaveLength(1)
 })
 
-test('HP-10: the identifiers of S2 §3', () => {
+test('HP-10: the company identifiers are those of S2 §3', () => {
   expect(Object.values(companyIds).join(' ')).toBe(
     '1000376 1000653 1000815 1000014 1000116 1000334 1000137 1000426 1000201 1000125 1000277',
   )
@@ -161,7 +161,7 @@ test('HP-10: the identifiers of S2 §3', () => {
   })
 })
 
-test('RC-07: eight questions, comments on 2 to 8', () => {
+test('RC-07: there are eight questions, and 2 to 8 take comments', () => {
   expect(ethicsQuestions.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   expect(ethicsQuestions.filter(({ expected }) => expected === null).map(({ number }) => number)).toEqual([1])
 })

@@ -7,7 +7,7 @@ type Records = { [Name in keyof ProfileLoads]: Extract<Awaited<ProfileLoads[Name
 
 const address = { address: '1 Elm Street', address2: null, address3: null, country: 'USA' }
 
-/** The profile to read, nothing edited, where students are asked for the annual review. */
+/** The profile while nothing is edited, in a portal with the annual review. */
 export const exampleView: ProfileView = {
   editing: null,
   field: null,
@@ -18,7 +18,7 @@ export const exampleView: ProfileView = {
   versionOf: () => 'as-shown',
 }
 
-/** A student who wants every reminder, both ways. */
+/** A student who wants every reminder, by email and by message. */
 export const everyReminder = {
   byEmail: true,
   byMessage: true,
@@ -28,7 +28,7 @@ export const everyReminder = {
   review: true,
 }
 
-/** A student of whom everything is on file. */
+/** A student with a complete record. */
 export const exampleProfile = {
   account: {
     id: '00u1000001',
@@ -118,7 +118,7 @@ export const exampleProfile = {
   'reviews' | 'factors' | 'changes' | 'listing' | 'about' | 'photo' | 'notifications' | 'calendar'
 >
 
-/** A list of companies to choose from. */
+/** Companies to choose from. */
 export const exampleCompanies = [
   { id: '1000376', name: 'State Farm', brokerDealer: false },
   { id: '1000927', name: 'Independent', brokerDealer: false },
@@ -126,7 +126,7 @@ export const exampleCompanies = [
   { id: '1700001', name: 'Harborlight Securities', brokerDealer: true },
 ]
 
-/** The same of how the student is listed in the directory of advisors. */
+/** How the student is listed in the directory of advisors. */
 export const exampleAdvisor = {
   listing: { listed: true, clientFacing: true, nameFormat: 'FMIL', addressType: 'BUSN', contactMethod: 'BE' },
   about: {
@@ -139,7 +139,7 @@ export const exampleAdvisor = {
   photo: { photo: { data: 'iVBORw0KGgo=', contentType: 'image/png', alternativeText: 'Robin Reader at a desk' } },
 } satisfies Pick<Records, 'listing' | 'about' | 'photo'>
 
-/** The same as it is loaded, with some of the records changed. */
+/** Returns the records of `exampleProfile` as loaded, with some of them changed. */
 export const settledProfile = (changes: object = {}): ScoredSettlements => {
   const records = Object.entries({ ...exampleProfile, ...changes }).map(([name, record]) => [name, succeed(record)])
   return Object.fromEntries(records) as ScoredSettlements

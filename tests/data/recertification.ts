@@ -23,7 +23,7 @@ export const examplePeriods: CeDetail['periods'] = [
   { beginDate: '2024-01-01', year: null },
 ]
 
-/** Nothing of the period is done, and its fee is due. */
+/** No step of the period is done, and its fee is due. */
 export const exampleSteps: PeriodSteps = {
   fees: [{ kind: 'annual', amountCents: 15_000 }],
   feeDueOn: '2026-12-31',

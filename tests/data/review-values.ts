@@ -1,6 +1,6 @@
 import type { AnnualReviewValues } from '@/features/profile/annual-review/forms'
 
-/** A review without a fault, of an employee of a company without rules of its own. */
+/** A review without errors, of an employee of a company without rules of its own. */
 export const goodReview: Required<AnnualReviewValues> = {
   agreement: true,
   birthdate: '1980-02-29',

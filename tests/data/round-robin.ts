@@ -10,7 +10,7 @@ export interface RoundRobin {
   close: () => Promise<void>
 }
 
-/** A proxy that sends each request to the next portal, whoever asks: nothing sticks. */
+/** Starts a proxy that sends each request to the next portal, without sticky sessions. */
 export async function startRoundRobin(): Promise<RoundRobin> {
   const targets: string[] = []
   const counts: number[] = []
@@ -22,7 +22,7 @@ export async function startRoundRobin(): Promise<RoundRobin> {
     const target = targets[index]
     if (target === undefined) return void response.writeHead(503).end()
     counts[index] = (counts[index] ?? 0) + 1
-    // As it was written: `//dashboard` is a path, and no host.
+    // Passes the address on as it was written: `//dashboard` is a path, not a host.
     const onward = request(target, { path: asked.url, method: asked.method, headers: asked.headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
       answer.pipe(response)

@@ -1,6 +1,6 @@
 import type { TaxYear } from '@/features/tax-forms/rules'
 
-/** A year with a form that is there. */
+/** A year whose form is available. */
 export const taxYear: TaxYear = {
   year: '2025',
   form: '1098T',

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { culpritsOf, isOwnBlock, readBlock, type Block } from './blocks'
 import type { FuzzRequest } from './request'
 
-const watch = pathToFileURL(path.resolve('scripts/servers/watch-loop.mjs')).href
+const watch = pathToFileURL(path.resolve('tests/fuzz/watch-loop.mjs')).href
 
-/** What is said while a program runs that is watched. */
+/** Returns the blocks that are reported while a watched program runs. */
 async function blocksOf(program: string): Promise<Block[]> {
   const child = spawn(process.execPath, [`--import=${watch}`, '--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -18,7 +18,7 @@ async function blocksOf(program: string): Promise<Block[]> {
   return blocks
 }
 
-test('S-66: a loop that works for 250 ms at a stretch is told of, with the time it used; one that waits is not', async () => {
+test('S-66: a loop that works for 250 ms at a stretch is reported with its processor time, and one that waits does not count', async () => {
   const begun = Date.now()
   const [busy, idle] = await Promise.all([
     blocksOf(
@@ -36,7 +36,7 @@ test('S-66: a loop that works for 250 ms at a stretch is told of, with the time 
   expect(idle.filter(isOwnBlock)).toEqual([])
 })
 
-test('S-66: of the requests under way those that stop the loop again are found, and no others', async () => {
+test('S-66: of the requests in progress, only those that stop the loop again are found', async () => {
   const request = (target: string): FuzzRequest => ({
     method: 'GET',
     target,

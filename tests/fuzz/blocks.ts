@@ -5,27 +5,30 @@ import type { FuzzRequest } from './request'
 
 const Line = z.object({ 'event loop stood still': z.object({ at: z.number(), ms: z.number(), cpuMs: z.number() }) })
 
-/** The event loop stood still from `at` (milliseconds since 1970) for `ms`, in which the process used `cpuMs` of processor time. */
+/**
+ * The event loop stood still from `at` (milliseconds since 1970) for `ms`, in which the process used `cpuMs` of
+ * processor time.
+ */
 export type Block = z.infer<typeof Line>['event loop stood still']
 
-/** What scripts/servers/watch-loop.mjs wrote in a line; null for any other line. */
+/** Parses a line of watch-loop.mjs; null for any other line. */
 export function readBlock(line: string): Block | null {
   if (!line.startsWith('{"event loop stood still"')) return null
   return Line.parse(JSON.parse(line))['event loop stood still']
 }
 
-/** S-66: no request may stop the event loop for longer. */
+/** The longest time, in milliseconds, for which a request may stop the event loop. */
 export const longestBlockMs = 100
 
-/** Did the process itself stand still? Else it had no processor, which is none of its doing. */
+/** True when the process itself caused the block. Otherwise it got no processor time, which is not its fault. */
 export const isOwnBlock = ({ ms, cpuMs }: Block): boolean => ms > longestBlockMs && cpuMs > longestBlockMs
 
 const repeats = { times: 5, enough: 3, settleMs: 40 }
 
 /**
- * Which of the requests that were under way stop the event loop: each is sent again, alone, five times, and is one of
- * them when the loop stands still at three. What does not come again was something else of that moment: the collector of
- * garbage, or code that was compiled. `heard` grows while the portal speaks.
+ * Returns the requests in progress that stop the event loop. Each is sent again, alone, five times, and counts when the
+ * loop stands still at three of them. A block that does not repeat had another cause at that moment: garbage
+ * collection, or code that was compiled. `heard` grows while the portal runs.
  */
 export async function culpritsOf(
   suspects: readonly Sent[],

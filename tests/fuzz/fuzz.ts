@@ -9,17 +9,17 @@ import { failureOf, faultsOf } from './response-faults'
 export interface FuzzOptions {
   portal: string
   college: string
-  /** Generated requests for each route. */
+  /** How many requests are generated for each route. */
   requests: number
   seed: number
   /** Only the routes whose name contains this. */
   only?: string
-  /** How many routes are asked at a time. */
+  /** How many routes are tested at a time. */
   atOnce?: number
   tell?: (report: RouteReport) => void
 }
 
-/** A request that was on its way from `from` to `to`, in milliseconds since 1970. */
+/** A request that was in progress from `from` to `to`, in milliseconds since 1970. */
 export interface Sent {
   route: string
   request: FuzzRequest
@@ -29,7 +29,7 @@ export interface Sent {
 
 export interface RouteReport {
   name: string
-  /** How many answers had each status; those to attempts at a smaller example count too. */
+  /** How many responses had each status, including those to attempts at a smaller example. */
   statuses: Record<string, number>
   /** What is wrong, and the smallest request that shows it. */
   fault?: { faults: string[]; request: FuzzRequest; path: string }
@@ -41,21 +41,24 @@ export interface FuzzReport {
   requests: number
   seconds: number
   sessionsEnded: number
-  /** Which long requests were under way during a time, in milliseconds since 1970. */
+  /** Returns the long requests that were in progress during a time, in milliseconds since 1970. */
   underWay: (from: number, to: number) => Sent[]
-  /** Sends a request once more, by itself. */
+  /** Sends a request again, by itself. */
   again: (request: FuzzRequest) => Promise<RawAnswer>
 }
 
-/** Shorter requests are forgotten: none of them can have stopped the event loop for longer than they took. */
+/**
+ * In milliseconds. Shorter requests are not recorded: they cannot have stopped the event loop for longer than they
+ * took.
+ */
 const longMs = 80
 
-/** How often, and how long between, a request is repeated while a circuit is open after failures of others. */
+/** How often, and after what pause, a request is repeated while a circuit is open because of other failures. */
 const circuitOpen = { times: 4, pauseMs: 4_000 }
 
 /**
- * Sends generated requests to every route and looks at each answer (S-66). A route is left at its first fault, after a
- * smaller request with a fault was looked for. The same seed makes the same requests.
+ * Sends generated requests to every route and checks each response. Leaves a route at its first fault, after looking
+ * for a smaller request with a fault. The same seed makes the same requests.
  */
 export async function fuzz({
   portal,
@@ -128,7 +131,7 @@ export async function fuzz({
   }
 }
 
-/** Each route gets requests of its own, so that not all are sent the same. */
+/** Returns a seed for each route, so that not all get the same requests. */
 const seedOf = (name: string, seed: number): number =>
   [...name].reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) | 0, seed)
 

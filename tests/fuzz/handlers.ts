@@ -1,16 +1,17 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { annualReviewForm } from '@/features/profile/annual-review/forms'
 import { consentChoices } from '@/lib/shared/consent'
-import type { DocumentName } from '@/lib/shared/documents'
+import { type DocumentName, documentPaths, downloadField } from '@/lib/shared/documents'
 import { pages, routes } from '@/lib/shared/routes'
 import { signOutReasons } from '@/lib/shared/sign-out-reason'
 import { enrollmentParameterNames } from '@/lib/shared/single-sign-on'
-import { ask, below, form, get, is, json, orOdd, shortened, some, text, withQuery } from './make-request'
+import { documentInput, documentNames } from '../data/document-inputs'
+import { ask, below, form, get, is, json, orOdd, some, text, withQuery } from './make-request'
 import type { FuzzRequest } from './request'
 import { anyJson } from './values'
 
 interface Handler {
-  /** The method and the folder of the address below `app`, `{form}` for what may be anything. */
+  /** The method and the address of the folder below `app`, with `{form}` for a part that may be anything. */
   name: string
   requests: Arbitrary<FuzzRequest>
   refusals?: 'failure'
@@ -56,7 +57,7 @@ const supervisorDraft = fc.record(
   },
   { requiredKeys: [] },
 )
-/** What a draft may replace; without it no request goes further. */
+/** The condition under which a draft may be replaced. A request without it is refused early. */
 const condition: Arbitrary<[string, string]> = fc.oneof(
   fc.constant<[string, string]>(['if-none-match', '*']),
   revision.map((known): [string, string] => ['if-match', `"${known}"`]),
@@ -99,73 +100,28 @@ const ofTable = {
   sort: is('amount', '-date'),
   page: is('2', 'all'),
 }
-const ofLetter = { beginDate: is('2025-01-01'), yearDisplay: is('2025') }
-
-/** Each document: the tab that it opens in, and itself. */
-const documents: Record<DocumentName, Arbitrary<FuzzRequest>> = {
-  'award-letter': below(is('ricp', 'CHFC', 'clu'), (plan) =>
-    fc.oneof(
-      get(`/api/documents/award-letter/${plan}`),
-      below(is(`awardLetter_${plan.toLowerCase()}.pdf`), (file) => get(`/api/documents/award-letter/${plan}/${file}`)),
-    ),
-  ),
-  certificate: below(is('ricp', 'CHFC', 'clu'), (plan) =>
-    fc.oneof(
-      get(`/api/documents/certificate/${plan}`),
-      below(is(`certificate_${plan.toLowerCase()}.pdf`), (file) => get(`/api/documents/certificate/${plan}/${file}`)),
-    ),
-  ),
-  'confirmation-letter': fc.oneof(
-    get('/api/documents/confirmation-letter', ofLetter),
-    below(is('2025_confirmation_letter.pdf', 'unknown_year_confirmation_letter.pdf'), (file) =>
-      get(`/api/documents/confirmation-letter/${file}`, ofLetter),
-    ),
-  ),
-  receipt: below(is('2025-02-03', '2025-06-21'), (day) =>
-    fc.oneof(
-      get(`/api/documents/receipt/${day}`),
-      below(is(`receipt_${day}.pdf`), (file) => get(`/api/documents/receipt/${day}/${file}`)),
-    ),
-  ),
-  'receipt-pack': fc
-    .array(orOdd(is('2025-02-03', '2025-06-21')), { maxLength: 60 })
-    .map((days) => new URLSearchParams(days.map((day) => ['postedDates', shortened(day)])).toString())
-    .chain((query) =>
-      below(is('reimbursement_2025-02-03.pdf', 'reimbursement_2025-02-03_to_2025-06-21.pdf'), (file) =>
-        fc
-          .constantFrom('', `/${file}`)
-          .map((rest) => ask('GET', `/api/documents/receipt-pack${rest}?${query}`.slice(0, 8_000))),
-      ),
-    ),
-  purchases: get('/api/documents/purchases/purchases.csv', ofTable),
-  toolkit: below(is('ricp', 'chfc', 'wmcp'), (plan) =>
-    below(is('flyer-print', 'press-release', 'graphic-wide'), (file) => get(`/api/documents/toolkit/${plan}/${file}`)),
-  ),
-  ledger: get('/api/documents/ledger/ledger.csv', { ...ofTable, period: is('2026-01-01', '2025-01-01') }),
-  'audit-packet': fc.oneof(
-    get('/api/documents/audit-packet', { beginDate: is('2026-01-01') }),
-    get('/api/documents/audit-packet/audit_packet_2026-01-01.pdf', { beginDate: is('2026-01-01') }),
-  ),
-  'credit-evidence': below(is('E1000002-1-1', 'E1000002-9-9'), (file) =>
-    below(is('pdf', 'jpg', 'html'), (type) => get(`/api/documents/credit-evidence/${file}/${type}`)),
-  ),
-  'advisor-photo': below(is('jpg', 'png', 'html'), (type) =>
-    below(is(`photo.${type}`), (file) => get(`/api/documents/advisor-photo/${type}/${file}`)),
-  ),
-  'tax-form': below(is('2024', '2025'), (year) => get(`/api/documents/tax-form/${year}`)),
-  'tuition-statement': below(is('2016'), (year) => get(`/api/documents/tuition-statement/${year}`)),
-  'billing-receipt': below(is('2026-03-01'), (day) => get(`/api/documents/billing-receipt/${day}`)),
-  'grade-report': get('/api/documents/grade-report', { term: is('2601', '2603'), classNumber: is('1001', '9999') }),
-  transcript: get('/api/documents/transcript'),
-  'credit-example': get('/api/documents/credit-example/credits.csv'),
+/** The tab that a document opens in, the document itself, and its file: each part of the address is the example's or odd. */
+function atDocument(name: DocumentName, studentId: string): Arbitrary<FuzzRequest> {
+  const input = documentInput(name, studentId)
+  const inPath: readonly string[] = documentPaths[name]
+  const query = Object.entries({ ...input, [downloadField]: 'y' }).filter(([field]) => !inPath.includes(field))
+  const asked = (address: string) => get(address, Object.fromEntries(query.map(([field, value]) => [field, is(value)])))
+  const fill = (address: string, [field, ...more]: readonly string[]): Arbitrary<FuzzRequest> =>
+    field === undefined
+      ? fc.oneof(
+          { weight: 3, arbitrary: asked(address) },
+          below(is('letter.pdf', 'list.csv'), (file) => asked(`${address}/${file}`)),
+        )
+      : below(is(input[field] ?? ''), (part) => fill(`${address}/${part}`, more))
+  return fill(`/api/documents/${name}`, inPath)
 }
 
-/** The sign-in is a handler, with a query of its own. */
+/** The sign-in addresses are handlers, with a query of their own. */
 const signInPaths: string[] = [pages.signIn.path, pages.ssoSignIn.path, pages.partnerSignIn.path]
 
 type PostingPath = Extract<(typeof pages)[keyof typeof pages], { posts: true }>['path']
 
-/** What the forms of a page post to it. */
+/** The fields that the forms of a page post to it. */
 const posted: Record<PostingPath, Record<string, Arbitrary<string>>> = {
   '/auth/mfa': { factor: is('email', 'secondaryEmail', 'mobile'), otp: is('123456') },
   '/auth/sso/admin-login/{uid}': { reason: is('A call about a letter'), ticket: is('HD-1042') },
@@ -203,7 +159,7 @@ const queryOfPages = {
   ...ofTable,
 }
 
-/** Requests for the page at this path: each part of its address is one that it takes, or anything. */
+/** Makes requests for the page at this path. Each part of its address is a valid value or anything. */
 function atPage(path: string, oktaId: string, request: (address: string) => Arbitrary<FuzzRequest>) {
   const { partNames = {} } = routes.find((route) => route.path === path) ?? {}
   const known = (name: string) => (partNames[name] ? Object.keys(partNames[name]) : [name === 'uid' ? oktaId : 'chfc'])
@@ -216,7 +172,7 @@ function atPage(path: string, oktaId: string, request: (address: string) => Arbi
 }
 
 /** Every page, and every handler below `app` but the one for calls; tests/fuzz/routes.test.ts holds that none is missing. */
-export const handlers = ({ oktaId }: { oktaId: string }): Handler[] => [
+export const handlers = ({ studentId, oktaId }: { studentId: string; oktaId: string }): Handler[] => [
   ...routes
     .filter(({ path }) => !signInPaths.includes(path))
     .map(({ path }) => ({
@@ -288,7 +244,10 @@ export const handlers = ({ oktaId }: { oktaId: string }): Handler[] => [
       below(is(`${'a'.repeat(43)}.ics`), (file) => get(`/api/calendar/${file}`)),
     ),
   },
-  { name: 'GET /api/documents/{...address}', requests: fc.oneof(...Object.values(documents)) },
+  {
+    name: 'GET /api/documents/{...address}',
+    requests: fc.oneof(...documentNames.map((name) => atDocument(name, studentId))),
+  },
   {
     name: 'POST /account/sessions/end',
     requests: form('/account/sessions/end', { session: segment, all: is('others') }),

@@ -6,7 +6,7 @@ import { anyJson, hostileText, pumped } from './values'
 
 type Fields = Record<string, unknown>
 
-/** Inputs of a call: such as fit its schema, such as nearly do, and such as do not. */
+/** Generates inputs of a call: some fit its schema, some nearly fit, and some do not. */
 export function inputsOf(call: AnyCall, studentId: string): Arbitrary<unknown> {
   const example = fc.constant(exampleInput(call, studentId))
   const shaped = shapedBy(call.input) as Arbitrary<Fields>
@@ -27,7 +27,7 @@ export function inputsOf(call: AnyCall, studentId: string): Arbitrary<unknown> {
   )
 }
 
-/** One field, somewhere in it, with another value. */
+/** Replaces one field, at any depth, with another value. */
 const oneFieldOf = (fields: Arbitrary<Fields>, value: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc.tuple(fields, fc.nat(), value).map(([whole, where, what]) => replaceAt(whole, where, what))
 
@@ -42,7 +42,7 @@ function replaceAt(whole: unknown, where: number, what: unknown): unknown {
     : { ...whole, [key]: inner }
 }
 
-/** The fields as a query carries them: texts, and everything else as JSON. */
+/** Returns the fields as a query carries them: texts as they are, and everything else as JSON. */
 export const toQuery = (input: unknown): [string, string][] =>
   Object.entries(
     typeof input === 'object' && input !== null && !Array.isArray(input) ? input : { value: input },

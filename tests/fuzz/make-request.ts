@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { fromThePortal, type FuzzRequest } from './request'
 import { hostileText, pumped, wellFormed } from './values'
 
-/* How generated requests are made: with some of their fields, and in each a value that it takes or something odd. */
+/* How generated requests are made: with some of their fields, each with a valid value or something odd. */
 
 type Parts = Partial<Pick<FuzzRequest, 'headers' | 'body'>>
 
@@ -20,7 +20,7 @@ export const ask = (method: string, target: string, { headers = [], ...body }: P
   mustRefuse: false,
 })
 
-/** Some of the fields, each as a rule with a value that it takes. */
+/** Generates some of the fields, each usually with a valid value. */
 export const some = (fields: Record<string, Arbitrary<string>>): Arbitrary<Record<string, string>> => {
   const names = Object.keys(fields)
   return fc
@@ -59,7 +59,7 @@ export const json = (
     }),
   )
 
-/** An address with a part that may be anything. */
+/** Generates requests for an address with a part that may be anything. */
 export const below = (good: Arbitrary<string>, request: (part: string) => Arbitrary<FuzzRequest>) =>
   orOdd(good)
     .map((part) => encodeURIComponent(wellFormed(shortened(part))))

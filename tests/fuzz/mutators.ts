@@ -2,10 +2,10 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { FuzzRequest } from './request'
 import { anyJson, headerText, hostileText, pumped, wellFormed } from './values'
 
-/** A change of a request; null when it has nothing to change there. */
+/** Changes a request; null when there is nothing to change. */
 type Change = (request: FuzzRequest) => FuzzRequest | null
 
-/** What was wrong with the input may be right after a change, so nothing is known of it any more. */
+/** Names a change. After it an invalid input may be valid, so `mustRefuse` is reset. */
 const named =
   (name: string, change: Change): Change =>
   (request) => {
@@ -30,7 +30,7 @@ const pick = (position: number, length: number) => (length === 0 ? 0 : position 
 const insert = (text: string, position: number, piece: string) =>
   text.slice(0, pick(position, text.length)) + piece + text.slice(pick(position, text.length))
 
-/** Where it comes from: without these marks no handler takes a request of a browser. */
+/** Changes to the marks of the origin. Without these marks no handler accepts a request of a browser. */
 const origins: Arbitrary<Change> = fc.oneof(
   fc.constant(
     named('without x-portal-csrf', (request) => ({ ...request, headers: without(request, 'x-portal-csrf') })),
@@ -69,7 +69,7 @@ const cookies: Arbitrary<Change> = fc.oneof(
   fc
     .tuple(fc.nat({ max: 200 }), fc.constantFrom('A', '.', '..', '%', '='))
     .map(([at, piece]) =>
-      named('a session with a piece more', withHeader('cookie', insert('portal.sid={session}', 11 + at, piece))),
+      named('a session with an extra piece', withHeader('cookie', insert('portal.sid={session}', 11 + at, piece))),
     ),
   fc
     .tuple(fc.constantFrom(...cookieNames), headerText)
@@ -137,7 +137,7 @@ const headers: Arbitrary<Change> = fc.oneof(
   ),
   fc
     .constantFrom('a', '12345678', 'A'.repeat(64), 'A'.repeat(65), '--------')
-    .map((key) => named('a key of once', withHeader('idempotency-key', key))),
+    .map((key) => named('an idempotency key', withHeader('idempotency-key', key))),
   fc.nat({ max: 60 }).map((many) =>
     named('many headers', (request) => ({
       ...request,
@@ -178,7 +178,7 @@ const methods: Arbitrary<Change> = fc
 const mark = (target: string) => (target.includes('?') ? '&' : '?')
 const queries: Arbitrary<Change> = fc.oneof(
   fc.tuple(hostileText, hostileText).map(([name, value]) =>
-    named('a parameter more', (request) => ({
+    named('an extra parameter', (request) => ({
       ...request,
       target: `${request.target}${mark(request.target)}${encodeLoosely(name)}=${encodeLoosely(value)}`,
     })),
@@ -348,13 +348,16 @@ const bodies: Arbitrary<Change> = fc.oneof(
   fc
     .tuple(fc.nat({ max: 500 }), fc.constantFrom('\u0080', '\u00ff\u00fe', '\u00c0\u00af', '\u00ed\u00a0\u0080'))
     .map(([at, piece]) =>
-      named('bytes that are no text', (request) =>
+      named('bytes that are not text', (request) =>
         request.body === undefined ? null : { ...request, bytes: true, body: insert(request.body, at, piece) },
       ),
     ),
 )
 
-/** Of ten requests about six stay as they are, three are changed once, and one more than once; shrinking takes changes away. */
+/**
+ * Of ten requests about six stay as they are, three are changed once, and one more than once. Shrinking removes
+ * changes.
+ */
 const changes: Arbitrary<Change[]> = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Change[]>([]) },
   {
@@ -366,6 +369,6 @@ const changes: Arbitrary<Change[]> = fc.oneof(
   },
 )
 
-/** A request and what may be done to it on its way. */
+/** Generates a request with changes applied to it. */
 export const changed = (request: Arbitrary<FuzzRequest>): Arbitrary<FuzzRequest> =>
   fc.tuple(request, changes).map(([plain, list]) => list.reduce((current, change) => change(current) ?? current, plain))

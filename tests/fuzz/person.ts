@@ -1,9 +1,9 @@
 import { signInNewStudent, type Caller } from '../support/signed-in'
 
-/** Somebody signed in, who is replaced by somebody new when what they sent ended their session. */
+/** A signed-in student, who is replaced by a new one when their requests ended their session. */
 export class Person {
   #replacing: Promise<void> | null = null
-  /** How often a session ended. */
+  /** How many sessions have ended. */
   replaced = 0
 
   private constructor(
@@ -16,7 +16,7 @@ export class Person {
     return new Person(portal, college, await signInNewStudent(portal, college))
   }
 
-  /** Is the session over? Then somebody new is signed in. */
+  /** Signs in a new student if the session is over, and returns true in that case. */
   async replaceIfOver(): Promise<boolean> {
     const { session } = this.caller
     const headers = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin', cookie: `portal.sid=${session}` }

@@ -4,18 +4,18 @@ import { askRaw, type RawAnswer } from '../support/raw-request'
 export interface FuzzRequest {
   method: string
   target: string
-  /** In this order; a name may come twice. `{session}` in a value stands for the session of whoever sends it. */
+  /** In this order; a name may be repeated. `{session}` in a value stands for the session of the sender. */
   headers: [name: string, value: string][]
   body?: string
-  /** The body goes out one byte for each character, as latin1, instead of as UTF-8. */
+  /** Sends the body as latin1, one byte for each character, instead of as UTF-8. */
   bytes?: boolean
-  /** What was done to a request that would have been in order. */
+  /** The changes that were made to a request that was valid before. */
   changes: string[]
-  /** The input does not fit the call, so the answer must be 4xx. */
+  /** True when the input does not fit the call, so the response must be 4xx. */
   mustRefuse: boolean
 }
 
-/** What a page of the portal sends along. */
+/** The headers that a page of the portal sends. */
 export const fromThePortal: FuzzRequest['headers'] = [
   ['x-portal-csrf', '1'],
   ['sec-fetch-site', 'same-origin'],
@@ -24,7 +24,10 @@ export const fromThePortal: FuzzRequest['headers'] = [
 
 const framing = /^(content-length|transfer-encoding)$/i
 
-/** Sends it by a socket of its own, with the host and a true length unless it says something of a length itself. */
+/**
+ * Sends the request over a socket of its own, with the host, and with the correct length unless it has a length header
+ * itself.
+ */
 export async function send(
   portal: string,
   session: string,
@@ -48,7 +51,7 @@ export async function send(
   )
 }
 
-/** The request on a few lines for a person; long texts by their beginning and their length. */
+/** Describes the request in a few lines for a person. A long text is shown by its beginning and its length. */
 export function inWords({ method, target, headers, body, changes }: FuzzRequest): string {
   const lines = [`${method} ${brief(target)}`, ...headers.map(([name, value]) => `${name}: ${brief(value)}`)]
   if (body !== undefined) lines.push('', brief(body))

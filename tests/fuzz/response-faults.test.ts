@@ -22,12 +22,12 @@ const faults = (
   { asked = {}, refusals = 'failure' }: { asked?: Partial<FuzzRequest>; refusals?: Circumstances['refusals'] } = {},
 ) => faultsOf(request(asked), given, { portal, others: ['http://localhost:4000'], session, refusals })
 
-describe('S-66: an answer without a fault', () => {
+describe('S-66: a response without a fault', () => {
   test.each([
     ['a success', answer(200, '{"status":"certified"}')],
     ['a failure with a name', answer(422, failure('The card was refused.'))],
-    ['no word from Node', answer(431)],
-    ['a method that is refused', answer(405, '', { allow: 'GET' })],
+    ['an empty refusal by Node', answer(431)],
+    ['a refused method', answer(405, '', { allow: 'GET' })],
     [
       'a phone number in the payload of a page',
       answer(200, '["Call us at ",["$","a",null,{"children":"(800) 555-0100"}]]'),
@@ -36,7 +36,7 @@ describe('S-66: an answer without a fault', () => {
     ['a redirect to the college', answer(303, '', { location: 'http://localhost:4000/oidc/authorize' })],
   ])('%s', (_, given) => expect(faults(given)).toEqual([]))
 
-  test('may say again what was sent', () => {
+  test('may repeat what was sent', () => {
     expect(
       faults(answer(400, failure('Check: TypeError.', 'invalid')), { asked: { body: '{"TypeError":1}' } }),
     ).toEqual([])
@@ -47,7 +47,7 @@ describe('S-66: an answer without a fault', () => {
     ).toEqual([])
   })
 
-  test('may be a page or nothing where a person or the provider asks', () => {
+  test('may be a page or empty where a person or the provider asks', () => {
     expect(
       faults(answer(404, '<!DOCTYPE html><title>x</title>', { 'content-type': 'text/html' }), { refusals: 'any' }),
     ).toEqual([])
@@ -60,7 +60,7 @@ describe('S-66: a fault', () => {
     ['no answer', answer(0), 'the connection was closed without an answer'],
     ['an error of the portal', answer(500), 'answered 500'],
     [
-      'an answer of the college that was not understood',
+      'a response of the college that was not understood',
       answer(502, failure('x', 'malformed')),
       'answered 502 (malformed)',
     ],
@@ -69,36 +69,36 @@ describe('S-66: a fault', () => {
       answer(422, failure('The college could not answer. Please try again.')),
       'the college failed',
     ],
-    ['a refusal without a word', answer(404), 'answered 404 without a word'],
-    ['a refusal that has no name', answer(400, '{"error":"bad"}'), 'answered 400 with "{\\"error\\":\\"bad\\"}"'],
+    ['an empty refusal', answer(404), 'answered 404 with an empty body'],
+    ['a refusal without a name', answer(400, '{"error":"bad"}'), 'answered 400 with "{\\"error\\":\\"bad\\"}"'],
     [
-      'a failure that tells more',
+      'a failure with another field',
       answer(400, '{"name":"invalid","message":"x","reference":"y","stack":"z"}'),
       /^answered 400 with/,
     ],
     ['a page for a script', answer(404, '<!doctype html>'), /^answered 404 with/],
     [
-      'a failure that may be kept',
+      'a failure that may be cached',
       answer(403, failure('x'), { 'cache-control': 'public' }),
-      'answered 403 with a failure that may be kept',
+      'answered 403 with a failure that may be cached',
     ],
-    ['a line of a stack', answer(200, '"    at find (records.js:10:3)"'), 'tells “at find (”'],
-    ['a file', answer(422, failure('ENOENT /srv/app/records.json')), 'tells “/srv/a”'],
-    ['a web token', answer(200, '"eyJhbGciOiJSUzI1NiJ9.eyJzdWIi.abc"'), 'tells “eyJhbGciOiJSUzI1NiJ9.eyJzdWIi.a”'],
-    ['the session', answer(200, JSON.stringify(session)), 'tells the session'],
-    ['the folder', answer(200, process.cwd()), 'tells where the portal lies'],
+    ['a stack line', answer(200, '"    at find (records.js:10:3)"'), 'reveals “at find (”'],
+    ['a file', answer(422, failure('ENOENT /srv/app/records.json')), 'reveals “/srv/a”'],
+    ['a web token', answer(200, '"eyJhbGciOiJSUzI1NiJ9.eyJzdWIi.abc"'), 'reveals “eyJhbGciOiJSUzI1NiJ9.eyJzdWIi.a”'],
+    ['the session', answer(200, JSON.stringify(session)), 'reveals the session'],
+    ['the folder', answer(200, process.cwd()), 'reveals the folder of the portal'],
     [
       'markup that was sent',
       answer(200, '<p><fuzz"\'></p>', { 'content-type': 'text/html' }),
-      'shows what was sent as markup',
+      'renders what was sent as markup',
     ],
     ['a header that was sent', answer(200, '', { 'x-injected': '1' }), 'has a header that was sent in a value'],
-    ['a way to another site', answer(303, '', { location: '//evil.example' }), 'leads to //evil.example'],
+    ['a redirect to another site', answer(303, '', { location: '//evil.example' }), 'leads to //evil.example'],
   ])('%s', (_, given, fault) => {
     expect(faults(given)).toContainEqual(typeof fault === 'string' ? fault : expect.stringMatching(fault))
   })
 
-  test('an input that does not fit and is taken', () => {
+  test('an invalid input that is accepted', () => {
     expect(faults(answer(200, '{}'), { asked: { mustRefuse: true } })).toEqual([
       'answered 200 to an input that does not fit the call',
     ])

@@ -3,7 +3,7 @@ import type { RawAnswer } from '../support/raw-request'
 import type { FuzzRequest } from './request'
 import { markup } from './values'
 
-/** What a failure is outside: its name, words, a reference, and with `busy` when to come again. */
+/** What the outside sees of a failure: its name, a message, a reference, and with `busy` when to try again. */
 const Failure = z.strictObject({
   name: z.string(),
   message: z.string(),
@@ -11,15 +11,20 @@ const Failure = z.strictObject({
   retryAfterSeconds: z.number().optional(),
 })
 
-/** A line of a stack, a file, a package, an exception, an address inside. */
+/** A stack line, a file, a package, an exception, or an internal address. */
 const inside =
   /\bat [^\s",]+ ?\(|:\d+:\d+\)|node_modules|[./]next\/server|\.next\/|\/(?:srv|home|work|usr|tmp|opt)\/\w|ECONN|UND_ERR|undici|TypeError|SyntaxError|RangeError|ZodError|TAC_EDU/
 const webToken = /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]/
 
-/** The server answers these before any handler hears of the request: without words or with a page. Next refuses a method, and names the others. */
+/**
+ * Statuses that the server sends before any handler gets the request, with an empty body or a page. Next itself also
+ * refuses methods, and names the allowed ones.
+ */
 const beforeTheHandler = new Set([400, 408, 413, 417, 431])
 
-/** How the embedded college says that it failed; the portal shows the message of a service that refuses. */
+/**
+ * How the message of the embedded college begins when it fails. The portal shows the message of a service that refuses.
+ */
 const collegeFailed = 'The college could not answer.'
 
 export interface Circumstances {
@@ -30,7 +35,7 @@ export interface Circumstances {
   refusals: 'failure' | 'any'
 }
 
-/** What is wrong with an answer, in words; empty when nothing is (S-66). */
+/** Returns the faults of a response, in words; empty when there are none. */
 export function faultsOf(request: FuzzRequest, answer: RawAnswer, circumstances: Circumstances): string[] {
   return [
     ...faultsOfStatus(request, answer),
@@ -52,16 +57,16 @@ function faultsOfStatus({ mustRefuse }: FuzzRequest, answer: RawAnswer): string[
   return []
 }
 
-/** A refusal is a failure with a name, a page, or nothing at all; for a call always the first. */
+/** Checks that a refusal is a failure with a name, a page, or empty; for a call, always the first. */
 function faultsOfRefusal({ method, changes }: FuzzRequest, answer: RawAnswer, { refusals }: Circumstances): string[] {
   const { status, body, headers } = answer
   if (status < 400 || status >= 500 || method === 'HEAD') return []
   const wordless = beforeTheHandler.has(status) || (status === 405 && headers.has('allow'))
-  if (body === '') return refusals === 'any' || wordless ? [] : [`answered ${status} without a word`]
+  if (body === '') return refusals === 'any' || wordless ? [] : [`answered ${status} with an empty body`]
   if (failureOf(answer))
     return headers.get('cache-control')?.join().includes('no-store')
       ? []
-      : [`answered ${status} with a failure that may be kept`]
+      : [`answered ${status} with a failure that may be cached`]
   const isPage = /^\s*<!doctype html>/i.test(body)
   const elsewhere = changes.some((change) => / in the path$/.test(change))
   return isPage && (refusals === 'any' || elsewhere || beforeTheHandler.has(status))
@@ -81,15 +86,15 @@ function leaksOf(request: FuzzRequest, answer: RawAnswer, { session }: Circumsta
   const tells = [inside, webToken]
     .map((sign) => sign.exec(said)?.[0])
     .filter((told) => told !== undefined && !asked.includes(told))
-  leaks.push(...tells.map((told) => `tells “${told}”`))
-  if (session.length > 20 && said.includes(session)) leaks.push('tells the session')
-  if (said.includes(process.cwd())) leaks.push('tells where the portal lies')
-  if (type.includes('html') && answer.body.includes(markup)) leaks.push('shows what was sent as markup')
+  leaks.push(...tells.map((told) => `reveals “${told}”`))
+  if (session.length > 20 && said.includes(session)) leaks.push('reveals the session')
+  if (said.includes(process.cwd())) leaks.push('reveals the folder of the portal')
+  if (type.includes('html') && answer.body.includes(markup)) leaks.push('renders what was sent as markup')
   if (answer.headers.has('x-injected')) leaks.push('has a header that was sent in a value')
   return leaks
 }
 
-/** The text, and the same with its percent signs read; what was asked may be said again. */
+/** Returns the text, and the same text with percent-encoding decoded. A response may repeat what was requested. */
 const decoded = (text: string) =>
   `${text}\n${text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))}`
 

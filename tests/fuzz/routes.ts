@@ -6,16 +6,19 @@ import { inputsOf, toQuery } from './inputs'
 import { changed } from './mutators'
 import { fromThePortal, type FuzzRequest } from './request'
 
-/** One class of addresses, and requests for it. */
+/** A group of addresses, and requests for it. */
 export interface Route {
-  /** `studentCE load`, or `GET /api/session`. */
+  /** For example `studentCE load` or `GET /api/session`. */
   name: string
   requests: Arbitrary<FuzzRequest>
-  /** What it says to a refused request: a failure with a name, or whatever suits who asks. */
+  /** How it refuses a request: with a failure that has a name, or in any form that suits the caller. */
   refusals: 'failure' | 'any'
 }
 
-/** Every call, of which those that are closed to browsers are refused whatever comes, and every other handler; inputs are about this student. */
+/**
+ * Returns a route for every call and for every other handler. Calls that are closed to browsers must refuse every
+ * request. Inputs are about this student.
+ */
 export function routesFor(student: { studentId: string; oktaId: string }): Route[] {
   const calls = everyCall.map(([, call]): Route => ({
     name: `${call.name} ${call.kind}`,
@@ -38,7 +41,7 @@ function requestsOf(call: AnyCall, studentId: string): Arbitrary<FuzzRequest> {
 function toLoad(call: AnyCall, input: unknown): FuzzRequest {
   const query = toQuery(input)
   const text = new URLSearchParams(query).toString()
-  // As the handler reads it: what is no text became text, a broken character another one, and Next drops `__proto__`.
+  // The input as the handler reads it: every value is text, a broken character is replaced, and Next drops `__proto__`.
   const arrives = Object.fromEntries([...new URLSearchParams(text)].filter(([name]) => name !== '__proto__'))
   return {
     method: 'GET',
@@ -63,6 +66,9 @@ function toSave(call: AnyCall, input: unknown): FuzzRequest {
   }
 }
 
-/** Sent once to each route before it is measured: the first request loads what the others use. */
+/**
+ * Returns a request to send once to each route before it is measured, because the first request loads what the others
+ * use.
+ */
 export const firstRequest = ({ requests }: Route): FuzzRequest | undefined =>
   fc.sample(requests, { numRuns: 1, seed: 1 })[0]

@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/** A mark that must never stand in a page as it is. */
+/** A mark that must never appear unescaped in a page. */
 export const markup = '<fuzz"\'>'
 
-/** Short pieces of which a slow pattern makes much work when they come very often. */
+/** Short pieces that make a slow pattern work long when they are repeated very often. */
 const pumps = [
   'a',
   '0',
@@ -29,7 +29,7 @@ const pumps = [
   '{"a":',
 ]
 
-/** One piece, very often, with something behind it that does not go on in the same way. */
+/** One piece, repeated very often, with a different ending. */
 export const pumped: Arbitrary<string> = fc
   .tuple(
     fc.constantFrom(...pumps),
@@ -38,7 +38,7 @@ export const pumped: Arbitrary<string> = fc
   )
   .map(([piece, length, end]) => piece.repeat(Math.ceil(length / piece.length)) + end)
 
-/** Texts that were trouble somewhere before. */
+/** Texts that have caused trouble before. */
 export const hostileText: Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -102,7 +102,7 @@ export const hostileText: Arbitrary<string> = fc.oneof(
   fc.string({ maxLength: 40 }),
 )
 
-/** Anything that JSON can say, also keys that reach into what every object inherits. */
+/** Anything that JSON can express, including keys that reach into what every object inherits. */
 export const anyJson: Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.jsonValue({ maxDepth: 3 }),
@@ -127,10 +127,10 @@ export const anyJson: Arbitrary<unknown> = fc.oneof(
   fc.array(fc.integer(), { minLength: 0, maxLength: 200 }),
 )
 
-/** The text with a sign of its own for each half of a character. */
+/** Returns the text with lone surrogates replaced. */
 export const wellFormed = (text: string): string => Buffer.from(text).toString()
 
-/** What a header can carry: any bytes but those that end it. */
+/** What a header can carry: any bytes except those that end it. */
 export const headerText: Arbitrary<string> = fc
   .oneof(
     hostileText,

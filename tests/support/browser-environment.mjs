@@ -14,7 +14,7 @@ const missing = {
   structuredClone,
 }
 
-/** jsdom with the web interfaces that components and their tests rely on. */
+/** jsdom with the web interfaces that components and their tests need. */
 export default class BrowserEnvironment extends TestEnvironment {
   /** @override */
   async setup() {

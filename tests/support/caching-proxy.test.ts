@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startCachingProxy, type CachingProxy } from './caching-proxy'
 
-/* The cache that the journeys put in front of the portal must be one that would give a secret away (S-33). */
+/* The cache that the journeys put in front of the portal must be one that would leak a secret. */
 
 let origin: Server
 let proxy: CachingProxy
@@ -36,7 +36,7 @@ test.each([
   'status=404',
   'vary=accept',
   'status=307&cache-control=max-age%3D60',
-])('%s is kept, and given to the next who asks', async (query) => {
+])('%s is cached, and given to the next client', async (query) => {
   expect(await ask(query, 'a=ann')).toBe('for a=ann')
   expect(await ask(query, 'a=ben')).toBe('for a=ann')
 })
@@ -50,12 +50,12 @@ test.each([
   'vary=cookie',
   'status=307',
   'status=500',
-])('%s is not', async (query) => {
+])('%s is not cached', async (query) => {
   expect(await ask(query, 'a=ann')).toBe('for a=ann')
   expect(await ask(query, 'a=ben')).toBe('for a=ben')
 })
 
-test('what answers a request with authorization is kept only when it says so', async () => {
+test('a response to a request with authorization is cached only when it says so', async () => {
   const authorization = 'Bearer x'
   expect([await ask('b=1', 'a=ann', { authorization }), await ask('b=1', 'a=ben', { authorization })]).toEqual([
     'for a=ann',

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 
 export interface CachingProxy {
   url: string
-  /** Where it sends what it does not have. */
+  /** Where it sends requests that it cannot serve from the cache. */
   target: string
-  /** What it keeps, by address. */
+  /** The cached responses, by address. */
   kept: ReadonlyMap<string, Kept>
-  /** How many answers came from what it keeps. */
+  /** Returns how many responses came from the cache. */
   hits: () => number
   close: () => Promise<void>
 }
@@ -16,13 +16,13 @@ interface Kept {
   status: number
   headers: OutgoingHttpHeaders
   body: Buffer
-  /** The headers of the request that the answer depends on, by `Vary`. */
+  /** The headers of the request on which the response depends, by `Vary`. */
   varies: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * A shared cache as RFC 9111 allows the boldest one to be: it keeps every answer to a GET that may be kept at all (§3), also
- * without being told for how long (§4.2.2), whoever asked, and gives it to everybody who asks for the same address.
+ * Starts the boldest shared cache that RFC 9111 allows: it keeps every response to a GET that may be kept at all (§3),
+ * even without an expiry (§4.2.2), and gives it to everybody who requests the same address.
  */
 export async function startCachingProxy(): Promise<CachingProxy> {
   const kept = new Map<string, Kept>()
@@ -74,7 +74,7 @@ export async function startCachingProxy(): Promise<CachingProxy> {
   })
 }
 
-/** Statuses that may be kept without being told for how long (RFC 9110 §15.1). */
+/** Statuses that may be cached without an expiry (RFC 9110 §15.1). */
 const heuristic = new Set([200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501])
 
 function mayKeep(
@@ -83,7 +83,8 @@ function mayKeep(
 ): boolean {
   const orders = directives(given['cache-control'])
   if (method !== 'GET' || orders.has('no-store') || orders.has('private') || given.vary?.includes('*')) return false
-  // To a request that says who asks, only what is said to be for everybody (§3.5); a cookie does not count as saying so.
+  // For a request with authorization, caches only what is marked as shared (§3.5). A cookie does not count as
+  // authorization.
   if (
     asked.authorization !== undefined &&
     !['public', 'must-revalidate', 's-maxage'].some((order) => orders.has(order))

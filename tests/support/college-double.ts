@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What arrived at the double. */
+/** A request that arrived at the double. */
 export interface Arrival {
   method: string
   path: string
@@ -10,7 +10,7 @@ export interface Arrival {
 }
 
 /**
- * A service on this machine that answers what a test says: for answers that the embedded college would never give.
+ * A service on this machine that responds as a test says, for responses that the embedded college would never give.
  * Everything else is tested against the embedded college itself.
  */
 export class CollegeDouble {
@@ -29,7 +29,7 @@ export class CollegeDouble {
         this.#answer(arrival, response)
       })
     })
-    // A connection that is kept never ends by itself: a busy test would send on one that is just being closed.
+    // A kept connection never ends by itself. Otherwise a busy test would send on one that is just being closed.
     this.#server.keepAliveTimeout = 0
   }
 
@@ -50,7 +50,7 @@ export class CollegeDouble {
     return (this.#server.address() as AddressInfo).port
   }
 
-  /** Listens in place of the embedded college, at the port that the portal's settings name from now on. */
+  /** Listens in place of the embedded college. From now on the portal's settings name its port. */
   async standIn(): Promise<void> {
     process.env.COLLEGE_PORT = String(await this.listen())
   }

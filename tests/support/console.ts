@@ -3,16 +3,16 @@ type Pattern = RegExp | string
 let expected: { pattern: Pattern; seen: boolean }[] = []
 
 /**
- * Says that the running test makes `console.error` or `console.warn` speak, and of what.
- * The line is then not shown; a test whose expected line never comes fails.
+ * Says that the running test makes `console.error` or `console.warn` print a matching line. The line is not shown, and
+ * a test whose expected line never comes fails.
  */
 export function expectConsoleError(pattern: Pattern): void {
   expected.push({ pattern, seen: false })
 }
 
-/** What `jest.setup.ts` asks about the expectations of the running test. */
+/** The expectations of the running test, for `jest.setup.ts`. */
 export const expectedConsole = {
-  /** Was a line of these parts expected? */
+  /** Returns true when a line of these parts was expected. */
   take(parts: unknown[]): boolean {
     const line = parts.map(String).join(' ')
     const match = expected.find(({ pattern }) =>

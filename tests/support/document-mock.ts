@@ -16,12 +16,12 @@ interface Document {
 }
 
 /**
- * A college made of `docs/openapi.json` alone, as mock servers make one: each call is answered with its example, and without a
- * token refused where one is needed. `unknown` are the requests that the document does not have.
+ * Starts a college made only of `docs/openapi.json`, as mock servers do: each call returns its example, and a call that
+ * needs a token is refused without one. `unknown` lists the requests that the document does not have.
  */
 export async function startDocumentMock() {
   const { paths, components } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as Document
-  // Paths are sorted in the document, and '{' sorts after every letter: a part that is written out goes before a parameter.
+  // Paths are sorted in the document, and '{' sorts after every letter, so a literal part comes before a parameter.
   const routes = Object.entries(paths).map(([path, item]) => ({
     fits: new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`),
     item,

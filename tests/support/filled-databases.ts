@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 
-/** Databases on one server, each a copy of one that was filled once: a tenth of a second instead of seconds. */
+/**
+ * Databases on one server, each a copy of one that was filled once. A copy takes a tenth of a second instead of
+ * seconds.
+ */
 export class FilledDatabases {
-  /** `server` is the address of a database of the server whose user may make others. */
+  /** `server` is the address of a database on the server whose user may create others. */
   constructor(private readonly server: string) {}
 
-  /** The address of a database of the server, there or not. */
+  /** Returns the address of a database on the server, whether it exists or not. */
   addressOf(name: string): string {
     const address = new URL(this.server)
     address.pathname = name
@@ -14,9 +17,9 @@ export class FilledDatabases {
   }
 
   /**
-   * A copy of the database `filled`, under `name` or one of its own; one of that name that is there already is kept as it is.
-   * When nobody has filled it yet, `fill` does: of several processes that ask at once one, and the others wait.
-   * @returns its address
+   * Copies the database `filled` to `name` or to a new name. An existing database of that name is kept as it is. If
+   * `filled` does not exist yet, one process fills it with `fill` while the others wait.
+   * @returns the address of the copy
    */
   async copy(
     filled: string,
@@ -33,7 +36,7 @@ export class FilledDatabases {
     return this.addressOf(name)
   }
 
-  /** Removes the database at an address that `copy` gave, also from under who still uses it. */
+  /** Removes the database at an address that `copy` returned, even while it is in use. */
   async remove(url: string): Promise<void> {
     const name = new URL(url).pathname.slice(1)
     await this.#ask((client) => client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`))
@@ -42,7 +45,7 @@ export class FilledDatabases {
   async #fill(client: Client, filled: string, fill: (url: string) => Promise<void>): Promise<void> {
     await client.query('select pg_advisory_lock(74292)') // ends with the connection
     if (await isThere(client, filled)) return
-    // Nobody may copy it half filled: it has its name only when it is whole.
+    // It gets its name only when it is complete, so that nobody copies it half filled.
     const filling = `filling_${filled}`
     await client.query(`drop database if exists ${client.escapeIdentifier(filling)} with (force)`)
     await client.query(`create database ${client.escapeIdentifier(filling)}`)

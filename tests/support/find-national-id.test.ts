@@ -4,7 +4,7 @@ import { person, student } from '@/college/records/schema'
 import { openServices } from '@/college/services/testing/services-in-memory'
 import { findNationalId } from './find-national-id'
 
-test('the search of the records finds a number where it may be, and where it leaked to', async () => {
+test('the search of the records finds a number in its column, and where it leaked to', async () => {
   const college = await openServices()
   try {
     const number = '219-08-7766'

@@ -5,8 +5,8 @@ import { openDatabase, type Database } from '@/college/records/database'
 const Rows = z.object({ rows: z.array(z.object({ name: z.string() })) })
 
 /**
- * Where in the records of a college a Social Security number is, with dashes or without: of how many students it is the number, how
- * many tables were searched, and in which of them it is in another column.
+ * Searches the records of a college for a Social Security number, with or without dashes. Returns the number of
+ * students who have it, the number of tables searched, and the tables that have it in another column.
  */
 export async function findNationalId(db: Database, number: string) {
   const rowsOf = async (query: SQL) => Rows.parse(await db.execute(query)).rows
@@ -25,7 +25,7 @@ export async function findNationalId(db: Database, number: string) {
   return { students: students.length, tables: tables.length, elsewhere }
 }
 
-/** The same of the records that stand at a place. */
+/** Does the same for the records at a place. */
 export async function findNationalIdIn(place: Parameters<typeof openDatabase>[0], number: string) {
   const { db, close } = await openDatabase(place)
   try {

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findPort } from '../../scripts/servers/find-port.mjs'
 
-/** Is Debian's OpenID provider installed? It comes with `sqlite3` and the tables of its database. */
+/** True when Debian's OpenID provider is installed. It comes with `sqlite3` and the tables of its database. */
 export const glewlwydIsAtHand = spawnSync('glewlwyd', ['--version']).error === undefined
 
 const tables = '/usr/share/dbconfig-common/data/glewlwyd/install/sqlite3'
@@ -29,7 +29,7 @@ interface Student {
   student_id: string
 }
 
-/** What a browser does at the provider: it keeps cookies, and follows no redirect by itself. */
+/** A browser at the provider: keeps cookies, and follows no redirect by itself. */
 export class ProviderVisitor {
   readonly #jar = new Map<string, string>()
 
@@ -48,7 +48,7 @@ export class ProviderVisitor {
     return response
   }
 
-  /** The same, which must succeed. */
+  /** Does the same, and throws when the response is not a success. */
   async must(address: string, options?: { method?: string; body?: object }): Promise<Response> {
     const response = await this.ask(address, options)
     if (!response.ok)
@@ -63,7 +63,10 @@ export interface Glewlwyd {
   stop: () => Promise<void>
 }
 
-/** Glewlwyd on a free port with a fresh database, set up through its own API for one client and one student; it signs with ES256. */
+/**
+ * Starts Glewlwyd on a free port with a new database, set up through its own API for one client and one student. It
+ * signs with ES256.
+ */
 export async function startGlewlwyd(client: Client, student: Student): Promise<Glewlwyd> {
   const folder = await mkdtemp(path.join(tmpdir(), 'glewlwyd-'))
   const database = path.join(folder, 'records.sqlite')
@@ -110,7 +113,7 @@ database = { type = "sqlite3"; path = "${database}"; };
 
 async function setUp(api: string, client: Client, student: Student): Promise<void> {
   const admin = new ProviderVisitor()
-  // The account that its tables begin with.
+  // The account with which its tables begin.
   while (!(await signsIn(admin, api))) await sleep(50)
   const post = (where: string, body: object) => admin.must(`${api}/${where}/`, { method: 'POST', body })
   await addField(admin, `${api}/mod/user/database`, { student_id: { multiple: false, read: true, write: true } })
@@ -176,7 +179,7 @@ const signsIn = (admin: ProviderVisitor, api: string): Promise<boolean> =>
     () => false, // it does not listen yet
   )
 
-/** Has one of its modules keep a field more. */
+/** Adds a field to one of its modules. */
 async function addField(admin: ProviderVisitor, address: string, field: object): Promise<void> {
   const known = (await (await admin.must(address)).json()) as { parameters: { 'data-format': object } }
   Object.assign(known.parameters['data-format'], field)

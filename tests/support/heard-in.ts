@@ -1,6 +1,6 @@
 /**
- * What a live region says from now on, change by change, as a screen reader hears it. A sentence that is said twice is emptied in between
- * for a moment, which whoever looks may miss.
+ * Records what a live region announces from now on, change by change, as a screen reader hears it. A sentence that is
+ * announced twice is emptied in between for a moment, which a look at the region may miss.
  */
 export function heardIn(region: Element): (string | null)[] {
   const heard: (string | null)[] = []

@@ -1,2 +1,2 @@
-// The journeys may not walk into the college; the reader that its tests use does for both.
+// The journeys may not import from the college, so this passes on the reader that the college's tests use.
 export { readForm } from '@/college/testing/form'

@@ -1,6 +1,7 @@
 /**
- * Time limits (`AbortSignal.timeout`) that end when they are told to: a busy machine may be late to send a request, and would give it up
- * before it arrived. `end` ends the one that was asked for last; `asked` are the limits in milliseconds.
+ * Replaces `AbortSignal.timeout` with limits that end when they are told to. A busy machine may be late to send a
+ * request, and a real limit would end it before it arrived. `end` ends the newest limit; `asked` returns the limits in
+ * milliseconds.
  */
 export function limitsByHand() {
   let limit = new AbortController()

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One exchange as the proxy saw it, whole. */
+/** One complete exchange, as the proxy saw it. */
 export interface Heard {
   path: string
   requestHeaders: IncomingMessage['headers']
@@ -14,14 +14,14 @@ export interface Heard {
 export interface ListeningProxy {
   url: string
   heard: Heard[]
-  /** Where it passes everything on to; set before the first request. */
+  /** Where it forwards everything; set before the first request. */
   target: string
   close: () => Promise<void>
 }
 
 /**
- * Stands in front of the college and remembers every exchange: from the provider's side of the wire it knows the tokens,
- * codes and secrets that must be seen nowhere else.
+ * Starts a proxy in front of the college that records every exchange, so that it knows the tokens, codes and secrets
+ * that must appear nowhere else.
  */
 export async function startListeningProxy(): Promise<ListeningProxy> {
   const server = createServer((asked, response) => {
@@ -69,7 +69,10 @@ export async function startListeningProxy(): Promise<ListeningProxy> {
 const inForms = ['code', 'code_verifier', 'refresh_token', 'token', 'password', 'id_token_hint']
 const inAnswers = ['access_token', 'refresh_token', 'id_token']
 
-/** Every secret of these exchanges, by kind: tokens as issued, sent codes and verifiers, passwords, client credentials. */
+/**
+ * Returns every secret of these exchanges, by kind: issued tokens, sent codes and verifiers, passwords, client
+ * credentials.
+ */
 export function secretsOf(heard: readonly Heard[]): [secret: string, kind: string][] {
   const found = new Map<string, string>()
   const note = (secret: string, kind: string) => void (found.has(secret) || found.set(secret, kind))

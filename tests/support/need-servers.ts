@@ -1,4 +1,4 @@
-/** Said once, before a journey fails for a reason that is not its own. */
+/** Says once why the journeys cannot run, before one fails for a reason that is not its own. */
 export default function needServers(): void {
   const { PORTAL_URL, COLLEGE_URL } = process.env
   if (!PORTAL_URL || !COLLEGE_URL)

@@ -1,8 +1,9 @@
 import type { table as portalsTable } from '@/lib/calls/table'
 
 /*
- * The portal's table with every call open to browsers, in place of the table, for tests of what the handler does with any call:
- * `jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/support/open-table'))`. A portal that runs has no such switch.
+ * The portal's table with every call open to browsers. It replaces the table in tests of what the handler does with any
+ * call: `jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/support/open-table'))`. A running
+ * portal has no such switch.
  */
 
 const { table: actual } = jest.requireActual<{ table: typeof portalsTable }>('@/lib/calls/table')

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findPort } from '../../scripts/servers/find-port.mjs'
 
-/** Where Debian keeps the newest server's programs; undefined when none is installed. */
+/** Returns the folder in which Debian keeps the newest server's programs; undefined when none is installed. */
 function findPrograms(): string | undefined {
   const home = '/usr/lib/postgresql'
   if (!existsSync(home)) return undefined
@@ -14,7 +14,7 @@ function findPrograms(): string | undefined {
   return versions.map((version) => join(home, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')))
 }
 
-/** PostgreSQL refuses to run as root; Debian makes a user for it. */
+/** Returns the user that runs the server. PostgreSQL refuses to run as root, and Debian creates a user for it. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? []
@@ -23,10 +23,13 @@ function serverUser(): { uid: number; gid: number } | undefined {
 
 const programs = findPrograms()
 
-/** Can a server be started here? */
+/** True when a server can be started here. */
 export const postgresIsInstalled = programs !== undefined && (process.getuid?.() !== 0 || serverUser() !== undefined)
 
-/** Is there a PostgreSQL to test with? `TEST_DATABASE_URL` names an empty database; else an installed server is started. */
+/**
+ * True when there is a PostgreSQL to test with: `TEST_DATABASE_URL` names an empty database, otherwise an installed
+ * server is started.
+ */
 export const postgresIsAtHand = process.env.TEST_DATABASE_URL !== undefined || postgresIsInstalled
 
 export interface PostgresServer {
@@ -34,13 +37,13 @@ export interface PostgresServer {
   stop: () => Promise<void>
 }
 
-/** A server that was started here: its process, and where its files are. */
+/** A server that was started here, with its process and the folder of its files. */
 export interface OwnPostgres extends PostgresServer {
   pid: number
   folder: string
 }
 
-/** For tests alone: what a crash would lose, a next run makes again. */
+/** Settings for tests only: what a crash loses, the next run makes again. */
 const settings = [
   'listen_addresses=127.0.0.1',
   'fsync=off',
@@ -55,14 +58,17 @@ const settings = [
   'shared_buffers=64MB',
 ].flatMap((setting) => ['-c', setting])
 
-/** A PostgreSQL for one test file, with an empty database; `stop` ends it and removes its files if it was started here. */
+/**
+ * Starts a PostgreSQL for one test file, with an empty database. `stop` ends it and removes its files if it was started
+ * here.
+ */
 export async function startPostgres(): Promise<PostgresServer> {
   const named = process.env.TEST_DATABASE_URL
   if (named !== undefined) return { url: named, stop: async () => undefined }
   return startOwnPostgres()
 }
 
-/** The same without regard to `TEST_DATABASE_URL`: on this one every database may be made and removed. */
+/** Starts a server regardless of `TEST_DATABASE_URL`. On this one every database may be created and removed. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   if (programs === undefined) throw new Error('no PostgreSQL is installed')
   const user = serverUser()
@@ -81,7 +87,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     cwd: folder,
     stdio: 'ignore',
   })
-  // Who started it may end without it: the server of a run outlives the test that needed them first.
+  // The process may end without it: the server of a run outlives the test that needed it first.
   server.unref()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   await untilItAnswers(url)
@@ -96,7 +102,10 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   }
 }
 
-/** Stops a server that was started here and removes its files, for the last moment of a process, which can wait for no promise. */
+/**
+ * Stops a server that was started here and removes its files, without promises: a process that is about to exit cannot
+ * wait for any.
+ */
 export function stopAtOnce({ pid, folder }: Pick<OwnPostgres, 'pid' | 'folder'>): void {
   const file = join(folder, 'data', 'postmaster.pid')
   if (existsSync(file)) process.kill(pid, 'SIGINT')
@@ -119,10 +128,10 @@ async function untilItAnswers(url: string): Promise<void> {
       await client.end().catch(() => undefined)
     }
   }
-  throw new Error('PostgreSQL does not answer')
+  throw new Error('PostgreSQL does not respond')
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it does not wait for its clients. */
+/** Sends SIGINT, PostgreSQL's fast shutdown, which does not wait for its clients. */
 function end(server: ChildProcess): Promise<void> {
   return new Promise((done) => {
     server.ref()

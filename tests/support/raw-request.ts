@@ -1,31 +1,31 @@
 import { connect } from 'node:net'
 
-/** A request as it goes over the wire: nothing is encoded, joined, completed or left out on the way. */
+/** A request as it goes over the wire: nothing is encoded, joined, completed or left out. */
 export interface RawRequest {
   method: string
-  /** What is after the method, also when it is no path. */
+  /** What follows the method, even when it is not a path. */
   target: string
-  /** In this order; a name may come twice. `host` and `connection: close` are not added. */
+  /** In this order; a name may be repeated. `host` and `connection: close` are not added. */
   headers: readonly (readonly [name: string, value: string])[]
   body?: string
 }
 
 export interface RawAnswer {
-  /** 0 when the connection was closed without an answer. */
+  /** 0 when the connection was closed without a response. */
   status: number
-  /** Names in lower case; a name that comes several times has all its values. */
+  /** Names in lower case; a repeated name has all its values. */
   headers: ReadonlyMap<string, readonly string[]>
-  /** The body with its chunks put together, one character for each byte. */
+  /** The body with its chunks joined, one character for each byte. */
   body: string
-  /** Everything that came, as it came. */
+  /** Everything that arrived, unchanged. */
   whole: string
 }
 
 const timeoutMs = 120_000
 
 /**
- * Sends a request to the server at `origin` by a socket of its own (fetch and node:http put addresses right first). With
- * `inHaste` nobody looks for what may come behind an answer of an announced length.
+ * Sends a request to the server at `origin` over a socket of its own, because fetch and node:http correct addresses
+ * first. With `inHaste` it does not wait for more after a response of known length.
  */
 export function askRaw(
   origin: string,
@@ -40,13 +40,13 @@ export function askRaw(
       socket.write(`${head}\r\n\r\n${body ?? ''}`, 'latin1'),
     )
     socket.setTimeout(timeoutMs, () =>
-      socket.destroy(new Error(`no end of the answer to ${method} ${target.slice(0, 200)}`)),
+      socket.destroy(new Error(`the response to ${method} ${target.slice(0, 200)} did not end`)),
     )
     socket.on('data', (part: Buffer) => {
       parts.push(part)
       if (inHaste && isWhole(Buffer.concat(parts).toString('latin1'))) socket.destroy()
     })
-    // A server may refuse before it has read everything: what it said until then counts.
+    // A server may refuse before it has read everything. What it sent until then counts.
     socket.once(
       'error',
       (error: NodeJS.ErrnoException) => error.code !== 'ECONNRESET' && error.code !== 'EPIPE' && failed(error),
@@ -61,7 +61,7 @@ function isWhole(text: string): boolean {
   return length !== undefined && text.length - end - 4 >= Number(length)
 }
 
-/** Reads everything that came, one character for each byte. */
+/** Parses everything that arrived, one character for each byte. */
 export function toAnswer(whole: string): RawAnswer {
   const end = whole.indexOf('\r\n\r\n')
   const [first = '', ...lines] = whole.slice(0, Math.max(end, 0)).split('\r\n')

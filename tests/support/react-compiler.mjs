@@ -2,11 +2,12 @@ import { createRequire } from 'node:module'
 import { transformSync } from '@babel/core'
 import reactCompiler from 'babel-plugin-react-compiler'
 
-// Its types name no exports, so it is asked for as the CommonJS module that it is.
+// Its types name no exports, so this loads it as the CommonJS module that it is.
 const next = createRequire(import.meta.url)('next/dist/build/swc/jest-transformer.js')
 
 /**
- * Compiles components and hooks as the build does, through the React Compiler first: what it memoizes wrongly then fails in a unit test.
+ * Compiles components and hooks as the build does, through the React Compiler first, so that wrong memoization fails in
+ * a unit test.
  * @param {unknown} options
  */
 function createTransformer(options) {

@@ -4,7 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { findPort } from '../../scripts/servers/find-port.mjs'
 
-/** Is there a Redis to test with? `TEST_REDIS_URL` names one; else an installed `redis-server` is started. */
+/**
+ * True when there is a Redis to test with: `TEST_REDIS_URL` names one, otherwise an installed `redis-server` is
+ * started.
+ */
 export const redisIsAtHand =
   process.env.TEST_REDIS_URL !== undefined || spawnSync('redis-server', ['--version']).status === 0
 
@@ -13,7 +16,7 @@ export interface RedisServer {
   stop: () => Promise<void>
 }
 
-/** A Redis that a test may freeze, kill and start again at the same address; never one that somebody else named. */
+/** A Redis that a test may freeze, kill and restart at the same address; never one that somebody else named. */
 export class FragileRedis {
   #server: ChildProcess | undefined
 
@@ -22,7 +25,10 @@ export class FragileRedis {
     private readonly folder: string | undefined,
   ) {}
 
-  /** With a `folder` it writes each change there, as an operator's Redis does, and has it again after `kill` and `startAgain`. */
+  /**
+   * With a `folder` it writes each change there, as an operator's Redis does, and still has it after `kill` and
+   * `startAgain`.
+   */
   static async start(folder?: string): Promise<FragileRedis> {
     const redis = new FragileRedis(await findPort(), folder)
     await redis.startEmpty()
@@ -87,7 +93,7 @@ const spawnRedis = (port: number, folder?: string) =>
     { stdio: 'ignore' },
   )
 
-/** A Redis for one test file; `stop` ends it if it was started here. */
+/** Starts a Redis for one test file. `stop` ends it if it was started here. */
 export async function startRedis(): Promise<RedisServer> {
   const named = process.env.TEST_REDIS_URL
   if (named !== undefined) return { url: named, stop: async () => undefined }
@@ -98,7 +104,7 @@ export async function startRedis(): Promise<RedisServer> {
   return { url, stop: () => stop(server) }
 }
 
-/** The names of all that a Redis keeps, and what is kept under them, as one text. */
+/** Returns all names in a Redis, and what is kept under them, as one text. */
 export async function everythingIn(url: string): Promise<string> {
   const redis = new Redis(url)
   try {
@@ -116,8 +122,8 @@ export async function everythingIn(url: string): Promise<string> {
 }
 
 /**
- * Has time pass for what a portal keeps in a Redis, whose clock is nobody's to move: every moment it noted is put back, and what
- * has less time left than that is gone.
+ * Lets time pass for what a portal keeps in a Redis, whose clock cannot be moved: every recorded moment is put back,
+ * and what has less time left than that is deleted.
  */
 export async function passTimeInRedis(url: string, ms: number): Promise<void> {
   const redis = new Redis(url)

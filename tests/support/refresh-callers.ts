@@ -3,8 +3,8 @@ import { accessTokenOf } from '@/lib/server/session/oidc/refresh'
 import { waitForRedis } from './patient-redis'
 
 /*
- * One process among several that ask for the access token of one session at once (S-49). It says 'ready', waits for a line,
- * asks so many times, and says which tokens it got.
+ * One of several processes that request the access token of one session at once. It prints 'ready', waits for a line,
+ * makes its requests, and prints the tokens that it got.
  */
 
 waitForRedis()

@@ -7,8 +7,9 @@ import { type OwnPostgres, postgresIsInstalled, startOwnPostgres, stopAtOnce } f
 type Noted = Pick<OwnPostgres, 'url' | 'pid' | 'folder'>
 
 /**
- * The databases of a run of unit tests, on one server for all its processes: the first that needs it starts it, and the end of
- * the run stops it. Undefined outside of a run, and where no PostgreSQL is installed: the embedded one stands in then.
+ * Returns the databases of a run of unit tests, on one server for all its processes. The first process that needs it
+ * starts it, and the end of the run stops it. Undefined outside of a run, and where no PostgreSQL is installed; the
+ * embedded one is used then.
  */
 export async function databasesOfRun(): Promise<FilledDatabases | undefined> {
   const shared = process.env.FILLED_RECORDS
@@ -22,7 +23,7 @@ export async function databasesOfRun(): Promise<FilledDatabases | undefined> {
   return new FilledDatabases(read(note).url)
 }
 
-/** Of several processes that make the same folder, one does. */
+/** Of several processes that make the same folder, only one gets true. */
 function isFirst(turn: string): boolean {
   try {
     mkdirSync(turn)

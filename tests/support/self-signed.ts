@@ -17,7 +17,10 @@ const time = (date: Date) => block(0x17, Buffer.from(`${date.toISOString().repla
 const ecdsaWithSha256 = sequence(identifier('2a8648ce3d040302'))
 const subjectAlternativeName = identifier('551d11')
 
-/** A key and a certificate for localhost that nobody vouches for, good for a day: X.509 by hand, since Node makes none. */
+/**
+ * Returns a key and a self-signed certificate for localhost, valid for a day. Writes X.509 by hand, because Node cannot
+ * make certificates.
+ */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const host = Buffer.from('localhost')

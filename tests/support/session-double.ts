@@ -1,7 +1,7 @@
 import type { Grant, Limits, Person, SessionStore } from '@/lib/server/session/store/session-store'
 import { sealTokens, type Tokens } from '@/lib/server/session/store/tokens'
 
-/** Limits of a store whose sessions of every kind live so long. */
+/** Returns the limits of a store whose sessions of every kind live this long. */
 export const limitsDouble = (idleMs: number, absoluteMs: number): Limits => ({
   idleMs,
   absoluteMs,
@@ -9,7 +9,7 @@ export const limitsDouble = (idleMs: number, absoluteMs: number): Limits => ({
   perPerson: 5,
 })
 
-/** A student who signed in: Ann, unless another subject is among the `changes`. */
+/** Returns a signed-in student: Ann, unless the `changes` name another subject. */
 export const personDouble = ({ subject = 'ann', ...changes }: Partial<Person> = {}): Person => ({
   issuer: 'https://id.college.example',
   subject,
@@ -23,7 +23,7 @@ export const personDouble = ({ subject = 'ann', ...changes }: Partial<Person> = 
   ...changes,
 })
 
-/** Tokens for the session of this key; they have expired unless `times` says something else. */
+/** Returns tokens for the session with this key. They have expired unless `times` says something else. */
 export const grantDouble = (
   key: string,
   tokens: Partial<Tokens> = {},
@@ -35,7 +35,7 @@ export const grantDouble = (
   ...times,
 })
 
-/** Puts a store in the place of this process's own, and returns it. */
+/** Replaces this process's session store, and returns the new one. */
 export function placeSessionStore<Store extends Partial<SessionStore>>(store: Store): Store {
   Object.assign(globalThis, { [Symbol.for('portal.sessions')]: store })
   return store

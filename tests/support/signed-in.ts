@@ -4,13 +4,16 @@ import { exampleHoldings } from '../data/example-holdings'
 
 /** A signed-in person. */
 export interface Caller {
-  /** The value of the session's cookie. */
+  /** The value of the session cookie. */
   session: string
   studentId: string
   oktaId: string
 }
 
-/** A new student, who holds what every call is about unless something else is `set`, signed in through the college's forms without a browser. */
+/**
+ * Creates a student and signs them in through the college's forms, without a browser. Unless something else is `set`,
+ * the student has the records that every call needs.
+ */
 export async function signInNewStudent(
   portal: string,
   college: string,

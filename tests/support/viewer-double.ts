@@ -1,6 +1,6 @@
 import type { Viewer } from '@/lib/server/session/viewer'
 
-/** A signed-in student of a test, with a token that is never refused. */
+/** Returns a signed-in student for a test, with a token that is never refused. */
 export const viewerDouble = (changes: Partial<Viewer> = {}): Viewer => ({
   studentId: '100001',
   oktaId: 'okta1',

@@ -1,6 +1,6 @@
-import { isDrafted } from '@/features/drafted-forms'
 import { startChanges, startProfile } from '@/features/profile/loads.server'
 import type { ProfileView } from '@/features/profile/profile-view'
+import { isDrafted } from '@/lib/calls/drafted-forms'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { versionShown } from '@/lib/server/edited-records/version'
 import { env } from '@/lib/server/env'

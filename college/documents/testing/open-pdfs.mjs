@@ -1,4 +1,4 @@
-// Opens the PDF files that it is given, with PDF.js as browsers do, and prints what it finds, as JSON: a process of its own,
+// Opens the given PDF files with PDF.js, as browsers do, and prints what it finds as JSON. Runs as a separate process
 // because jest cannot load that library.
 import { readFile } from 'node:fs/promises'
 import { getDocumentProxy } from 'unpdf'
@@ -36,7 +36,9 @@ async function readPage(page) {
   return { width, height, tags: rolesOf(await page.getStructTree()), texts }
 }
 
-/** The box of a text, from the lower left corner of the page; what is turned is only said to be. */
+/**
+ * Returns the box of a text, measured from the lower left corner of the page. For rotated text only `turned` is set.
+ */
 function placeOf({ transform: [scale, turned, , , left, bottom], width }) {
   return { left, bottom, right: left + width, top: bottom + scale * 0.7, turned: turned !== 0 }
 }

@@ -10,7 +10,7 @@ import { receiptPackPdf, toReceipts } from '../receipt-pack'
 import { transcriptPdf } from '../transcript'
 import { tuitionStatementPdf } from '../tuition-statement'
 
-/* One of each document of the college, about an invented student. */
+/* One of each document of the college, for an invented student. */
 
 export const addressee: Addressee = {
   studentId: '1000001',
@@ -29,7 +29,7 @@ const frameOf = (to: Addressee) => ({
   addressee: to,
 })
 export const frame = frameOf(addressee)
-/** Whoever has the longest name and address that forms take, more or less, with letters from far away. */
+/** About the longest name and address that the forms accept, with non-English letters. */
 export const longAddressee: Addressee = {
   ...addressee,
   firstName: 'Maximiliana Thị Hiền',
@@ -74,7 +74,7 @@ export const transcript = (terms: number, transferred = 1, to = addressee) =>
       completedOn: '2022-11-24',
     })),
   })
-/** What was bought on one day: the fee with a discount, as many textbooks as wanted, and a refund to another card. */
+/** The purchases of one day: the fee with a discount, any number of textbooks, and a refund to another card. */
 const bought = (postedOn: string, textbooks: number) =>
   [
     {
@@ -97,7 +97,7 @@ const bought = (postedOn: string, textbooks: number) =>
 export const receipt = (textbooks = 1, to = addressee) =>
   receiptPdf({ ...frameOf(to), postedOn: '2025-06-21', items: bought('2025-06-21', textbooks) })
 
-/** The pack of these items; without any, of the receipts of two days and a refund, given in the order of the list. */
+/** The pack for the given items. By default, the receipts of two days and a refund, in the order of the list. */
 export const pack = (
   items = [refund, ...bought('2025-07-08', 4), ...bought('2025-06-21', 1)],
   to = addressee,
@@ -105,7 +105,7 @@ export const pack = (
 ) => receiptPackPdf({ ...frameOf(to), receipts: toReceipts(items, later) })
 const refund = { ...item, postedOn: '2025-08-01', description: 'Refund: Textbook 1', amountCents: -8_904 }
 
-/** An item of a pack; what it cost and when. */
+/** One item of a pack, with its date and amount. */
 export const boughtOn = (postedOn: string, amountCents: number) => ({
   ...item,
   postedOn,
@@ -155,7 +155,7 @@ export const confirmation = (year: number | null, to = addressee, change = {}) =
     ...change,
   })
 
-/** The audit packet of a period; with as many credits as wanted. */
+/** The audit packet of a period, with any number of credits. */
 export const packet = (credits = 3, to = addressee) =>
   auditPacketPdf({
     ...frameOf(to),

@@ -1,9 +1,11 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of a PDF made by pdfkit with embedded fonts, in drawing order, every run of white space one space. */
+/**
+ * Returns the text of a pdfkit PDF with embedded fonts, in drawing order, with each run of white space as one space.
+ */
 export const textOfPdf = (pdf: Buffer): string => linesOfPdf(pdf).join(' ').replace(/\s+/g, ' ').trim()
 
-/** The same, line by line as it is set. */
+/** Returns the same text line by line, as it is set. */
 export function linesOfPdf(pdf: Buffer): string[] {
   const objects = objectsOf(pdf.toString('latin1'))
   const letters = new Map<string, Map<string, string>>()
@@ -28,7 +30,10 @@ export function linesOfPdf(pdf: Buffer): string[] {
   return texts
 }
 
-/** The tags of a PDF made by pdfkit, in reading order: `Document(H1 P Table(TR(TH TH)))`; a figure with what stands for it. */
+/**
+ * Returns the tags of a pdfkit PDF in reading order, such as `Document(H1 P Table(TR(TH TH)))`, with the alternative
+ * text of each figure.
+ */
 export function tagsOfPdf(pdf: Buffer): string {
   const objects = objectsOf(pdf.toString('latin1'))
   const tagsBelow = (number: string): string => {
@@ -55,7 +60,7 @@ function objectsOf(source: string) {
   return objects
 }
 
-/** The letter of each glyph, from a map of the form `<first> <last> [<letters> …]`. */
+/** Returns the character of each glyph, from a map of the form `<first> <last> [<letters> …]`. */
 function lettersOf(map: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const [, first = '0', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {

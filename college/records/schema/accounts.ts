@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core'
 import { person, student } from './people'
 
-/** A secret the college sent by e-mail, kept as a hash. Purpose: setup, reset or not-me; it is spent once and expires. */
+/** A secret the college sent by email, stored as a hash. Purpose: setup, reset or not-me. It works once and expires. */
 export const webToken = pgTable(
   'web_token',
   {
@@ -11,17 +11,19 @@ export const webToken = pgTable(
       .notNull()
       .references(() => person.oktaId),
     sentTo: text('sent_to').notNull(),
-    /** For not-me: the save that the person may say was not theirs. */
+    /** For not-me: the save that the person may report as not theirs. */
     saveId: text('save_id'),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
-    /** Attempts that were refused; ten spend the token. */
+    /** Refused attempts. After ten the token is used up. */
     failures: integer().notNull(),
   },
   (row) => [index('web_token_person').on(row.oktaId)],
 )
 
-/** An address that the person has shown to be theirs, in lower case: a code or the secret of a link that was sent there came back. */
+/**
+ * An address, in lower case, that the person has confirmed: they returned a code or a link secret that was sent to it.
+ */
 export const confirmedAddress = pgTable(
   'confirmed_address',
   {
@@ -35,17 +37,22 @@ export const confirmedAddress = pgTable(
   (row) => [primaryKey({ columns: [row.oktaId, row.address] })],
 )
 
-/** A six-digit code on its way: to a new address or number, which counts when the code is right, or for the second step of a sign-in. */
+/**
+ * A six-digit code that was sent: for a new address or number, which takes effect when the code is right, or for the
+ * second step of a sign-in.
+ */
 export const oneTimeCode = pgTable(
   'one_time_code',
   {
     oktaId: text('okta_id')
       .notNull()
       .references(() => person.oktaId),
-    /** email, secondaryEmail or mobile; `sign-in email of …` for the second step of a sign-in, with its name. */
+    /**
+     * email, secondaryEmail or mobile; `sign-in email of …`, with the sign-in's name, for the second step of a sign-in.
+     */
     factor: text().notNull(),
     destination: text().notNull(),
-    /** With a salt, `salt$hash`. */
+    /** Salted, as `salt$hash`. */
     codeHash: text('code_hash').notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
     triesLeft: integer('tries_left').notNull(),
@@ -54,8 +61,8 @@ export const oneTimeCode = pgTable(
 )
 
 /**
- * What somebody who is not signed in asked of the accounts office, to be looked into once they have their answer. A row goes with the
- * transaction that does its work; `work` is an `AccountWork` of `college/services/account-tasks`.
+ * A request to the accounts office from somebody who is not signed in, processed after they got their answer. The
+ * transaction that does the work deletes the row. `work` is an `AccountWork` of `college/services/account-tasks`.
  */
 export const accountTask = pgTable('account_task', {
   id: serial().primaryKey(),
@@ -63,7 +70,7 @@ export const accountTask = pgTable('account_task', {
   work: jsonb().$type<object>().notNull(),
 })
 
-/** A student of the insurance partner: first under the partner's temporary number, later under a student record. */
+/** A student of the insurance partner: first under the partner's temporary number, later linked to a student record. */
 export const partnerStudent = pgTable('partner_student', {
   temporaryId: text('temporary_id').primaryKey(),
   studentId: text('student_id').references(() => student.id),

@@ -7,11 +7,11 @@ const studentId = () =>
     .notNull()
     .references(() => student.id)
 
-/** Somebody asked to watch over an examination. Status: invited, accepted, declined or replaced. */
+/** A person asked to proctor an examination. Status: invited, accepted, declined or replaced. */
 export const proctorRegistration = pgTable(
   'proctor_registration',
   {
-    /** The registration number, which the link in the invitation carries. */
+    /** The registration number, which is part of the invitation link. */
     id: text().primaryKey(),
     studentId: studentId(),
     termCode: text('term_code').notNull(),
@@ -53,7 +53,7 @@ interface Course {
   course: string
 }
 
-/** An application for credit for what was learned elsewhere. State: received, evaluating or granted. */
+/** An application for credit for earlier learning. State: received, evaluating or granted. */
 export const transferApplication = pgTable(
   'transfer_application',
   {
@@ -72,7 +72,7 @@ export const transferApplication = pgTable(
   (row) => [index('transfer_application_student').on(row.studentId)],
 )
 
-/** An application for a graduate program, also by people without a record here. State: received or withdrawn. */
+/** An application for a graduate program; also from people without a student record. State: received or withdrawn. */
 export const graduateApplication = pgTable(
   'graduate_application',
   {
@@ -92,7 +92,7 @@ export const graduateApplication = pgTable(
   ],
 )
 
-/** A document that came with an application, base64. */
+/** A document attached to an application, in base64. */
 export const uploadedFile = pgTable(
   'uploaded_file',
   {

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { student } from './people'
 
 /**
- * Something that a student asked a person without an account to confirm: a supervisor an application, a proctor an examination.
- * The newest of a subject is the one that counts.
+ * A request to confirm something, which a student sent to a person without an account: a supervisor confirms an
+ * application, a proctor an examination. Only the newest request of a subject counts.
  */
 export const approval = pgTable(
   'approval',
@@ -12,24 +12,24 @@ export const approval = pgTable(
     id: text().primaryKey(),
     /** supervisor or proctor. */
     kind: text().notNull(),
-    /** What is to be confirmed: of a supervisor, the number of the application. */
+    /** What is to be confirmed. For a supervisor: the application number. */
     subjectId: text('subject_id').notNull(),
     studentId: text('student_id')
       .notNull()
       .references(() => student.id),
-    /** Who was asked, as the student named them. */
+    /** The name of the person asked, as the student gave it. */
     name: text().notNull(),
     email: text().notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
-    /** When the newest link to it ends. */
+    /** When the newest link expires. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     openedAt: timestamp('opened_at', { withTimezone: true }),
-    /** The days on which the student had the link sent again. */
+    /** The days on which the student resent the link. */
     remindedOn: jsonb('reminded_on').$type<string[]>().notNull(),
     /** confirmed, declined or not-me. */
     answer: text(),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
-    /** The name that they typed, and what they said of themselves. */
+    /** The typed signature, and what the person said about themselves. */
     signedAs: text('signed_as'),
     title: text(),
     organization: text(),

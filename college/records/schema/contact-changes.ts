@@ -3,14 +3,15 @@ import type { ChangedField } from '@/features/profile/history/calls'
 import { person } from './people'
 
 /**
- * One field of the contact data or of what protects the account, as it was and as it became. Of a password and a recovery question
- * only that it changed. `before` and `after` are the bytes that stood in the record, so that they can stand there again.
+ * A change of one field of the contact data or of the account protection, with its old and new value. For a password or
+ * a recovery question, only the fact that it changed. `before` and `after` hold the exact stored values, so that a
+ * change can be undone.
  */
 export const contactChange = pgTable(
   'contact_change',
   {
     id: serial().primaryKey(),
-    /** The save that it belongs to; one save may change several fields. */
+    /** The save it belongs to. One save may change several fields. */
     saveId: text('save_id').notNull(),
     oktaId: text('okta_id')
       .notNull()
@@ -21,11 +22,11 @@ export const contactChange = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     /** student, staff or system. */
     by: text().notNull(),
-    /** The name of the member of staff. */
+    /** The name of the staff member. */
     byName: text('by_name'),
-    /** portal, or link for the secret of a link that the college sent. */
+    /** `portal`, or `link` for a change through a link that the college sent. */
     channel: text().notNull(),
-    /** The change that it takes back. */
+    /** The change that this one undoes. */
     undoes: integer(),
   },
   (row) => [index('contact_change_person').on(row.oktaId, row.id), index('contact_change_save').on(row.saveId)],

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
 import { student } from './people'
 
-/** Where a message leads: a path of the portal, or an address of the web. */
+/** The target of a message: a path of the portal, or a web address. */
 export interface MessageLink {
   name: string
   address: string
@@ -40,7 +40,7 @@ export const notice = pgTable('notice', {
   linkTitle: text('link_title'),
 })
 
-/** E-mail the college sent, or would have sent. */
+/** An email the college sent, or would have sent. */
 export const outbox = pgTable(
   'outbox',
   {

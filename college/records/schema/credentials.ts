@@ -6,7 +6,7 @@ const studentId = () =>
     .notNull()
     .references(() => student.id)
 
-/** The continuing-education standing of one cycle (S1 §3 "studentCE"); a student who holds nothing has none. */
+/** The continuing-education status of one cycle (S1 §3 "studentCE"). A student without a designation has no row. */
 export const eligibility = pgTable('eligibility', {
   studentId: studentId().primaryKey(),
   /** C compliant, R required, N not compliant, O open. */
@@ -32,7 +32,7 @@ export const completedDesignation = pgTable(
   (row) => [primaryKey({ columns: [row.studentId, row.plan] })],
 )
 
-/** What an application says besides who the supervisor is. */
+/** What an application says, except about the supervisor. */
 export interface ApplicationDetails {
   nameFormat: string
   address1: string
@@ -42,7 +42,7 @@ export interface ApplicationDetails {
   postalCode: string
   employer: string
   position: string
-  /** Months, `YYYY-MM`; `employedTo` is empty while they work there. */
+  /** Months, `YYYY-MM`. `employedTo` is empty while the employment continues. */
   employedFrom: string
   employedTo: string
   independentAdvisor: boolean
@@ -100,11 +100,11 @@ export const educationCredit = pgTable(
     catalogNumber: text('catalog_number'),
     category: text().notNull().default('1'),
     source: text().notNull().default('self'),
-    /** Affirmed by the student: it stays as it is. */
+    /** Attested by the student; it can no longer change. */
     attested: boolean().notNull().default(false),
-    /** Taken back by the student; it may come again. */
+    /** Deleted by the student; it may be restored. */
     deleted: boolean().notNull().default(false),
-    /** Why it is another credit although one of the same title and day is there. */
+    /** The student's reason why this is not a duplicate of a credit with the same title and date. */
     duplicateReason: text('duplicate_reason'),
   },
   (row) => [primaryKey({ columns: [row.studentId, row.number] })],

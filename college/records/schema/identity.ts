@@ -20,21 +20,21 @@ export const oidcPayload = pgTable(
   ],
 )
 
-/** The identity provider's signing keys, private halves included; they never leave this table but as public keys. */
+/** The identity provider's signing keys, with their private keys. Only the public keys leave this table. */
 export const signingKey = pgTable('signing_key', {
   kid: text().primaryKey(),
   jwk: jsonb().$type<Record<string, unknown>>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** Answers of saves that carried an `Idempotency-Key`, kept for a day so that a repeated save writes once. */
+/** Responses to saves that carried an `Idempotency-Key`, kept for a day so that a repeated save writes once. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
     subject: text().notNull(),
     call: text().notNull(),
     key: text().notNull(),
-    /** SHA-256 of the body; the same key with another body is refused. */
+    /** SHA-256 of the body. The same key with another body is refused. */
     bodyHash: text('body_hash').notNull(),
     answer: jsonb().$type<unknown>(),
     at: timestamp({ withTimezone: true }).notNull(),

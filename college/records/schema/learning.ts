@@ -6,14 +6,14 @@ const studentId = () =>
     .notNull()
     .references(() => student.id)
 
-/** A course of the catalogue, by its number, for example `HS 300`. Credit hours of a semester. */
+/** A course of the catalog, by its number, such as `HS 300`. Credit hours are semester hours. */
 export const course = pgTable('course', {
   number: text().primaryKey(),
   title: text().notNull(),
   creditHours: numeric('credit_hours', { precision: 4, scale: 2, mode: 'number' }).notNull(),
 })
 
-/** A quarter of teaching, for example code `2026Q1`. */
+/** An academic quarter, such as code `2026Q1`. */
 export const term = pgTable('term', {
   code: text().primaryKey(),
   name: text().notNull(),
@@ -35,10 +35,10 @@ export const enrollment = pgTable(
     classNumber: text('class_number').notNull(),
     status: text().notNull(),
     grade: text(),
-    /** The days between which the examination may be taken. */
+    /** The first and last day to take the examination. */
     examOpensOn: date('exam_opens_on'),
     examClosesOn: date('exam_closes_on'),
-    /** The day for which the student booked it. */
+    /** The day the student scheduled the examination for. */
     examOn: date('exam_on'),
   },
   (row) => [primaryKey({ columns: [row.studentId, row.termCode, row.courseNumber] })],
@@ -66,7 +66,7 @@ export const transferCredit = pgTable(
   (row) => [primaryKey({ columns: [row.studentId, row.courseNumber] })],
 )
 
-/** The courses a plan requires, in the order in which they are taken. */
+/** The courses a plan requires, in their order. */
 export const planCourse = pgTable(
   'plan_course',
   {

@@ -7,8 +7,9 @@ const studentId = () =>
     .references(() => student.id)
 
 /**
- * One line of a purchase. Money in integer cents of a US dollar; refunds are negative. `kind` is a charge type of S2 §9.
- * What was paid is the list price less the discount, with tax; so the list price is `amountCents + discountCents - taxCents`.
+ * One line of a purchase. Money in integer cents of a US dollar; refunds are negative. `kind` is a charge type of S2
+ * §9. The amount paid is the list price less the discount plus tax, so the list price is `amountCents + discountCents -
+ * taxCents`.
  */
 export const purchase = pgTable(
   'purchase',
@@ -21,7 +22,7 @@ export const purchase = pgTable(
     amountCents: integer('amount_cents').notNull(),
     cardLastFour: text('card_last_four').notNull(),
     cardBrand: text('card_brand').notNull().default('Visa'),
-    /** The plan it was bought for, if one. */
+    /** The plan it was bought for, if any. */
     plan: text(),
     discountCents: integer('discount_cents').notNull().default(0),
     discountCode: text('discount_code'),
@@ -39,19 +40,19 @@ export const taxForm = pgTable(
     studentId: studentId(),
     year: integer().notNull(),
     kind: text().notNull(),
-    /** Payments of the year for tuition, refunds of the same year taken off (box 1 of the 1098-T). */
+    /** Tuition paid in the year, less refunds of the same year (box 1 of the 1098-T). */
     paidCents: integer('paid_cents').notNull(),
-    /** Refunds of payments of an earlier year (box 4). */
+    /** Refunds of payments from an earlier year (box 4). */
     adjustedCents: integer('adjusted_cents').notNull().default(0),
     halfTime: boolean('half_time').notNull().default(false),
     graduate: boolean().notNull().default(false),
-    /** Some of it was for a term that began in the first quarter of the next year (box 7). */
+    /** True when some of the amount was for a term that began in the first quarter of the next year (box 7). */
     nextPeriod: boolean('next_period').notNull().default(false),
-    /** From which day it can be had; null for January 31 after its year. */
+    /** The first day the form is available; null for January 31 after its year. */
     availableOn: date('available_on'),
-    /** Why none is issued for this year, a `NoFormReason` of `features/tax-forms/calls`; null when one is. */
+    /** Why no form is issued for this year, a `NoFormReason` of `features/tax-forms/calls`; null when one is issued. */
     notIssued: text('not_issued'),
-    /** When it was issued again, and what was corrected. */
+    /** When the form was reissued, and what was corrected. */
     correctedOn: date('corrected_on'),
     correction: text(),
   },
@@ -71,7 +72,7 @@ export const subscription = pgTable(
     cardBrand: text('card_brand').notNull(),
     cardLastFour: text('card_last_four').notNull(),
     cardExpires: date('card_expires').notNull(),
-    /** Where invoices go; null for the address of the account. */
+    /** The address for invoices; null for the account's address. */
     billingEmail: text('billing_email'),
     /** The last day of a canceled subscription. */
     endsOn: date('ends_on'),
@@ -80,7 +81,7 @@ export const subscription = pgTable(
   (row) => [index('subscription_student').on(row.studentId)],
 )
 
-/** A paid or coming period of a subscription. Status: paid, due or failed. */
+/** A paid or upcoming period of a subscription. Status: paid, due or failed. */
 export const billingCycle = pgTable(
   'billing_cycle',
   {
@@ -91,7 +92,7 @@ export const billingCycle = pgTable(
     endsOn: date('ends_on').notNull(),
     amountCents: integer('amount_cents').notNull(),
     status: text().notNull(),
-    /** The card that paid it. */
+    /** The card that paid. */
     cardBrand: text('card_brand'),
     cardLastFour: text('card_last_four'),
   },
@@ -99,18 +100,18 @@ export const billingCycle = pgTable(
 )
 
 /**
- * One visit to the page for card data: opened with a one-time value, answered with a card, its token spent. Of the card
- * only what a receipt shows is kept, of the two values only their SHA-256.
+ * One visit to the page for card data: opened with a one-time value, ends with a card, whose token is used once. Stores
+ * only the card details that a receipt shows, and only the SHA-256 of the two values.
  */
 export const cardEntry = pgTable(
   'card_entry',
   {
     sessionHash: text('session_hash').primaryKey(),
     studentId: studentId(),
-    /** Where the student goes on to, an address of the portal. */
+    /** Where the student continues: an address of the portal. */
     returnTo: text('return_to').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** Cards that were declined on this visit. */
+    /** The number of cards declined on this visit. */
     declined: integer().notNull().default(0),
     tokenHash: text('token_hash').unique(),
     cardBrand: text('card_brand'),
@@ -121,7 +122,7 @@ export const cardEntry = pgTable(
   (row) => [index('card_entry_expires').on(row.expiresAt)],
 )
 
-/** A promotional code for the recertification fee; with a company, only for the people of that company. */
+/** A promotional code for the recertification fee. With a company, only that company's people can use it. */
 export const promoCode = pgTable('promo_code', {
   code: text().primaryKey(),
   description: text().notNull(),
@@ -130,7 +131,7 @@ export const promoCode = pgTable('promo_code', {
   expiresOn: date('expires_on'),
 })
 
-/** A code a student used, once in a recertification period. */
+/** A code that a student used. Each code works once per recertification period. */
 export const promoUse = pgTable(
   'promo_use',
   {

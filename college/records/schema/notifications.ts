@@ -6,7 +6,7 @@ const studentId = () =>
     .notNull()
     .references(() => student.id)
 
-/** Which reminders a student gets, and how; who never chose has no row and gets all of them. */
+/** Which reminders a student gets, and how. A student without a row gets all of them. */
 export const notificationPreference = pgTable('notification_preference', {
   studentId: studentId().primaryKey(),
   byEmail: boolean('by_email').notNull(),
@@ -18,14 +18,14 @@ export const notificationPreference = pgTable('notification_preference', {
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
 })
 
-/** A reminder that was sent: so many days (`rung`) before something of the student came due. Each is sent once. */
+/** A sent reminder: `rung` days before something came due. Each is sent once. */
 export const reminder = pgTable(
   'reminder',
   {
     studentId: studentId(),
     /** recertification, examinations, subscription or review. */
     kind: text().notNull(),
-    /** What of the student is due, for example the period or the class. */
+    /** What is due, such as the period or the class. */
     subject: text().notNull(),
     dueOn: date('due_on').notNull(),
     rung: integer().notNull(),
@@ -36,7 +36,7 @@ export const reminder = pgTable(
   (row) => [primaryKey({ columns: [row.studentId, row.kind, row.subject, row.dueOn, row.rung] })],
 )
 
-/** The private calendar of a student: of the secret in its address only the SHA-256 is kept. */
+/** A student's private calendar. Of the secret in its address only the SHA-256 is stored. */
 export const calendarFeed = pgTable('calendar_feed', {
   studentId: studentId().primaryKey(),
   tokenHash: text('token_hash').notNull().unique(),

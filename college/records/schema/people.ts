@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
-/** A company students work for. Broker/dealers may be chosen as an independent's broker/dealer (S2 §3). */
+/** A company that students work for. A broker/dealer can be chosen as an independent's broker/dealer (S2 §3). */
 export const company = pgTable('company', {
   id: text().primaryKey(),
   name: text().notNull(),
   brokerDealer: boolean('broker_dealer').notNull(),
 })
 
-/** The college's record of a student. What is not on file is null. `nationalId` is in no answer of any service. */
+/** The college's record of a student. Data that is not on file is null. No service ever returns `nationalId`. */
 export const student = pgTable(
   'student',
   {
@@ -23,7 +23,7 @@ export const student = pgTable(
     hispanic: boolean(),
     citizenshipCountry: text('citizenship_country'),
     residenceCountry: text('residence_country'),
-    /** The personal e-mail; without one, that of the account. */
+    /** The personal email; null when it is the account's email. */
     email: text(),
     emailAlternate: text('email_alternate'),
     phone: text(),
@@ -45,12 +45,12 @@ export const student = pgTable(
     workState: text('work_state'),
     workPostalCode: text('work_postal_code'),
     workCountry: text('work_country'),
-    /** Which is the primary one: R residence, B business. */
+    /** The primary one: R residence, B business. */
     primaryEmail: text('primary_email'),
     primaryPhone: text('primary_phone'),
     primaryAddress: text('primary_address'),
     companyId: text('company_id').references(() => company.id),
-    /** Of those whose choice is no company: independents, and others. */
+    /** For students without a company: independents and others. */
     brokerDealerId: text('broker_dealer_id').references(() => company.id),
     companyName: text('company_name'),
     independent: boolean(),
@@ -70,7 +70,7 @@ export const student = pgTable(
   (row) => [index('student_company').on(row.companyId), index('student_broker_dealer').on(row.brokerDealerId)],
 )
 
-/** Who may sign in. Staff have no student record; students of the population have no password. */
+/** An account holder. Staff have no student record. Students of the population have no password and cannot sign in. */
 export const person = pgTable(
   'person',
   {
@@ -81,23 +81,26 @@ export const person = pgTable(
     middleName: text('middle_name'),
     lastName: text('last_name').notNull(),
     email: text().notNull(),
-    /** Where else the account writes to; verified by a code before it stands here. */
+    /** A second address for account mail, verified by a code before it is stored. */
     secondaryEmail: text('secondary_email'),
-    /** Digits only; from the set-up of the account, or verified by a code. */
+    /** Digits only; entered at account set-up, or verified by a code. */
     mobilePhone: text('mobile_phone'),
     passwordHash: text('password_hash'),
     recoveryQuestion: text('recovery_question'),
-    /** Slow and salted like a password (ruling 20). */
+    /** A slow, salted hash, as for a password (ruling 20). */
     recoveryAnswerHash: text('recovery_answer_hash'),
     groups: text().array().notNull(),
     secondFactor: boolean('second_factor').notNull(),
-    /** The partner at whose sign-on the person may sign in; null for most. */
+    /** The partner whose sign-on the person may use; null for most. */
     partner: text(),
-    /** When they confirmed their name, login and e-mail after it, which is done once (ruling 46). */
+    /** When they confirmed their name, login and email after the partner sign-on; done once (ruling 46). */
     partnerSetUpAt: timestamp('partner_set_up_at', { withTimezone: true }),
-    /** Since when nothing that protects the account can be changed, because somebody said that a change was not theirs; support lifts it. */
+    /**
+     * When the account's protected settings were locked because somebody reported a change as not theirs. Support
+     * unlocks them.
+     */
     credentialsLockedAt: timestamp('credentials_locked_at', { withTimezone: true }),
-    /** As the portal last reported it (MQ-04); null before the first report. */
+    /** As last reported by the portal (MQ-04); null before the first report. */
     isAlumni: boolean('is_alumni'),
   },
   (row) => [
@@ -114,14 +117,14 @@ export const studentFlags = pgTable('student_flags', {
     .references(() => student.id),
   digitalBadgeAccess: boolean('digital_badge_access').notNull(),
   partnerAccess: boolean('partner_access').notNull(),
-  /** Y or N once the student answered the advisor-matching partner's offer; the first answer stands. */
+  /** Y or N once the student answered the offer of the advisor-matching partner. The first answer is final. */
   partnerAnswer: text('partner_answer'),
   reportingUser: boolean('reporting_user').notNull(),
   knowledgeHubAccess: boolean('knowledge_hub_access').notNull(),
   alumni: boolean().notNull(),
 })
 
-/** The companies whose people a representative may report on. */
+/** The companies that a representative may report on. */
 export const reportingAccess = pgTable(
   'reporting_access',
   {

@@ -6,7 +6,7 @@ const studentId = () =>
     .notNull()
     .references(() => student.id)
 
-/** Education, experience and how the student likes to learn (S2 §7.2 educationInfo); codes of S2 §9. */
+/** Education, experience and learning preferences (S2 §7.2 educationInfo); codes of S2 §9. */
 export const studentEducation = pgTable('student_education', {
   studentId: studentId().primaryKey(),
   numberOfYears: text('number_of_years'),
@@ -29,7 +29,7 @@ export const studentEducation = pgTable('student_education', {
   learningStyle: text('learning_style'),
 })
 
-/** How an advisor appears in the college's directory, and what they say about themselves there. */
+/** How an advisor appears in the college's directory, and what they say about themselves. */
 export const advisor = pgTable('advisor', {
   studentId: studentId().primaryKey(),
   listed: boolean().notNull(),
@@ -44,18 +44,18 @@ export const advisor = pgTable('advisor', {
   languages: text().array(),
 })
 
-/** An advisor's photograph, base64. */
+/** An advisor's photo, in base64. */
 export const advisorPhoto = pgTable('advisor_photo', {
   studentId: studentId().primaryKey(),
   contentType: text('content_type').notNull(),
   data: text().notNull(),
   alternativeText: text('alternative_text'),
-  /** Taken down, and kept until another takes its place. */
+  /** Removed by the advisor; kept until a new photo replaces it. */
   removed: boolean().notNull().default(false),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })
 
-/** A resource of the library that the student keeps. */
+/** A library resource that the student saved. */
 export const savedResource = pgTable(
   'saved_resource',
   {
@@ -66,7 +66,7 @@ export const savedResource = pgTable(
   (row) => [primaryKey({ columns: [row.studentId, row.resourceId] })],
 )
 
-/** A resource of the library that the student viewed, and when last. */
+/** A library resource that the student viewed, with the last time. */
 export const viewedResource = pgTable(
   'viewed_resource',
   {
@@ -77,7 +77,7 @@ export const viewedResource = pgTable(
   (row) => [primaryKey({ columns: [row.studentId, row.resourceId] })],
 )
 
-/** An item of the portal's action center that the student has hidden for a week; once for each. */
+/** An item of the portal's action center that the student has hidden for a week. Each item can be hidden once. */
 export const actionSnooze = pgTable(
   'action_snooze',
   {

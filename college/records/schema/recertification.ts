@@ -13,7 +13,7 @@ export interface EthicsAnswer {
   comment: string | null
 }
 
-/** The ethics questionnaire of one recertification period. Without `approvedOn` a member of staff looks at it. */
+/** The ethics questionnaire of one recertification period. Without `approvedOn` it is under review by staff. */
 export const ethicsQuestionnaire = pgTable(
   'ethics_questionnaire',
   {
@@ -28,7 +28,7 @@ export const ethicsQuestionnaire = pgTable(
   (row) => [primaryKey({ columns: [row.studentId, row.periodBeginsOn] })],
 )
 
-/** The day on which a student last affirmed what they reported for a period. */
+/** The day a student last attested the credits of a period. */
 export const educationAttestation = pgTable(
   'education_attestation',
   {
@@ -39,7 +39,7 @@ export const educationAttestation = pgTable(
   (row) => [primaryKey({ columns: [row.studentId, row.periodBeginsOn] })],
 )
 
-/** A file that shows that a credit was earned, base64. One that was removed may come back. */
+/** A file that proves a credit, in base64. A removed file may be restored. */
 export const educationEvidence = pgTable(
   'education_evidence',
   {
@@ -56,7 +56,7 @@ export const educationEvidence = pgTable(
   (row) => [index('education_evidence_credit').on(row.studentId, row.creditNumber)],
 )
 
-/** What a student did for a period besides reporting: confirmed contact data, said whether they meet clients, paid the fee. */
+/** A recertification step other than reporting: contact data confirmed, client question answered, or fee paid. */
 export const recertificationStep = pgTable(
   'recertification_step',
   {
@@ -70,7 +70,9 @@ export const recertificationStep = pgTable(
   (row) => [primaryKey({ columns: [row.studentId, row.periodBeginsOn] })],
 )
 
-/** A wish to be told more about recertification. RP, RE home phone and e-mail; BP, BE business; NS no preference. */
+/**
+ * A request for more information about recertification. RP, RE home phone and email; BP, BE business; NS no preference.
+ */
 export const contactRequest = pgTable('contact_request', {
   id: serial().primaryKey(),
   studentId: studentId(),

@@ -1,12 +1,12 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { student } from './people'
 
-/** The one-time value by which another site of the college knows who arrives. Only its SHA-256 is kept. */
+/** The one-time value that tells another site of the college who arrives. Only its SHA-256 is stored. */
 export const siteSession = pgTable(
   'site_session',
   {
     hash: text().primaryKey(),
-    /** Which site accepts it. */
+    /** The site that accepts it. */
     site: text().notNull().default('enrollment'),
     studentId: text('student_id')
       .notNull()

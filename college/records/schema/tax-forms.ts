@@ -6,7 +6,7 @@ const studentId = () =>
     .notNull()
     .references(() => student.id)
 
-/** Each time a student consented to tax forms without paper, or withdrew that: none is ever changed, and the last one counts. */
+/** A student's consent to paperless tax forms, or its withdrawal. Rows never change; the newest one counts. */
 export const taxFormConsent = pgTable(
   'tax_form_consent',
   {
@@ -18,14 +18,14 @@ export const taxFormConsent = pgTable(
   (row) => [index('tax_form_consent_student').on(row.studentId, row.id)],
 )
 
-/** What a student says is wrong with the form of a year, until Student Accounts has compared it with what was paid. */
+/** A student's report of an error in a year's form, until Student Accounts has compared it with the payments. */
 export const taxFormCorrection = pgTable(
   'tax_form_correction',
   {
     id: serial().primaryKey(),
     studentId: studentId(),
     year: integer().notNull(),
-    /** Which box, or what else. */
+    /** The box, or another description of the error. */
     wrong: text().notNull(),
     shouldSay: text('should_say').notNull(),
     at: timestamp({ withTimezone: true }).notNull(),

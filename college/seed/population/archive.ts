@@ -3,7 +3,7 @@ import { type LibraryItem, library } from './library'
 const items = 3_000 - library.length
 const begins = 'archive-'
 
-/** Is this the identifier of an item of the archive? */
+/** True for the identifier of an archived item. */
 export const isArchived = (id: string): boolean => id.startsWith(begins)
 
 export const archivedId = (number: number): string => `${begins}${String(number).padStart(4, '0')}`
@@ -11,14 +11,14 @@ export const archivedId = (number: number): string => `${begins}${String(number)
 let made: readonly LibraryItem[] | undefined
 
 /**
- * What the library once had, besides what it has: three thousand items together, the newest first. Only those who keep
- * something of the archive still find it, and it is made when the first of them asks.
+ * Returns the library together with its archive: 3,000 items, newest first. Only students who saved an archived item
+ * can find it, so the archive is made on first use.
  */
 export function libraryWithArchive(): readonly LibraryItem[] {
   return (made ??= [...library, ...Array.from({ length: items }, (_, index) => archived(index + 1))])
 }
 
-/** Made of the items that are there, one year earlier each time around. */
+/** Makes an archived item from a library item. Each pass through the library is dated one year earlier. */
 function archived(number: number): LibraryItem {
   const like = library[number % library.length]
   if (!like) throw new Error('The library is empty.')

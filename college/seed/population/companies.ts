@@ -1,11 +1,11 @@
 import { companyIds as realCompanyIds, pseudoCompanyIds } from '@/features/profile/company/content'
 
-/** Every identifier that the specification fixes, companies and choices that are none (S2 §3). */
+/** Every company identifier that the specification fixes, including the choices that are not companies (S2 §3). */
 export const companyIds = { ...realCompanyIds, ...pseudoCompanyIds }
 
 const company = (id: string, name: string, brokerDealer = false) => ({ id, name, brokerDealer })
 
-/** The list an empty database receives: those above, and invented broker/dealers an independent may choose. */
+/** The companies an empty database gets: those above, and invented broker/dealers for independents. */
 export const companies = [
   company(companyIds.stateFarm, 'State Farm'),
   company(companyIds.edwardJones, 'Edward Jones'),

@@ -1,6 +1,6 @@
 const course = (number: string, title: string, creditHours = 3) => ({ number, title, creditHours })
 
-/** The course catalogue an empty database receives; every enrollment names one of these. */
+/** The course catalog an empty database gets. Every enrollment names one of these courses. */
 export const courses = [
   course('FP 100', 'Financial Planning: Process and Environment'),
   course('FP 110', 'Insurance and Risk Management'),
@@ -56,7 +56,7 @@ export const planCourses: Readonly<Record<string, readonly string[]>> = {
   msfpis: master,
 }
 
-/** The number of a course's class in each term: from 4000, in the order of the catalogue. */
+/** Returns the class number of a course, the same in each term: from 4000, in catalog order. */
 export function classNumberOf(courseNumber: string): string {
   const place = courses.findIndex(({ number }) => number === courseNumber)
   return String(4_000 + (place < 0 ? 999 : place))
@@ -65,7 +65,7 @@ export function classNumberOf(courseNumber: string): string {
 const seasons = ['Winter', 'Spring', 'Summer', 'Fall']
 const lastDays = ['03-31', '06-30', '09-30', '12-31']
 
-/** The quarter in which a calendar date lies: code `2026Q1`, name `Winter 2026`, first and last day. */
+/** Returns the quarter of a calendar date: code `2026Q1`, name `Winter 2026`, first and last day. */
 export function termOf(date: string) {
   const year = date.slice(0, 4)
   const quarter = Math.floor((Number(date.slice(5, 7)) - 1) / 3)

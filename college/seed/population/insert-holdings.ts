@@ -5,7 +5,7 @@ import { classNumberOf, termOf } from './courses'
 import type { Database } from '../../records/database'
 import * as tables from '../../records/schema'
 
-/** One person with everything the records hold about them. */
+/** One person with all of their records. */
 export interface Entry {
   oktaId: string
   studentId: string | null
@@ -15,13 +15,13 @@ export interface Entry {
 }
 
 const batchSize = 1_000
-/** When the newest of the saved resources was saved; those before it, a millisecond earlier each. */
+/** When the newest saved resource was saved. Each older one is a millisecond earlier. */
 const firstSave = Date.parse('2026-01-01T17:00:00Z')
 
-/** Writes people with all they hold, in one transaction: all of them or none. */
+/** Inserts people with all of their records in one transaction. */
 export async function insertHoldings(db: Database, entries: readonly Entry[]): Promise<void> {
   const students = entries.flatMap(({ studentId, holdings }) => (studentId ? [{ studentId, ...holdings }] : []))
-  // A code is used where the fee is paid.
+  // A promotional code is used when the fee is paid.
   const paying = students.filter(({ eligibility }) => eligibility?.fee === 'P')
   await db.transaction(async (tx) => {
     const insert = async <Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]) => {
@@ -134,8 +134,8 @@ export async function insertHoldings(db: Database, entries: readonly Entry[]): P
 }
 
 /**
- * One statement with one parameter, the rows as JSON. The embedded PostgreSQL takes seven thousand people this way
- * in a third of the time that a parameter for each value needs.
+ * Inserts rows with one statement and one parameter, the rows as JSON. For seven thousand people, the embedded
+ * PostgreSQL needs a third of the time that one parameter per value takes.
  */
 async function insertBatch<Table extends PgTable>(tx: Database, table: Table, rows: Table['$inferInsert'][]) {
   const columns = Object.entries<{ name: string }>(getTableColumns(table))
@@ -148,7 +148,7 @@ async function insertBatch<Table extends PgTable>(tx: Database, table: Table, ro
 
 type Student = Holdings & { studentId: string }
 
-/** What supervisors were asked, for the applications that say so. */
+/** Returns the requests to supervisors of the applications that have one. */
 function approvalsIn(applications: (Holdings['applications'][number] & { id: string; studentId: string })[]) {
   const noonOf = (date: string | null) => (date === null ? null : new Date(`${date}T17:00:00Z`))
   return applications.flatMap(({ id, studentId, supervisorName, supervisorEmail, approval }) => {
@@ -215,7 +215,7 @@ function toPerson({ holdings, username, ...account }: Entry): typeof tables.pers
   return { ...account, ...holdings.person, username, email: username }
 }
 
-/** Whoever has a password set up the account by a link in an email. */
+/** A person with a password set up the account through an emailed link, so the address is confirmed. */
 const confirmedBy = ({ oktaId, username, passwordHash, holdings: { person } }: Entry) =>
   [passwordHash === null ? null : username, person.secondaryEmail].flatMap((address) =>
     address === null ? [] : [{ oktaId, address: address.toLowerCase(), confirmedAt: new Date(0) }],
@@ -223,7 +223,7 @@ const confirmedBy = ({ oktaId, username, passwordHash, holdings: { person } }: E
 
 type ListName = { [Key in keyof Holdings]: Holdings[Key] extends object[] ? Key : never }[keyof Holdings]
 
-/** The rows of one list, each with its student. */
+/** Returns the rows of one list, each with its student. */
 function each<Key extends ListName>(students: Student[], key: Key) {
   return students.flatMap(({ studentId, ...holdings }) => {
     const rows: Holdings[Key][number][] = holdings[key]
@@ -231,7 +231,7 @@ function each<Key extends ListName>(students: Student[], key: Key) {
   })
 }
 
-/** The same with an identifier made of a letter, the student's number and the place in the list. */
+/** Returns the same rows with an identifier: a letter, the student's number and the position in the list. */
 function numbered<Key extends ListName>(students: Student[], key: Key, letter: string) {
   return students.flatMap(({ studentId, ...holdings }) => {
     const rows: Holdings[Key][number][] = holdings[key]

@@ -2,16 +2,16 @@ export type LibraryFormat = 'article' | 'video' | 'webcast' | 'podcast' | 'pdf' 
 
 /** One item of the resource library. */
 export interface LibraryItem {
-  /** Part of its address. */
+  /** Part of the item's address. */
   id: string
-  /** The content system's number. */
+  /** The content system's number for the item. */
   nodeId: string
   title: string
   summary: string
   topic: string
   format: LibraryFormat
   minutes: number
-  /** Hours of continuing education; null when it counts for none. */
+  /** Hours of continuing education; null when it earns none. */
   ceHours: number | null
   publishedOn: string
   alumniOnly: boolean
@@ -32,7 +32,7 @@ interface Options {
   hub?: boolean
 }
 
-/** What the content system holds, by topic. Titles and authors are made up; the sentences hold. */
+/** The content system's items, by topic. Titles and authors are made up; the summaries are factually correct. */
 const shelves: Record<string, Row[]> = {
   'Retirement income': [
     [

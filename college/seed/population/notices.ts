@@ -1,4 +1,4 @@
-/** The notices an empty database receives (S2 §2.3). A link that begins with a slash lies at the college's own address. */
+/** The notices an empty database gets (S2 §2.3). A link that begins with a slash is at the college's own address. */
 export const notices = [
   {
     id: 'advisor-forum',

@@ -17,15 +17,14 @@ export interface PopulateOptions {
 }
 
 /**
- * Fills an empty database: companies, courses, notices, the demo accounts, synthetic students with histories, and
- * the 5,000 people of State Farm on whom the demo representative may report (half the population when that is more;
- * fewer only with a population below 2,000, for tests). One transaction, so that a start that was stopped half-way
- * begins again. A database that holds companies is not empty: it keeps what it has, and is only given the people that
- * it lacks of a larger population.
+ * Fills an empty database: companies, courses, notices, the demo accounts, synthetic students with histories, and the
+ * 5,000 State Farm people in the demo representative's reports (half the population when that is more; fewer only with
+ * a population below 2,000, for tests). Uses one transaction, so an interrupted start begins again. A database with
+ * companies is not empty: it keeps its data and only gets the missing people of a larger population.
  */
 export async function populate(db: Database, { population, now, report }: PopulateOptions): Promise<void> {
   await db.transaction(async (tx) => {
-    // Two colleges on one server must not both fill it; the lock ends with the transaction.
+    // Two colleges on one server must not both fill it. The lock ends with the transaction.
     await tx.execute(sql`select pg_advisory_xact_lock(74291)`)
     await fillCatalogues(tx)
     const [held] = await tx.select({ id: tables.company.id }).from(tables.company).limit(1)
@@ -52,7 +51,7 @@ export async function populate(db: Database, { population, now, report }: Popula
   })
 }
 
-/** Adds the people whom a larger population has and this one has not; returns how many. */
+/** Adds the people that a larger population has in addition, and returns how many were added. */
 async function enlarge(
   db: Database,
   { population, roster, now }: { population: number; roster: number; now: Date },
@@ -69,7 +68,10 @@ async function enlarge(
   return people.length
 }
 
-/** What the college offers: courses, what plans require of them, promotional codes. Records made by an earlier version lack some. */
+/**
+ * Inserts what the college offers: courses, plan requirements and promotional codes. Records made by an earlier version
+ * lack some of them.
+ */
 async function fillCatalogues(tx: Database): Promise<void> {
   await tx
     .insert(tables.course)

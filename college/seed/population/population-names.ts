@@ -1,4 +1,4 @@
-/** Names in use but combined by chance; they mean nobody. */
+/** Common names, combined at random. They refer to no real person. */
 export const firstNames = (
   'Abel Ada Alma Amos Anika Arlo Astrid Basil Beatrix Bruno Calla Cato Celia Cyrus Dalia Darius Della Dorian Edda ' +
   'Elias Elodie Emeka Esme Ezra Farah Felix Flora Gideon Greta Hana Hugo Ida Imani Ingrid Iris Jonas Juno Kamil ' +
@@ -15,7 +15,7 @@ export const lastNames = (
   'Swanmere Thistlewood Underhill Vandermoor Wetherby Whitlock Windermere Woodfall Yarrowby'
 ).split(' ')
 
-/** Invented towns with a state and a postal code of its range. */
+/** Invented towns, each with a state and a matching ZIP code. */
 export const places = [
   ['Fairhaven', 'PA', '19010'],
   ['Millbrook', 'OH', '44101'],

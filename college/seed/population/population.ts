@@ -8,14 +8,17 @@ import type { Entry } from './insert-holdings'
 import { firstNames, lastNames, places } from './population-names'
 import { type Random, seededRandom } from './random'
 
-/** Students with plausible histories, the same at every call on the same day. They have no password and cannot sign in. */
+/**
+ * Returns students with plausible histories, the same for every call on the same day. They have no password and cannot
+ * sign in.
+ */
 export function syntheticStudents(count: number, now: Date): Entry[] {
   const random = seededRandom(20_260_101)
   const calendar = calendarOf(now)
   return Array.from({ length: count }, (_, index) => entryOf(2_000_001 + index, withHistory(random, calendar)))
 }
 
-/** People of State Farm, one in four with a short history, who make a representative's reports long. */
+/** Returns people of State Farm, one in four with a short history, to fill a representative's reports. */
 export function companyRoster(count: number, now: Date): Entry[] {
   const random = seededRandom(1_000_376)
   const calendar = calendarOf(now)
@@ -28,7 +31,7 @@ export function companyRoster(count: number, now: Date): Entry[] {
   })
 }
 
-/** A designation for some, a program begun, and a course or two: passed, not passed, or with an examination that was missed. */
+/** A designation for some; for all, a program and one or two courses: passed, failed, or with a missed examination. */
 function courseHistory(random: Random, calendar: Calendar): Partial<Holdings> {
   const taken = random.some(courses, random.between(1, 2))
   const plan = random.pick(plans)

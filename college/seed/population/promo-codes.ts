@@ -1,6 +1,6 @@
 import { companyIds } from './companies'
 
-/** The promotional codes for the recertification fee; money in whole cents. */
+/** Promotional codes for the recertification fee. Money in whole cents. */
 export const promoCodes = [
   {
     code: 'RECERT25',

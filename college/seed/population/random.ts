@@ -1,14 +1,14 @@
-/** Chance that repeats itself: the same seed gives the same values. */
+/** A repeatable random generator: the same seed gives the same values. */
 export interface Random {
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   between(low: number, high: number): number
-  /** One of the list, which is not empty. */
+  /** Returns one item of a list that is not empty. */
   pick<Item>(list: readonly Item[]): Item
-  /** `count` different ones of the list, in its order. */
+  /** Returns `count` different items, in list order. */
   some<Item>(list: readonly Item[], count: number): Item[]
 }
 
-/** The generator known as mulberry32. */
+/** Returns a mulberry32 generator. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

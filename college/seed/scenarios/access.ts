@@ -33,7 +33,7 @@ export function subscriber(calendar: Calendar): HoldingsDraft {
   }
 }
 
-/** May report on the people of State Farm; the population holds at least 5,000 of them. */
+/** May run reports on the people of State Farm; the population has at least 5,000 of them. */
 export function representative(calendar: Calendar): HoldingsDraft {
   const base = studentNamed('Rosa', 'Representative', calendar)
   return {
@@ -47,7 +47,7 @@ export function representative(calendar: Calendar): HoldingsDraft {
   }
 }
 
-/** The annual review is due and personal data is missing. */
+/** The annual review is due, and personal data is missing. */
 export function reviewdue(calendar: Calendar): HoldingsDraft {
   const base = studentNamed('Reva', 'Reviewdue', calendar)
   return {
@@ -71,8 +71,8 @@ export function reviewdue(calendar: Calendar): HoldingsDraft {
   }
 }
 
-/** A member of staff who may view the portal as a student. */
+/** A staff member who may view the portal as a student. */
 export const staff = (): HoldingsDraft => staffNamed('Stephanie', 'Staff', [supportGroup], true)
 
-/** A member of staff who may not. */
+/** A staff member who may not view the portal as a student. */
 export const clerk = (): HoldingsDraft => staffNamed('Clark', 'Clerk', [], false)

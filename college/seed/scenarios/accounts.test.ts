@@ -36,7 +36,7 @@ async function held(key: ScenarioName) {
 
 const yearsOf = (dates: string[]) => new Set(dates.map((date) => date.slice(0, 4))).size
 
-/** Accounts that are made in one go share a hash, which takes its time by design: each is tried once. */
+/** Accounts that are made together share a hash. Verifying it is slow by design, so each hash is tried once. */
 const tried = new Map<string | null, Promise<boolean[]>>()
 function opens(hash: string | null): Promise<boolean[]> {
   const known = tried.get(hash) ?? Promise.all([demoPassword, 'another'].map((typed) => verifyPassword(typed, hash)))
@@ -87,11 +87,11 @@ test.each<[ScenarioName, object]>([
   ['lapsed', { category: 'D', compliance: 'N', fee: 'L', mayReinstate: true, revoked: false, year: 2024 }],
   ['revoked', { revoked: true }],
   ['firstyear', { category: 'E' }],
-])('%s: the standing its name says', async (key, standing) => {
+])('%s: the eligibility its name says', async (key, standing) => {
   expect((await held(key)).standing).toMatchObject({ year: 2026, ...standing, statusText: expect.any(String) })
 })
 
-test('RC-06, RC-07: who is recertified has reported and attested the hours of the period and answered the questionnaire', async () => {
+test('RC-06, RC-07: recertified students have reported and attested the hours of the period and answered the questionnaire', async () => {
   const recertified = await records.db
     .select({ id: tables.eligibility.studentId })
     .from(tables.eligibility)
@@ -126,7 +126,7 @@ test('RC-06, RC-07: who is recertified has reported and attested the hours of th
   }
 })
 
-test('renewing: part of the hours reported', async () => {
+test('renewing: part of the hours is reported', async () => {
   const { id } = await held('renewing')
   const credits = await records.db.select().from(tables.educationCredit).where(eq(tables.educationCredit.studentId, id))
   const hours = credits.reduce((sum, credit) => sum + credit.hours, 0)
@@ -140,7 +140,7 @@ test('applicant: one application in each state, an unknown plan, ChFC completed'
   expect(Object.fromEntries(pending)).toEqual({ wmcp: 'O', chsnc: 'E', ricp: 'S', fscp: 'R', zzzz: 'O' })
 })
 
-test('awaiting: one application in each state of the question to the supervisor', async () => {
+test('awaiting: one application in each state of the supervisor request', async () => {
   const { id } = await held('awaiting')
   const asked = await records.db.select().from(tables.approval).where(eq(tables.approval.studentId, id))
   expect(asked.map(({ answer, openedAt, expiresAt }) => [answer, openedAt !== null, expiresAt > now])).toEqual([
@@ -202,13 +202,13 @@ test('scholar: ten graded courses over six terms, an examination in its window, 
   expect([credit?.n, programs.map(({ plan, status }) => [plan, status])]).toEqual([1, [['msfp', 'active']]])
 })
 
-test('staff are no students; one has the group and a second factor', async () => {
+test('staff have no student record; one has the group and a second factor', async () => {
   const [staff, clerk] = [await held('staff'), await held('clerk')]
   expect(staff.person).toMatchObject({ studentId: null, groups: ['portal-support'], secondFactor: true })
   expect(clerk.person).toMatchObject({ studentId: null, groups: [], secondFactor: false })
 })
 
-test('national ids on file are of the series that is never issued', async () => {
+test('national IDs on file are from the series that is never issued', async () => {
   const ids = await records.db.select({ id: tables.student.nationalId }).from(tables.student)
   expect(ids.every(({ id }) => id === null || /^900-\d\d-\d{4}$/.test(id))).toBe(true)
 })

@@ -1,18 +1,18 @@
 import { type CalendarDate, isCalendarDate, toCalendarDate } from '@/lib/shared/calendar-date'
 
-/** Dates counted from one day, so that a demo never ages. All in the college's zone. */
+/** Dates relative to one day, so that demo data never ages. All in the college's time zone. */
 export interface Calendar {
   today: CalendarDate
   year: number
-  /** The date `count` days from today; negative is past. */
+  /** Returns the date `count` days from today; negative is in the past. */
   days(count: number): CalendarDate
-  /** The last day of the month `count` months from this one. */
+  /** Returns the last day of the month `count` months from this one. */
   monthEnd(count: number): CalendarDate
-  /** A fixed month and day of the year that is `count` years from this one. */
+  /** Returns a fixed month and day in the year `count` years from this one. */
   in(count: number, month: number, day: number): CalendarDate
-  /** Noon, Greenwich, of the day `count` days from today. */
+  /** Returns noon UTC of the day `count` days from today. */
   noon(count: number): string
-  /** Noon, Greenwich, of a calendar date; this moment where that is still to come. */
+  /** Returns noon UTC of a calendar date, or now if that is still in the future. */
   noonOf(date: CalendarDate): string
 }
 
@@ -32,14 +32,14 @@ export function calendarOf(now: Date): Calendar {
   }
 }
 
-/** The calendar date `count` days after another; negative is before. */
+/** Returns the calendar date `count` days after another; negative is before. */
 export const shiftDays = (date: string, count: number): CalendarDate =>
   dateOf(new Date(Date.parse(`${date}T12:00:00Z`) + count * 86_400_000))
 
-/** The later of two calendar dates. */
+/** Returns the later of two calendar dates. */
 export const later = (one: CalendarDate, other: CalendarDate): CalendarDate => (one > other ? one : other)
 
-/** By hand, because a formatter made for each of the population's forty thousand dates takes four seconds. */
+/** Formatted by hand: a new formatter for each of the population's forty thousand dates would take four seconds. */
 function dateOf(instant: Date): CalendarDate {
   const date = instant.toISOString().slice(0, 10)
   if (!isCalendarDate(date)) throw new RangeError(`${date} is not in the calendar`)

@@ -11,8 +11,8 @@ type TaxForm = HoldingsDraft['taxForms'][number]
 const grades = ['A', 'A-', 'B+', 'A', 'B'] as const
 
 /**
- * The passed courses behind completed plans: each plan's in its order, two in a quarter, the last of them in the
- * quarter before the award. A course that two plans require was taken once, for the earlier one.
+ * Returns the passed courses behind completed plans. Each plan's courses are in their order, two per quarter, the last
+ * one in the quarter before the award. A course that two plans require is taken once, for the earlier plan.
  */
 export function courseworkOf(awards: readonly { plan: string; awardedOn: CalendarDate }[]): Enrollment[] {
   const taken = new Set<string>()
@@ -30,14 +30,16 @@ export function courseworkOf(awards: readonly { plan: string; awardedOn: Calenda
     })
 }
 
-/** The tuition of a course, in cents: more for graduate and wealth-management courses. */
+/** Returns the tuition of a course in cents; higher for graduate and wealth-management courses. */
 function tuitionOf(courseNumber: string): number {
   if (courseNumber.startsWith('MF')) return 153_000
   if (courseNumber.startsWith('WM')) return 142_000
   return courseNumber.startsWith('RI') ? 76_500 : 89_500
 }
 
-/** What the courses cost, bought ten days before their term began; those bought before `since` are left out. */
+/**
+ * Returns the purchases of these courses, each ten days before its term begins. Leaves out purchases before `since`.
+ */
 export function tuitionFor(
   enrollments: readonly Enrollment[],
   { plan, since = '1900-01-01', cardLastFour = '4242' }: { plan: string | null; since?: string; cardLastFour?: string },
@@ -55,8 +57,8 @@ export function tuitionFor(
 }
 
 /**
- * The tax forms that a student's purchases lead to: one for each past year with payments for tuition, the 1098-T for
- * the last two years and the tuition statement for those before.
+ * Returns the tax forms for a student's purchases: one for each past year with tuition payments. The last two years get
+ * the 1098-T, earlier years the tuition statement.
  */
 export function taxFormsFor(
   purchases: readonly Purchase[],

@@ -29,7 +29,7 @@ const standingOf = async ({ studentId }: CreatedStudent) =>
       .where(eq(tables.eligibility.studentId, studentId ?? ''))
   )[0]
 
-test('each student of a scenario is somebody else', async () => {
+test('each student of a scenario is a different person', async () => {
   const made = await Promise.all([make('partner'), make('partner'), make('partner')])
   for (const field of ['username', 'studentId', 'oktaId'] as const) {
     expect(new Set(made.map((student) => student[field])).size).toBe(3)
@@ -53,7 +53,7 @@ test('set changes single fields, nested or dotted, and whole lists', async () =>
   expect(applications).toEqual([expect.objectContaining({ plan: 'cap', status: 'S', appliedOn: null })])
 })
 
-test('set can take the eligibility record away, and give one to somebody without', async () => {
+test('set can remove the eligibility record, or add one to a student without', async () => {
   expect(await standingOf(await make('established', { eligibility: null }))).toBeUndefined()
   expect(await standingOf(await make('beginner', { eligibility: { category: 'B' } }))).toMatchObject({
     category: 'B',
@@ -67,19 +67,19 @@ test.each([
   [{ 'flags.partnerAccess': 'Y' }, 'flags.partnerAccess'],
   [{ completed: [{ plan: 'clu', awardedOn: '2025-02-30' }] }, 'completed.0.awardedOn'],
   ['everything', 'expected object'],
-])('set %j is refused by name and makes nobody', async (set, named) => {
+])('set %j is refused with the field’s name and creates nobody', async (set, named) => {
   const before = await records.db.$count(tables.person)
   await expect(make('established', set)).rejects.toThrow(named)
   await expect(make('established', set)).rejects.toThrow(InvalidOverrideError)
   expect(await records.db.$count(tables.person)).toBe(before)
 })
 
-test('an unknown scenario is refused with the list of those there are', async () => {
+test('an unknown scenario is refused with the list of known ones', async () => {
   await expect(make('dreamer')).rejects.toThrow(UnknownScenarioError)
   await expect(make('dreamer')).rejects.toThrow(/established, beginner, .*clerk/)
 })
 
-test('large: more of everything, with dates that count from the day it is asked for', async () => {
+test('large: more records than any other scenario, with dates relative to the day it is created', async () => {
   const { studentId } = await make('large')
   const held = (table: typeof tables.message | typeof tables.purchase | typeof tables.programEnrollment) =>
     records.db.$count(table, eq(table.studentId, studentId ?? ''))

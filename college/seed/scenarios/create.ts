@@ -33,7 +33,7 @@ const scenarios: Record<ScenarioName, (calendar: Calendar) => HoldingsDraft> = {
   large,
 }
 
-/** The hashes of the one demo password, each made once per process. */
+/** Hashes of the demo password, each made once per process. */
 let demoHash: Promise<string> | undefined
 let testHash: Promise<string> | undefined
 
@@ -41,15 +41,15 @@ interface Order {
   scenario: string
   set?: unknown
   now: Date
-  /** The name and numbers of a demo account; made up when absent. */
+  /** The name and numbers of a demo account; generated when absent. */
   account?: { username: string; studentId: string; oktaId: string }
 }
 
-/** Makes one person from a scenario; see `createStudent`. */
+/** Creates one person from a scenario; see `createStudent`. */
 export async function create(db: Database, order: Order): Promise<CreatedStudent> {
   const { scenario, set, now, account = newAccount(scenario) } = order
   const holdings = override(scenarioNamed(scenario, now), set)
-  // A demo account is hashed as any other; who is made for a test, and signs in once or twice, is not waited for.
+  // Demo accounts get a normal hash. People created for tests sign in once or twice, so they get the quick one.
   const passwordHash = await (order.account
     ? (demoHash ??= hashPassword(demoPassword))
     : (testHash ??= hashPublicPassword(demoPassword)))

@@ -5,7 +5,10 @@ import { studentNamed } from './foundation'
 import type { HoldingsDraft } from './holdings'
 import { answeredQuestionnaire, recertified } from './recertified'
 
-/** Four plans completed over six years and the courses behind them, recertified for this cycle, with letters, purchases, tax forms and messages. */
+/**
+ * Four plans completed over six years with their courses; recertified for this cycle; letters, purchases, tax forms and
+ * messages.
+ */
 export function established(calendar: Calendar): HoldingsDraft {
   const base = studentNamed('Esther', 'Established', calendar)
   const recertification = recertified(calendar)
@@ -67,7 +70,7 @@ function awards({ in: on }: Calendar) {
 }
 
 function messages({ noon, noonOf, year, today, days, in: on }: Calendar): HoldingsDraft['messages'] {
-  // The form of a year is there from January 31 of the next one, and said to be ready on that day.
+  // A year's form is available from January 31 of the next year and announced on that day.
   const taxYear = today < on(0, 1, 31) ? year - 2 : year - 1
   return [
     {
@@ -123,7 +126,7 @@ most, are with your <a href="/designations-certifications/recertification">recer
   ]
 }
 
-/** One for each year with tuition; that of the year before last was corrected. */
+/** One form for each year with tuition. The form of the year before last was corrected. */
 const taxForms = (calendar: Calendar): HoldingsDraft['taxForms'] =>
   taxFormsFor(purchases(calendar), calendar).map((form) =>
     form.year === calendar.year - 2
@@ -131,7 +134,9 @@ const taxForms = (calendar: Calendar): HoldingsDraft['taxForms'] =>
       : form,
   )
 
-/** The books begin five years ago with a fee, and with courses four years ago; what was bought earlier is not in them. */
+/**
+ * The purchases begin five years ago with a fee, and four years ago with courses. Earlier purchases are not on record.
+ */
 function purchases(calendar: Calendar): HoldingsDraft['purchases'] {
   const { days, in: on } = calendar
   const line = (
@@ -169,7 +174,7 @@ function purchases(calendar: Calendar): HoldingsDraft['purchases'] {
   ]
 }
 
-/** The courses since the books begin: the three of the RICP, the first of the WMCP, and one by itself. */
+/** The courses since the purchases begin: three for the RICP, the first for the WMCP, and a single course. */
 function recentCourses({ in: on }: Calendar) {
   const passed = (courseNumber: string, grade: string, day: CalendarDate) => ({
     on: day,

@@ -69,7 +69,7 @@ const lists = {
 
 const noExtras = { middleName: null, secondaryEmail: null, mobilePhone: null, recoveryQuestion: null, partner: null }
 
-/** A student on whom everything personal is on file and who holds nothing yet. */
+/** A student with complete personal data and no records yet. */
 export function studentNamed(firstName: string, lastName: string, calendar: Calendar): Holdings {
   return {
     person: { ...noExtras, firstName, lastName, groups: [], secondFactor: false },
@@ -141,7 +141,7 @@ export function studentNamed(firstName: string, lastName: string, calendar: Cale
   }
 }
 
-/** Someone who works at the college and studies nothing. */
+/** A staff member who is not a student. */
 export function staffNamed(firstName: string, lastName: string, groups: string[], secondFactor: boolean): Holdings {
   return {
     person: { ...noExtras, firstName, lastName, groups, secondFactor },
@@ -155,7 +155,7 @@ export function staffNamed(firstName: string, lastName: string, groups: string[]
   }
 }
 
-/** An eligibility record of the current cycle that takes part (category D), with what differs. */
+/** An eligibility record of the current cycle for a participating student (category D), with the given differences. */
 export function eligibilityOf(calendar: Calendar, differing: Partial<Eligibility>): Eligibility {
   return { ...emptyEligibility, category: 'D', year: calendar.year, ...differing }
 }

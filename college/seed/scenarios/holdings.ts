@@ -93,7 +93,7 @@ export const EducationFields = z.strictObject({
   learningStyle: text.nullable(),
 })
 
-/** How an advisor is listed in the directory; null for those who never asked to. */
+/** The advisor's directory listing; null for students who never asked for one. */
 const Advisor = z.strictObject({
   listed: z.boolean(),
   clientFacing: z.boolean(),
@@ -130,7 +130,7 @@ export const EligibilityFields = z.strictObject({
   year: year.nullable(),
 })
 
-/** A path of the portal or an address of the web. */
+/** A path of the portal, or a web address. */
 const MessageLink = z.strictObject({ name: text, address: text })
 
 const Lists = z.strictObject({
@@ -146,7 +146,7 @@ const Lists = z.strictObject({
       supervisorName: text.nullable().default(null),
       supervisorEmail: text.nullable().default(null),
       details: ApplicationDetails.nullable().default(null),
-      /** What became of the question to the supervisor; null when nobody was asked. */
+      /** The request to the supervisor; null when none was sent. */
       approval: SupervisorApproval.nullable().default(null),
     }),
   ),
@@ -171,7 +171,7 @@ const Lists = z.strictObject({
   programs: z.array(z.strictObject({ plan, startedOn: date, status: z.enum(['active', 'completed']) })),
   enrollments: z.array(
     z.strictObject({
-      /** A day of the term. */
+      /** Any day of the term. */
       on: date,
       courseNumber: text,
       status: z.enum(['enrolled', 'completed', 'withdrawn']),
@@ -189,11 +189,11 @@ const Lists = z.strictObject({
   attestations: z.array(z.strictObject({ beginDate: date, attestedOn: date })),
   reviews: z.array(date),
   reportingCompanies: z.array(text),
-  /** Identifiers of resources, the one that was saved last first. */
+  /** Identifiers of saved resources, newest first. */
   savedResources: z.array(text).default([]),
 })
 
-/** Everything the records hold about one person. `student` is null for staff. */
+/** All records of one person. `student` is null for staff. */
 export const Holdings = z.strictObject({
   person: PersonFields,
   student: StudentFields.nullable(),
@@ -205,13 +205,13 @@ export const Holdings = z.strictObject({
   ...Lists.shape,
 })
 export type Holdings = z.output<typeof Holdings>
-/** As a scenario writes it: what has a default may be left out. */
+/** Holdings as a scenario writes them: fields with a default may be left out. */
 export type HoldingsDraft = z.input<typeof Holdings>
 
 /**
- * What `set` may change of a scenario: fields of `person`, `student`, `flags`, `eligibility` and `education` one by
- * one, `eligibility: null` for none, and whole lists (`applications`, `completed`, `letters`, `messages`, …).
- * Names are those of the records, in camelCase; dates are `YYYY-MM-DD`. Anything else is refused.
+ * The fields of a scenario that `set` may change: single fields of `person`, `student`, `flags`, `eligibility` and
+ * `education`; `eligibility: null` to remove it; and whole lists (`applications`, `completed`, `letters`, `messages`,
+ * …). Names are those of the records, in camelCase; dates are `YYYY-MM-DD`. Anything else is refused.
  *
  * @example { flags: { partnerAccess: true }, applications: [{ plan: 'wmcp', status: 'S' }] }
  * @example { 'eligibility.compliance': 'N', 'eligibility.fee': 'P' }

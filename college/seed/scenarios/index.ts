@@ -3,7 +3,9 @@ import type { CreatedStudent } from './names'
 
 export * from './names'
 
-/** What to make: a scenario, what differs from it, and the instant its dates count from (default the present). */
+/**
+ * An order for a student: a scenario, the differences from it, and the instant its dates are relative to (default now).
+ */
 export interface StudentOrder {
   scenario: string
   /** Fields that differ from the scenario, nested or dotted; see `Overrides`. */
@@ -12,12 +14,12 @@ export interface StudentOrder {
 }
 
 /**
- * Makes a new person from a scenario, with a username of their own, who can sign in at once.
+ * Creates a new person from a scenario, with a unique username, who can sign in at once.
  *
- * @throws UnknownScenarioError for a scenario that is not there, InvalidOverrideError for a `set` that does not fit.
+ * @throws UnknownScenarioError for an unknown scenario, InvalidOverrideError for an invalid `set`.
  */
 export async function createStudent(db: Database, order: StudentOrder): Promise<CreatedStudent> {
-  // Loaded only when asked, so that the browser tests can read names from here without the database.
+  // Loaded on demand, so that the browser tests can import names from this file without the database.
   const { create } = await import('./create')
   return create(db, { now: new Date(), ...order })
 }

@@ -11,7 +11,10 @@ const messages = 600
 const purchases = 400
 const saved = 120
 
-/** More of everything than anybody has: for what must not grow with it. Every fifth message is unread, every ninth purchase a refund. */
+/**
+ * More records than any other student has, for tests that page size and load do not grow with the data. Every fifth
+ * message is unread; every ninth purchase is a refund.
+ */
 export function large(calendar: Calendar): HoldingsDraft {
   const person = studentNamed('Lara', 'Large', calendar)
   const bought = Array.from({ length: purchases }, (_, index) => purchaseOf(index, calendar))
@@ -37,7 +40,7 @@ export function large(calendar: Calendar): HoldingsDraft {
   }
 }
 
-/** One every two weeks, for fifteen years. */
+/** One purchase every two weeks, for fifteen years. */
 function purchaseOf(index: number, calendar: Calendar): HoldingsDraft['purchases'][number] {
   const refund = index % 9 === 8
   return {

@@ -6,7 +6,7 @@ import type { HoldingsDraft } from './holdings'
 
 /** In the first course of the first program. */
 export function beginner(calendar: Calendar): HoldingsDraft {
-  // In the term of today, so that the course is always under way.
+  // The course is in today's term, so it is always in progress.
   const enrollments = [{ on: calendar.today, courseNumber: 'FP 100', status: 'enrolled' as const }]
   const purchases = tuitionFor(enrollments, { plan: 'chfc' })
   return {
@@ -25,9 +25,12 @@ export function beginner(calendar: Calendar): HoldingsDraft {
   }
 }
 
-/** Ten graded courses over six terms, one more with its examination to take, transfer credit, a master's under way. */
+/**
+ * Ten graded courses over six terms, one more with an open examination, transfer credit, and a master's degree in
+ * progress.
+ */
 export function scholar(calendar: Calendar): HoldingsDraft {
-  // By the middle of each quarter: counted in days, two terms could fall into one.
+  // Uses the middle of each quarter: if terms were counted in days, two could fall into the same quarter.
   const quarter = Math.floor((Number(calendar.today.slice(5, 7)) - 1) / 3)
   const termsBack = (count: number) => calendar.in(0, (quarter - count) * 3 + 2, 15)
   const enrollments = [
@@ -41,7 +44,7 @@ export function scholar(calendar: Calendar): HoldingsDraft {
       on: calendar.today,
       courseNumber: 'MF 630',
       status: 'enrolled' as const,
-      // Not before the term.
+      // Never before the term begins.
       examOpensOn: later(calendar.days(-5), calendar.in(0, quarter * 3 + 1, 1)),
       examClosesOn: calendar.days(25),
     },

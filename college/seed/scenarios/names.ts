@@ -1,7 +1,7 @@
-/** The password of every demo account and of every student made by the control route. */
+/** The password of every demo account and of every student created by the control route. */
 export const demoPassword = 'Designation-2026'
 
-/** The demo accounts in the order they are presented. Each key is also a scenario. */
+/** The demo accounts in display order. Each key is also a scenario. */
 export const demoAccounts = [
   {
     key: 'established',
@@ -60,7 +60,7 @@ export const demoAccounts = [
   { key: 'clerk', username: 'clerk@college.example', about: 'Staff without that group' },
 ] as const
 
-/** Scenarios without a demo account: made only when asked for. `large` has more of everything than anybody has. */
+/** Scenarios without a demo account, created only on request. `large` has more records than any other student. */
 export const otherScenarios = ['large'] as const
 
 type DemoName = (typeof demoAccounts)[number]['key']
@@ -69,10 +69,10 @@ export type ScenarioName = DemoName | (typeof otherScenarios)[number]
 /** The identity provider's identifier of a demo account. */
 export const demoOktaId = (key: DemoName): string => `00udemo${key}`
 
-/** The group whose members may view the portal as a student. */
+/** Members of this group may view the portal as a student. */
 export const supportGroup = 'portal-support'
 
-/** What `createStudent` hands back; `studentId` is null for staff. */
+/** The result of `createStudent`; `studentId` is null for staff. */
 export interface CreatedStudent {
   username: string
   password: string
@@ -80,12 +80,12 @@ export interface CreatedStudent {
   oktaId: string
 }
 
-/** An order for a student that cannot be filled as it stands; the message says why and is meant for the caller. */
+/** A student order that cannot be filled. The message tells the caller why. */
 export class StudentOrderError extends Error {
   override name = 'StudentOrderError'
 }
 
-/** Asked for a scenario that is not there. The message lists those that are. */
+/** Thrown for an unknown scenario. The message lists the known ones. */
 export class UnknownScenarioError extends StudentOrderError {
   override name = 'UnknownScenarioError'
   constructor(asked: string) {
@@ -94,7 +94,7 @@ export class UnknownScenarioError extends StudentOrderError {
   }
 }
 
-/** `set` names a field that no record has, or gives it a value of the wrong type. The message says which. */
+/** Thrown when `set` names an unknown field or has a value of the wrong type. The message names the field. */
 export class InvalidOverrideError extends StudentOrderError {
   override name = 'InvalidOverrideError'
 }

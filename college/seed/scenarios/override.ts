@@ -4,14 +4,14 @@ import { emptyEducation, emptyEligibility } from './foundation'
 import { InvalidOverrideError } from './names'
 
 /**
- * The holdings with `set` laid over them. `set` may be nested (`{ flags: { alumni: true } }`) or dotted
- * (`{ 'flags.alumni': true }`).
+ * Returns the holdings with `set` applied. `set` may be nested (`{ flags: { alumni: true } }`) or dotted (`{
+ * 'flags.alumni': true }`).
  *
- * @throws InvalidOverrideError naming each field that does not fit.
+ * @throws InvalidOverrideError that names each invalid field.
  */
 export function override(holdings: Holdings, set: unknown): Holdings {
   if (set === undefined) return holdings
-  // Absent leaves the scenario's record, null takes it away.
+  // Undefined keeps the scenario's record; null removes it.
   const {
     person,
     student,
@@ -38,7 +38,7 @@ function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   throw new InvalidOverrideError(`"set" does not fit the records. ${faults.join('; ')}`)
 }
 
-/** `{ 'a.b': 1 }` becomes `{ a: { b: 1 } }`; only the first dot counts, records are two levels deep. */
+/** Turns `{ 'a.b': 1 }` into `{ a: { b: 1 } }`. Only the first dot counts, because records are two levels deep. */
 function undotted(set: unknown): unknown {
   if (typeof set !== 'object' || set === null || Array.isArray(set)) return set
   const result: Record<string, unknown> = {}

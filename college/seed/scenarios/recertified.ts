@@ -3,7 +3,7 @@ import { type Calendar, later } from './calendar'
 import { eligibilityOf } from './foundation'
 import type { HoldingsDraft } from './holdings'
 
-/** Recertified for this year: compliance C, fee P, every hour reported and attested, the ethics questionnaire accepted. */
+/** Recertified for this year: compliance C, fee P, all hours reported and attested, ethics questionnaire accepted. */
 export function recertified(calendar: Calendar) {
   const begin = calendar.in(0, 1, 1)
   const done = later(calendar.days(-26), begin)
@@ -20,7 +20,7 @@ export function recertified(calendar: Calendar) {
   }
 }
 
-/** Returns the ethics questionnaire of a period, accepted on the day it was sent. */
+/** Returns the ethics questionnaire of a period, accepted on the day it was submitted. */
 export function answeredQuestionnaire(beginDate: CalendarDate, day: CalendarDate) {
   return { beginDate, submittedAt: `${day}T15:30:00Z`, approvedOn: day }
 }

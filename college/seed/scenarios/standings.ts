@@ -5,7 +5,7 @@ import { eligibilityOf, studentNamed } from './foundation'
 import type { Holdings, HoldingsDraft } from './holdings'
 import { recertified } from './recertified'
 
-/** Someone who completed these plans on the dates given, with the courses and the application of each. */
+/** Returns a student who completed these plans on the given dates, with their courses and applications. */
 function holder(base: Holdings, ...completed: { plan: string; awardedOn: CalendarDate }[]): HoldingsDraft {
   return {
     ...base,
@@ -22,9 +22,9 @@ function holder(base: Holdings, ...completed: { plan: string; awardedOn: Calenda
   }
 }
 
-/** Compliance R, fee R: immediate action. Part of the hours is reported. */
+/** Compliance R, fee R: immediate action needed. Part of the hours is reported. */
 export function renewing(calendar: Calendar): HoldingsDraft {
-  // What counts for a period lies in it, also when the period is young.
+  // Credits must be dated within the period, even shortly after it begins.
   const thisYear = (daysAgo: number) => later(calendar.days(-daysAgo), calendar.in(0, 1, 1))
   return {
     ...holder(studentNamed('Renee', 'Renewing', calendar), { plan: 'clu', awardedOn: calendar.in(-5, 4, 22) }),
@@ -56,9 +56,9 @@ function credit(earnedOn: string, institution: string, title: string, hours: num
   return { earnedOn, institution, title, hours, ethicsHours }
 }
 
-/** Compliance N, fee L: past due, expired in the old scheme; may reinstate. */
+/** Compliance N, fee L: past due, more than three months; may reinstate. */
 export function lapsed(calendar: Calendar): HoldingsDraft {
-  // Until April less than three months have passed since the end of last year.
+  // Before April, less than three months have passed since the end of last year.
   const yearsAgo = calendar.today < calendar.in(0, 4, 1) ? 2 : 1
   return {
     ...holder(studentNamed('Lars', 'Lapsed', calendar), { plan: 'chfc', awardedOn: calendar.in(-11, 8, 2) }),
@@ -103,7 +103,7 @@ export function firstyear(calendar: Calendar): HoldingsDraft {
   }
 }
 
-/** Applications in every state, and one for a plan no catalogue knows. Completed: ChFC only. */
+/** Applications in every state, and one for a plan that is not in the catalog. Completed: ChFC only. */
 export function applicant(calendar: Calendar): HoldingsDraft {
   const held = holder(studentNamed('Aaron', 'Applicant', calendar), { plan: 'chfc', awardedOn: calendar.in(-4, 2, 18) })
   const pending = (plan: string, ago: number, status: string, statusMessage: string) => ({
@@ -141,7 +141,7 @@ export function applicant(calendar: Calendar): HoldingsDraft {
   }
 }
 
-/** Applications that were sent, in every state of the question to the supervisor: opened, expired, and answered no. */
+/** Submitted applications in every state of the supervisor request: opened, expired, and declined. */
 export function awaiting(calendar: Calendar): HoldingsDraft {
   const held = holder(studentNamed('Wanda', 'Waiting', calendar), { plan: 'clu', awardedOn: calendar.in(-3, 6, 11) })
   const details = {
@@ -197,7 +197,7 @@ export function awaiting(calendar: Calendar): HoldingsDraft {
   }
 }
 
-/** The advisor-matching partner's offer, unanswered. */
+/** Has not answered the offer of the advisor-matching partner. */
 export function partner(calendar: Calendar): HoldingsDraft {
   const base = studentNamed('Parker', 'Partner', calendar)
   const asked = { ...base, flags: { ...base.flags, partnerAccess: true } }

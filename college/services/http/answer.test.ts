@@ -49,7 +49,7 @@ function serviceFor(oktaId: string, people: unknown) {
   return { ask: () => app.request('/api/report', { headers: { authorization: 'Bearer x' } }), errors }
 }
 
-test('S-41: a call for representatives is refused to other students, and as soon as the flag is gone', async () => {
+test('S-41: a call for representatives is refused to other students, and to a former representative at once', async () => {
   const [representative, student] = [await college.make('representative'), await college.make('established')]
   expect((await serviceFor(representative.oktaId, 3).ask()).status).toBe(200)
   expect((await serviceFor(student.oktaId, 3).ask()).status).toBe(403)
@@ -60,13 +60,15 @@ test('S-41: a call for representatives is refused to other students, and as soon
   expect((await serviceFor(representative.oktaId, 3).ask()).status).toBe(403)
 })
 
-test('a token for somebody the college does not know is refused', async () => {
+test('a token of an unknown person is refused', async () => {
   expect((await serviceFor('00unobody', 3).ask()).status).toBe(403)
 })
 
-test('an answer that is not what the table says is thrown as a fault, never sent', async () => {
+test('an answer that does not match the table is thrown as a fault and never sent', async () => {
   const { oktaId } = await college.make('representative')
   const service = serviceFor(oktaId, 'many')
   expect((await service.ask()).status).toBe(500)
-  expect(service.errors).toEqual([expect.objectContaining({ message: 'report answered against its own definition' })])
+  expect(service.errors).toEqual([
+    expect.objectContaining({ message: 'report returned an answer that does not match its definition' }),
+  ])
 })

@@ -11,37 +11,37 @@ import { authorize } from './authority'
 import { once } from './once'
 import { Refusal } from './refusal'
 
-/** A call whose bearer, address and body have been checked. */
+/** A call whose token, path and body have been checked. */
 export interface Question<Input, Request> {
-  /** For a save, the transaction that holds everything it does. */
+  /** For a save, the transaction that contains all of its work. */
   db: Database
   now: Date
   context: ServiceContext
-  /** The bearer's Okta identifier. */
+  /** The token holder's Okta identifier. */
   subject: string
-  /** The provider's name of the sign-in that the bearer's token came from; null when it is not known. */
+  /** The provider's name of the sign-in that issued the token; null when unknown. */
   signIn: string | null
-  /** Did the bearer sign in within the last 15 minutes? */
+  /** True when the token holder signed in within the last 15 minutes. */
   signedInLately: boolean
-  /** The staff member's Okta identifier when they ask about a student. */
+  /** The staff member's Okta identifier when the call is about a student. */
   actor: string | null
-  /** The student the call is about. Reading it refuses the call (404) when it is about nobody. */
+  /** The student the call is about. Reading it throws Refusal 404 when there is none. */
   readonly studentId: string
-  /** What a load was asked for in its address. */
+  /** The input of a load, from its path and query. */
   input: Input
   /** The body of a save. */
   request: Request
   query: Record<string, string>
 }
 
-/** Puts one call of the table on the router. */
+/** Registers one call of the table on the router. */
 export type Service = (app: Hono, context: ServiceContext) => void
 
 type Work = (arrival: Arrival, about: About) => Promise<unknown>
 
 export const bases: Record<Base, string> = { webService: '/web-service', api: '/api', content: '/content' }
 
-/** Answers a load. Those of the web service and the content system answer `{ data }`, those of the api bare. */
+/** Serves a load. The web service and the content system wrap the answer in `{ data }`; the api does not. */
 export function answerLoad<Input extends z.ZodType, Answer extends z.ZodType>(
   call: Load<string, Input, Answer>,
   handler: (question: Question<z.output<Input>, undefined>) => Promise<z.input<Answer>> | z.input<Answer>,
@@ -55,7 +55,7 @@ export function answerLoad<Input extends z.ZodType, Answer extends z.ZodType>(
     })
 }
 
-/** Answers a save, bare, in one transaction, once per `Idempotency-Key`. */
+/** Serves a save in one transaction, once per `Idempotency-Key`. The answer is not wrapped. */
 export function answerSave<Request extends z.ZodType, Answer extends z.ZodType>(
   call: Save<string, z.ZodType, Request, Answer>,
   handler: (question: Question<undefined, z.output<Request>>) => Promise<z.input<Answer>> | z.input<Answer>,
@@ -70,7 +70,7 @@ export function answerSave<Request extends z.ZodType, Answer extends z.ZodType>(
     })
 }
 
-/** What both kinds share: the route, the token, the authority, the controls and `{ message }` for every refusal. */
+/** What loads and saves share: route, token, authorization, controls, and `{ message }` for every refusal. */
 function serve(app: Hono, context: ServiceContext, call: AnyCall, work: Work): void {
   const respond = async (c: Context, next: Next): Promise<Response | void> => {
     const arrival = await readArrival(c, call, await bearerOf(c, context)).catch(toRefusal)
@@ -88,10 +88,13 @@ function serve(app: Hono, context: ServiceContext, call: AnyCall, work: Work): v
   }
 }
 
-/** A link that opens nothing takes as long as one that does (ruling 18). */
+/** Gives valid and invalid links the same minimum response time, in milliseconds (ruling 18). */
 const leastMs = (call: AnyCall): number => (call.who === 'link' ? 250 : 0)
 
-/** Two saves may share an address; the one that is known by a field of its body leaves the other bodies alone. */
+/**
+ * True when the body belongs to another save with the same path. A save with a discriminator field handles only bodies
+ * that have the field.
+ */
 function isForAnother(call: AnyCall, body: unknown): boolean {
   if (call.kind !== 'save' || call.discriminator === undefined) return false
   return typeof body !== 'object' || body === null || !(call.discriminator in body)
@@ -103,7 +106,7 @@ function answerRefusal(c: Context, { status, message, retryAfterSeconds, faults,
   return c.json({ message, ...(faults && { faults }) }, status)
 }
 
-/** A refusal is an answer like any other; everything else is a fault of ours and goes on. */
+/** Returns a refusal, which becomes a response. Rethrows any other error, which is a fault of the college. */
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   throw error
@@ -137,16 +140,16 @@ function ask<Input, Request>(
   }
 }
 
-/** @throws Refusal 400, with each field that does not fit among its faults. */
+/** Returns the parsed value. @throws Refusal 400 that lists each invalid field. */
 export function accept<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const faults = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), fault: message }))
-  throw new Refusal(400, 'What was sent cannot be accepted. Please check it and try again.', undefined, faults)
+  throw new Refusal(400, 'This request is not valid. Please check it and try again.', undefined, faults)
 }
 
 function check<Wire>(call: AnyCall, wire: Wire): Wire {
   const checked = call.answer.safeParse(wire)
   if (checked.success) return wire
-  throw new Error(`${call.name} answered against its own definition`, { cause: checked.error })
+  throw new Error(`${call.name} returned an answer that does not match its definition`, { cause: checked.error })
 }

@@ -4,21 +4,24 @@ import { isStorable, isStorableJson } from '@/lib/shared/storable-text'
 import type { CallFacts, Claims } from '@/college/services-context'
 import { Refusal } from './refusal'
 
-/** A call as it reached the service: who sent it, and what, before anything is believed. */
+/** A call as it reached the service, before any check. */
 export interface Arrival {
   call: AnyCall
-  /** Null without a token, or with one not to be trusted. */
+  /** Null without a token, or with an invalid one. */
   claims: Claims | null
   params: Record<string, string>
   query: Record<string, string>
   /** The body's text, for recognizing a repeated save. */
   text: string
-  /** The parsed body; undefined for a load, an empty body and one that is not JSON. */
+  /** The parsed body; undefined for a load, an empty body, or invalid JSON. */
   body: unknown
   idempotencyKey: string | undefined
 }
 
-/** Reads the request. @throws Refusal 413 for a body above the call's limit, 400 for characters that the records cannot keep. */
+/**
+ * Reads the request. @throws Refusal 413 for a body above the call's limit, 400 for characters that the records cannot
+ * store.
+ */
 export async function readArrival(c: Context, call: AnyCall, claims: Claims | null): Promise<Arrival> {
   const text = call.kind === 'save' ? await textOf(c, largestBody(call)) : ''
   const sent = { params: c.req.param(), query: c.req.query(), body: parseJson(text) }
@@ -33,7 +36,10 @@ export async function readArrival(c: Context, call: AnyCall, claims: Claims | nu
   }
 }
 
-/** What the controls notes of it. `studentId` is whom the call is about, or whom it names when it is refused. */
+/**
+ * Returns what the call log stores. `studentId` is the student the call is about, or the one it names when it is
+ * refused.
+ */
 export function factsOf(c: Context, { call, claims, params, query, body }: Arrival, about: About | null): CallFacts {
   return {
     name: call.name,
@@ -50,10 +56,10 @@ export function factsOf(c: Context, { call, claims, params, query, body }: Arriv
 
 const secret = '[secret]'
 
-/** What the controls shows of a call: numbers, passwords and codes are not kept even there. */
+/** Replaces secrets in what the call log stores: numbers, passwords and codes. */
 export function mask<Value>(value: Value, secrets: readonly string[] = []): Value | typeof secret {
   if (secrets.length === 0 || value === undefined) return value
-  // A bare text or number in place of a body is the secret itself.
+  // A plain text or number in place of a body is itself the secret.
   if (typeof value !== 'object' || value === null) return secret
   return maskFields(value, secrets)
 }
@@ -69,13 +75,13 @@ function maskFields<Value>(value: Value, secrets: readonly string[]): Value {
 const masked = (path: string, params: Record<string, string>, secrets: readonly string[] = []) =>
   secrets.reduce((text, name) => (params[name] ? text.replace(encodeURIComponent(params[name]), secret) : text), path)
 
-/** Whom a call is about, and who asked when that is somebody else. */
+/** The student a call is about, and the staff member who calls for them. */
 export interface About {
   studentId: string | null
   actor: string | null
 }
 
-/** A body is read once, also when two calls share an address. */
+/** Caches the body's text, which can be read only once, because two calls may share a path. */
 const texts = new WeakMap<Request, Promise<string>>()
 
 function textOf(c: Context, mostBytes: number): Promise<string> {

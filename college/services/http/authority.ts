@@ -10,11 +10,11 @@ import { noSuchStudent, Refusal, signInAgain } from './refusal'
 const ownOnly = 'You may only use your own record.'
 
 /**
- * Decides whom the call is about, and whether the bearer may make it.
- * A student: only about themselves, wherever the request names a student. A member of the staff group: loads about any
- * student who is no member themselves, where the table does not say no; saves only where it says `whileMasquerading`.
+ * Determines the student the call is about, and whether the token holder may make it. Students: only for themselves,
+ * wherever the request names a student. Staff group members: loads for any student who is not in the group, unless the
+ * table forbids it; saves only where the table says `whileMasquerading`.
  *
- * @throws Refusal 401 without a good token, 403 beyond the bearer's authority, 404 for staff asking about nobody.
+ * @throws Refusal 401 without a valid token, 403 without authority, 404 for staff when the student does not exist.
  */
 export async function authorize(context: ServiceContext, arrival: Arrival): Promise<About> {
   const { call, claims } = arrival
@@ -50,18 +50,21 @@ export async function authorize(context: ServiceContext, arrival: Arrival): Prom
   return { studentId: await theOneStudent(context, named), actor: claims.subject }
 }
 
-/** Some calls want a recent sign-in (S-51), one of them at a partner (ruling 46). */
+/** Some calls require a recent sign-in (S-51), and one requires a partner sign-on (ruling 46). */
 function requireSignOn(call: AnyCall, { acr, authTime }: Claims, now: Date): void {
   if (call.kind === 'save' && call.onlyAtSignOnOf && acr !== acrOfPartner(call.onlyAtSignOnOf))
     throw new Refusal(403, 'This is for people who signed on through the partner.')
   if (needsRecentSignIn(call) && !isRecentSignIn(authTime, now)) throw signInAgain()
 }
 
-/** The names under which a path, a query or a body says whom the call is about. */
+/** Names of path, query and body fields that identify the student of a call. */
 const studentNames = ['studentId', 'studentID', 'student_id', 'emplid', 'empl_id', 'report_emp_id', 'sid']
 const personNames = ['uid', 'uuid', 'oktaId', 'masqueradeId']
 
-/** Everything in path, query and body that says whom the call is about. A value that is no text counts as a stranger. */
+/**
+ * Returns every value in path, query and body that identifies the student. A value that is not text counts as a
+ * stranger.
+ */
 function namedIn({ params, query, body }: Arrival): Named {
   const fields = [params, query, body].flatMap((part) =>
     typeof part === 'object' && part !== null ? Object.entries(part) : [],
@@ -75,7 +78,7 @@ interface Named {
   persons: string[]
 }
 
-/** Whether the bearer belongs to the group that may act for students; an empty group name turns that off. */
+/** True for members of the group that may act for students. An empty group name turns that off. */
 function isStaff({ staffGroup }: ServiceContext, { groups }: Claims): boolean {
   return staffGroup !== '' && groups.includes(staffGroup)
 }
@@ -101,7 +104,7 @@ async function requireRepresentative({ db }: ServiceContext, studentId: string |
   if (!rows[0]?.reporting) throw new Refusal(403, 'Only company representatives may use this.')
 }
 
-/** The student who holds the contract that a call names; a contract that nobody holds is like a stranger's. */
+/** Returns the student who holds the contract that a call names. A contract without a holder counts as a stranger's. */
 async function holderOf({ db }: ServiceContext, { params, body }: Arrival): Promise<string[]> {
   const contract = params.subscriptionId ?? (body as { contractId?: unknown } | undefined)?.contractId
   if (contract === undefined) return []

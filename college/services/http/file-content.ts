@@ -11,9 +11,10 @@ interface SentFile {
 }
 
 /**
- * Takes files only as what they are: the first bytes and the end of the name say the same type, none is above `mostMegabytes`.
+ * Checks that each file is what it claims to be: the first bytes and the extension match its type, and its size is at
+ * most `mostMegabytes`.
  *
- * @throws Refusal 422 naming the file that does not fit.
+ * @throws Refusal 422 that names the invalid file.
  */
 export function requireFiles(files: readonly SentFile[], mostMegabytes: number): void {
   for (const { name, content_type: type, data } of files) {

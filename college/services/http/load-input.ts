@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Arrival } from './arrival'
 
 /**
- * What a load was asked for, under the names of its input: the query says `applid` where the input says
- * `applicationId`. Identity fields and what nobody asked for stay out.
+ * Returns the input of a load under its input names: the query has `applid` where the input has `applicationId`. Leaves
+ * out identity fields and unknown parameters.
  */
 export function asInput(call: AnyLoad, { params, query }: Pick<Arrival, 'params' | 'query'>): Record<string, string> {
   const names = namesOnWire(call)
@@ -17,7 +17,7 @@ export function asInput(call: AnyLoad, { params, query }: Pick<Arrival, 'params'
 
 const marked = 'input:'
 
-/** Which input is behind each name in the query: the call is asked for a query of fields that name themselves. */
+/** Maps each query name to its input name. Builds the query of the call from fields whose value is their own name. */
 function namesOnWire(call: AnyLoad): Map<string, string> {
   const fields = new Proxy({}, { get: (_, field: string) => marked + field })
   const anybody = { studentId: '', oktaId: '', subscriptionId: '', address: '', masqueradeId: undefined }

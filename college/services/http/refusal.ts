@@ -1,22 +1,22 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { recentSeconds } from '@/lib/shared/recent-sign-in'
 
-/** A field of the request that does not fit, by its name on the wire. */
+/** An invalid field of the request, by its wire name. */
 export interface Fault {
   field: string
   fault: string
 }
 
 /**
- * An answer that is not what was asked for. The message is for people and names no field of the wire; the answer is
- * `{ message }` with the status, and `faults` for programs where a request does not fit its definition.
+ * A refused call. The message is for people and names no wire field. The response is `{ message }` with the status,
+ * plus `faults` for programs when a request does not match its definition.
  */
 export class Refusal extends Error {
   override name = 'Refusal'
   constructor(
     readonly status: ContentfulStatusCode,
     message: string,
-    /** For 429: when to try again. */
+    /** For 429: seconds until the next attempt. */
     readonly retryAfterSeconds?: number,
     readonly faults?: readonly Fault[],
     /** For 401: what is missing (`WWW-Authenticate`). */
@@ -26,10 +26,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Of a call about a student whom the college does not know. */
+/** The refusal of a call about an unknown student. */
 export const noSuchStudent = (): Refusal => new Refusal(404, 'There is no such student.')
 
-/** Asks the bearer to sign in again (RFC 9470 step-up challenge). */
+/** Returns the refusal that asks for a new sign-in (RFC 9470 step-up challenge). */
 export const signInAgain = (): Refusal =>
   new Refusal(
     401,

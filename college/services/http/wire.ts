@@ -1,5 +1,5 @@
-/** How the services write yes and no. */
+/** Converts to the services' yes and no. */
 export const toYesNo = (flag: boolean): 'Y' | 'N' => (flag ? 'Y' : 'N')
 
-/** A PDF as the services send it. */
+/** Encodes a PDF as the services send it. */
 export const toEncodedPdf = (pdf: Buffer) => ({ pdf_data: pdf.toString('base64') })

@@ -5,7 +5,7 @@ import type { openServices } from './services-in-memory'
 
 type College = Awaited<ReturnType<typeof openServices>>
 
-/** Changes the primary e-mail as a student does: it is named, and its code brought back. Returns the answer to the code. */
+/** Changes the primary email as a student does: enters it, then its code. Returns the answer to the code. */
 export async function confirmEmail(college: College, someone: CreatedStudent, email: string) {
   const named = await college.ask(someone, table.updatePrimaryEmail.save, { body: { newPrimaryEmail: email } })
   if (named.status !== 200) return named

@@ -9,10 +9,10 @@ import { openFilledRecords } from '@/college/testing/filled-records'
 import { acrOfPartner, type AnyCall, type Identity } from '@/lib/calls/call'
 import { bases } from '../http/answer'
 
-/** The instant at which the tests of the services take place. */
+/** The current time in the tests of the services. */
 export const testNow = new Date('2026-03-09T15:00:00Z')
 
-/** Returns what an answer carries; undefined where there is none. */
+/** Returns the data of an answer; undefined when there is none. */
 export const dataOf = (json: unknown): unknown =>
   typeof json === 'object' && json && 'data' in json ? json.data : undefined
 
@@ -21,13 +21,13 @@ export const linkSecret = 'a-secret-of-the-tests-alone'
 
 export interface Asking {
   input?: Record<string, string>
-  /** More parameters of the address, in their order; a name may come twice. */
+  /** More query parameters, in order; a name may occur twice. */
   query?: [string, string][]
-  /** The body of a save, as it goes over the wire. */
+  /** The body of a save, as sent on the wire. */
   body?: unknown
-  /** Whose record, when not the asker's own. */
+  /** The student the call is about, when not the caller. */
   studentId?: string
-  /** The Okta identifier in the path, when not the asker's own. */
+  /** The Okta identifier in the path, when not the caller's. */
   oktaId?: string
   headers?: Record<string, string>
   /** The person in the administrator path. */
@@ -35,15 +35,15 @@ export interface Asking {
 }
 
 interface Differing {
-  /** Over these, and not over a copy of the run's. */
+  /** Uses these records instead of a copy of the run's. */
   records?: Records
   /** Verifies access tokens as the running college does. */
   verifier?: (db: Database) => Promise<ServiceContext['verifyAccessToken']>
 }
 
 /**
- * The services over records of their own, without network. The bearer token is the person's Okta identifier, unless tokens
- * are verified.
+ * Opens the services with their own records, without a network. The bearer token is the person's Okta identifier,
+ * unless a verifier is given.
  */
 export async function openServices({ records: given, verifier }: Differing = {}) {
   const records = given ?? (await openFilledRecords(testNow))
@@ -51,7 +51,7 @@ export async function openServices({ records: given, verifier }: Differing = {})
   const noted: CallFacts[] = []
   const switches = { maintenance: false, vpn: false }
   const clock = { now: testNow }
-  /** How everybody proved who they are, and how many seconds ago; each person in one sign-in, unless it has a name here. */
+  /** How everybody signed in, and how many seconds ago. Each person has one sign-in, unless it is named here. */
   const proof = { acr: acrOfPartner('nwm') as string | null, secondsAgo: 0, signIn: null as string | null }
   /** Whose sign-ins were ended, and which one stayed. */
   const evicted: { oktaId: string; except: string | null }[] = []
@@ -98,7 +98,7 @@ export async function openServices({ records: given, verifier }: Differing = {})
   })
   services.onError((error, c) => c.json({ fault: error.message }, 500))
 
-  /** Makes a call of the table as `person`, or without a token, and waits for what the college does behind its answer. */
+  /** Makes a call of the table as `person`, or without a token, and waits for the college's background work. */
   async function ask(person: CreatedStudent | null, call: AnyCall, asking: Asking = {}) {
     const { input = {}, query: more = [], body, headers, masqueradeId } = asking
     const studentId = asking.studentId ?? person?.studentId ?? 'none'
@@ -118,7 +118,7 @@ export async function openServices({ records: given, verifier }: Differing = {})
     const path = bases[call.base] + write({ ...identity, masqueradeId: masqueradeId ?? '', ...input })
     const search = new URLSearchParams([...given, ...more]).toString()
     const asked = search === '' ? path : `${path}?${search}`
-    // As the portal may reach it, and no browser does.
+    // A host that the portal may use, but no browser.
     const answer = await services.request(`http://college.internal${asked}`, {
       method: call.method,
       headers: { ...(person && { authorization: `Bearer ${person.oktaId}` }), ...headers },
@@ -144,7 +144,7 @@ export async function openServices({ records: given, verifier }: Differing = {})
     passDays(days: number) {
       clock.now = new Date(clock.now.getTime() + days * 86_400_000)
     },
-    /** The first link of the newest mail to an address. */
+    /** Returns the first link of the newest mail to an address. */
     newestLink: async (to: string) => new URL((await listMail(db, { to }))[0]?.links[0] ?? 'https://none.test'),
     close: records.close,
   }

@@ -1,6 +1,6 @@
 import { openServices } from './services-in-memory'
 
-/** The services over records of their own, which are open while the tests of a file run: it is empty before them. */
+/** Opens services with their own records for the tests of one file. The object is empty before the tests run. */
 export function servicesOfFile() {
   const services = {} as Awaited<ReturnType<typeof openServices>>
   beforeAll(async () => void Object.assign(services, await openServices()))

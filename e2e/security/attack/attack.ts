@@ -2,16 +2,16 @@ import { askRaw, type RawAnswer, type RawRequest } from '../../../tests/support/
 import { privateMarks, privatePages } from './private-addresses'
 import { plain, type Probe } from './probes'
 
-/** Who asks: what their browser sends along, and what they may see although it is private. */
+/** A caller: their session cookie, and what they may and may not see. */
 export interface Caller {
   cookie?: string
   /** Bytes of somebody's record, which this caller must never get. */
   marks: readonly string[]
-  /** Does the caller have pages of their own? Then the shell alone gives nothing away. */
+  /** True for a caller with pages of their own, who may see the shell. */
   shell?: boolean
 }
 
-/** Sends a request as it is, with the host, the caller's cookie and a length where there is a body. */
+/** Sends a request as it is, with the host, the caller's cookie, and a length if it has a body. */
 export function ask(
   portal: string,
   { headers, ...request }: RawRequest,
@@ -32,7 +32,7 @@ export function ask(
   })
 }
 
-/** What is wrong with an answer to somebody who may not have it, in words; empty when nothing is (S-36). */
+/** Returns the faults of a response to a caller who may not have it, in words; empty when there are none. */
 export function faultsOf(answer: RawAnswer, { marks, shell = false }: Caller, portal: string): string[] {
   const faults: string[] = []
   if (answer.status >= 500) faults.push(`answered ${answer.status}`)
@@ -46,19 +46,20 @@ export function faultsOf(answer: RawAnswer, { marks, shell = false }: Caller, po
   return faults
 }
 
-/** A request as one probe changes it. */
+/** A request and the probe that changes it. */
 interface Attempt {
   probe: Probe
   request: RawRequest
 }
 
-/** Every probe on every request. */
+/** Pairs every probe with every request. */
 export const everyPair = (probes: readonly Probe[], requests: readonly RawRequest[]): Attempt[] =>
   probes.flatMap((probe) => requests.map((request) => ({ probe, request })))
 
 /**
- * Every probe on every handler and on one page of each form of address; the other pages are asked as they are and share the probes
- * among them, one each. What is in the way of a probe is the same for all pages, so a page more costs one request more.
+ * Pairs every probe with every handler and with one page of each address depth. Every other page gets the plain
+ * request, and each probe tries one of them in turn. The same code stops a probe on every page, so one more page costs
+ * one more request.
  */
 export function sharedPairs(probes: readonly Probe[], requests: readonly RawRequest[]): Attempt[] {
   const isPage = ({ target }: RawRequest) => privatePages.includes(target)
@@ -81,7 +82,7 @@ export function sharedPairs(probes: readonly Probe[], requests: readonly RawRequ
   ]
 }
 
-/** Makes the attempts, a few at a time; the faults, one line each. */
+/** Makes the attempts, a few at a time. Returns the faults, one line each. */
 export async function attack(portal: string, attempts: readonly Attempt[], caller: Caller): Promise<string[]> {
   const found: string[] = []
   const waiting = [...attempts]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RawRequest } from '../../../tests/support/raw-request'
 
-/** One way around the middleware: how it changes a request that would be refused. The ids of weaknesses are those of Next. */
+/** One way around the middleware: how it changes a request that would be refused. CVE numbers are those of Next. */
 export interface Probe {
   name: string
   change: (request: RawRequest) => RawRequest
@@ -23,7 +23,7 @@ const withTarget =
     const [path = '', query] = request.target.split('?', 2)
     return { ...request, target: target(path, query === undefined ? '' : `?${query}`) }
   }
-/** Asks for something public, and says in headers that the private address is meant. */
+/** Requests a public page, with headers that name the private address. */
 const elsewhere =
   (...headers: Parameters<typeof withHeaders>) =>
   (request: RawRequest): RawRequest => ({
@@ -39,7 +39,7 @@ const posting =
   (headers: RawRequest['headers'], body: string) =>
   (request: RawRequest): RawRequest => ({ ...request, method: 'POST', headers: [...request.headers, ...headers], body })
 
-/** The name of the build is in the address of a page's data; both builds of the portal are attacked with the names of both. */
+/** The address of a page's data contains the build ID. Both builds of the portal are attacked with the IDs of both. */
 const builds = ['.next', '.local/without-middleware/.next'].map((folder) => {
   try {
     return readFileSync(path.resolve(import.meta.dirname, '../../..', folder, 'BUILD_ID'), 'utf8').trim()
@@ -58,10 +58,10 @@ const part = (name: string) =>
 
 export const plain: Probe = { name: 'as it is', change: (request) => request }
 
-/** The bypass corpus (S-36). */
+/** The bypass corpus. */
 export const probes: readonly Probe[] = [
   plain,
-  // CVE-2025-29927 and what was tried after it
+  // CVE-2025-29927 and later attempts
   header('a subrequest of the middleware', ['x-middleware-subrequest', 'middleware']),
   header('five subrequests of the middleware', ['x-middleware-subrequest', five('middleware')]),
   header('five subrequests in src', ['x-middleware-subrequest', five('src/middleware')]),
@@ -70,7 +70,7 @@ export const probes: readonly Probe[] = [
     ['x-middleware-subrequest', 'pages/_middleware'],
     ['x-middleware-subrequest-id', '1'],
   ),
-  header('the middleware says go on', ['x-middleware-next', '1']),
+  header('the middleware lets the request pass', ['x-middleware-next', '1']),
   header(
     'the middleware overrides headers',
     ['x-middleware-override-headers', 'cookie'],
@@ -82,21 +82,21 @@ export const probes: readonly Probe[] = [
     ['x-middleware-cache', 'no-cache'],
   ),
   header('the middleware was invoked', ['x-middleware-invoke', ''], ['x-middleware-prefetch', '1']),
-  header('middleware of a rewrite to the same', ['x-middleware-rewrite', (path) => path]),
+  header('a rewrite by the middleware to the same address', ['x-middleware-rewrite', (path) => path]),
   {
     name: 'a rewrite by header',
     change: elsewhere(['x-middleware-rewrite', (path) => path], ['x-nextjs-rewrite', (path) => path]),
   },
-  // the router's own requests
-  header('the router asks', ['rsc', '1']),
+  // requests of the router
+  header('a request of the router', ['rsc', '1']),
   header(
-    'the router asks with its mark',
+    'a request of the router with its mark',
     ['rsc', '1'],
     ['next-url', '/dashboard'],
     ['next-router-state-tree', '%5B%22%22%2C%7B%7D%5D'],
   ),
   {
-    name: 'the router asks with its query',
+    name: 'a request of the router with its query',
     change: (request) =>
       withHeaders(['rsc', '1'])(
         withTarget((path, query) => `${path}${query || '?'}${query && '&'}_rsc=1a2b3`)(request),
@@ -126,7 +126,7 @@ export const probes: readonly Probe[] = [
   ...builds.flatMap((build): Probe[] => [
     target(`data of a page of ${build}`, (path, query) => `/_next/data/${build}${path}.json${query}`),
     {
-      name: `data of a page of ${build}, asked for as such`,
+      name: `data of a page of ${build}, with its header`,
       change: (request) =>
         withHeaders(['x-nextjs-data', '1'])(
           withTarget((path, query) => `/_next/data/${build}${path}.json${query}`)(request),
@@ -173,15 +173,15 @@ export const probes: readonly Probe[] = [
   target('a null byte', (path, query) => `${path}%00${query}`),
   target('a space', (path, query) => `${path}%20${query}`),
   target('a tab', (path, query) => `${path}%09${query}`),
-  target('an encoding that is none', (path, query) => `${path}%zz${query}`),
+  target('an invalid encoding', (path, query) => `${path}%zz${query}`),
   target('overlong slashes', (path, query) => `/%c0%af${path.slice(1)}${query}`),
   target('wide letters', (path, query) => `${path.replace(/[a-z]/, '%ef%bd%84')}${query}`),
   target('behind a hash', (path) => `/cookie-declaration#/..${path}`),
-  target('an address in whole', (path, query) => `http://localhost${path}${query}`),
-  target('an address in whole, elsewhere', (path, query) => `http://evil.example${path}${query}`),
+  target('a whole address', (path, query) => `http://localhost${path}${query}`),
+  target('a whole address of another site', (path, query) => `http://evil.example${path}${query}`),
   target('an address without a scheme', (path, query) => `localhost:3000${path}${query}`),
   target('a locale', (path, query) => `/en${path}${query}`),
-  target('below the pages of errors', (path, query) => `/_not-found/..${path}${query}`),
+  target('below the error pages', (path, query) => `/_not-found/..${path}${query}`),
   // parameters of the router
   target(
     'a parameter of the route',
@@ -224,12 +224,12 @@ export const probes: readonly Probe[] = [
   ),
   header('a resumed answer', ['next-resume', '1'], ['x-nextjs-postponed', '1'], ['x-next-resume-state-length', '2']),
   header('minimal mode', ['x-nextjs-minimal-mode', '1'], ['x-vercel-id', 'x'], ['x-now-route-matches', '1']),
-  // somebody else's word for who is asking
+  // forged identities
   header('a bearer', ['authorization', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.']),
-  header('a bearer that is none', ['authorization', 'Bearer'], ['authorization', 'Bearer \\"{}']),
+  header('an invalid bearer', ['authorization', 'Bearer'], ['authorization', 'Bearer \\"{}']),
   header('a bearer of 8 KiB', ['authorization', `Bearer ${'x'.repeat(8_000)}`]),
   header(
-    'a proxy that knows the person',
+    'a proxy that names the person',
     ['x-forwarded-user', 'established@students.example'],
     ['x-user-id', '1000001'],
     ['remote-user', 'established'],
@@ -248,7 +248,7 @@ export const probes: readonly Probe[] = [
     ['x-forwarded-port', '443'],
   ),
   // cookies
-  header('a cookie that is nothing', ['cookie', 'portal.sid=x']),
+  header('a meaningless cookie', ['cookie', 'portal.sid=x']),
   header('an empty cookie', ['cookie', 'portal.sid=; __Host-portal.sid=']),
   header('a cookie that looks sealed', [
     'cookie',
@@ -267,7 +267,7 @@ export const probes: readonly Probe[] = [
     'next-auth.session-token=x; __Secure-next-auth.session-token=x; next-auth.session-token.0=x',
   ]),
   header('cookies of a preview', ['cookie', '__prerender_bypass=1; __next_preview_data=1']),
-  header('a view that was begun', ['cookie', 'portal.viewing=1']),
+  header('a view that has begun', ['cookie', 'portal.viewing=1']),
   header('headers of 40 KiB', ['x-filler', 'x'.repeat(40_000)]),
   // methods and actions
   { name: 'HEAD', change: (request) => ({ ...request, method: 'HEAD' }) },
@@ -299,7 +299,7 @@ export const probes: readonly Probe[] = [
     ),
   },
   {
-    name: 'an action that cannot be',
+    name: 'an impossible action',
     change: posting(
       [
         ['next-action', '../../x'],
@@ -352,11 +352,11 @@ export const probes: readonly Probe[] = [
   },
 ]
 
-/** The names under which a request asks for a host; the last two are put in place of the true one. */
+/** Host headers to send, where `{own}` stands for the portal's host. */
 export const hostProbes: readonly { name: string; hosts: readonly string[] }[] = [
   { name: 'two hosts', hosts: ['{own}', 'evil.example'] },
   { name: 'another host first', hosts: ['evil.example', '{own}'] },
   { name: 'another host', hosts: ['evil.example'] },
   { name: 'no host', hosts: [] },
-  { name: 'a host that is none', hosts: ['a b"<script>'] },
+  { name: 'an invalid host', hosts: ['a b"<script>'] },
 ]

@@ -3,7 +3,7 @@ import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { toCsv } from '@/lib/shared/csv'
 import { importColumns } from './rules'
 
-/** Returns a file of credits with one line, to be filled in. */
+/** Returns an example import file with one line to fill in. */
 export const creditExample = (today = toCalendarDate(new Date())): string =>
   toCsv([
     importColumns.map(({ header }) => header),

@@ -3,7 +3,7 @@ import { headers } from 'next/headers'
 import { externalCE } from '@/features/continuing-education/calls'
 import { startLedger } from '@/features/continuing-education/loads.server'
 import type { CeDetail } from '@/features/continuing-education/rows'
-import { checkImpersonationPolicy } from '@/lib/server/audit/impersonation-policy'
+import { checkImpersonationPolicy } from '@/lib/server/college/impersonation-policy'
 import { consume } from '@/lib/server/rate-limits/limit'
 import type { Viewer } from '@/lib/server/session/viewer'
 import { ownDay, toCalendarDate } from '@/lib/shared/calendar-date'
@@ -14,27 +14,27 @@ import { type CreditLine, readLines } from './read-lines.server'
 import type { ImportLine, ReadFile } from './rules'
 import { saveLines } from './save-lines.server'
 
-/** What was posted to the page of the import. */
+/** The fields posted to the import page. */
 interface Typed {
   lines: string
   preview: string
-  /** The day where the student is, as their browser tells it; blank without JavaScript. */
+  /** The student's local date from the browser; blank without JavaScript. */
   today: string
 }
 
 interface ImportState {
   period: CeDetail
-  /** Null before a file was posted. */
+  /** Null before a file is posted. */
   file: ReadFile | null
-  /** The lines that are not saved, under the names of the columns, to be mended and looked through again. */
+  /** The unsaved lines below the column names, to fix and check again. */
   rest: string
-  /** Names the preview that these lines are. */
+  /** Name of the preview of these lines. */
   preview: string
-  /** Was something changed since the preview that was confirmed? Then nothing is saved. */
+  /** True when the lines changed after the confirmed preview. Nothing is saved then. */
   changed: boolean
 }
 
-/** Looks a file of credits through, and saves what is ready of it when its preview was confirmed. */
+/** Checks a file of credits, and saves its ready lines when the preview was confirmed. */
 export async function importCredits(viewer: Viewer, typed: Typed | null): Promise<Outcome<ImportState>> {
   const loads = startLedger(viewer, {})
   const [detail, reported] = await Promise.all([loads.detail, loads.reported])
@@ -49,7 +49,7 @@ export async function importCredits(viewer: Viewer, typed: Typed | null): Promis
   const file = readLines(typed.lines, { beginDate, endDate, known, today })
   if ('fault' in file) return state(file, typed.lines)
   const preview = previewIdOf(typed.preview, typed.lines)
-  // Nothing is saved, so no other place writes down that somebody tried.
+  // Nothing is saved, so no other code audits the attempt.
   if (preview && viewer.actor) await checkImpersonationPolicy(externalCE.save, viewer)
   const confirmed = viewer.actor ? null : preview
   const lines = confirmed
@@ -64,7 +64,7 @@ export async function importCredits(viewer: Viewer, typed: Typed | null): Promis
   )
 }
 
-/** An import counts as an upload. */
+/** An import counts as an upload in the rate limits. */
 async function saveWithinLimit(
   viewer: Viewer,
   lines: readonly CreditLine[],

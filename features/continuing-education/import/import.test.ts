@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { externalCE } from '@/features/continuing-education/calls'
 import { creditForm } from '@/features/continuing-education/forms'
 import { startLedger } from '@/features/continuing-education/loads.server'
-import { checkImpersonationPolicy } from '@/lib/server/audit/impersonation-policy'
+import { checkImpersonationPolicy } from '@/lib/server/college/impersonation-policy'
 import { college } from '@/lib/server/college/client'
 import { consume } from '@/lib/server/rate-limits/limit'
 import { toCalendarDate, yearOf } from '@/lib/shared/calendar-date'
@@ -17,7 +17,7 @@ import { saveLines } from './save-lines.server'
 
 jest.mock('@/lib/server/college/client', () => ({ college: { save: jest.fn() } }))
 jest.mock('@/features/continuing-education/loads.server', () => ({ startLedger: jest.fn() }))
-jest.mock('@/lib/server/audit/impersonation-policy', () => ({ checkImpersonationPolicy: jest.fn() }))
+jest.mock('@/lib/server/college/impersonation-policy', () => ({ checkImpersonationPolicy: jest.fn() }))
 jest.mock('@/lib/server/rate-limits/limit', () => ({ consume: jest.fn() }))
 jest.mock('next/headers', () => ({ headers: () => Promise.resolve(new Headers()) }))
 const save = jest.mocked(college.save)
@@ -43,7 +43,7 @@ const faultOf = (text: string) => {
   return 'fault' in file ? file.fault : null
 }
 
-describe('RC-06: a file of credits is looked through', () => {
+describe('RC-06: checking a file of credits', () => {
   test.each<[string, string, string | null, string]>([
     ['no title', 'Bar association,,2026-03-02,2', 'Course title', 'Enter the title of the course'],
     ['no provider', ',Trusts,2026-03-02,2', 'Provider', 'Choose the provider'],
@@ -56,7 +56,7 @@ describe('RC-06: a file of credits is looked through', () => {
       'Enter hours as a number, for example 1.5',
     ],
     [
-      'no day of the calendar',
+      'a date that does not exist',
       'Bar association,Trusts,02/30/2026,2',
       'Date earned',
       'Enter the date as 03/09/2026 or 2026-03-09',
@@ -68,11 +68,11 @@ describe('RC-06: a file of credits is looked through', () => {
       'Enter a date from 01/01/26 to 06/30/26',
     ],
     ['a cell too many', 'Bar association,Trusts,2026-03-02,2,9', null, 'It has more cells than there are columns'],
-  ])('of %s it says the column and what the form of a credit would say', (_, text, column, message) => {
+  ])('reports %s with its column and the message of the credit form', (_, text, column, message) => {
     expect(line(text)).toMatchObject({ line: 2, state: 'wrong', faults: [{ column, message }] })
   })
 
-  test('ethics hours are held against the hours, and the category is one that students report', () => {
+  test('checks ethics hours against all hours, and accepts only categories that students report', () => {
     const headers = `${head},Ethics hours,Category`
     expect(line('Other firm,Trusts,2026-03-02,1,2,7', headers)?.faults).toEqual([
       { column: 'Ethics hours', message: 'Ethics hours cannot exceed CE hours' },
@@ -80,7 +80,7 @@ describe('RC-06: a file of credits is looked through', () => {
     ])
   })
 
-  test('the columns may come in any order and case, with semicolons or tabs, and days as people write them', () => {
+  test('accepts columns in any order and case, semicolons or tabs, and dates as people write them', () => {
     const text = '\ufeffCE HOURS;date earned;Course title;Provider;Notes\r\n2,5;3/9/26;Trusts;Tamarack;x\r\n'
     const file = read(text.replace('2,5', '2.5'))
     expect(file.lines[0]).toMatchObject({ state: 'ready', title: 'Trusts', earnedOn: '2026-03-09', hours: '2.5' })
@@ -109,20 +109,20 @@ describe('RC-06: a file of credits is looked through', () => {
     '1/2/2026\u202f9:30\u202fPM',
     '02-02-2026',
     '01-22-2026',
-  ])('the date %s is read as spreadsheets write it', (written) => {
+  ])('reads the date %s as spreadsheets write it', (written) => {
     const read = line(`Bar association,Trusts,"${written}",2`)
     expect(read).toMatchObject({ state: 'ready', faults: [] })
     expect(['2026-01-02', '2026-02-02', '2026-01-22']).toContain(read?.earnedOn)
   })
 
-  test.each(['01-02-2026', '2026-01-02T03:00:00Z'])('the date %s may be of two days, so none is chosen', (written) => {
+  test.each(['01-02-2026', '2026-01-02T03:00:00Z'])('rejects the date %s because it could mean two days', (written) => {
     expect(line(`Bar association,Trusts,${written},2`)?.faults).toEqual([
       { column: 'Date earned', message: 'It is not clear which day this is. Enter the date as 2026-03-09' },
     ])
   })
 
   test.each(['13/02/2026', '2.1.2026', 'Jan-26', '2-Jan', 'tomorrow'])(
-    'the date %s is refused with a form that is taken',
+    'rejects the date %s and suggests a format',
     (written) => {
       expect(line(`Bar association,Trusts,${written},2`)).toMatchObject({
         earnedOn: written,
@@ -131,7 +131,7 @@ describe('RC-06: a file of credits is looked through', () => {
     },
   )
 
-  test('where one date has the day before the month, those that may have it are not guessed', () => {
+  test('does not guess ambiguous dates in a file with a day-first date', () => {
     const { lines } = read(
       `${head}\nTamarack,A,13/02/2026,1\nTamarack,B,01/02/2026,1\nTamarack,C,02/02/2026,1\nTamarack,D,01/22/2026,1`,
     )
@@ -146,12 +146,12 @@ describe('RC-06: a file of credits is looked through', () => {
     [';', '1,5', '1.5'],
     [';', '1,500', '1.5'],
     ['\t', ',25', '0.25'],
-  ])('in a file divided by %j the hours %s are %s', (delimiter, written, hours) => {
+  ])('in a file with the delimiter %j, reads the hours %s as %s', (delimiter, written, hours) => {
     const row = ['Bar association', 'Trusts', '2026-03-02', written].join(delimiter)
     expect(line(row, head.replaceAll(',', delimiter))).toMatchObject({ state: 'ready', hours })
   })
 
-  test('"1,500" hours in a file divided by commas may be two numbers, so it is refused', () => {
+  test('rejects "1,500" hours in a comma-delimited file, because it may be two numbers', () => {
     expect(line('Bar association,Trusts,2026-03-02,"1,500"')?.faults.map(({ column }) => column)).toEqual(['CE hours'])
   })
 
@@ -160,7 +160,7 @@ describe('RC-06: a file of credits is looked through', () => {
     ['Category 2', '2'],
     ['meetings  and CONFERENCES', '3'],
     ['', '1'],
-  ])('the category %s is %s', (written, category) => {
+  ])('reads the category %s as %s', (written, category) => {
     expect(line(`Bar association,Trusts,2026-03-02,2,${written}`, `${head},Category`)).toMatchObject({
       state: 'ready',
       category,
@@ -173,7 +173,7 @@ describe('RC-06: a file of credits is looked through', () => {
     ['The "new" list', 'Provider,Course title,Date earned,CE hours'],
     ['', '"Provider"|"Course title"|"Date earned"|"CE hours"'],
     ['', 'Provider\tCourse title\tDate earned\t"CE\nhours"'],
-  ])('below %j the line %j names the columns', (above, headers) => {
+  ])('below %j, finds the column names in %j', (above, headers) => {
     const delimiter = ['\t', ';', '|'].find((sign) => headers.includes(sign)) ?? ','
     const row = ['Bar association', 'Client’s plan', '2026-03-02', '2'].join(delimiter)
     expect(read(`${above}\n${headers}\n${row}`)).toMatchObject({
@@ -182,7 +182,7 @@ describe('RC-06: a file of credits is looked through', () => {
     })
   })
 
-  test('a credit of the college is found whichever apostrophe, dash or space its title has', () => {
+  test('recognizes a credit on record despite other apostrophes, dashes, or spaces in its title', () => {
     const known = [{ title: "Client's estate plan: part 1 - ethics", earnedOn: '2026-03-02', number: null }]
     const file = readLines(`${head}\nTamarack,Client’s estate\u00a0plan: Part 1 – Ethics.,2026-03-02,2`, {
       ...ledger,
@@ -191,7 +191,7 @@ describe('RC-06: a file of credits is looked through', () => {
     expect(file).toMatchObject({ lines: [{ state: 'repeated' }] })
   })
 
-  test('a provider of the list is found however it is written, and the catalog number is kept', () => {
+  test('matches a listed provider however it is written, and keeps the catalog number', () => {
     const row = ' BAR  association ,Trusts,2026-03-02,2,E 101'
     expect(line(row, `${head}, Catalog  number `)?.credit).toMatchObject({
       provider: 'Bar association',
@@ -200,14 +200,14 @@ describe('RC-06: a file of credits is looked through', () => {
     })
   })
 
-  test.each(['on 3/9/26', '3/9/26 at noon'])('%s is no day', (day) => {
+  test.each(['on 3/9/26', '3/9/26 at noon'])('rejects %s as a date', (day) => {
     expect(line(`Bar association,Trusts,${day},2`)).toMatchObject({
       state: 'wrong',
       faults: [{ column: 'Date earned' }],
     })
   })
 
-  test('an empty line above the names of the columns hides nothing of them', () => {
+  test('skips empty lines above the column names', () => {
     expect(read(`\n \n${head.replaceAll(',', ';')}\nBar association;Trusts;2026-03-02;2`).lines).toHaveLength(1)
   })
 
@@ -217,23 +217,23 @@ describe('RC-06: a file of credits is looked through', () => {
     ['\t', '"New" rules, part 2'],
     [';', 'Trusts, wills and estates'],
     [',', 'Trusts; wills and estates'],
-  ])('the line of the columns says that %j divides the cells, so the title is %s', (delimiter, title) => {
+  ])('takes %j as the delimiter from the header line, so the title is %s', (delimiter, title) => {
     const row = ['Bar association', title, '2026-03-02', '2'].join(delimiter)
     expect(line(row, head.replaceAll(',', delimiter))).toMatchObject({ state: 'ready', title, hours: '2' })
   })
 
-  test('an empty cell between tabs keeps its place', () => {
+  test('keeps the place of an empty cell between tabs', () => {
     const row = '\tTrusts\t\t2026-03-02\t2\t'
     const headers = 'Provider\tCourse title\tCatalog number\tDate earned\tCE hours\tReason'
     expect(line(row, headers)?.faults).toEqual([{ column: 'Provider', message: 'Choose the provider' }])
   })
 
-  test('a cell that a spreadsheet quotes for its tab or line break is read without the quotation marks', () => {
+  test('reads a cell that is quoted for a tab or line break without its quotation marks', () => {
     const row = 'Bar association\t"Trusts\n""and"" wills"\t2026-03-02\t2'
     expect(line(row, head.replaceAll(',', '\t'))?.title).toBe('Trusts\n"and" wills')
   })
 
-  test('a title of several lines is one credit, and an empty line is none', () => {
+  test('reads a quoted title with a comma as one credit, and skips empty lines', () => {
     const { lines } = read(
       `${head}\n\nBar association,"Trusts, part ""one""",2026-03-02,2\n,,,\nBar association,Wills,2026-03-02,2`,
     )
@@ -243,7 +243,7 @@ describe('RC-06: a file of credits is looked through', () => {
     ])
   })
 
-  test('what the ledger has, and what an earlier line has, is left out unless a reason is given', () => {
+  test('leaves out a line that repeats the ledger or an earlier line, unless it gives a reason', () => {
     const headers = `${head},Reason`
     const { lines } = read(
       [
@@ -260,7 +260,7 @@ describe('RC-06: a file of credits is looked through', () => {
     expect(lines[3]?.credit.notDuplicate).toBe('Its second part')
   })
 
-  test('a line that is wrong repeats nothing, and none repeats it', () => {
+  test('treats a wrong line neither as a repeat nor as repeated by another', () => {
     const { lines } = read(
       `${head}\nTamarack,Trusts,2026-03-02,0\nTamarack,Trusts,2026-03-02,2\nTamarack,Annuities,2026-03-01,0`,
     )
@@ -271,11 +271,11 @@ describe('RC-06: a file of credits is looked through', () => {
     ])
   })
 
-  test('as many as may be read at once are read', () => {
+  test('reads as many lines as the limit allows', () => {
     expect(read(`${head}\n${'Bar association,Trusts,2026-03-02,2\n'.repeat(50)}`).lines).toHaveLength(50)
   })
 
-  test('what the college recorded itself is not called reported by the student', () => {
+  test('does not say that the student reported a credit that the college recorded', () => {
     const message = line('Tamarack,RI 320,2026-02-02,2')?.faults[0]?.message
     expect(message).toMatch(
       /^The college has already recorded a credit with this title and date\. You do not need to report it\. This line is left out/,
@@ -290,7 +290,7 @@ describe('RC-06: a file of credits is looked through', () => {
       'There are 51 credits. At most 50 can be read at once.',
     ],
     [`${head}\nBar association,"Trusts,2026-03-02,2`, 'Line 2 cannot be read as CSV. Check its quotation marks.'],
-  ])('%j is not read: %s', (text, fault) => {
+  ])('does not read %j: %s', (text, fault) => {
     expect(faultOf(text)).toBe(fault)
   })
 
@@ -298,7 +298,7 @@ describe('RC-06: a file of credits is looked through', () => {
     expect(read(creditExample('2026-06-30')).lines.map(({ state }) => state)).toEqual(['ready'])
   })
 
-  test('whatever a file holds, it is refused or each of its lines is judged as the form judges it', () => {
+  test('rejects any file or judges each of its lines as the form would', () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom('Bar association', '2', '2026-03-02', '"', 'Trusts', '7'))
     fc.assert(
       fc.property(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 8 }), (rows) => {
@@ -311,7 +311,7 @@ describe('RC-06: a file of credits is looked through', () => {
   })
 })
 
-describe('RC-06: a preview that is confirmed', () => {
+describe('RC-06: confirming a preview', () => {
   const viewer = viewerDouble()
   const confirmed = { preview: '0b0f2c1e-1111-4222-8333-444455556666', period: { beginDate: '2026-01-01', year: 2026 } }
   const file = () =>
@@ -331,7 +331,7 @@ describe('RC-06: a preview that is confirmed', () => {
     jest.mocked(consume).mockReset().mockResolvedValue(null)
   })
 
-  test('saves the lines that are ready, each under a key of its own, and those that are wrong stay', async () => {
+  test('saves the ready lines, each under its own key, and keeps the wrong ones', async () => {
     expect(states(await saveLines(viewer, file(), confirmed))).toEqual(['saved', 'wrong', 'saved'])
     expect(save.mock.calls.map(([, , input, options]) => [input, options])).toEqual([
       [
@@ -342,21 +342,21 @@ describe('RC-06: a preview that is confirmed', () => {
     ])
   })
 
-  test('that is sent twice saves each line once', async () => {
+  test('saves each line once when it is sent twice', async () => {
     const twice = { ...confirmed, preview: '1b0f2c1e-1111-4222-8333-444455556666' }
     await saveLines(viewer, file(), twice)
     expect(states(await saveLines(viewer, file(), twice))).toEqual(['saved', 'wrong', 'saved'])
     expect(save).toHaveBeenCalledTimes(2)
   })
 
-  test('goes on after a line that the college refuses, which stays with its reason', async () => {
+  test('goes on after a line that the college rejects, and keeps that line with its reason', async () => {
     save.mockResolvedValueOnce(fail({ name: 'refused', ...failure }))
     const after = await saveLines(viewer, file(), { ...confirmed, preview: '2b0f2c1e-1111-4222-8333-444455556666' })
     expect(states(after)).toEqual(['failed', 'wrong', 'saved'])
     expect(after[0]?.faults[0]?.message).toBe('Not today. Reference K7Q2-9FXM')
   })
 
-  test('sends no more once the college does not answer, and says that the line may be saved', async () => {
+  test('stops when the college does not answer, and says that the line may be saved', async () => {
     save.mockResolvedValueOnce(fail({ name: 'no-response', ...failure }))
     const after = await saveLines(viewer, file(), { ...confirmed, preview: '3b0f2c1e-1111-4222-8333-444455556666' })
     expect(states(after)).toEqual(['failed', 'wrong', 'failed'])
@@ -365,7 +365,7 @@ describe('RC-06: a preview that is confirmed', () => {
     expect(save).toHaveBeenCalledTimes(1)
   })
 
-  describe('is of the lines that were looked through', () => {
+  describe('saves only lines that were checked', () => {
     const year = yearOf(toCalendarDate(new Date()))
     const today = toCalendarDate(new Date())
     const lines = (hours: string) => `${head}\nBar association,Trusts,${year}-01-01,${hours}`
@@ -382,7 +382,7 @@ describe('RC-06: a preview that is confirmed', () => {
     }
     const ofYear = { beginDate: `${year}-01-01`, endDate: `${year}-12-31`, year }
 
-    test('which are saved as they are', async () => {
+    test('saves the checked lines unchanged', async () => {
       const { preview, changed } = await post(lines('2'))
       const after = await post(lines('2'), preview)
       expect([changed, after.changed, after.rest]).toEqual([false, false, ''])
@@ -391,7 +391,7 @@ describe('RC-06: a preview that is confirmed', () => {
       ])
     })
 
-    test('not before one was posted, and not once the period is closed, whatever was confirmed', async () => {
+    test('saves nothing before a file is posted or after the period is closed', async () => {
       loaded(succeed({ ...examplePeriod, ...ofYear }))
       expect(await importCredits(viewer, null)).toMatchObject({
         ok: true,
@@ -403,7 +403,7 @@ describe('RC-06: a preview that is confirmed', () => {
       expect(save).not.toHaveBeenCalled()
     })
 
-    test('up to the day where the student is, which may be a day from the college’s', async () => {
+    test('accepts dates up to the student’s own day, which may differ from the college’s by one', async () => {
       jest.useFakeTimers({
         now: new Date('2026-06-30T15:00:00Z'),
         doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'],
@@ -424,7 +424,7 @@ describe('RC-06: a preview that is confirmed', () => {
       expect(states).toEqual(['ready', 'wrong', 'wrong', 'ready'])
     })
 
-    test('and not while the period, or what was reported for it, cannot be loaded', async () => {
+    test('fails while the period or its credits cannot be loaded', async () => {
       const down = fail({ name: 'no-response', ...failure })
       for (const [detail, reported] of [
         [down, succeed([])],
@@ -435,7 +435,7 @@ describe('RC-06: a preview that is confirmed', () => {
       }
     })
 
-    test('and against what the college recorded itself; a file that cannot be read stays as it was typed', async () => {
+    test('checks against the college’s own credits, and keeps an unreadable file as typed', async () => {
       const collegeCredits = [{ title: 'Trusts', earnedOn: `${year}-01-01` }]
       const { file: looked } = await post(lines('2'), '', [], viewer, { collegeCredits })
       expect(looked).toMatchObject({
@@ -447,7 +447,7 @@ describe('RC-06: a preview that is confirmed', () => {
       })
     })
 
-    test('which are told as saved, not as repeated, when the button was pressed twice', async () => {
+    test('reports lines as saved, not repeated, when the button is pressed twice', async () => {
       const both = `${lines('2')}\nBar association,Wills,${year}-01-01,3`
       const { preview } = await post(both)
       await post(both, preview)
@@ -459,7 +459,7 @@ describe('RC-06: a preview that is confirmed', () => {
       expect(another).toMatchObject({ rest: lines('2'), file: { lines: [{ state: 'repeated' }, { state: 'saved' }] } })
     })
 
-    test('and what was changed since is looked through instead, and kept', async () => {
+    test('checks lines again instead of saving when they changed after the preview', async () => {
       const { preview } = await post(lines('2.1'))
       const after = await post(lines('2.25'), preview)
       expect([after.changed, after.rest]).toEqual([true, lines('2.25')])
@@ -468,7 +468,7 @@ describe('RC-06: a preview that is confirmed', () => {
       expect(save).toHaveBeenCalledTimes(1)
     })
 
-    test('S-56: counts as an upload; what comes too often is not sent, says when to try again, and stays', async () => {
+    test('S-56: counts as an upload; over the limit it sends nothing, says when to try again, and keeps the lines', async () => {
       const { preview } = await post(lines('2'))
       expect(consume).not.toHaveBeenCalled()
       jest.mocked(consume).mockResolvedValue(90)
@@ -483,7 +483,7 @@ describe('RC-06: a preview that is confirmed', () => {
       expect(save).not.toHaveBeenCalled()
     })
 
-    test('S-61, MQ-06: staff who view as the student save none; that they tried is in the audit, that they looked is not', async () => {
+    test('S-61, MQ-06: saves nothing for staff who view as the student; the audit has their attempt, but not their preview', async () => {
       const staff = viewerDouble({ actor: { oktaId: 'staff1', name: 'Sam', reason: 'A call', ticket: '' } })
       const { preview } = await post(lines('2'), '', [], staff)
       expect(checkImpersonationPolicy).not.toHaveBeenCalled()
@@ -492,7 +492,7 @@ describe('RC-06: a preview that is confirmed', () => {
       expect(save).not.toHaveBeenCalled()
     })
 
-    test('and what is left of them can be confirmed again', async () => {
+    test('lets the student confirm the lines that are left', async () => {
       const both = `${lines('2')}\nBar association,Wills,${year}-01-01,3`
       save.mockResolvedValueOnce(fail({ name: 'refused', ...failure }))
       const { rest, preview } = await post(both, (await post(both)).preview)

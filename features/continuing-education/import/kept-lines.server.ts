@@ -9,15 +9,16 @@ import { noSubject } from '@/lib/shared/draft'
 
 const place = { form: creditImportForm.name, subject: noSubject }
 
-/** The lines that were looked through and are not saved yet; blank when there are none. */
+/** Returns the checked lines that are not saved yet; blank when there are none. */
 export async function findLines(): Promise<string> {
   const [draft] = await listOwnDrafts(place.form)
   return String(draft?.values.lines ?? '')
 }
 
 /**
- * Keeps the lines of an import that are not saved, as what is typed into other forms is kept (R-17, R-18): the session may end before
- * they are confirmed. What was posted last counts; blank lines are forgotten. With the store away they are in the page alone.
+ * Keeps the unsaved lines of an import as a draft (R-17, R-18), because the session may end before they are confirmed.
+ * The last post wins; blank lines delete the draft. While the session store is unavailable, the lines are only in the
+ * page.
  */
 export async function keepLines(lines: string): Promise<void> {
   try {

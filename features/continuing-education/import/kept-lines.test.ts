@@ -19,7 +19,7 @@ beforeEach(() => {
   signedIn(ann)
 })
 
-test('R-18: the lines that are not saved are there again, the last ones that were posted, until there are none', async () => {
+test('R-18: returns the last posted lines until they are cleared', async () => {
   expect(await findLines()).toBe('')
   await keepLines('Course title\nTrusts')
   await keepLines('Course title\nWills')
@@ -29,7 +29,7 @@ test('R-18: the lines that are not saved are there again, the last ones that wer
   await keepLines('')
 })
 
-test('S-61: staff who view as the student keep none and see none', async () => {
+test('S-61: keeps and shows no lines for staff who view as the student', async () => {
   await keepLines('hers')
   signedIn({ ...ann, session: { ...ann.session, masquerade: {} } })
   await keepLines('theirs')
@@ -37,7 +37,7 @@ test('S-61: staff who view as the student keep none and see none', async () => {
   expect(await findDraft(ann, place)).toMatchObject({ values: { lines: 'hers' } })
 })
 
-test('R-24: with the store away nothing is kept, and the import goes on', async () => {
+test('R-24: keeps nothing while the session store is unavailable, and the import goes on', async () => {
   signedIn(ann)
   jest.mocked(findSession).mockRejectedValue(new SessionStoreUnavailable(new Error('redis')))
   await expect(keepLines('x')).resolves.toBeUndefined()

@@ -1,7 +1,7 @@
 import 'server-only'
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** One line of the file, its cells and as it was written. */
+/** One line of the file: its cells and the raw text. */
 export interface CsvRecord {
   record: string[]
   raw: string
@@ -9,24 +9,24 @@ export interface CsvRecord {
 }
 
 interface Csv {
-  /** From the line that names the columns on. What is above it, a title or `sep=;`, is left out. */
+  /** Starts at the header line. Lines above it, such as a title or `sep=;`, are left out. */
   records: CsvRecord[]
   delimiter: string
 }
 
 const delimiters = ['\t', ';', '|', ','] as const
 
-/** Further down no line names the columns. */
+/** The header line is searched only in this many first lines. */
 const mostAbove = 20
 
 /**
- * Reads the lines of CSV, or says what cannot be read. `isColumn` tells the name of a column: the line with the most of them comes first,
- * and says what divides the cells.
+ * Parses CSV, or returns what cannot be read. `isColumn` recognizes a column name: the line with the most of them is
+ * the header and decides the delimiter.
  */
 export function parseCsv(text: string, isColumn: (cell: string) => boolean): { fault: string } | Csv {
   const { delimiter, line } = findHead(text, isColumn)
   const parsed = parseFrom(text, delimiter)
-  // A title above may have a quotation mark of its own.
+  // A title above the header may contain a quotation mark.
   const read = 'fault' in parsed && line > 1 ? parseFrom(withoutLines(text, line - 1), delimiter) : parsed
   if ('fault' in read) return read
   const namesIn = ({ record }: CsvRecord) => record.filter(isColumn).length
@@ -43,7 +43,8 @@ export function parseCsv(text: string, isColumn: (cell: string) => boolean): { f
 }
 
 /**
- * Spreadsheets quote a copied cell only where it has a tab or a line break in it; other quotation marks are part of the text.
+ * Spreadsheets quote a copied cell only when it contains a tab or a line break; other quotation marks are part of the
+ * text.
  */
 function parseFrom(text: string, delimiter: string, quotes = true): { fault: string } | CsvRecord[] {
   try {
@@ -65,11 +66,11 @@ function parseFrom(text: string, delimiter: string, quotes = true): { fault: str
   }
 }
 
-/** The first lines empty, so that the others keep their numbers. */
+/** Empties the first lines, so that the others keep their numbers. */
 const withoutLines = (text: string, count: number): string =>
   '\n'.repeat(count) + text.split('\n').slice(count).join('\n')
 
-/** The line that names the columns, and what divides its cells; a title may have the other signs in it. */
+/** Finds the header line and its delimiter. A title may contain the other delimiters. */
 function findHead(text: string, isColumn: (cell: string) => boolean): { delimiter: string; line: number } {
   const lines = text.split('\n').slice(0, mostAbove)
   const found = lines

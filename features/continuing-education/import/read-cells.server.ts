@@ -9,7 +9,7 @@ const months = [...names, 'october', 'november', 'december']
 const unreadable = 'Enter the date as 03/09/2026 or 2026-03-09'
 const ambiguous = 'It is not clear which day this is. Enter the date as 2026-03-09'
 
-/** A weekday before the date, and a time behind it. */
+/** A weekday before the date, and a time after it. */
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]* /
 const time =
   /(?:t|,| at)? ?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?(z|utc|gmt|[+-]\d{2}:?(?:\d{2})?))?$/
@@ -17,12 +17,12 @@ const time =
 const slashes = /^(\d{1,2})\/(\d{1,2})\/(?:\d{4}|\d{2})$/
 
 interface ReadDate {
-  /** As `2026-03-09`, or as it is written when it cannot be read. */
+  /** As `2026-03-09`, or as written when it cannot be read. */
   date: string
   fault?: string
 }
 
-/** True when a date can only have the day before the month, so that the other dates of its file may have it too. */
+/** True when a date can only be day-first, so that the other dates of its file may be day-first too. */
 export function hasDayFirst(written: string): boolean {
   const [, first = '', second = ''] = slashes.exec(withoutTime(written)) ?? []
   return Number(first) > 12 && Number(second) <= 12
@@ -32,8 +32,8 @@ const withoutTime = (written: string): string =>
   folded(written).replace(/^'/, '').replace(weekday, '').replace(time, '').trim()
 
 /**
- * Reads a date as spreadsheets write it: with slashes, with the month in letters, ISO 8601, or Excel's number of days. A time is left
- * out. `dayFirst`: another date of the file has the day before the month, so dates with slashes are not clear.
+ * Reads a date as spreadsheets write it: with slashes, with the month in letters, ISO 8601, or Excel's day number.
+ * Ignores a time. `dayFirst`: another date of the file is day-first, so dates with slashes are ambiguous.
  */
 export function readDate(written: string, { dayFirst = false } = {}): ReadDate {
   const text = withoutTime(written)
@@ -44,7 +44,7 @@ export function readDate(written: string, { dayFirst = false } = {}): ReadDate {
   return couldBeDayFirst || !isOfThisDay(written, date) ? { date: written, fault: ambiguous } : { date }
 }
 
-/** An instant is told in Greenwich. Midnight there stands for the day itself; any other hour may be of the day before. */
+/** Instants are in UTC. Midnight UTC means the day itself; any other hour may belong to the day before. */
 function isOfThisDay(written: string, date: string): boolean {
   const text = folded(written)
   const [, zone] = time.exec(text) ?? []
@@ -53,7 +53,7 @@ function isOfThisDay(written: string, date: string): boolean {
   return toCalendarDate(new Date(`${date}T${clock.padStart(5, '0')}:00Z`)) === date
 }
 
-/** A number of Excel counts the days from this one. */
+/** Excel's day numbers count from this day. */
 const dayBeforeExcel = '1899-12-30'
 
 function toIso(text: string): string | null {
@@ -75,8 +75,8 @@ function monthNumber(name: string): string {
 }
 
 /**
- * Reads hours as spreadsheets write them: `.5`, `2.000`, `2 hrs`, and `1,5` where a comma cannot divide thousands. `commas`: the file
- * divides its cells by another sign, so that a comma in a number is a decimal one.
+ * Reads hours as spreadsheets write them: `.5`, `2.000`, `2 hrs`, and `1,5` where a comma cannot separate thousands.
+ * `commas`: the file has another delimiter, so a comma in a number is a decimal comma.
  */
 export function readHours(written: string, { commas = false } = {}): string {
   const text = folded(written).replace(/ ?(?:hours?|hrs?|h)\.?$/, '')
@@ -84,7 +84,7 @@ export function readHours(written: string, { commas = false } = {}): string {
   return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(number) ? String(Number(number)) : written
 }
 
-/** Reads a category: its number, also as `1.0` or `Category 1`, or its name; 1 when it is left empty. */
+/** Reads a category: its number, also as `1.0` or `Category 1`, or its name. Returns 1 for an empty cell. */
 export function readCategory(written: string): string {
   const text = bareText(written).replace(/^category /, '')
   if (text === '') return '1'

@@ -10,18 +10,18 @@ import { importColumns, type ImportHeader, type ImportLine, mostImported, type R
 
 type TypedCredit = FormValues<typeof creditForm>
 
-/** One line of the file, and the credit that it says, as the form of a credit takes it. */
+/** One line of the file, and its credit as the credit form takes it. */
 export interface CreditLine extends ImportLine {
   credit: TypedCredit
-  /** As it was written. */
+  /** The line as written. */
   raw: string
 }
 
 type Read = Extract<ReadFile, { fault: string }> | { header: string; lines: CreditLine[]; unknownColumns: string[] }
 
 /**
- * Reads credits from CSV (commas, semicolons, bars or tabs, as in the line that names the columns), and says of each line what the form
- * of a credit would say of it, by its own schema, and whether the ledger or an earlier line has it already. Nothing is saved.
+ * Reads credits from CSV (commas, semicolons, bars or tabs, as in the header line). Checks each line with the schema of
+ * the credit form, and for duplicates in the ledger and in earlier lines. Saves nothing.
  */
 export function readLines(text: string, ledger: Omit<Ledgered, 'number'>): Read {
   const csv = parseCsv(text, isColumn)
@@ -49,7 +49,7 @@ export function readLines(text: string, ledger: Omit<Ledgered, 'number'>): Read 
   return { header: head?.raw.trimEnd() ?? '', lines, unknownColumns }
 }
 
-/** A header without what forms put beside it: `Course title *`, `CE hours (required)`, `catalog_number`. */
+/** Normalizes a header that has additions from forms: `Course title *`, `CE hours (required)`, `catalog_number`. */
 const nameOf = (header: string): string => bareText(header.replace(/\([^()]*\)/g, '').replaceAll('_', ' '))
 
 const known = new Set(importColumns.map(({ header }) => nameOf(header)))
@@ -93,7 +93,7 @@ function judge(
   }
 }
 
-/** Messages by the field of the form, under the column that fills the field. */
+/** Moves messages from form fields to the columns that fill them. */
 const toFaults = (byField: Partial<Record<string, string>>): { column: ImportHeader | null; message: string }[] =>
   importColumns.flatMap(({ header, fields }) =>
     fields.flatMap((field: string) => {
@@ -110,7 +110,7 @@ function repetition(credit: TypedCredit, { known }: Pick<Ledgered, 'known'>, ear
   return there && `${there} This line is left out unless the column Reason says why it is not a duplicate.`
 }
 
-/** What the cells of a line say, as it would be typed into the form of a credit. */
+/** Returns the cells of a line as values of the credit form. */
 function toTyped(cell: (header: ImportHeader) => string, earnedOn: string, writing: Writing): TypedCredit {
   const provider = cell('Provider')
   const listed = providers.find(({ label }) => isSameText(label, provider))

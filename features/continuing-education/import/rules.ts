@@ -1,4 +1,7 @@
-/** The columns of a file of credits, each with the fields of the form of a credit that it fills; in any order, those that may be empty may be left out. */
+/**
+ * The columns of an import file, each with the form fields that it fills. Columns may come in any order; optional ones
+ * may be missing.
+ */
 export const importColumns = [
   { header: 'Provider', fields: ['provider', 'institution'], example: 'Bar association' },
   { header: 'Course title', fields: ['title'], example: 'Ethics and the standard of care' },
@@ -12,15 +15,15 @@ export const importColumns = [
 
 export type ImportHeader = (typeof importColumns)[number]['header']
 
-/** At most so many credits at once. */
+/** Most credits in one import. */
 export const mostImported = 50
 
-/** `ready`: it will be saved. `failed`: the college did not take it, or it was not sent. */
+/** `ready`: it will be saved. `failed`: the college rejected it, or it was not sent. */
 type LineState = 'ready' | 'wrong' | 'repeated' | 'saved' | 'failed'
 
 /** One line of the file. */
 export interface ImportLine {
-  /** Its number in the file; the headers are line 1. */
+  /** Line number in the file; the headers are line 1. */
   line: number
   title: string
   earnedOn: string
@@ -28,11 +31,11 @@ export interface ImportLine {
   ethicsHours: string
   category: string
   state: LineState
-  /** What is wrong, and in which column; null when it is the whole line. */
+  /** What is wrong, and in which column. `column` is null when it concerns the whole line. */
   faults: readonly { column: ImportHeader | null; message: string }[]
 }
 
-/** A file of credits as it was read, or what keeps it from being read. */
+/** An import file that was read, or why it could not be read. */
 export type ReadFile = { fault: string } | { lines: readonly ImportLine[]; unknownColumns: readonly string[] }
 
 export const linesIn = (lines: readonly ImportLine[], state: LineState): number =>

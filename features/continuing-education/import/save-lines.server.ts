@@ -8,15 +8,15 @@ import { type FailureName, isUnknownOutcome } from '@/lib/shared/result'
 import type { CreditLine } from './read-lines.server'
 
 interface Confirmed {
-  /** Of the preview that was confirmed; sent twice, its lines are saved once. */
+  /** Id of the confirmed preview. Sent twice, its lines are saved once. */
   preview: string
   period: { beginDate: string; year: number | null }
 }
 
-/** What is said of one line alone; after any other failure the lines that follow are not sent. */
+/** Failures that concern one line only. After any other failure, the remaining lines are not sent. */
 const ofOneLine: readonly FailureName[] = ['refused', 'invalid', 'denied', 'not-found']
 
-/** Saves the lines that are ready, one after the other, and returns all of them with what became of each. */
+/** Saves the ready lines one after the other, and returns all lines with their outcome. */
 export async function saveLines(
   viewer: Viewer,
   lines: readonly CreditLine[],

@@ -7,7 +7,7 @@ import { type CalendarDate, toShortDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
 import { type ActionItem, groupOf } from './item'
 
-/** The nearest examination, or the course whose time for one runs out. */
+/** Returns the nearest scheduled exam, or the course whose exam window closes next. */
 export function ofExaminations(courses: readonly Course[] | null, today: CalendarDate): ActionItem[] {
   const step = nextStep(toPrograms(courses ?? []), today)
   if (step?.kind !== 'exam' && step?.kind !== 'examWindow') return []
@@ -28,7 +28,7 @@ export function ofExaminations(courses: readonly Course[] | null, today: Calenda
   ]
 }
 
-/** What the student is to say that they have read. */
+/** Returns the messages that the student must confirm. */
 export const ofMessages = (messages: readonly Message[] | null): ActionItem[] =>
   (messages ?? []).filter(needsAction).map(({ id, subject }) => ({
     key: `message ${id}`,
@@ -41,10 +41,10 @@ export const ofMessages = (messages: readonly Message[] | null): ActionItem[] =>
     label: 'Open the message',
   }))
 
-/** So many days before it comes due the annual review is announced. */
+/** How many days before its due date the annual review is announced. */
 const reviewDaysAhead = 30
 
-/** The annual information review; it opens by itself on the day on which it comes due. */
+/** Returns the annual information review, which opens by itself on its due date. */
 export function ofReview(reviews: Parameters<typeof datedEntries>[0] | null, today: CalendarDate): ActionItem[] {
   const dueOn = reviews && reviewDueOn(datedEntries(reviews), today, reviewDaysAhead)
   if (!dueOn) return []
@@ -66,7 +66,7 @@ export function ofReview(reviews: Parameters<typeof datedEntries>[0] | null, tod
   ]
 }
 
-/** What is missing of the profile, as one thing to do: what asks for the least. */
+/** Turns the missing profile fields into one item, cheapest fields first. */
 export function ofProfile(score: ProfileScore | null): ActionItem[] {
   if (score === null || score.unknown.length > 0 || score.missing.length === 0) return []
   const fields = cheapest(score)
@@ -85,7 +85,7 @@ export function ofProfile(score: ProfileScore | null): ActionItem[] {
   ]
 }
 
-/** A payment that failed, or a card that cannot be charged much longer. */
+/** Returns a failed payment, or a card that expires or has expired. */
 export function ofSubscription(contract: Contract | null, today: CalendarDate): ActionItem[] {
   if (contract === null || !isCharged(contract)) return []
   const { expiresOn } = contract.paymentMethod

@@ -96,7 +96,7 @@ const items = (known: Partial<KnownState>, day: `${number}-${number}-${number}` 
   actionItems({ ...nothing, ...known }, day).map(({ key, group }) => `${group}: ${key}`)
 
 test.each<[string, Partial<KnownState>, string[]]>([
-  ['nothing is known', {}, []],
+  ['has no known records', {}, []],
   ['does not take part', { eligibility: { ...eligibility, category: 'N' }, period }, []],
   ['is revoked', { eligibility: { ...eligibility, revoked: true }, period }, []],
   [
@@ -107,7 +107,7 @@ test.each<[string, Partial<KnownState>, string[]]>([
   ['has paid and reported', { eligibility: { ...eligibility, fee: 'P' }, period: done }, []],
   ['is late with the fee', { eligibility: { ...eligibility, fee: 'L' }, period: done }, ['overdue: fee 2026']],
   [
-    'waits for the questionnaire',
+    'waits for the review of the questionnaire',
     {
       eligibility: { ...eligibility, fee: 'P' },
       period: {
@@ -117,8 +117,8 @@ test.each<[string, Partial<KnownState>, string[]]>([
     },
     ['waiting: questionnaire-review 2026'],
   ],
-  ['pays what is due though the period is not known', { eligibility }, ['now: fee 2026']],
-  ['is to complete an application', { applications: [application('O')] }, ['month: application pending-ricp-A-1 O']],
+  ['owes the fee while the period is unknown', { eligibility }, ['now: fee 2026']],
+  ['has to complete an application', { applications: [application('O')] }, ['month: application pending-ricp-A-1 O']],
   [
     'has an application under review',
     { applications: [application('R')] },
@@ -127,7 +127,7 @@ test.each<[string, Partial<KnownState>, string[]]>([
   ['has completed the plan', { applications: [application('O')], completed: [{ plan: 'RICP' }] }, []],
   ['applied for an unknown plan', { applications: [application('O', { plan: 'zzzz' })] }, []],
   ['waits for a supervisor', { approvals: [approval('sent')] }, ['waiting: approval A-1 2026-12-01']],
-  ['asked with a link that expired', { approvals: [approval('expired')] }, ['month: approval A-1 2026-12-01']],
+  ['sent a link that expired', { approvals: [approval('expired')] }, ['month: approval A-1 2026-12-01']],
   [
     'waits for the supervisor of an application under review',
     { applications: [application('R')], approvals: [approval('sent')] },
@@ -135,23 +135,27 @@ test.each<[string, Partial<KnownState>, string[]]>([
   ],
   ['has the answer of the supervisor', { approvals: [approval('confirmed')] }, []],
   ['has a message to answer', { messages: [message({})] }, ['month: message M 1']],
-  ['has answered it', { messages: [message({ acknowledgedAt: '2026-03-10T00:00:00Z' })] }, []],
-  ['may read it or not', { messages: [message({ requiresAcknowledgement: false })] }, []],
+  ['has answered the message', { messages: [message({ acknowledgedAt: '2026-03-10T00:00:00Z' })] }, []],
+  ['has a message that needs no answer', { messages: [message({ requiresAcknowledgement: false })] }, []],
   [
     'has an examination',
     { courses: [course({ state: 'examScheduled', examOn: '2026-12-03' })] },
     ['month: exam FP 100 2026-12-03'],
   ],
-  ['has time for one', { courses: [course({ examClosesOn: '2027-02-01' })] }, ['later: exam FP 100 2027-02-01']],
-  ['has none yet', { courses: [course({})] }, []],
+  ['has an open exam window', { courses: [course({ examClosesOn: '2027-02-01' })] }, ['later: exam FP 100 2027-02-01']],
+  ['has no exam yet', { courses: [course({})] }, []],
   [
     'has confirmed nothing of the period',
     { eligibility: { ...eligibility, fee: 'P' }, period: done, steps },
     ['later: contact 2026', 'later: client-facing 2026'],
   ],
-  ['has confirmed it', { eligibility: { ...eligibility, fee: 'P' }, period: done, steps: confirmed }, []],
   [
-    'has confirmed nothing and is recertified all the same',
+    'has confirmed everything of the period',
+    { eligibility: { ...eligibility, fee: 'P' }, period: done, steps: confirmed },
+    [],
+  ],
+  [
+    'has confirmed nothing but is recertified',
     { eligibility: { ...eligibility, compliance: 'C', fee: 'P' }, period: done, steps },
     [],
   ],
@@ -166,21 +170,21 @@ test.each<[string, Partial<KnownState>, string[]]>([
     ['later: evidence 2026'],
   ],
   ['reported what counts', { eligibility: { ...eligibility, fee: 'P' }, period: done, ledger: ledger(null) }, []],
-  ['is to confirm everything soon', { reviews: [{ statusDate: '2025-12-15' }] }, ['month: review 2026']],
-  ['confirmed everything lately', { reviews: [{ statusDate: '2026-11-01' }] }, []],
-  ['lacks something of the profile', { profile: score({ missing: [{ item: 'sex', points: 2 }] }) }, ['later: profile']],
-  ['has a whole profile', { profile: score({}) }, []],
+  ['has an annual review soon', { reviews: [{ statusDate: '2025-12-15' }] }, ['month: review 2026']],
+  ['has just done the annual review', { reviews: [{ statusDate: '2026-11-01' }] }, []],
+  ['has missing profile fields', { profile: score({ missing: [{ item: 'sex', points: 2 }] }) }, ['later: profile']],
+  ['has a complete profile', { profile: score({}) }, []],
   [
-    'has a profile of which not all is known',
+    'has a profile that could not be loaded in full',
     { profile: score({ missing: [{ item: 'sex', points: 2 }], unknown: ['contact'] }) },
     [],
   ],
-  ['pays with a card that is good for long', { contract: contract({}) }, []],
+  ['pays with a card that is valid for a long time', { contract: contract({}) }, []],
   ['has a card that expires soon', { contract: contract({ expiresOn: '2026-12-31' }) }, ['later: card C-1 2026-12-31']],
   ['has a card that expired', { contract: contract({ expiresOn: '2026-10-31' }) }, ['overdue: card C-1 2026-10-31']],
   ['has a payment that failed', { contract: contract({ status: 'pastDue' }) }, ['overdue: payment C-1']],
   [
-    'has an expired card for what is canceled',
+    'has an expired card for a canceled subscription',
     { contract: contract({ status: 'canceled', expiresOn: '2026-10-31' }) },
     [],
   ],
@@ -188,7 +192,7 @@ test.each<[string, Partial<KnownState>, string[]]>([
   expect(items(known).toSorted()).toEqual(expected.toSorted())
 })
 
-test('ruling 52: hours of a period that is over are said to be still open, never due before its end', () => {
+test('ruling 52: says that hours of a period that is over can still be reported, and never gives them a future deadline', () => {
   const lapsed = { ...eligibility, compliance: 'N', fee: 'L' }
   const hours = (day: `${number}-${number}-${number}`) =>
     actionItems({ ...nothing, eligibility: lapsed, period }, day).find(({ key }) => key.startsWith('hours'))
@@ -196,7 +200,7 @@ test('ruling 52: hours of a period that is over are said to be still open, never
   expect(hours(today)).toMatchObject({ why: 'You can still report it.', dueOn: null, group: 'overdue' })
 })
 
-test('pages 15: an application takes about ten minutes', () => {
+test('pages 15: estimates ten minutes for an application', () => {
   expect(actionItems({ ...nothing, applications: [application('O')] }, today)[0]?.minutes).toBe(10)
 })
 
@@ -205,11 +209,11 @@ test.each([
   ['2026-12-01', 'month'],
   ['2026-12-31', 'month'],
   ['2027-01-01', 'overdue'],
-] as const)('on %s what ends on December 31 is %s', (day, group) => {
+] as const)('on %s, what ends on December 31 is in the group %s', (day, group) => {
   expect(items({ eligibility: { ...eligibility, fee: 'P' }, period }, day)[0]).toMatch(new RegExp(`^${group}: `))
 })
 
-test('the fee is due when the college says, and what waits for the college has no day', () => {
+test('takes the due date of the fee from the college, and gives no day to what waits for the college', () => {
   const questionnaire = { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: null, answers: [] }
   const found = actionItems(
     {
@@ -226,7 +230,7 @@ test('the fee is due when the college says, and what waits for the college has n
   ])
 })
 
-test('overdue comes first, without a day that is still to come, waiting last, and in a group what is due first', () => {
+test('sorts overdue first and waiting last, then by due date, and gives overdue items no future day', () => {
   const groups = actionItems(
     {
       ...nothing,
@@ -246,14 +250,14 @@ test('overdue comes first, without a day that is still to come, waiting last, an
   ])
 })
 
-test('each says why, and leads to where it is done', () => {
+test('says why for each item, and links to where it is done', () => {
   const all = actionItems({ ...nothing, eligibility, period, messages: [message({})] }, today)
   for (const item of all)
     expect(item).toMatchObject({ why: expect.stringMatching(/\.$/), href: expect.stringMatching(/^\//) })
   expect(all.find(({ key }) => key.startsWith('message'))?.href).toBe('/dashboard/messages?message=M+1#message')
 })
 
-test('the profile asks for the three that give the fewest points, as one item', () => {
+test('asks for the three profile fields with the fewest points, as one item', () => {
   const missing = (['company', 'phone', 'birthdate', 'sex'] as const).map((item, index) => ({
     item,
     points: 20 - index,
@@ -276,16 +280,16 @@ describe('snoozing', () => {
   test.each<[string, Partial<ActionItem>, Parameters<typeof arrange>[1], string]>([
     ['may wait', {}, [], 'may be snoozed'],
     ['is due in a week', { dueOn: '2026-11-30' }, [], 'may be snoozed'],
-    ['is due before it would be back', { dueOn: '2026-11-29' }, [], 'shown'],
+    ['is due before the snooze ends', { dueOn: '2026-11-29' }, [], 'shown'],
     ['is overdue', { group: 'overdue', dueOn: '2026-11-20' }, [], 'shown'],
-    ['is waited for', { group: 'waiting' }, [], 'shown'],
-    ['may wait, and nobody knows what is snoozed', {}, null, 'shown'],
+    ['waits for someone else', { group: 'waiting' }, [], 'shown'],
+    ['may wait while the snoozes are unknown', {}, null, 'shown'],
     ['is snoozed', {}, until('2026-11-24'), '2026-11-24'],
     ['was snoozed until today', {}, until('2026-11-23'), 'shown'],
-    ['was snoozed and is due before that', { dueOn: '2026-11-23' }, until('2026-11-24'), 'shown'],
-    ['was snoozed and is overdue now', { group: 'overdue' }, until('2026-11-24'), 'shown'],
-    ['has a number that is no plain one', { key: 'message a/b' }, [], 'shown'],
-    ['is another one than what was snoozed', { key: 'b' }, until('2026-11-24'), 'may be snoozed'],
+    ['was snoozed but is due before the snooze ends', { dueOn: '2026-11-23' }, until('2026-11-24'), 'shown'],
+    ['was snoozed but is overdue now', { group: 'overdue' }, until('2026-11-24'), 'shown'],
+    ['has a key with characters that cannot be snoozed', { key: 'message a/b' }, [], 'shown'],
+    ['is not the one that was snoozed', { key: 'b' }, until('2026-11-24'), 'may be snoozed'],
   ])('PG-01: an item that %s', (_, due, snoozes, expected) => {
     expect(found(due, snoozes)).toEqual([expected])
   })

@@ -8,17 +8,17 @@ import { type KnownApplications, ofApplications } from './applications'
 import { type ActionItem, byUrgency } from './item'
 import { type KnownRecertification, ofRecertification } from './recertification'
 
-/** What is known of the student; null where it could not be loaded, where there is none, or where nobody asked. */
+/** The student's records; null when one could not be loaded, does not exist, or was not requested. */
 export interface KnownState extends KnownRecertification, KnownApplications {
   messages: readonly Message[] | null
   courses: readonly Course[] | null
   profile: ProfileScore | null
-  /** When the student confirmed their information, while they are asked for it each year. */
+  /** When the student last confirmed their information; null while the annual review is off. */
   reviews: readonly { statusDate: CalendarDate | null }[] | null
   contract: Contract | null
 }
 
-/** All that there is to do, by group and then by date (PG-01). */
+/** Returns everything there is to do, sorted by group and then by date (PG-01). */
 export function actionItems(known: KnownState, today: CalendarDate): ActionItem[] {
   return [
     ...ofRecertification(known, today),

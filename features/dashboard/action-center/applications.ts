@@ -14,7 +14,7 @@ export interface KnownApplications {
   approvals: readonly Approval[] | null
 }
 
-/** What the applications for designations ask of the student, and of whom they wait for an answer. */
+/** Returns what the applications for designations ask of the student, and whose answer they wait for. */
 export function ofApplications({ approvals, ...known }: KnownApplications): ActionItem[] {
   const awaited = (approvals ?? []).filter(isAwaited)
   const isAsked = ({ applicationId }: DesignationCard) => approvalOf(applicationId, awaited) !== null
@@ -22,7 +22,7 @@ export function ofApplications({ approvals, ...known }: KnownApplications): Acti
   return [...cards.flatMap((card) => ofCard(card, isAsked(card))), ...awaited.map(ofApproval)]
 }
 
-/** `isAsked`: somebody is to confirm it, whose answer is an item of its own. */
+/** `isAsked`: someone was asked to confirm the application, and their answer is its own item. */
 function ofCard(card: DesignationCard, isAsked: boolean): ActionItem[] {
   const { key, plan, title, state, status, program, actions } = card
   if (state !== 'pending' || !program) return []
@@ -61,7 +61,7 @@ function ofCard(card: DesignationCard, isAsked: boolean): ActionItem[] {
       why: 'The college is reviewing it.',
       minutes: null,
       href: `${hrefs.designations()}#${key}-title`,
-      label: 'See where it stands',
+      label: 'View status',
     },
   ]
 }

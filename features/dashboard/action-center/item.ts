@@ -1,7 +1,7 @@
 import type { ProfileScore } from '@/features/profile/profile-score'
 import { type CalendarDate, daysBetween } from '@/lib/shared/calendar-date'
 
-/** The groups of the action center, in their order, each with its heading. */
+/** The groups of the action center in display order, with their headings. */
 export const actionGroups = {
   overdue: 'Overdue',
   now: 'Now',
@@ -12,29 +12,31 @@ export const actionGroups = {
 
 export type ActionGroup = keyof typeof actionGroups
 
-/** One thing to do, or to wait for. It is computed from the state at each view and stored nowhere, so what is done is gone. */
+/**
+ * One thing to do or to wait for. Items are computed at each view and not stored, so that a finished item disappears.
+ */
 export interface ActionItem {
-  /** Stays the same as long as it is the same thing that is to be done. */
+  /** Stays the same as long as the task is the same. */
   key: string
   group: ActionGroup
   what: string
   why: string
   dueOn: string | null
-  /** It takes place on that day, and cannot be done before. */
+  /** The item happens on that day and cannot be done earlier. */
   isOnDay?: true
-  /** About how long it takes; null for what is only waited for. */
+  /** Estimated minutes; null for what the student only waits for. */
   minutes: number | null
   /** Where it is done. */
   href: string
   label: string
-  /** What of the profile is asked for, each with its points. */
+  /** The profile fields to fill in, each with its points. */
   fields?: ProfileScore['missing']
 }
 
-/** So many days ahead count as this month. */
+/** How many days ahead count as this month. */
 const monthDays = 30
 
-/** What is due on a day; without one it is for this month. */
+/** Returns the group for a due date. Without a date, the item is for this month. */
 export function groupOf(dueOn: string | null, today: CalendarDate): ActionGroup {
   if (dueOn === null) return 'month'
   if (dueOn < today) return 'overdue'
@@ -43,6 +45,6 @@ export function groupOf(dueOn: string | null, today: CalendarDate): ActionGroup 
 
 const order = Object.keys(actionGroups)
 
-/** Sorts by group and then by date; within a group what has no date is last (PG-01). */
+/** Sorts by group and then by date. Within a group, items without a date come last (PG-01). */
 export const byUrgency = (one: ActionItem, other: ActionItem): number =>
   order.indexOf(one.group) - order.indexOf(other.group) || (one.dueOn ?? '9999').localeCompare(other.dueOn ?? '9999')

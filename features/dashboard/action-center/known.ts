@@ -15,10 +15,10 @@ import type { studentFlags } from '@/lib/calls/student'
 import { type Settlements, valueOf } from '@/lib/shared/result'
 import type { KnownState } from './action-items'
 
-/** Null of a load that does not concern this student. */
+/** A load that is null when it does not concern this student. */
 export type Optional<Call> = Promise<Awaited<Loading<Call>> | null>
 
-/** What the items of the action center are computed from, besides the profile. */
+/** The loads behind the items of the action center, except the profile. */
 export interface ActionLoads {
   eligibility: Loading<typeof studentCE>
   applications: Loading<typeof designationAppStatus>
@@ -26,22 +26,22 @@ export interface ActionLoads {
   messages: Loading<typeof messages>
   courses: Loading<typeof courseHistory>
   flags: Loading<typeof studentFlags>
-  /** The recertification period, of those who take part, and what it asks besides. */
+  /** The recertification period of a student who takes part, and its other steps. */
   period: Optional<typeof ceDetail>
   steps: Optional<typeof recertificationSteps.load>
-  /** What was reported and the files that show it, where the rules ask for evidence. */
+  /** Reported credits and their evidence files, when the rules ask for evidence. */
   reported: Optional<typeof externalCE.load>
   evidence: Optional<typeof creditEvidence.load>
-  /** Whom the student asked to confirm an application. */
+  /** The people whom the student asked to confirm an application. */
   approvals: Optional<typeof approvals.load>
-  /** When the student confirmed their information, while they are asked for it each year. */
+  /** When the student last confirmed their information; null while the annual review is off. */
   reviews: Optional<typeof studentInfoReview.load>
-  /** Of subscribers. */
+  /** Only for subscribers. */
   contract: Optional<typeof getContract>
   snoozes: Loading<typeof actionSnoozes.load>
 }
 
-/** The state of the student as it was loaded. */
+/** Returns the student's records from settled loads. */
 export function knownFrom(
   settled: Omit<Settlements<ActionLoads>, 'flags' | 'snoozes'>,
   profile: ProfileScore | null,

@@ -19,14 +19,14 @@ export interface KnownRecertification {
   period: PeriodRecord | null
   /** Fee and confirmations of the period. */
   steps: PeriodSteps | null
-  /** What counts of what was reported, where the rules ask for evidence. */
+  /** How the reported credits count, when the rules ask for evidence. */
   ledger: Ledger | null
 }
 
-/** An item is due when the period ends, where it says nothing else. */
+/** Without a due date of its own, an item is due when the period ends. */
 type Words = Omit<ActionItem, 'group' | 'dueOn'> & Partial<Pick<ActionItem, 'dueOn'>>
 
-/** What the recertification period still asks of the student. */
+/** Returns what the recertification period still asks of the student. */
 export function ofRecertification(known: KnownRecertification, today: CalendarDate): ActionItem[] {
   const { eligibility, period, ledger } = known
   if (!eligibility) return []
@@ -51,7 +51,7 @@ export function ofRecertification(known: KnownRecertification, today: CalendarDa
             ...words,
           },
         ]
-  // Of a closed period only the fee is still taken.
+  // In a closed period only the fee can still be paid.
   const whileOpen = (name: RecertificationStep['name']) => (period?.isOpen === false ? null : due(name))
   const toConfirm = (name: RecertificationStep['name']) => (period?.isOpen ? due(name) : null)
 
@@ -98,8 +98,8 @@ export function ofRecertification(known: KnownRecertification, today: CalendarDa
     }),
     ...item(toConfirm('clientFacing'), {
       key: 'client-facing',
-      what: 'Say whether you are client-facing',
-      why: 'It determines how many hours are required of you.',
+      what: 'Tell us if you work with clients',
+      why: 'Your answer determines how many hours you need.',
       minutes: 1,
       href: `${hrefs.recertification()}#step-clientFacing`,
       label: 'Answer',
@@ -124,7 +124,7 @@ const missingOf = ({ required, earned }: PeriodRecord) => ({
 const lack = (required: number, earned: number): number =>
   toHours(Math.max(0, toHundredths(required) - toHundredths(earned)))
 
-/** The reported credits that wait for a file. */
+/** Returns the reported credits that need a file to count. */
 const unproven = (ledger: Ledger | null) =>
   ledger?.rows.filter(({ result }) => result.reason === 'MISSING_EVIDENCE') ?? []
 

@@ -6,7 +6,7 @@ import type { ActionItem } from './item'
 
 export type Snooze = AnswerOf<typeof actionSnoozes.load>[number]
 
-/** An item to be shown, and whether it may be hidden for a week. */
+/** An item to show, and whether it can be snoozed. */
 export interface ShownItem extends ActionItem {
   maySnooze: boolean
 }
@@ -16,12 +16,13 @@ export interface SnoozedItem extends ActionItem {
   until: string
 }
 
-/** For so many days an item is hidden. */
+/** How many days a snooze lasts. */
 export const snoozeDays = 7
 
 /**
- * Divides the items into those that are shown and those that the student has hidden. Each is hidden once, and never when it is overdue,
- * waited for, or due before it would be back. Null for snoozes that are not known: everything is shown then, and nothing can be hidden.
+ * Splits the items into shown and snoozed ones. An item can be snoozed once, and never when it is overdue, waits for
+ * someone else, or is due before the snooze ends. When `snoozes` is null (not loaded), everything is shown and nothing
+ * can be snoozed.
  */
 export function arrange(items: readonly ActionItem[], snoozes: readonly Snooze[] | null, today: CalendarDate) {
   const shown: ShownItem[] = []

@@ -1,9 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ReadOnlyPages } from '@/components/kit/read-only'
-import { draftedForms } from '@/features/drafted-forms'
 import { requestDraft } from '@/lib/browser/draft-request'
 import { sendWithNews } from '@/lib/browser/send'
+import { draftedForms } from '@/lib/calls/drafted-forms'
 import { fail, succeed } from '@/lib/shared/result'
 import { type ApplicationLoads, DesignationApplication, Overview } from './application'
 import { ApplicationReview } from './review'
@@ -108,14 +108,14 @@ beforeEach(() => {
 })
 
 describe('RT-37, PG-10: the application for a designation', () => {
-  it('has steps, and goes on where it was left', async () => {
+  it('shows the steps, and which ones can start', async () => {
     await show({})
     const steps = ['Your certificate', 'Your experience', 'Your supervisor'].map((title) => `${title}To do`)
     expect(texts(screen.getAllByRole('listitem'))).toEqual([...steps, 'Check your answersCannot start yet'])
     expect(screen.getByRole('link', { name: 'Start' })).toHaveAttribute('href', expect.stringMatching(/\/certificate$/))
   })
 
-  it('that was begun goes on at its first open step', async () => {
+  it('continues at the first open step', async () => {
     const { initial } = draftOf({ ...typed, position: '' })
     await show({}, { drafts: Promise.resolve([{ ...initial, subject: 'wmcp.A-7' }]) })
     expect(texts(screen.getAllByRole('listitem')).slice(0, 2)).toEqual(['Your certificateDone', 'Your experienceTo do'])
@@ -137,7 +137,7 @@ describe('RT-37, PG-10: the application for a designation', () => {
     expect(push).not.toHaveBeenCalled()
   })
 
-  it('says when a supervisor is needed, which is neither always nor never', () => {
+  it('says when a supervisor is needed, instead of marking the fields required or optional', () => {
     render(<ApplicationStep plan="wmcp" step="supervisor" draft={draftOf({})} start={{}} />)
     for (const name of ["Supervisor's Name", "Supervisor's Email"])
       expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription(
@@ -145,7 +145,7 @@ describe('RT-37, PG-10: the application for a designation', () => {
       )
   })
 
-  it('that the college refuses says why, and keeps what was typed and declared', async () => {
+  it('says why the college refuses it, and keeps what was typed and declared', async () => {
     const draft = draftOf(typed)
     sent.mockResolvedValue({ outcome: failure('refused', 'This application was withdrawn.'), stale: [] })
     render(<ApplicationReview plan="wmcp" applicationId="A-7" draft={draft} ownAddresses={Promise.resolve([])} />)
@@ -159,14 +159,14 @@ describe('RT-37, PG-10: the application for a designation', () => {
     expect(screen.getByRole('checkbox', { name: 'I make this ethics declaration.' })).toBeChecked()
   })
 
-  it('of an independent advisor shows no supervisor who was typed before, as none is sent', () => {
+  it('shows no supervisor typed earlier for an independent advisor, because none is sent', () => {
     const draft = draftOf({ ...typed, independentAdvisor: true })
     render(<ApplicationReview plan="wmcp" applicationId="A-7" draft={draft} ownAddresses={Promise.resolve([])} />)
     const part = within(screen.getByRole('region', { name: 'Your supervisor' }))
     expect(texts(part.getAllByRole('term'))).toEqual(['I am an independent advisor and have no supervisor'])
   })
 
-  it('is not sent with the applicant’s own address as the supervisor’s', async () => {
+  it('does not send the applicant’s own address as the supervisor’s', async () => {
     const own = Promise.resolve(['sam@firm.example'])
     render(
       <ApplicationReview
@@ -183,14 +183,14 @@ describe('RT-37, PG-10: the application for a designation', () => {
 
   it.each([
     ['awarded', { status: 'A', awardedDate: '2026-03-09' }, 'This designation has been awarded to you'],
-    ['for which the courses are missing', { plan: 'clu' }, 'You cannot apply for this designation yet'],
-  ] as const)('%s says so', async (_, state, title) => {
+    ['with missing courses', { plan: 'clu' }, 'You cannot apply for this designation yet'],
+  ] as const)('says so for an application that is %s', async (_, state, title) => {
     await show(state)
     expect(screen.getByRole('heading', { name: title })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'View my designations' })).toBeInTheDocument()
   })
 
-  it('says that it is awarded of a plan that is completed, and nothing of courses that are missing where that is not known', async () => {
+  it('says that a completed plan was awarded, and does not mention missing courses when the completed plans fail to load', async () => {
     const { unmount } = await show({ plan: 'clu' }, { completed: Promise.resolve(succeed([{ plan: 'WMCP' }])) })
     expect(screen.getByRole('heading', { name: 'This designation has been awarded to you' })).toBeInTheDocument()
     unmount()
@@ -200,11 +200,11 @@ describe('RT-37, PG-10: the application for a designation', () => {
   })
 
   it.each([
-    ['of a status that the portal does not know', { status: 'W' }],
-    ['that is awarded without a day', { status: 'A' }],
+    ['with an unknown status', { status: 'W' }],
+    ['awarded without a date', { status: 'A' }],
     ['without a status', { status: null }],
-    ['to be completed, of which the college gives no number', { status: 'O', applicationId: null }],
-  ] as const)('%s shows the status in words, and whom to write to', async (_, state) => {
+    ['to be completed, but without a number', { status: 'O', applicationId: null }],
+  ] as const)('for an application %s, shows the status in words and whom to write to', async (_, state) => {
     const loads = {
       applications: Promise.resolve(succeed([{ ...application, statusMessage: 'Waiting for the board', ...state }])),
     }
@@ -215,25 +215,25 @@ describe('RT-37, PG-10: the application for a designation', () => {
     expect(screen.queryByText(/Your application opens when/)).not.toBeInTheDocument()
   })
 
-  it('that could not be loaded says so', async () => {
+  it('says when the application could not be loaded', async () => {
     await show({}, { applications: Promise.resolve(failure('no-response', 'There was an error.')) })
     expect(screen.getByRole('alert')).toHaveTextContent('Your application could not be loaded.')
   })
 
-  it('S-61: is not filled in by staff who view as the student', async () => {
+  it('S-61: cannot be filled in by staff who view as the student', async () => {
     await show({}, {}, { readOnly: true })
     expect(screen.queryByRole('link', { name: 'Start' })).not.toBeInTheDocument()
   })
 })
 
 describe('RT-17, RT-37: an application that was sent', () => {
-  /** Each with its day in figures; the long one is for whoever hears it. */
+  /** Returns each event with its short date. The long date is for screen readers. */
   const happened = () =>
     texts(within(screen.getByRole('list', { name: 'What has happened' })).getAllByRole('listitem')).map((text) =>
       text?.replace(/(\d\d\/\d\d\/\d\d).*/, ' $1'),
     )
 
-  it('says what has become of the question to the supervisor', async () => {
+  it('shows the history of the request to the supervisor', async () => {
     await show({ status: 'R' }, asked())
     expect(screen.getByRole('heading', { name: 'Your application has been sent' })).toBeInTheDocument()
     expect(happened()).toEqual(['Sent 02/02/26', 'Reminded 02/07/26', 'Opened 02/09/26'])
@@ -244,12 +244,12 @@ describe('RT-17, RT-37: an application that was sent', () => {
     [{}, 'Sam Supervisor, sam@firm.example'],
     [{ name: null }, 'sam@firm.example'],
     [{ email: null }, 'Sam Supervisor'],
-  ])('says of the supervisor what the college says, with %j', async (changes, words) => {
+  ])('shows what the college says about the supervisor, with %j', async (changes, words) => {
     await show({ status: 'R' }, asked(changes))
     expect(screen.getByText(words)).toBeVisible()
   })
 
-  it('thanks who has just sent it, and the heading takes the focus', async () => {
+  it('thanks a student who has just sent it, and focuses the heading', async () => {
     history.replaceState(null, '', '?sent=1#sent-title')
     await show({ status: 'R' }, asked(), { isThanked: true })
     expect(screen.getByRole('status')).toHaveTextContent('Thank you. Your application has been sent.')
@@ -257,7 +257,7 @@ describe('RT-17, RT-37: an application that was sent', () => {
     history.replaceState(null, '', '?')
   })
 
-  it('that needs no supervisor says when it was sent', async () => {
+  it('says when it was sent, if it needs no supervisor', async () => {
     await show({ status: 'R' }, { approvals: Promise.resolve(succeed([])) })
     expect(happened()).toEqual(['Sent 02/02/26'])
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
@@ -275,18 +275,18 @@ describe('RT-17, RT-37: an application that was sent', () => {
     ])
   })
 
-  it('that waits reminds nobody before the day on which that is possible', async () => {
+  it('offers no reminder before the day on which one is possible', async () => {
     await show({ status: 'R' }, asked({ mayRemindOn: '9999-01-01' }))
     expect(screen.queryByRole('button', { name: 'Send a reminder' })).not.toBeInTheDocument()
     expect(screen.getByText(/^You can send a reminder on/)).toHaveTextContent('January 1, 9999.')
   })
 
-  it.each(['2026-02-12', null] as const)('says no day for a reminder when it is %s', async (mayRemindOn) => {
+  it.each(['2026-02-12', null] as const)('names no day for a reminder when it is %s', async (mayRemindOn) => {
     await show({ status: 'R' }, asked({ mayRemindOn }))
     expect(screen.queryByText(/^You can send a reminder on/)).not.toBeInTheDocument()
   })
 
-  it('and could not be confirmed shows the reason, and asks for another supervisor', async () => {
+  it('shows the reason when it could not be confirmed, and asks for another supervisor', async () => {
     const reason = 'I became the manager only last month.'
     await show({ status: 'S' }, asked({ state: 'declined', answeredOn: '2026-02-10', mayRemindOn: null, reason }))
     expect(happened().at(-1)).toBe('Could not confirm 02/10/26')
@@ -297,29 +297,26 @@ describe('RT-17, RT-37: an application that was sent', () => {
   })
 
   it.each([
-    ['that needs another supervisor', 'S', null],
-    ['that waits for the supervisor', 'R', approval],
-  ])(
-    'R-18: %s opens the supervisor who was begun, at the address that the dashboard leads to',
-    async (_, status, of) => {
-      const draft = (form: string, subject: string, supervisorName: string) => ({
-        ...{ form, subject, step: '', revision: subject, savedAt: 0 },
-        ...{ values: { supervisorName, supervisorEmail: '' }, old: {} },
-      })
-      const begun = [
-        draft('designation-application', 'wmcp.A-7', 'Of the application'),
-        draft('supervisor', 'wmcp.A-6', 'Of another one'),
-        draft('supervisor', 'wmcp.A-7', 'Robin Vale'),
-      ]
-      const { href } = draftedForms.find(({ form }) => form.name === 'supervisor')!
-      history.replaceState(null, '', href('wmcp.A-7'))
-      await show({ status }, { drafts: Promise.resolve(begun), approvals: Promise.resolve(succeed(of ? [of] : [])) })
-      expect(await screen.findByLabelText("Supervisor's Name")).toHaveValue('Robin Vale')
-      history.replaceState(null, '', '/')
-    },
-  )
+    ['an application that needs another supervisor', 'S', null],
+    ['an application that waits for the supervisor', 'R', approval],
+  ])('R-18: %s opens the supervisor draft at the address that the dashboard links to', async (_, status, of) => {
+    const draft = (form: string, subject: string, supervisorName: string) => ({
+      ...{ form, subject, step: '', revision: subject, savedAt: 0 },
+      ...{ values: { supervisorName, supervisorEmail: '' }, old: {} },
+    })
+    const begun = [
+      draft('designation-application', 'wmcp.A-7', 'Of the application'),
+      draft('supervisor', 'wmcp.A-6', 'Of another one'),
+      draft('supervisor', 'wmcp.A-7', 'Robin Vale'),
+    ]
+    const { href } = draftedForms.find(({ form }) => form.name === 'supervisor')!
+    history.replaceState(null, '', href('wmcp.A-7'))
+    await show({ status }, { drafts: Promise.resolve(begun), approvals: Promise.resolve(succeed(of ? [of] : [])) })
+    expect(await screen.findByLabelText("Supervisor's Name")).toHaveValue('Robin Vale')
+    history.replaceState(null, '', '/')
+  })
 
-  it('stands without the supervisor’s answer, and says that it is missing', async () => {
+  it('is shown without the supervisor’s answer, and says that the answer is missing', async () => {
     await show({ status: 'R' }, { approvals: Promise.resolve(failure('no-response', 'There was an error.')) })
     expect(screen.getByRole('heading', { name: 'Your application has been sent' })).toBeInTheDocument()
     expect(screen.getByRole('alert')).toHaveTextContent('Your supervisor’s approval status could not be loaded.')

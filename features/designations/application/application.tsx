@@ -20,11 +20,11 @@ import { SentApplicationView } from './sent'
 
 export interface ApplicationLoads {
   applications: Loading<typeof designationAppStatus>
-  /** What is completed; null where an application is listed. */
+  /** The completed plans; null when an application is listed. */
   completed: Promise<Awaited<Loading<typeof completerKitInfo>> | null>
-  /** What was typed and not sent, of any application. */
+  /** Unsent drafts of any form. */
   drafts: Promise<readonly Draft[]>
-  /** Whom the student asked; null where nobody can have been. */
+  /** Whom the student asked to confirm an application; null when no one can have been asked. */
   approvals: Promise<Awaited<Loading<typeof approvals.load>> | null>
 }
 
@@ -32,15 +32,18 @@ interface DesignationApplicationProps {
   plan: string
   loads: ApplicationLoads
   contact: string
-  /** Was it sent just now? */
+  /** True when the application was sent just now. */
   isThanked?: boolean
-  /** The student's e-mail addresses, in lower case: asked for only where a supervisor is to be named. */
+  /** The student's email addresses, in lower case. Called only where a supervisor is named. */
   ownAddresses?: () => Promise<readonly string[]>
-  /** What is drawn while the application is to be completed. */
+  /** Rendered while the application is open. */
   children: (application: SentApplication, draft: Draft | null) => ReactNode
 }
 
-/** The application for one designation in each of its states (RT-37, PG-10); while it is open, it draws its children. */
+/**
+ * Shows the application for a designation in each of its states (RT-37, PG-10). Renders its children while the
+ * application is open.
+ */
 export function DesignationApplication(props: DesignationApplicationProps) {
   const { plan, loads, contact, isThanked = false, ownAddresses, children } = props
   return (
@@ -91,14 +94,14 @@ const draftOf = (application: SentApplication, drafts: readonly Draft[]): Draft 
     ({ form, subject }) => form === designationApplicationForm.name && subject === supervisorSubject(application),
   ) ?? null
 
-/** What is asked, and the steps with the way on. */
+/** Explains the application, and lists its steps with a link to continue. */
 export function Overview({ application, draft }: { application: SentApplication; draft: Draft | null }) {
   return (
     <>
       <p className="max-w-prose">
-        You have completed the requirements for this designation. What remains is this application: your certificate,
-        your experience, and the supervisor who confirms it. It takes about ten minutes; what you type is kept until you
-        send it, on this and every other device.
+        You have completed the requirements for this designation. The last step is this application: your certificate,
+        your experience, and the supervisor who confirms it. It takes about ten minutes. We keep what you type until you
+        send it, and you can continue on any device.
       </p>
       <TaskList
         form={designationApplicationForm}

@@ -4,13 +4,13 @@ import { Disclosure } from '@/components/ui/disclosure'
 interface ApprovalControlsProps {
   plan: string
   applicationId: string
-  /** Who was asked. */
+  /** The person who was asked. */
   name: string
-  /** May the link be sent again today? */
+  /** True when the link can be sent again today. */
   mayRemind: boolean
 }
 
-/** What a student can do while somebody has not answered: remind them, or take the request back. */
+/** Lets the student send a reminder or withdraw the request while the supervisor has not answered. */
 export function ApprovalControls({ plan, applicationId, name, mayRemind }: ApprovalControlsProps) {
   const about = { plan, applicationId }
   return (

@@ -42,7 +42,7 @@ test.each([
   expect(faultsOf(designationApplicationForm, { ...right, ...changes })).toEqual(faults)
 })
 
-test('PG-10: its steps are in the table of routes, and ask for every field but the declaration', () => {
+test('PG-10: has its steps in the table of routes, and asks for every field but the declaration', () => {
   expect([...designationApplicationSteps.map(({ name }) => name), 'review']).toEqual(
     Object.keys(pages.designationApplicationStep.partNames.step),
   )

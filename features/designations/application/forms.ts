@@ -8,10 +8,10 @@ import { nameFormats } from '@/lib/shared/options/personal'
 import { addressStates } from '@/lib/shared/options/states'
 import { foldLine } from '@/lib/shared/typed-text'
 
-/** Any text: what is wrong with it depends on whether there is a supervisor. */
+/** Accepts any text, because its validation depends on whether there is a supervisor. */
 const supervisorText = () => z._default(z.string().check(z.overwrite(foldLine)), '')
 
-/** What is wrong with a month of employment; nothing is said of a blank. */
+/** Returns the error for a month of employment; null for a valid or blank one. */
 function employmentFault(month: string | undefined): string | null {
   if (!month) return null
   if (month < '1900') return 'The year must be 1900 or later'
@@ -19,8 +19,8 @@ function employmentFault(month: string | undefined): string | null {
 }
 
 /**
- * The application for a designation (PG-10): the certificate, the experience and the supervisor, who is not asked for when one is an
- * independent advisor; the declaration is part of the review.
+ * The application for a designation (PG-10): certificate, experience, and supervisor. An independent advisor needs no
+ * supervisor. The declaration is part of the review.
  */
 export const designationApplicationForm = defineForm({
   name: 'designation-application',
@@ -56,12 +56,12 @@ export const designationApplicationForm = defineForm({
   },
 })
 
-/** Said once it is sent. */
+/** Shown once the application is sent. */
 export const applicationThanks = 'Thank you. Your application has been sent.'
 
 const hasSupervisor = ({ independentAdvisor }: Readonly<Record<string, unknown>>) => independentAdvisor !== true
 
-/** The pages of the application, by the last part of their addresses; `lib/shared/routes.ts` names them too. */
+/** The pages of the application, named by the last part of their addresses. `lib/shared/routes.ts` names them too. */
 export const designationApplicationSteps: readonly FormStep[] = [
   {
     name: 'certificate',

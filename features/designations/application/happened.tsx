@@ -1,7 +1,7 @@
 import { DateText } from '@/components/ui/date-text'
 import type { Event } from './rules'
 
-/** What has happened with an application or with a question about it, in its order. */
+/** Lists the events of an application or of a request to a supervisor, in order. */
 export function Happened({ events }: { events: readonly Event[] }) {
   return (
     <ol aria-label="What has happened" className="flex flex-col border-l-2 border-line pl-4">

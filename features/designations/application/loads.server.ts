@@ -9,7 +9,7 @@ import type { Viewer } from '@/lib/server/session/viewer'
 import { settledWithin } from '@/lib/shared/promises'
 import { applicationState, mayAwaitApproval } from './rules'
 
-/** Starts what the page of the application for a plan shows. */
+/** Starts the loads of the application page for a plan. */
 export function loadApplication(viewer: Viewer, plan: string) {
   return {
     applications: college.load(designationAppStatus, viewer),
@@ -19,14 +19,14 @@ export function loadApplication(viewer: Viewer, plan: string) {
   }
 }
 
-/** What the student completed; the college is asked only where it lists no application for the plan, else it is null. */
+/** Loads the completed plans when the college lists no application for the plan; otherwise returns null. */
 async function loadCompleted(viewer: Viewer, plan: string) {
   const applications = await college.load(designationAppStatus, viewer)
   const isNone = applications.ok && applicationState(plan, applications.value).kind === 'none'
   return isNone ? college.load(completerKitInfo, viewer) : null
 }
 
-/** Whom the student asked to confirm an application; the college is asked only where somebody may have been, else it is null. */
+/** Loads the people whom the student asked to confirm an application. Null when no one can have been asked. */
 export async function loadApprovals(viewer: Viewer) {
   const applications = await college.load(designationAppStatus, viewer)
   return applications.ok && mayAwaitApproval(applications.value) ? college.load(approvals.load, viewer) : null
@@ -35,8 +35,8 @@ export async function loadApprovals(viewer: Viewer) {
 const timeoutMs = 1_000
 
 /**
- * What the college has on file for an application that was not begun; what does not come in a second is left for the student to
- * type. Later the draft has it all, also what the student has emptied.
+ * Returns what the college has on file, to prefill an application that was not begun. Leaves out what takes longer than
+ * a second. After that, the draft has everything, including fields that the student has cleared.
  */
 export async function loadOnFile(viewer: Viewer): Promise<Readonly<Record<string, string>>> {
   if (viewer.actor) return {}

@@ -12,7 +12,7 @@ const ToDesignations = () => (
   </ButtonLink>
 )
 
-/** There is none: the courses are missing. */
+/** Shown when there is no application because courses are missing. */
 export function NoApplication() {
   return (
     <Callout title="You cannot apply for this designation yet" level={2} actions={<ToDesignations />}>
@@ -24,7 +24,7 @@ export function NoApplication() {
   )
 }
 
-/** The application has come to its end. */
+/** Shown when the designation has been awarded. */
 export function Awarded({ date }: { date: string | null }) {
   return (
     <Callout tone="good" title="This designation has been awarded to you" level={2} actions={<ToDesignations />}>
@@ -40,7 +40,7 @@ export function Awarded({ date }: { date: string | null }) {
   )
 }
 
-/** An application with another state than those that the portal knows, or without what it needs to be completed here. */
+/** Shown for an application with an unknown status, or without what it needs to be completed here. */
 export function Other({ application: { statusMessage }, contact }: { application: Application; contact: string }) {
   return (
     <Callout title="This application cannot be completed here" level={2} actions={<ToDesignations />}>
@@ -52,7 +52,7 @@ export function Other({ application: { statusMessage }, contact }: { application
   )
 }
 
-/** The address names no plan of the catalogue. */
+/** Shown when the address names a plan that is not in the catalog. */
 export function Unknown({ plan, contact }: { plan: string; contact: string }) {
   return (
     <Callout tone="warn" title={`Unknown Academic Plan: ${plan}`} level={2} actions={<ToDesignations />}>

@@ -12,11 +12,14 @@ interface ApplicationReviewProps {
   plan: string
   applicationId: string
   draft: DraftOfForm
-  /** The applicant's e-mail addresses, in lower case. */
+  /** The applicant's email addresses, in lower case. */
   ownAddresses: Promise<readonly string[]>
 }
 
-/** Everything once more and the ethics declaration; it is sent once, and afterwards only the supervisor can change (PG-10). */
+/**
+ * Reviews all answers and adds the ethics declaration. The application is sent once; after that only the supervisor can
+ * change (PG-10).
+ */
 export function ApplicationReview({ plan, applicationId, draft, ownAddresses }: ApplicationReviewProps) {
   return (
     <ReviewForm

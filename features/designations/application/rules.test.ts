@@ -43,18 +43,18 @@ test.each([
   expect(applicationState(plan, [{ ...application, ...changes }]).kind).toBe(kind)
 })
 
-test('RT-37: a plan that is completed is held, though no application for it is listed', () => {
+test('RT-37: treats a completed plan without a listed application as held', () => {
   expect(applicationState('ricp', [], [{ plan: 'RICP' }]).kind).toBe('held')
   expect(applicationState('ricp', [application], [{ plan: 'RICP' }]).kind).toBe('open')
   expect(applicationState('wmcp', [], [{ plan: 'RICP' }]).kind).toBe('none')
 })
 
-test('RT-37: of an old one that was awarded and a new one, the page is of the new one', () => {
+test('RT-37: shows the new application when an old one was awarded', () => {
   const old = { ...application, applicationId: 'A-0', status: 'A', awardedDate: '2020-01-01' as const }
   expect(applicationState('ricp', [old, application])).toMatchObject({ application: { applicationId: 'A-1' } })
 })
 
-test('RT-17: what has happened is in its order', () => {
+test('RT-17: lists events in order', () => {
   const events = (changes: Partial<Approval>) =>
     approvalEvents({ ...approval, ...changes }).map(({ what, on }) => `${what} ${on}`)
   expect(events({})).toEqual(['Sent 2026-03-01'])
@@ -84,7 +84,7 @@ test.each([
   ['not-me', false],
   ['withdrawn', false],
   [null, false],
-] as const)('RT-17: a question that is %s is waited for: %s', (state, expected) => {
+] as const)('RT-17: a request in the state %s is waited for: %s', (state, expected) => {
   expect(isAwaited({ ...approval, state })).toBe(expected)
 })
 
@@ -97,7 +97,7 @@ test.each([
   expect(mayRemind({ ...approval, mayRemindOn: null }, today)).toBe(false)
 })
 
-test('RT-17: the approval of an application is the supervisor’s with its number', () => {
+test('RT-17: finds the supervisor’s approval by the number of the application', () => {
   const proctor = { ...approval, kind: 'proctor' as const }
   expect(approvalOf('A-1', [proctor, approval])).toBe(approval)
   expect(approvalOf('A-2', [approval])).toBeNull()

@@ -7,9 +7,9 @@ import { ownValue } from '@/lib/shared/collections'
 export type Approval = AnswerOf<typeof approvals.load>[number]
 
 /**
- * Where an application is, as its page shows it: `open` to be completed; `supervisor` to be named again; `review` sent;
- * `awarded`; `other` of which nothing can be done here; `none` at all; `held` without one, as the college may list none any more;
- * `unknown` plan, which the catalogue does not have.
+ * State of an application, as its page shows it. `open`: to be completed. `supervisor`: needs another supervisor.
+ * `review`: sent. `other`: nothing can be done here. `none`: no application. `held`: the plan is completed, but no
+ * application is listed. `unknown`: the plan is not in the catalog.
  */
 export type ApplicationState =
   | { kind: 'unknown' }
@@ -28,7 +28,7 @@ const kinds: Readonly<Record<string, UnfinishedKind>> = {
   R: 'review',
 }
 
-/** Returns what the page of this plan shows (RT-37); of several applications the one on which something is open. */
+/** Returns what the page of this plan shows (RT-37). Of several applications, picks the one with an open step. */
 export function applicationState(
   plan: string,
   applications: readonly Application[],
@@ -48,24 +48,24 @@ export function applicationState(
   return { kind: completed.some((one) => keyOf(one.plan) === keyOf(plan)) ? 'held' : 'none', program }
 }
 
-/** Is there an application of which somebody may have been asked to confirm it? */
+/** True when someone may have been asked to confirm an application. */
 export const mayAwaitApproval = (applications: readonly Application[]): boolean =>
   applications.some(({ status }) => status === 'R' || status === 'S')
 
-/** The question to the supervisor of this application, if there was one. */
+/** Returns the request to the supervisor of this application; null when there was none. */
 export const approvalOf = (applicationId: string | null, list: readonly Approval[]): Approval | null =>
   list.find(({ kind, subjectId }) => kind === 'supervisor' && subjectId === applicationId) ?? null
 
-/** Does the student wait for an answer, or for a new link? */
+/** True when the student waits for an answer, or has to send a new link. */
 export const isAwaited = ({ state }: Approval): boolean => state === 'sent' || state === 'opened' || state === 'expired'
 
-/** May the student have the link sent again today? */
+/** True when the student can have the link sent again today. */
 export const mayRemind = ({ mayRemindOn }: Approval, today: string): boolean =>
   mayRemindOn !== null && mayRemindOn <= today
 
 export interface Event {
   what: string
-  /** Null when it is not known. */
+  /** Null when unknown. */
   on: string | null
 }
 
@@ -75,7 +75,7 @@ const answers: Partial<Record<NonNullable<Approval['state']>, string>> = {
   'not-me': 'Is not your supervisor',
 }
 
-/** What has happened with a question to a supervisor, the first first. */
+/** Returns the events of a request to a supervisor, oldest first. */
 export function approvalEvents(approval: Approval): Event[] {
   const { state, sentOn, openedOn, remindedOn, answeredOn, withdrawnOn, expiresOn } = approval
   const answered = state === null ? undefined : answers[state]
@@ -90,5 +90,5 @@ export function approvalEvents(approval: Approval): Event[] {
   return events
 }
 
-/** The last that has happened. */
+/** Returns the latest event. */
 export const latestEvent = (approval: Approval): Event | null => approvalEvents(approval).at(-1) ?? null

@@ -23,12 +23,15 @@ interface SentApplicationViewProps {
   asked: Awaited<Loading<typeof approvals.load>> | null
   drafts: readonly Draft[]
   contact: string
-  /** Was it sent just now? */
+  /** True when the application was sent just now. */
   isThanked: boolean
   ownAddresses: Promise<readonly string[]> | undefined
 }
 
-/** An application that was sent: where it is, what has become of the question to the supervisor, and what can be done. */
+/**
+ * Shows an application that was sent: its status, the history of the request to the supervisor, and what the student
+ * can do.
+ */
 export function SentApplicationView(props: SentApplicationViewProps) {
   const { kind, application, asked, drafts, contact, isThanked, ownAddresses } = props
   const today = toCalendarDate(new Date())

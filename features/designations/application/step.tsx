@@ -14,7 +14,7 @@ interface ApplicationStepProps {
   plan: string
   step: string
   draft: DraftOfForm
-  /** What the college has on file. */
+  /** Values that the college has on file. */
   start: Readonly<Record<string, unknown>>
 }
 
@@ -40,7 +40,7 @@ export function ApplicationStep({ plan, step, draft, start }: ApplicationStepPro
   )
 }
 
-/** Each field as the step names it, and so as the review does. */
+/** Labels each field as its step defines it, so that the review uses the same label. */
 const wordsIn = (questions: FormStep['questions']) => {
   const asked = (name: string) => ({ name, label: questions[name]?.label ?? '' })
   return { asked, chosen: (name: string) => ({ ...asked(name), options: questions[name]?.options ?? [] }) }
@@ -76,7 +76,7 @@ function Experience({ questions }: Pick<FormStep, 'questions'>) {
 
 const whenNeeded = 'Needed unless you are an independent advisor.'
 
-/** An independent advisor is not asked for a supervisor; what was typed stays until the application is sent. */
+/** An independent advisor is not asked for a supervisor. What was typed stays until the application is sent. */
 function Supervisor({ questions }: Pick<FormStep, 'questions'>) {
   const { asked } = wordsIn(questions)
   return (

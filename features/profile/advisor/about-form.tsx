@@ -14,7 +14,7 @@ interface AboutFormProps extends SectionStart {
 
 const listHint = `One per line, at most ${mostListed}.`
 
-/** What the student says about themselves in the directory, in their own words. */
+/** Edits what the student says about themselves in the directory. */
 export function AboutForm({ record, ...begin }: AboutFormProps) {
   return (
     <CallForm

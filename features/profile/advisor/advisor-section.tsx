@@ -19,7 +19,7 @@ import { AboutEditor, ListingEditor, PhotoEditor } from './editors'
 /** The records that this section shows. */
 export type AdvisorLoads = EntryLoads
 
-/** How the directory of advisors shows the student to the public, and what that is made of (CS-05). */
+/** The student’s public entry in the advisor directory, and the parts it is made of (CS-05). */
 export function AdvisorSection({ loads, view }: SectionProps<AdvisorLoads>) {
   const { listing, about, photo } = loads
   return (
@@ -47,7 +47,7 @@ export function AdvisorSection({ loads, view }: SectionProps<AdvisorLoads>) {
       <Part
         id="advisor-about"
         load={about}
-        what="what the directory says about you"
+        what="your directory profile"
         view={view}
         form={(record) => <AboutEditor record={record} {...beginOf(view, 'advisor-about', record)} />}
       >
@@ -97,14 +97,14 @@ export function AdvisorSection({ loads, view }: SectionProps<AdvisorLoads>) {
 interface PartProps<Record> {
   id: AdvisorPartId
   load: Promise<Outcome<Record>>
-  /** What is loaded, in the middle of a sentence. */
+  /** The name of what is loaded, for the middle of a sentence. */
   what: string
   view: ProfileView
   form: (record: Record) => ReactNode
   children: (record: Record) => ReactNode
 }
 
-/** Loads, fails, is viewed and is edited alone. */
+/** A part of the section with a load and a form of its own. */
 function Part<Record>({ id, load, what, view, form, children }: PartProps<Record>) {
   const loaded = (show: (record: Record) => ReactNode) => (
     <Loaded load={load} what={what} skeleton={<TextBars lines={3} />}>

@@ -24,7 +24,7 @@ const { listing, about, photo } = exampleAdvisor
 const records = { ...exampleProfile, ...exampleAdvisor }
 type Changes = { [Name in keyof typeof records]?: object | null }
 
-/** Shows the section with records that differ; null is one that could not be loaded. */
+/** Shows the section with changed records. Null makes a record’s load fail. */
 async function show(changes: Changes = {}, around = (section: ReactNode) => section) {
   const failed = fail({ name: 'no-response', message: 'Nothing came back.', reference: 'K7Q2-9FXM' })
   const outcomes = Object.entries(records).map(([name, record]) => {
@@ -38,8 +38,8 @@ async function show(changes: Changes = {}, around = (section: ReactNode) => sect
 
 const entry = () => screen.getByRole('region', { name: /^What the public/ })
 
-describe('CS-05: what the public sees', () => {
-  it('is the name as chosen, the place without the street, one way to be reached, and the own words', async () => {
+describe('CS-05: the public directory entry', () => {
+  it('shows the name in the chosen format, the city without the street, one way to reach the advisor, and their own text', async () => {
     await show({ basic: { middleName: 'Quinn' }, contact: { workEmail: 'robin@firm.example' } })
     expect(entry()).toHaveTextContent('What the public sees')
     for (const words of [
@@ -54,32 +54,32 @@ describe('CS-05: what the public sees', () => {
     expect(entry()).not.toHaveTextContent(exampleProfile.contact.home.address)
     const image = within(entry()).getByRole('img', { name: 'Robin Reader at a desk' })
     expect(image).toHaveAttribute('src', '/api/documents/advisor-photo/png')
-    // No link leads out of the portal to what somebody typed.
+    // No link leads out of the portal to an address that a student typed.
     expect(entry()).toHaveTextContent('https://www.reader.example')
     expect(within(entry()).queryByRole('link')).not.toBeInTheDocument()
   })
 
-  it('is shown before it is public, and says that it is not', async () => {
+  it('is shown to an unlisted student, with a note that nobody sees it', async () => {
     await show({ listing: { listed: false } })
     expect(entry()).toHaveTextContent('What the public would see')
     expect(entry()).toHaveTextContent('You are not listed, so nobody sees this.')
   })
 
-  it('says that something is missing, and that can be asked for again', async () => {
+  it('says that part of the entry could not be loaded, with a Retry button', async () => {
     await show({ about: null })
     expect(entry()).toHaveTextContent('Part of your entry could not be loaded, so it is not shown here.')
     expect(within(entry()).getByRole('button', { name: 'Retry' })).toBeInTheDocument()
-    expect(screen.getByText('What the directory says about you could not be loaded.')).toBeInTheDocument()
+    expect(screen.getByText('Your directory profile could not be loaded.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Edit Directory listing' })).toBeInTheDocument()
   })
 
-  it('is not there when the listing could not be loaded, which says so once', async () => {
+  it('is left out when the listing could not be loaded, and the error appears once', async () => {
     await show({ listing: null })
     expect(screen.queryByRole('region', { name: /^What the public/ })).not.toBeInTheDocument()
     expect(screen.getAllByText('Your directory listing could not be loaded.')).toHaveLength(1)
   })
 
-  it('S-61: is changed by nobody who looks on', async () => {
+  it('S-61: staff who view as the student cannot change it', async () => {
     await show({}, (section) => <ReadOnlyPages readOnly>{section}</ReadOnlyPages>)
     expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: /^Edit/ })).not.toBeInTheDocument()
@@ -97,7 +97,7 @@ describe('CS-05: the forms', () => {
     sent.mockReset().mockResolvedValue(accepted())
   })
 
-  it('of the listing begins with what is on file', async () => {
+  it('listing: starts with the values on file', async () => {
     await open(<ListingForm record={{ ...listing, nameFormat: 'NONE' }} version="seen" draft={null} />)
     await userEvent.click(screen.getByLabelText(/^List me in the directory/))
     await userEvent.click(screen.getByLabelText('Home'))
@@ -105,7 +105,7 @@ describe('CS-05: the forms', () => {
     expect(asked()).toEqual([['PUT advisor', { ...listing, listed: false, nameFormat: 'NONE', addressType: 'RESD' }]])
   })
 
-  it('of the own words takes lists line by line', async () => {
+  it('profile: takes lists one item per line', async () => {
     await open(<AboutForm record={about} version="seen" draft={null} />)
     expect(screen.getByLabelText(/^Specialties/)).toHaveValue('Retirement income\nInsurance')
     await userEvent.type(screen.getByLabelText(/^Languages/), 'English{enter}Spanish')
@@ -129,7 +129,7 @@ describe('CS-05: the forms', () => {
     [/^Website/, 'javascript:alert(1)', 'Enter a web address, for example https://www.example.com'],
     [/^Specialties/, Array.from({ length: 11 }, (_, index) => index).join('{enter}'), 'List at most 10'],
     [/^Languages/, 'x'.repeat(41), 'Use at most 40 characters in each line'],
-  ])('refuses %s with %s', async (label, typed, message) => {
+  ])('rejects %s with %s', async (label, typed, message) => {
     await open(<AboutForm record={about} version="seen" draft={null} />)
     await userEvent.clear(screen.getByLabelText(label))
     await userEvent.type(screen.getByLabelText(label), typed)
@@ -138,7 +138,7 @@ describe('CS-05: the forms', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  describe('of the photo', () => {
+  describe('photo', () => {
     const drawn = 'data:image/jpeg;base64,/9j/'
     const drawImage = jest.fn()
     const choose = async (file: File) => {
@@ -156,7 +156,7 @@ describe('CS-05: the forms', () => {
     })
     afterEach(() => jest.restoreAllMocks())
 
-    it('sends the square that is chosen, without what the camera wrote', async () => {
+    it('sends only the selected square, without the camera’s metadata', async () => {
       await open(<PhotoForm hasPhoto={false} alternativeText="" />)
       await choose(picture)
       await userEvent.type(screen.getByLabelText(/^Description of the photo/), 'Robin at a desk')
@@ -176,7 +176,7 @@ describe('CS-05: the forms', () => {
       ])
     })
 
-    it('stays when only its words change', async () => {
+    it('keeps the photo when only its description changes', async () => {
       await open(<PhotoForm hasPhoto alternativeText={photo.photo.alternativeText} />)
       await userEvent.type(screen.getByLabelText(/^Description of the photo/), ', smiling')
       await save()
@@ -186,14 +186,14 @@ describe('CS-05: the forms', () => {
     })
 
     it.each([
-      ['none', null, 'Choose a photo'],
+      ['no file', null, 'Choose a photo'],
       ['a PDF', new File(['%PDF-1.7'], 'me.pdf'), 'Choose a JPG or PNG file'],
       [
-        'one of more than 5 MB',
+        'a file of more than 5 MB',
         Object.defineProperty(new File(['x'], 'large.png'), 'size', { value: 5 * 1024 * 1024 + 1 }),
         'Choose a file of at most 5 MB',
       ],
-    ])('is not %s', async (_, file, message) => {
+    ])('rejects %s', async (_, file, message) => {
       await open(<PhotoForm hasPhoto={false} alternativeText="Robin at a desk" />)
       if (file) await choose(file)
       await save()
@@ -201,7 +201,7 @@ describe('CS-05: the forms', () => {
       expect(sent).not.toHaveBeenCalled()
     })
 
-    it('is not one that the browser cannot read', async () => {
+    it('rejects a file that the browser cannot decode', async () => {
       Object.assign(globalThis, { createImageBitmap: jest.fn().mockRejectedValue(new Error('broken')) })
       await open(<PhotoForm hasPhoto={false} alternativeText="Robin at a desk" />)
       await choose(picture)

@@ -13,10 +13,10 @@ import { toDirectoryEntry } from './rules'
 type About = AnswerOf<typeof advisorProfile.load>
 type Photo = AnswerOf<typeof advisorPhoto.load>['photo']
 
-/** The records that the entry is made from. */
+/** The loads that the entry is made from. */
 export type EntryLoads = 'listing' | 'about' | 'photo' | 'basic' | 'contact'
 
-/** What the public sees, or would if the student were listed. */
+/** Shows what the public sees, or would see if the student were listed. */
 export function DirectoryEntry({ loads }: { loads: Pick<ProfileLoads, EntryLoads> }) {
   const { listing, about, photo, basic, contact } = loads
   return (
@@ -34,7 +34,7 @@ function Entry(settled: {
   [Name in EntryLoads]: Awaited<ProfileLoads[Name]>
 }) {
   const failure = failureOf(Object.values(settled))
-  // Its own part says that it could not be loaded.
+  // The listing’s own part says that it could not be loaded.
   if (!settled.listing.ok) return null
   const listing = settled.listing.value
   const contact = valueOf(settled.contact)
@@ -69,7 +69,7 @@ function Entry(settled: {
 function Portrait({ photo }: { photo: Photo }) {
   if (!photo) return null
   return (
-    // eslint-disable-next-line @next/next/no-img-element -- it is private: nothing else may keep or change it
+    // eslint-disable-next-line @next/next/no-img-element -- the photo is private: no image service may cache or resize it
     <img
       src={documentHref('advisor-photo', { type: endingOf(photo.contentType) })}
       alt={photo.alternativeText ?? 'Your photo'}

@@ -13,7 +13,7 @@ import { defineForm, type FormValues } from '@/lib/shared/forms/form'
 import { addressTypes, contactMethods } from '@/lib/shared/options/contact'
 import { directoryNameFormats } from '@/lib/shared/options/personal'
 
-/** How the advisor is listed in the directory; nobody is who did not ask for it. */
+/** How the advisor is listed in the directory. Students are listed only if they ask for it. */
 export const advisorListingForm = defineForm({
   name: 'advisor-listing',
   fields: {
@@ -25,17 +25,17 @@ export const advisorListingForm = defineForm({
   },
 })
 
-/** How many specialties, and how many languages, somebody may list. */
+/** The most specialties, and the most languages, that an advisor may list. */
 export const mostListed = 10
 
-/** What the advisor says about themselves there; what is left empty is not shown. */
+/** What the advisor says about themselves in the directory. Empty fields are not shown. */
 export const advisorAboutForm = defineForm({
   name: 'advisor-about',
   fields: {
     headline: optionalLine(120),
     biography: optionalLines(2_000),
     website: optionalWebAddress(),
-    /** One a line. */
+    /** One item per line. */
     specialtyList: optionalItems(mostListed, 60),
     languageList: optionalItems(mostListed, 40),
   },
@@ -43,19 +43,19 @@ export const advisorAboutForm = defineForm({
 
 const alternativeText = line(200, 'Describe the photo in a few words')
 
-/** The first photo. */
+/** For the first photo. */
 export const advisorPhotoForm = defineForm({
   name: 'advisor-photo',
   fields: { photo: file('Choose a photo'), alternativeText },
 })
 
-/** The same where there is one: it stays when no other is chosen. */
+/** For a later photo: without a new file the present photo stays. */
 export const advisorPhotoChangeForm = defineForm({
   name: 'advisor-photo',
   fields: { photo: optionalFile(), alternativeText },
 })
 
-/** Of the photo as it is chosen; the college says the same of what is sent. */
+/** Size limit of the chosen file. The college has the same limit for the file that is sent. */
 export const mostPhotoBytes = 5 * 1024 * 1024
 
 interface Listing {
@@ -66,7 +66,7 @@ interface Listing {
   contactMethod: string | null
 }
 
-/** What is on file, as the form holds it. Where there is nothing, what an advisor begins with. */
+/** Returns the form’s values from the record, with defaults where nothing is on file. */
 export const toListingValues = (record: Listing): Required<FormValues<typeof advisorListingForm>> => ({
   listed: record.listed,
   clientFacing: record.clientFacing,
@@ -83,7 +83,7 @@ interface About {
   languages: readonly string[]
 }
 
-/** What the advisor said before, as the form holds it. */
+/** Returns the form’s values from the record. */
 export const toAboutValues = (record: About): Required<FormValues<typeof advisorAboutForm>> => ({
   headline: record.headline ?? '',
   biography: record.biography ?? '',

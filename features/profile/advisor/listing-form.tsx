@@ -13,7 +13,7 @@ interface ListingFormProps extends SectionStart {
   record: AnswerOf<typeof advisor.load>
 }
 
-/** Whether the student is in the directory of advisors, and what of the records is shown there. */
+/** Edits whether the student is in the advisor directory and which of their data is shown there. */
 export function ListingForm({ record, ...begin }: ListingFormProps) {
   return (
     <CallForm
@@ -26,7 +26,7 @@ export function ListingForm({ record, ...begin }: ListingFormProps) {
     >
       <CheckboxField name="listed" label="List me in the directory" hint="You can leave it at any time." />
       <CheckboxField name="clientFacing" label="I work with clients" />
-      <SelectField name="nameFormat" label="Name as it is shown" options={directoryNameFormats} />
+      <SelectField name="nameFormat" label="How your name is shown" options={directoryNameFormats} />
       <RadioField
         name="addressType"
         label="Place"

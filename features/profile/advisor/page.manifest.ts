@@ -7,7 +7,7 @@ export const manifest: PageManifest = {
   opensWithForm: true,
   calls: {
     advisor: { shows: 'In the directory', says: 'Your directory listing could not be loaded.' },
-    advisorProfile: { shows: 'Headline', says: 'What the directory says about you could not be loaded.' },
+    advisorProfile: { shows: 'Headline', says: 'Your directory profile could not be loaded.' },
     advisorPhoto: { says: 'Your photo could not be loaded.' },
   },
 }

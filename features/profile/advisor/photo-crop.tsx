@@ -5,20 +5,20 @@ import { fileFaults } from '@/lib/shared/file-type'
 import type { ChosenFile } from '@/lib/shared/forms/fields'
 import { type Crop, squareOf } from './rules'
 
-/** The pixels of a side of what is sent. */
+/** Side of the sent image in pixels. */
 const side = 600
 const mostZoom = 4
 const middle: Crop = { zoom: 1, across: 0.5, down: 0.5 }
 
 interface PhotoCropProps {
   file: ChosenFile
-  /** Is given the square as a JPG, and another with each change. */
+  /** Called with the square as a JPG, after the first draw and after each change. */
   onCropped: (made: ChosenFile) => void
 }
 
 /**
- * Cuts a photo to a square, with sliders that need no dragging. What is sent is drawn here, so nothing goes along that the
- * camera wrote into the file, such as the place.
+ * Crops a photo to a square, with sliders instead of dragging. Only the redrawn image is sent, so the camera’s metadata
+ * (such as the location) stays out of it.
  */
 export function PhotoCrop({ file, onCropped }: PhotoCropProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -39,7 +39,7 @@ export function PhotoCrop({ file, onCropped }: PhotoCropProps) {
     )
     return () => {
       wanted = false
-      // Tens of megabytes, once decoded; what is closed cannot be drawn again.
+      // A decoded bitmap takes tens of megabytes, so it is closed. A closed bitmap cannot be drawn again.
       setPicture(null)
       shown?.close()
     }
@@ -98,19 +98,19 @@ function Slider({ label, min = 0, max = 1, value, disabled = false, onChange }: 
   )
 }
 
-/** Turns the picture as the camera held it. */
+/** Decodes the image, rotated as its metadata says. */
 function decode({ data, contentType }: ChosenFile): Promise<ImageBitmap> {
   const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
   return createImageBitmap(new Blob([bytes], { type: contentType }))
 }
 
-/** Is there anywhere to move the square to? */
+/** Says in which directions the square can move. */
 function roomIn({ width, height }: ImageBitmap, crop: Crop) {
   const { side: length } = squareOf({ width, height }, crop)
   return { across: width > length, down: height > length }
 }
 
-/** Draws the square, on white where the picture lets through, and returns it as the address of a JPG. */
+/** Draws the square on a white background and returns it as a JPG data URL. */
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): string {
   const context = canvas.getContext('2d')
   if (!context) return ''

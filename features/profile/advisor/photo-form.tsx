@@ -8,13 +8,13 @@ import { advisorPhotoChangeForm, advisorPhotoForm, mostPhotoBytes } from './form
 import { PhotoCrop } from './photo-crop'
 
 interface PhotoFormProps {
-  /** Is there a photo already? */
+  /** True when there is a photo already. */
   hasPhoto: boolean
-  /** How the photo is described, or may be. */
+  /** The description on file; may be empty. */
   alternativeText: string
 }
 
-/** A photo for the directory, cut to a square, and words for those who cannot see it. */
+/** Edits the directory photo, cropped to a square, and its description. */
 export function PhotoForm({ hasPhoto, alternativeText }: PhotoFormProps) {
   return (
     <CallForm

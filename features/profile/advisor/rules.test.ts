@@ -14,11 +14,11 @@ test.each([
   ['FMIL', 'Robin Q. Reader'],
   ['FMNL', 'Robin Quinn Reader'],
   [null, 'Robin Reader'],
-])('CS-05: a name in the format %s', (format, expected) => {
+])('CS-05: shows a name in the format %s', (format, expected) => {
   expect(entryOf(format, 'RESD', 'NS').name).toBe(expected)
 })
 
-test('CS-05: a middle initial that there is not is left out', () => {
+test('CS-05: leaves out the middle initial when there is no middle name', () => {
   const listing = { nameFormat: 'FMIL', addressType: null, contactMethod: null }
   expect(toDirectoryEntry({ listing, name: { ...name, middleName: null }, contact }).name).toBe('Robin Reader')
 })
@@ -30,31 +30,31 @@ test.each([
   ['BP', null],
   ['NS', null],
   [null, null],
-])('CS-05: reached by %s', (method, expected) => {
+])('CS-05: shows the contact for method %s', (method, expected) => {
   expect(entryOf('FNLN', 'BUSN', method).reached).toBe(expected)
 })
 
-test('CS-05: of a place city and state are public, never the street', () => {
+test('CS-05: shows the city and state of the chosen address, never the street', () => {
   expect(entryOf('FNLN', 'RESD', 'NS').place).toBe('Fairhaven, PA')
   expect(entryOf('FNLN', 'BUSN', 'NS').place).toBe('Millbrook')
 })
 
-test('CS-05: what could not be loaded is left out', () => {
+test('CS-05: leaves out what could not be loaded', () => {
   const listing = { nameFormat: 'FNLN', addressType: 'RESD', contactMethod: 'RE' }
   expect(toDirectoryEntry({ listing, name: null, contact: null })).toEqual({ name: null, place: null, reached: null })
 })
 
 test.each([
   ['the middle of a wide picture', { width: 400, height: 200 }, { zoom: 1, across: 0.5, down: 0.5 }, [100, 0, 200]],
-  ['the left of it', { width: 400, height: 200 }, { zoom: 1, across: 0, down: 0.5 }, [0, 0, 200]],
-  ['the bottom of a tall one', { width: 200, height: 300 }, { zoom: 1, across: 0.5, down: 1 }, [0, 100, 200]],
-  ['half of the side, at the top right', { width: 200, height: 200 }, { zoom: 2, across: 1, down: 0 }, [100, 0, 100]],
-])('CS-05: %s', (_, size, crop, expected) => {
+  ['the left of a wide picture', { width: 400, height: 200 }, { zoom: 1, across: 0, down: 0.5 }, [0, 0, 200]],
+  ['the bottom of a tall picture', { width: 200, height: 300 }, { zoom: 1, across: 0.5, down: 1 }, [0, 100, 200]],
+  ['half the side, at the top right', { width: 200, height: 200 }, { zoom: 2, across: 1, down: 0 }, [100, 0, 100]],
+])('CS-05: crops %s', (_, size, crop, expected) => {
   const { left, top, side } = squareOf(size, crop)
   expect([left, top, side]).toEqual(expected)
 })
 
-test('CS-05: the square is never outside the picture, and never empty', () => {
+test('CS-05: the square is never empty and never leaves the picture', () => {
   const length = fc.integer({ min: 1, max: 10_000 })
   const any = fc.double({ min: -2, max: 6, noNaN: true })
   fc.assert(

@@ -1,7 +1,7 @@
 import { toFormattedName } from '@/lib/shared/formatted-name'
 import { toShownPhone } from '@/lib/shared/personal-data'
 
-/** What the directory is told about an advisor; null where it could not be loaded. */
+/** The records that the entry is made from; null for a record that could not be loaded. */
 export interface DirectoryRecords {
   listing: { nameFormat: string | null; addressType: string | null; contactMethod: string | null }
   name: { firstName: string | null; middleName: string | null; lastName: string | null } | null
@@ -14,7 +14,10 @@ interface ContactSet {
   address: { city: string | null; state: string | null }
 }
 
-/** What the public reads of it: the name as the advisor chose, city and state alone, and one way to reach them. */
+/**
+ * Returns what the public sees: the name in the chosen format, city and state without the street, and one way to reach
+ * the advisor.
+ */
 export function toDirectoryEntry({ listing, name, contact }: DirectoryRecords) {
   const place = contact?.[listing.addressType === 'RESD' ? 'home' : 'business'].address
   return {
@@ -24,7 +27,7 @@ export function toDirectoryEntry({ listing, name, contact }: DirectoryRecords) {
   }
 }
 
-/** RP, RE, BP, BE: of the residence or the business set, the phone or the email. */
+/** Returns the contact for a method code: R home or B business, then P phone or E email. Null for any other code. */
 function reachedBy(method: string | null, contact: NonNullable<DirectoryRecords['contact']>): string | null {
   const [side, kind] = method ?? ''
   const set = side === 'R' ? contact.home : side === 'B' ? contact.business : null
@@ -32,11 +35,11 @@ function reachedBy(method: string | null, contact: NonNullable<DirectoryRecords[
   return kind === 'E' ? (set?.email ?? null) : null
 }
 
-/** What of a picture is shown in a square. */
+/** The square that is cut out of a picture. */
 export interface Crop {
-  /** 1 is the largest square that fits into the picture, 2 one of half its side. */
+  /** 1 is the largest square that fits into the picture, 2 a square with half that side. */
   zoom: number
-  /** Where the square is, from 0 (left, top) to 1 (right, bottom). */
+  /** Position of the square, from 0 (left, top) to 1 (right, bottom). */
   across: number
   down: number
 }
@@ -46,7 +49,7 @@ interface Size {
   height: number
 }
 
-/** The square in pixels of the picture; never outside it. */
+/** Returns the square in pixels of the picture. The square never leaves the picture. */
 export function squareOf({ width, height }: Size, { zoom, across, down }: Crop) {
   const side = Math.min(width, height) / Math.max(zoom, 1)
   return { left: (width - side) * within(across), top: (height - side) * within(down), side }

@@ -2,5 +2,5 @@
 
 import { onDemand } from '@/components/kit/on-demand'
 
-/** The review is loaded only when it is shown. */
+/** The review dialog, loaded only when it is shown. */
 export const AnnualReview = onDemand(async () => (await import('./review-dialog')).ReviewDialog)

@@ -10,10 +10,13 @@ import { askedFor, type AskedFor, reviewedRecord } from './sections'
 
 type Basic = AnswerOf<typeof studentBasic.load>
 
-/** What can be corrected; the number is sent once. */
+/**
+ * The fields that can be corrected after they were saved. The Social Security number is not one of them: it is sent
+ * once.
+ */
 const correctable = ['birthdate', 'gender', 'citizenship', 'race', 'military'] as const
 
-/** The personal record on file, as it is sent. */
+/** Returns the personal record on file as the form sends it. */
 export const recordOnFile = ({ birthdate, sex, citizenship, ethnicGroup, militaryStatus }: Basic) => ({
   birthdate: birthdate ?? '',
   sex: sex ?? '',
@@ -22,7 +25,7 @@ export const recordOnFile = ({ birthdate, sex, citizenship, ethnicGroup, militar
   militaryStatus: militaryStatus ?? '',
 })
 
-/** Names what is asked for, each with the record that is saved. */
+/** Returns the names of the fields that the review asks for, for this personal record. */
 export const namesOfAsked = (
   { studentId }: Viewer,
   asked: AskedFor,
@@ -32,9 +35,9 @@ export const namesOfAsked = (
   correctable.filter((field) => asked[field]).map((field) => nameOfAsked(studentId, field, reviewedBefore, record))
 
 /**
- * What the review asks for: what is not on file, and what is since this review saved it, as `progress` names it; so it can be
- * corrected after a later part failed (ruling 9). A page that was loaded again does not show such a field: half typed in the draft,
- * it stays as it is on file.
+ * Returns which fields the review asks for: those not on file, and those that this review saved in an earlier attempt,
+ * according to `progress`. That way the student can correct a field after a later part failed (ruling 9). A saved field
+ * with a faulty value is left out: it comes from a half-typed draft, and the reloaded form does not show the field.
  */
 export function askedOrSaved(
   { studentId }: Viewer,

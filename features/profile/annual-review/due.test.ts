@@ -4,16 +4,16 @@ import { datedEntries, isReviewDue, newestReview, reviewDueOn, reviewedBefore } 
 
 const on = (...dates: CalendarDate[]) => dates.map((statusDate) => ({ statusDate }))
 
-// S2 §4 and ruling 1, by hand: history, today, literal, leap-safe.
+// S2 §4 and ruling 1, written out by hand: history, today, literal result, leap-safe result.
 test.each<[string, CalendarDate[], CalendarDate, boolean, boolean]>([
   ['no review yet', [], '2026-03-09', true, true],
   ['no review yet, on a leap day', [], '2028-02-29', true, true],
   ['the day before the anniversary', ['2025-06-15'], '2026-06-14', false, false],
   ['on the anniversary', ['2025-06-15'], '2026-06-15', true, true],
   ['after the anniversary', ['2025-06-15'], '2026-12-31', true, true],
-  ['reviewed this year, before the day comes', ['2026-03-01'], '2026-03-09', false, false],
+  ['reviewed this year, before the anniversary', ['2026-03-01'], '2026-03-09', false, false],
   ['reviewed today', ['2026-03-09'], '2026-03-09', false, false],
-  ['two years ago, before the day comes', ['2024-06-15'], '2026-01-02', true, true],
+  ['reviewed two years ago, before the anniversary', ['2024-06-15'], '2026-01-02', true, true],
   ['the newest counts, whatever the order', ['2020-01-01', '2025-06-15', '2019-12-31'], '2026-06-14', false, false],
   ['1 January of a leap year, reviewed after February', ['2027-03-01'], '2028-01-01', true, false],
   ['1 January of a leap year, reviewed in February', ['2027-02-28'], '2028-01-01', false, false],
@@ -31,7 +31,7 @@ const date = fc
   .date({ min: new Date('2000-01-02T00:00:00Z'), max: new Date('2039-12-30T00:00:00Z'), noInvalidDate: true })
   .map(toCalendarDate)
 
-test('AR-02: whoever reviews today is done, and within the same year stays done', () => {
+test('AR-02: a review today is never due again in the same year', () => {
   fc.assert(
     fc.property(fc.array(date), date, (before, today) => {
       const history = on(...before.filter((day) => day <= today), today)
@@ -41,7 +41,7 @@ test('AR-02: whoever reviews today is done, and within the same year stays done'
   )
 })
 
-test('ruling 1: what is due leap-safe is due literally, and the order of the history does not matter', () => {
+test('ruling 1: a leap-safe due date is also due literally, and the order of the history does not matter', () => {
   fc.assert(
     fc.property(fc.array(date, { minLength: 1 }), date, (days, today) => {
       const due = isReviewDue(on(...days), today, { leapSafe: true })
@@ -58,24 +58,24 @@ test.each<[string, CalendarDate[], CalendarDate, CalendarDate | null]>([
   ['due later', ['2025-06-15'], '2026-05-15', null],
   ['due in the new year', ['2025-01-10'], '2025-12-20', '2026-01-10'],
   ['no review yet', [], '2026-06-15', '2026-06-15'],
-])('AR-02: when it comes due within thirty days: %s', (_, history, today, expected) => {
+])('AR-02: the day the review becomes due within thirty days: %s', (_, history, today, expected) => {
   expect(reviewDueOn(on(...history), today, 30)).toBe(expected)
 })
 
 test.each<[string, CalendarDate[], boolean, CalendarDate | null]>([
   ['no review yet', [], true, null],
-  ['the first is on record', ['2026-06-15'], false, null],
+  ['only this review is on record', ['2026-06-15'], false, null],
   ['due', ['2024-06-20', '2025-06-15'], true, '2025-06-15'],
-  ['on record, in whatever order', ['2026-06-15', '2024-06-20', '2025-06-15'], false, '2025-06-15'],
+  ['this review is on record, in any order', ['2026-06-15', '2024-06-20', '2025-06-15'], false, '2025-06-15'],
 ])('ruling 9: the review before this one: %s', (_, history, isDue, expected) => {
   expect(reviewedBefore(on(...history), isDue)).toBe(expected)
 })
 
-test('AR-02: an entry without a date says nothing', () => {
+test('AR-02: ignores history entries without a date', () => {
   expect(datedEntries([{ statusDate: null }, { statusDate: '2026-01-02' }])).toEqual([{ statusDate: '2026-01-02' }])
 })
 
-test('the newest review is the latest day on record, wherever it stands', () => {
+test('newestReview returns the latest date, in whatever order the history is', () => {
   const days = ['2024-03-09', null, '2026-03-09', '2025-03-09'] as const
   expect(newestReview(days.map((statusDate) => ({ statusDate })))).toBe('2026-03-09')
   expect(newestReview([{ statusDate: null }])).toBeNull()

@@ -23,11 +23,11 @@ const allOnFile = askedFor({
 type Changes = Partial<Record<keyof AnnualReviewValues, unknown>>
 const faults = (set: Changes, asked = nothingOnFile) => faultsOf(annualReviewFormFor(asked), { ...goodReview, ...set })
 
-test('AR-08: a good form has no fault', () => {
+test('AR-08: accepts a valid form', () => {
   expect(faults({})).toEqual({})
 })
 
-// S2 §5, by hand.
+// S2 §5, written out by hand.
 test.each<[string, Changes, Record<string, string>]>([
   ['agreement', { agreement: false }, { agreement: 'You must affirm that you have reviewed the above information' }],
   ['birth date', { birthdate: '' }, { birthdate: 'Required Field' }],
@@ -47,7 +47,7 @@ test.each<[string, Changes, Record<string, string>]>([
   ['company', { company: '' }, { company: 'Please select a Company' }],
   ['broker/dealer', { company: '1000927', companyName: 'Mine' }, { brokerDealer: 'Please select a Broker/Dealer' }],
   [
-    'a broker/dealer on file that has no number',
+    'a broker/dealer on file that is not numeric',
     { company: '1000927', brokerDealer: 'BD-7', companyName: 'Mine' },
     { brokerDealer: 'Please select a Broker/Dealer' },
   ],
@@ -57,15 +57,15 @@ test.each<[string, Changes, Record<string, string>]>([
   ['military', { military: '' }, { military: 'Required Field. Please make a selection.' }],
   ['alias and role at State Farm', { company: '1000376' }, { agentId: 'Required Field', agentRole: 'Required Field' }],
   [
-    'an alias of seven',
+    'an alias of seven characters',
     { company: '1000376', agentId: '1234567', agentRole: 'A' },
     { agentId: 'Enter at most 6 characters' },
   ],
-  ['a role that is on file and in no list', { company: '1000376', agentId: '123456', agentRole: 'Agent' }, {}],
-  ['an alias of six, with blanks around it', { company: '1000376', agentId: ' 123456 ', agentRole: 'A' }, {}],
-  ['an alias of blanks', { company: '1000376', agentId: '  ', agentRole: 'A' }, { agentId: 'Required Field' }],
+  ['a role on file that is not in the list', { company: '1000376', agentId: '123456', agentRole: 'Agent' }, {}],
+  ['an alias of six characters with spaces around it', { company: '1000376', agentId: ' 123456 ', agentRole: 'A' }, {}],
+  ['an alias of spaces', { company: '1000376', agentId: '  ', agentRole: 'A' }, { agentId: 'Required Field' }],
   [
-    'a company name of blanks',
+    'a company name of spaces',
     { company: '1365974', companyName: '  ' },
     { companyName: 'Please enter a Company Name' },
   ],
@@ -79,7 +79,7 @@ test.each<[string, Changes, Record<string, string>]>([
   expect(faults(set)).toEqual(expected)
 })
 
-test('AR-03, AR-07: what is on file is not asked for, and not at fault', () => {
+test('AR-03, AR-07: fields already on file are neither asked for nor validated', () => {
   expect(faults({ birthdate: '', gender: '', ssn: '', citizenship: '', race: '', military: '' }, allOnFile)).toEqual({})
   expect([showsBasicSection(allOnFile), showsDemographicSection(allOnFile)]).toEqual([false, false])
   expect([showsBasicSection(nothingOnFile), showsDemographicSection(nothingOnFile)]).toEqual([true, true])

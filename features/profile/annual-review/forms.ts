@@ -18,8 +18,8 @@ export const reviewMessages = {
 const text = () => z._default(z.string(), '')
 
 /**
- * The annual information review (S2 §2.1, §5): contact and company as in the profile, what is not on file of the person, and the
- * agreement. What is not asked for is not at fault (AR-03, AR-07, AR-08).
+ * The form of the annual information review (S2 §2.1, §5): contact and company as in the profile, the personal fields
+ * that are not on file, and the agreement. Fields that are not asked for are not validated (AR-03, AR-07, AR-08).
  */
 export const annualReviewFormFor = (asked: AskedFor) =>
   defineForm({
@@ -35,7 +35,7 @@ export const annualReviewFormFor = (asked: AskedFor) =>
       race: optionalChoice(ethnicities),
       military: optionalChoice(militaryStatuses),
       agreement: agreed(reviewMessages.agreement),
-      /** The parts that are saved already, as the portal named them. */
+      /** Signed names of the parts that are saved already, separated by spaces. */
       progress: z._default(z.string().check(z.maxLength(1_000)), ''),
     },
     check(values, refuse) {
@@ -52,7 +52,7 @@ export const annualReviewFormFor = (asked: AskedFor) =>
     },
   })
 
-/** The form that asks for everything; its drafts fit any. */
+/** The form that asks for everything. Drafts of every other variant fit it. */
 export const annualReviewForm = annualReviewFormFor({
   birthdate: true,
   gender: true,

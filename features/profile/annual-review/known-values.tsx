@@ -7,24 +7,24 @@ import { check, Drawing } from '@/components/ui/drawing'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 
 interface KnownValuesProps {
-  /** What is known, in words: 'your company'. */
+  /** What the values are, in words: 'your company'. */
   what: string
-  /** What is on file, to read; null when something that is needed is missing. */
+  /** The values on file, to read; null when a required one is missing. */
   facts: ReactNode
-  /** When the student last confirmed it; null for never. */
+  /** When the student last confirmed them; null for never. */
   confirmedOn: CalendarDate | null
-  /** Does the form hold something else than is on file, or something wrong? */
+  /** True when the form’s values differ from those on file, or are faulty. */
   differs: boolean
-  /** The fields. */
+  /** The form fields. */
   children: ReactNode
 }
 
-/** What is on file is read and found correct, or changed; the fields come with 'Change'. */
+/** Shows the values on file for the student to confirm. 'Change' shows the fields instead. */
 export function KnownValues({ what, facts, confirmedOn, differs, children }: KnownValuesProps) {
   const [answer, setAnswer] = useState<'none' | 'correct' | 'change'>('none')
   const [differed, setDiffered] = useState(differs)
   const fields = useRef<HTMLDivElement>(null)
-  // Fields in which somebody types stay, also when what is on file is in them again.
+  // Once shown, the fields stay, even when their values match those on file again.
   if (differs && !differed) setDiffered(true)
   useEffect(() => {
     if (answer === 'change') fields.current?.querySelector<HTMLElement>('input, select, button')?.focus()

@@ -7,9 +7,9 @@ import { contactForm, keptContact } from '@/features/profile/contact/forms'
 import { updatePrimaryEmail } from '@/features/profile/security/calls'
 import type { AnswerOf, InputOf, Save } from '@/lib/calls/call'
 import { messageIn } from '@/lib/server/college/answer'
-import { createFailure } from '@/lib/server/college/failure'
+import { createFailure } from '@/lib/server/http/failure'
 import { toWire } from '@/lib/server/college/request'
-import { saveAndFollow } from '@/lib/server/college/save-and-follow'
+import { saveAndFollow } from '@/lib/server/session/save-and-follow'
 import { log } from '@/lib/server/observability/log'
 import type { FindSession, Viewer } from '@/lib/server/session/viewer'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
@@ -21,22 +21,22 @@ import { isNumberSaved, nameOfSaved, nameOfSent, numberInName, savedIn } from '.
 import type { AskedFor } from './sections'
 import { partsToSave, type ReviewPart } from './steps'
 
-/** What is on file when the review is saved. */
+/** The records on file when the review is saved. */
 export interface OnFile {
   basic: AnswerOf<typeof studentBasic.load>
   contact: AnswerOf<typeof studentContact>
   company: AnswerOf<typeof studentCompany>
-  /** The e-mail address of the account. */
+  /** The account’s email address. */
   accountEmail: string | null
-  /** What the review asks for, also where it is on file since this review saved it. */
+  /** The fields that the review asks for, including those that this review saved in an earlier attempt. */
   asked: AskedFor
-  /** The day of the review before this one; null for none. */
+  /** The date of the review before this one; null without one. */
   reviewedBefore: CalendarDate | null
-  /** No date on record makes the review needless yet. */
+  /** True while the review is due. */
   isDue: boolean
 }
 
-/** The parts of this review, in the order in which they are saved. */
+/** Returns the parts that this review saves, in order. */
 export const partsOf = (
   { studentId }: Viewer,
   values: Required<AnnualReviewValues>,
@@ -55,27 +55,27 @@ export const partsOf = (
 const isChanged = (values: Record<string, unknown>, onFile: Record<string, unknown>): boolean =>
   Object.entries(onFile).some(([name, value]) => values[name] !== value)
 
-/** The address that becomes the primary one: the personal, or the business. */
+/** Returns the address that becomes the primary email: the personal or the business one. */
 export const primaryEmailOf = ({ primaryEmail, homeEmail, businessEmail }: Required<AnnualReviewValues>): string =>
   primaryEmail === 'R' ? homeEmail : businessEmail
 
 const emailInput = (values: Required<AnnualReviewValues>) => ({ newPrimaryEmail: primaryEmailOf(values) })
 
-/** Whether this attempt asks for another primary e-mail, to which a code goes; not where an earlier attempt did. */
+/** True when this attempt changes the primary email, which sends a code. False when an earlier attempt has done so. */
 export function asksForEmail(viewer: Viewer, values: Required<AnnualReviewValues>, onFile: OnFile): boolean {
   const names = [nameOfSaved, nameOfSent].map((nameOf) => nameOf(viewer.studentId, 'primaryEmail', emailInput(values)))
   return partsOf(viewer, values, onFile).includes('primaryEmail') && !names.some(savedIn(values.progress))
 }
 
 interface PartSave {
-  /** What distinguishes it from another save of the same part. */
+  /** What distinguishes this save from another save of the same part. */
   input: unknown
-  /** What the college is sent. */
+  /** The body of the request to the college. */
   body: () => string | undefined
   save: (key: string) => Promise<Outcome<unknown>>
 }
 
-/** What each part saves, and how. */
+/** Returns how each part is saved. */
 export function savesOf(
   viewer: Viewer,
   values: Required<AnnualReviewValues>,
@@ -96,7 +96,7 @@ export function savesOf(
   })
   return {
     contact: saveOf(studentContactall, { ...valuesOf(contactForm, values), ...keptContact(contact, values) }),
-    // What is asked for comes from the form, the rest is as it is on file.
+    // Fields that are asked for come from the form. The others are sent as they are on file.
     basic: saveOf(studentBasic.save, {
       birthdate: asked.birthdate ? values.birthdate : record.birthdate,
       sex: asked.gender ? values.gender : record.sex,
@@ -111,7 +111,10 @@ export function savesOf(
   }
 }
 
-/** The answer says that nothing was saved, in the college's words. No call failed, so the reference is in no line of the log yet. */
+/**
+ * Logs and returns the failure of an answer that rejects a save. The call itself succeeded, so its reference is not in
+ * the log yet.
+ */
 function notAccepted({ name: call }: Save, { session, studentId: student }: Viewer, answer: unknown): Failure {
   const failure = createFailure('refused', messageIn(answer))
   const { name, reference } = failure

@@ -1,11 +1,11 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
-import { type Key, keysFor } from '@/lib/server/session/store/keys'
+import { type Key, keysFor } from '@/lib/server/store/keys'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import type { AskedFor } from './sections'
 import type { ReviewPart } from './steps'
 
-/** The name with each key, the newest first: that one is given out, and any of them counts. */
+/** The same name under each session key, newest key first. The newest is given out; any of them is accepted. */
 export type Names = readonly [newest: string, ...older: string[]]
 
 const codeWith = ({ bytes }: Key, told: unknown[]): string =>
@@ -18,19 +18,20 @@ function namesOf(what: string, ...told: unknown[]): Names {
 }
 
 /**
- * Names a part of a student's review with what it saves. The browser keeps the names of the parts that were saved with the draft, so
- * that a retry goes on from there, also in another browser; only this server can make one, and none tells what was saved.
+ * Names a saved part of a student’s review together with its values. The browser keeps these names with the draft, so
+ * that a retry skips the saved parts, even in another browser. Only this server can make a name, and a name does not
+ * reveal the values.
  */
 export const nameOfSaved = (studentId: string, part: ReviewPart, input: unknown): Names =>
   namesOf(part, studentId, part, input)
 
-/** Names it where the college sent a code, with which it counts. */
+/** Names a new primary email that waits for its code. */
 export const nameOfSent = (studentId: string, part: ReviewPart, input: unknown): Names =>
   nameOfSaved(studentId, part, { codeSentFor: input })
 
 /**
- * Names a value that the review asks for, with the personal record that it saves. It counts while that record is on file, and
- * for no other review: the day of the one before is part of it.
+ * Names a field that the review asks for, together with the personal record that it saves. The name is valid while that
+ * record is on file, and for this review only: it contains the date of the review before.
  */
 export const nameOfAsked = (
   studentId: string,
@@ -39,21 +40,21 @@ export const nameOfAsked = (
   record: unknown,
 ): Names => namesOf(field, studentId, field, reviewedBefore, record)
 
-/** The number is not part of its name: nothing made of it is kept anywhere. */
+/** Stands for the Social Security number in the name of its part, so that nothing derived from the number is stored. */
 export const numberInName = 'number'
 
-/** Did this review save the number? */
+/** True when this review has saved the Social Security number. */
 export const isNumberSaved = (studentId: string, progress: string): boolean =>
   savedIn(progress)(nameOfSaved(studentId, 'nationalId', numberInName))
 
 /**
- * The key by which the college knows a repetition: the same for another attempt that knows no more of what was saved than this one,
- * another for what was changed and changed back.
+ * Returns the idempotency key of a save. Another attempt with the same `progress` gets the same key. A value that was
+ * changed and changed back gets a new one.
  */
 export const keyOfAttempt = ([name]: Names, progress: string): string =>
   codeWith(keysFor('annual review')[0], [name, progress])
 
-/** Tells whether a field of the form holds a name. */
+/** Returns a check for names in the form’s `progress` field. */
 export function savedIn(progress: string): (names: Names) => boolean {
   const held = new Set(progress.split(' '))
   return (names) => names.some((name) => held.has(name))

@@ -8,14 +8,14 @@ import { studentFlags } from '@/lib/calls/student'
 import { college } from '@/lib/server/college/client'
 import type { Viewer } from '@/lib/server/session/viewer'
 
-/** The records that a review confirms, as they are before it is saved. */
+/** Starts the loads of the records that a review confirms. */
 export const startReviewed = (viewer: Viewer) => ({
   basic: college.load(studentBasic.load, viewer),
   contact: college.load(studentContact, viewer),
   company: college.load(studentCompany, viewer),
 })
 
-/** What the review needs to know before it is shown (S2 §4). */
+/** Starts the loads that the review needs before it is shown (S2 §4). */
 export const startRecords = (viewer: Viewer) => ({
   ...startReviewed(viewer),
   education: college.load(studentEducation, viewer),
@@ -23,8 +23,8 @@ export const startRecords = (viewer: Viewer) => ({
   companies: college.load(companies, viewer),
 })
 
-/** When the student reviewed their information. */
+/** Starts the load of the student’s earlier reviews. */
 export const startHistory = (viewer: Viewer) => college.load(studentInfoReview.load, viewer)
 
-/** The account's own data, with its e-mail address. */
+/** Starts the load of the account, with its email address. */
 export const startAccount = (viewer: Viewer) => college.load(getUserData, viewer)

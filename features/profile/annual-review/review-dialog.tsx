@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { formActions } from '@/lib/shared/form-actions'
 import { ReviewForm, type ReviewFormProps } from './review-form'
 
-/** The review in front of the page, until it is saved; signing out stays possible (S2 §2.1). */
+/** Shows the review in front of the page until it is saved. Signing out stays possible (S2 §2.1). */
 export function ReviewDialog(props: Omit<ReviewFormProps, 'onClose'>) {
   const router = useRouter()
   const [open, setOpen] = useState(true)

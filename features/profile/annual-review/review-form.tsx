@@ -32,18 +32,21 @@ export interface ReviewFormProps {
   asked: AskedFor
   start: Partial<AnnualReviewValues>
   companies: AnswerOf<typeof companies>
-  /** Said where only the company on file is known. */
+  /** Shown when the list of companies could not be loaded. */
   withoutCompanies?: ReactNode
   collegeName: string
-  /** What is on file, to read; null where something that is needed is missing. */
+  /** The values on file, to read; null where a required one is missing. */
   facts: Record<'contact' | 'company', ReactNode>
-  /** When the student last confirmed it; null for never. */
+  /** When the student last confirmed them; null for never. */
   confirmedOn: CalendarDate | null
   draft: Draft | null
   onClose: () => void
 }
 
-/** The review itself: what is not on file is asked for, what is on file is confirmed or changed, and all is saved together (S2 §2.1). */
+/**
+ * The review form. Asks for missing values, lets the student confirm or change the others, and saves them all together
+ * (S2 §2.1).
+ */
 export function ReviewForm({
   asked,
   start,
@@ -65,7 +68,7 @@ export function ReviewForm({
   function submit(event: SubmitEvent) {
     const { submitter } = event.nativeEvent
     void fields.handleSubmit((values: FieldValues) => {
-      submitter?.focus() // the field that Enter was pressed in is about to take nothing any more
+      submitter?.focus() // moves the focus out of the field, which is about to become inert
       return review.submit(values)
     })(event)
   }
@@ -91,7 +94,7 @@ export function ReviewForm({
         state.kind === 'refused' && <ReviewRefused {...state} ssnTyped={Boolean(fields.values.ssn)} onClose={onClose} />
       }
     >
-      {/* What is typed while it is being saved would be in no save: the review is sent once a year. */}
+      {/* Fields are inert during the save: what is typed then would not be saved, and the review is sent once a year. */}
       <div inert={isSaving} className="flex flex-col gap-4 inert:opacity-60">
         {showsBasicSection(asked) && (
           <ReviewSection
@@ -120,7 +123,7 @@ export function ReviewForm({
           attempt={fields.attempt}
         >
           <KnownValues
-            what="how we reach you"
+            what="your contact information"
             facts={facts.contact}
             confirmedOn={confirmedOn}
             differs={differsIn(contactForm)}

@@ -7,14 +7,14 @@ import { type Failure, isUnknownOutcome } from '@/lib/shared/result'
 import { type ReviewPart, reviewParts } from './steps'
 
 interface ReviewDoneProps {
-  /** The new primary e-mail, where it waits for its code. */
+  /** The new primary email that waits for its code; null without one. */
   codeSentTo: string | null
-  /** Pages may still show what was on file before (AR-10). */
+  /** True when pages may still show the old values (AR-10). */
   stale: boolean
   onClose: () => void
 }
 
-/** All is saved; a new primary e-mail counts once its code is entered in the profile. */
+/** Says that all is saved. A new primary email takes effect once its code is entered in the profile. */
 export function ReviewDone({ codeSentTo, stale, onClose }: ReviewDoneProps) {
   const more = codeSentTo !== null && (
     <p className="wrap-anywhere">
@@ -33,26 +33,29 @@ export function ReviewDone({ codeSentTo, stale, onClose }: ReviewDoneProps) {
   )
 }
 
-/** What was typed before is there again; `partly`: some of it was saved before the attempt failed. */
+/** Says that the draft is restored. `partly`: an earlier attempt saved some parts before it failed. */
 export const ReviewTyped = ({ partly }: { partly: boolean }) => (
   <StillHere became={partly ? 'Part of it was already saved. Your next attempt continues from there.' : undefined} />
 )
 
 interface ReviewRefusedProps {
   failure: Failure
-  /** What is said of the part that was not saved, above the words of the failure. */
+  /** The message for the part that was not saved, shown above the failure’s message. */
   notSaved: string | null
-  /** The parts that need not be sent again. */
+  /** The parts that are saved and will not be sent again. */
   saved: readonly ReviewPart[]
   codeSentTo: string | null
   kept: boolean
-  /** A Social Security number is in the form. */
+  /** True when a Social Security number is in the form. */
   ssnTyped: boolean
-  /** Shows the page again, without the review. */
+  /** Closes the review and refreshes the page. */
   onClose: () => void
 }
 
-/** Why not all is saved, what is, and that the next try goes on from there; what was confirmed elsewhere has no next try. */
+/**
+ * Says why the review is not fully saved, which parts are, and that a retry continues from there. After a conflict
+ * there is no retry, only a reload.
+ */
 export function ReviewRefused({ failure, notSaved, saved, codeSentTo, kept, ssnTyped, onClose }: ReviewRefusedProps) {
   if (failure.name === 'conflict') {
     return (
@@ -77,7 +80,7 @@ export function ReviewRefused({ failure, notSaved, saved, codeSentTo, kept, ssnT
         partly={saved.length > 0}
       />
       {saved.length > 0 && (
-        <Alert tone="info" message={`Saved already: ${names.join(', ')}. Your next attempt continues from there.`}>
+        <Alert tone="info" message={`Already saved: ${names.join(', ')}. Your next attempt continues from there.`}>
           {codeSentTo !== null && (
             <p className="wrap-anywhere">
               We sent a six-digit code to {codeSentTo}. You enter it in your profile once the review is saved.

@@ -6,14 +6,14 @@ import { counted } from '@/lib/shared/words'
 
 interface ReviewSectionProps {
   title: string
-  /** How many of its fields are wrong. */
+  /** How many of its fields have an error. */
   faults: number
-  /** Another one with each attempt to send. */
+  /** Number of the submit attempt; each attempt unfolds a section with errors. */
   attempt: number
   children: ReactNode
 }
 
-/** A section that can be folded away. What is wrong in it colors its title, is counted in words, and unfolds it. */
+/** A collapsible section. Errors color its title, are counted there, and unfold the section. */
 export function ReviewSection({ title, faults, attempt, children }: ReviewSectionProps) {
   const section = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { studentContact } from '@/features/profile/contact/calls'
 import { toContactValues } from '@/features/profile/contact/forms'
 import { getUserData } from '@/lib/calls/account'
 import { college } from '@/lib/server/college/client'
-import { createFailure } from '@/lib/server/college/failure'
+import { createFailure } from '@/lib/server/http/failure'
 import { clearSentDraft, isDraftChanged } from '@/lib/server/drafts/sent-draft'
 import { env } from '@/lib/server/env'
 import { log } from '@/lib/server/observability/log'
@@ -78,7 +78,7 @@ afterEach(() => jest.restoreAllMocks())
 
 const nothingSaved = () => expect(submitReview).not.toHaveBeenCalled()
 
-test('AR-09: what is asked for is checked against what is on file now, and saved; the answer says how far it came', async () => {
+test('AR-09: validates the asked fields against the records on file now, saves the review and reports its progress', async () => {
   const answer = await send()
   expect([answer.status, await linesOf(answer)]).toEqual([200, [allSaved]])
   expect(clearSentDraft).toHaveBeenCalledTimes(1)
@@ -96,7 +96,7 @@ test('AR-09: what is asked for is checked against what is on file now, and saved
   ])
 })
 
-test('ruling 12: a state that is neither in the list nor on file is refused', async () => {
+test('ruling 12: rejects a state that is neither in the list nor on file', async () => {
   const answer = await send({ ...goodReview, homeState: 'XX' })
   expect([answer.status, ((await answer.json()) as Failure).message]).toEqual([
     400,
@@ -105,7 +105,7 @@ test('ruling 12: a state that is neither in the list nor on file is refused', as
   nothingSaved()
 })
 
-describe('once the information was confirmed in another tab', () => {
+describe('after the information was confirmed in another tab', () => {
   const contact = { ...exampleProfile.contact, workPhoneType: 'landline', primaryAddress: 'R' } as const
   const same = { ...goodReview, ...toContactValues(contact), ...toCompanyValues(exampleProfile.company) }
   beforeEach(() => {
@@ -116,7 +116,7 @@ describe('once the information was confirmed in another tab', () => {
         Promise.resolve(succeed(now[name]))) as typeof college.load)
   })
 
-  test('AR-02: a review that would change it is refused, every page shows it again, and no draft is left of it', async () => {
+  test('AR-02: rejects a review that would change it, clears cached pages and deletes the draft', async () => {
     const answer = await send({ ...same, homeCity: 'Ardmore' })
     expect([answer.status, await answer.json()]).toEqual([
       409,
@@ -132,14 +132,14 @@ describe('once the information was confirmed in another tab', () => {
     expect(clearSentDraft).toHaveBeenCalledTimes(1)
   })
 
-  test('ruling 9: a review whose answer was lost comes to its end', async () => {
+  test('ruling 9: completes a review whose answer was lost', async () => {
     const answer = await send(same)
     expect([answer.status, await linesOf(answer)]).toEqual([200, [allSaved]])
     expect(jest.mocked(submitReview).mock.calls[0]?.[2]).toMatchObject({ isDue: false })
   })
 })
 
-test('R-31, ruling 9, AR-03: what an attempt saved that failed later is asked for again, so a correction of it is saved', async () => {
+test('R-31, ruling 9, AR-03: a field saved by a failed attempt is asked for again, so that its correction is saved', async () => {
   const { submitReview: real } = jest.requireActual<{ submitReview: typeof submitReview }>('./submit.server')
   jest.mocked(submitReview).mockImplementation(real)
   jest.mocked(college.forget).mockResolvedValue(true)
@@ -168,14 +168,14 @@ test('R-31, ruling 9, AR-03: what an attempt saved that failed later is asked fo
   expect(sexes).toEqual(['F', 'M'])
 })
 
-test('R-18: a review that is older than another device’s draft is not saved', async () => {
+test('R-18: rejects a review when another device has changed the draft', async () => {
   jest.mocked(isDraftChanged).mockResolvedValue(true)
   const answer = await send()
   expect([answer.status, await answer.json()]).toEqual([409, expect.objectContaining({ name: 'draft-changed' })])
   nothingSaved()
 })
 
-test('AR-09: each part is named before it is saved, and the answer breaks off when the saving does', async () => {
+test('AR-09: announces each part before saving it, and breaks off the response when saving fails', async () => {
   const step = { saving: 'basic' as const, saved: ['contact' as const], progress: 'contact-1', codeSentTo: null }
   jest.mocked(submitReview).mockImplementationOnce((_viewer, _values, _onFile, _find, tell) => {
     tell?.(step)
@@ -191,7 +191,7 @@ test('AR-09: each part is named before it is saved, and the answer breaks off wh
   await expect((await send()).text()).rejects.toThrow('out of order')
 })
 
-test('R-31, AR-09: who goes away before the end has it saved all the same', async () => {
+test('R-31, AR-09: finishes saving when the student leaves the page early', async () => {
   const broken = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
   let goOn: () => void = () => undefined
   const gone = new Promise<void>((resolve) => (goOn = resolve))
@@ -209,7 +209,7 @@ test('R-31, AR-09: who goes away before the end has it saved all the same', asyn
   expect(broken).not.toHaveBeenCalled()
 })
 
-test('AR-08: what is wrong is refused with the names of the fields, and nothing of what was typed', async () => {
+test('AR-08: rejects faulty fields by name, without repeating what was typed', async () => {
   const answer = await send({ ...goodReview, gender: '', homeZip: 'nowhere' })
   expect([answer.status, await answer.json()]).toEqual([
     400,
@@ -218,7 +218,7 @@ test('AR-08: what is wrong is refused with the names of the fields, and nothing 
   nothingSaved()
 })
 
-test('S-56: another primary e-mail counts as a one-time code; an address that is on file, or was asked for before, does not', async () => {
+test('S-56: a new primary email counts against the code limit; one on file or already requested does not', async () => {
   const other = (time: number, progress = '') => send({ ...goodReview, homeEmail: `new${time}@home.example`, progress })
   const statuses: number[] = []
   for (let time = 0; time < 11; time += 1) statuses.push((await other(time)).status)
@@ -228,7 +228,7 @@ test('S-56: another primary e-mail counts as a one-time code; an address that is
   expect([(await other(1, asked)).status, (await send()).status]).toEqual([200, 200])
 })
 
-test('S-56: it counts as a call of the person who is signed in, also of a staff member who views', async () => {
+test('S-56: counts against the call limit of the signed-in person, including staff who view as the student', async () => {
   const staff = { oktaId: 'staff1', name: 'Stephanie Staff' }
   for (let time = 0; time < 300; time += 1) await send({})
   const answer = await send()
@@ -238,24 +238,24 @@ test('S-56: it counts as a call of the person who is signed in, also of a staff 
   expect((await send()).status).toBe(403)
 })
 
-test('AR-01: while the review is off its address is none', async () => {
+test('AR-01: returns 404 while the review is turned off', async () => {
   jest.replaceProperty(env.features, 'annualReview', false)
   expect((await send()).status).toBe(404)
   nothingSaved()
 })
 
-test('S-22: what comes from another site is refused', async () => {
+test('S-22: rejects requests from another site', async () => {
   expect((await send(goodReview, { 'content-type': 'application/json' })).status).toBe(403)
   nothingSaved()
 })
 
-test('S-35: a visitor has to sign in', async () => {
+test('S-35: rejects a visitor who is not signed in', async () => {
   jest.mocked(findViewer).mockResolvedValue(null)
   expect((await send()).status).toBe(401)
   nothingSaved()
 })
 
-test('S-61, MQ-06: staff who view as the student save none, and that they tried is written', async () => {
+test('S-61, MQ-06: staff who view as the student cannot save it, and the attempt is audited', async () => {
   const staff = { oktaId: 'staff1', name: 'Stephanie Staff' }
   jest.mocked(findViewer).mockResolvedValue(viewerDouble({ actor: staff } as never))
   jest.mocked(findSession).mockResolvedValue({ key: 'view' } as never)
@@ -265,7 +265,7 @@ test('S-61, MQ-06: staff who view as the student save none, and that they tried 
 })
 
 test.each([studentBasic.load, studentContact, studentCompany, getUserData, studentInfoReview.load])(
-  'AR-02: nothing is saved when what it is compared with could not be loaded: $name',
+  'AR-02: saves nothing when $name could not be loaded',
   async (missing) => {
     jest
       .mocked(college.load)
@@ -276,7 +276,7 @@ test.each([studentBasic.load, studentContact, studentCompany, getUserData, stude
     const answer = await send()
     expect([answer.status, await answer.json()]).toEqual([
       503,
-      expect.objectContaining({ name: 'unavailable' }), // no doubt: nothing was sent
+      expect.objectContaining({ name: 'unavailable' }), // the outcome is certain: nothing was sent
     ])
     nothingSaved()
   },

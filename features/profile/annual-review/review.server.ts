@@ -3,7 +3,7 @@ import { toCompanyValues } from '@/features/profile/company/forms'
 import { toContactValues } from '@/features/profile/contact/forms'
 import { updatePrimaryEmail } from '@/features/profile/security/calls'
 import { college } from '@/lib/server/college/client'
-import { withoutDoubt } from '@/lib/server/college/failure'
+import { withoutDoubt } from '@/lib/server/http/failure'
 import { clearSentDraft, isDraftChanged } from '@/lib/server/drafts/sent-draft'
 import { env } from '@/lib/server/env'
 import { readJsonBody } from '@/lib/server/http/json-body'
@@ -31,10 +31,10 @@ const confirmedElsewhere =
   'You have since confirmed your information in another tab or on another device. Reload the page to see what is on file.'
 
 /**
- * `POST /api/annual-review`: saves the student's annual information review, part by part. Answers with a line of JSON before each part,
- * which names it, and one at the end: what is saved, how to go on from there, and the failure of the part after it, or null. Staff who
- * view as the student save none, and nobody takes back what they confirmed in another tab. Another primary e-mail counts as a
- * one-time code, as it does by itself.
+ * `POST /api/annual-review`: saves the student’s annual information review, part by part. Streams a line of JSON before
+ * each part, with the part’s name, and a last line with the saved parts, the `progress` for a retry, and the failure or
+ * null. Rejects staff who view as the student, and a review that would undo what another tab confirmed. Changing the
+ * primary email counts against the limit of one-time codes, as it does in the profile.
  */
 export async function answerAnnualReview(request: Request): Promise<Response> {
   const refusal = refuseForeign(request)
@@ -86,8 +86,8 @@ export async function answerAnnualReview(request: Request): Promise<Response> {
       isDue,
     }
     if (wouldTakeBack(viewer, parsed.data, onFile)) {
-      await college.forget(viewer) // or another process still shows that the review is due
-      await clearSentDraft(request.headers, findSession) // no review is left to go on with
+      await college.forget(viewer) // otherwise another process still shows that the review is due
+      await clearSentDraft(request.headers, findSession) // the review is over
       return refuseAs('conflict', 'a review that is not due any more', confirmedElsewhere)
     }
     if (await isDraftChanged(request.headers, findSession))

@@ -73,7 +73,7 @@ beforeEach(() => {
 })
 
 describe('AR-01: the annual information review', () => {
-  it('is a dialog that has no close button and does not close on Esc, and signing out stays possible', async () => {
+  it('is a dialog without a close button that ignores Esc, and signing out stays possible', async () => {
     await show()
     const dialog = screen.getByRole('dialog', {
       name: 'Please assist us in ensuring that your information is accurate.',
@@ -93,7 +93,7 @@ describe('AR-01: the annual information review', () => {
     ])
   })
 
-  it('AR-03, AR-07: asks for each value that is not on file, and for no other', async () => {
+  it('AR-03, AR-07: asks for each value that is not on file, and no other', async () => {
     await show({ asked: { ...nothingAsked, gender: true, race: true } })
     expect(within(section('Basic Information')).getAllByRole('combobox')).toHaveLength(1)
     expect(within(section('Basic Information')).getByLabelText(/^Gender/)).toBeInTheDocument()
@@ -102,13 +102,13 @@ describe('AR-01: the annual information review', () => {
   })
 })
 
-describe('what is on file is confirmed or changed', () => {
-  it('also where the list of companies is missing, which is said beside it', async () => {
+describe('confirming or changing the values on file', () => {
+  it('works without the list of companies, and says that it could not be loaded', async () => {
     await show({ withoutCompanies: <p>The list of companies could not be loaded.</p> })
     expect(section('Company Information')).toHaveTextContent('The list of companies could not be loaded.State Farm')
   })
 
-  it('is read first, with when it was last confirmed', async () => {
+  it('shows the values first, with the date they were last confirmed', async () => {
     await show()
     const contact = within(section('Contact Information'))
     expect(contact.getByText('1 Elm Street')).toBeInTheDocument()
@@ -121,10 +121,10 @@ describe('what is on file is confirmed or changed', () => {
     expect(correct.querySelector('svg')).toBeNull()
     await userEvent.click(correct)
     expect(correct).toHaveAttribute('aria-pressed', 'true')
-    expect(correct.querySelector('svg')).toBeVisible() // not by its color alone
+    expect(correct.querySelector('svg')).toBeVisible() // a check mark, not only a color
   })
 
-  it('can be changed: the fields come, filled, and take the focus', async () => {
+  it('Change shows the fields with their values and moves the focus there', async () => {
     await show()
     const contact = within(section('Contact Information'))
     await userEvent.click(contact.getByRole('button', { name: 'Change' }))
@@ -132,7 +132,7 @@ describe('what is on file is confirmed or changed', () => {
     expect(section('Contact Information')).toContainElement(document.activeElement as HTMLElement)
   })
 
-  it('keeps the fields, and the focus in them, when what is typed is what is on file again', async () => {
+  it('keeps the fields and the focus when what is typed matches the value on file again', async () => {
     const draft = {
       form: 'annual-review',
       subject: noSubject,
@@ -148,14 +148,14 @@ describe('what is on file is confirmed or changed', () => {
     expect(contact.getByLabelText(/^Home City/)).toHaveFocus()
   })
 
-  it('shows the fields at once where something that is needed is missing', async () => {
+  it('shows the fields at once when a required value is missing', async () => {
     await show({ facts: { contact: null, company: <p>State Farm</p> } })
     expect(within(section('Contact Information')).getByLabelText(/^Home City/)).toBeInTheDocument()
   })
 })
 
-describe('AR-08: what is wrong', () => {
-  it('colors the title of its section, is counted in words, and unfolds it', async () => {
+describe('AR-08: errors', () => {
+  it('color the section’s title, are counted in words, and unfold the section', async () => {
     await show({ start: { ...start, homeCity: '', homeZip: '' }, facts: { contact: null, company: null } })
     await userEvent.click(screen.getByText('Contact Information'))
     expect(section('Contact Information')).not.toHaveAttribute('open')
@@ -171,7 +171,7 @@ describe('AR-08: what is wrong', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  it('AR-03: who chooses not to supply the number need not', async () => {
+  it('AR-03: the number is not required after opting out', async () => {
     await show({ asked: { ...nothingAsked, ssn: true } })
     await agree()
     await update()
@@ -192,7 +192,7 @@ describe('AR-09, ruling 9: saving', () => {
   const failure = { name: 'no-response', message: 'There was an error contacting the server!', reference: 'K7Q2-9FXM' }
   const notSaved = 'Error saving data.'
 
-  it('says what is saved when a part was not, keeps what was typed, and goes on from there', async () => {
+  it('says which parts were saved when one fails, keeps what was typed, and continues from there', async () => {
     await show({ facts: { contact: null, company: null } })
     const city = screen.getByLabelText(/^Home City/)
     await userEvent.clear(city)
@@ -202,8 +202,8 @@ describe('AR-09, ruling 9: saving', () => {
     await update()
     expect(await screen.findByText('Error saving data.')).toBeInTheDocument()
     expect(screen.getByText(/K7Q2-9FXM/)).toBeInTheDocument()
-    expect(screen.getByText(/^Saved already/, { exact: false })).toHaveTextContent(
-      'Saved already: Contact information, Basic and demographic information. Your next attempt continues from there.',
+    expect(screen.getByText(/^Already saved/, { exact: false })).toHaveTextContent(
+      'Already saved: Contact information, Basic and demographic information. Your next attempt continues from there.',
     )
     expect(screen.getByLabelText(/^Home City/)).toHaveValue('Ardmore')
 
@@ -216,7 +216,7 @@ describe('AR-09, ruling 9: saving', () => {
     ])
   })
 
-  it('AR-10, S2 §8: the words of the college stand below those of the specification', async () => {
+  it('AR-10, S2 §8: shows the college’s message below the message of the specification', async () => {
     await show()
     await agree()
     const refused = { name: 'refused', message: 'This email cannot be used.', reference: 'K7Q2-9FXM' }
@@ -226,14 +226,14 @@ describe('AR-09, ruling 9: saving', () => {
     expect(alert).toHaveTextContent('This email cannot be used.')
   })
 
-  it('S-51: who has to sign in again for the primary email is told that the rest is saved', async () => {
+  it('S-51: a required sign-in for the primary email says that the other parts are saved', async () => {
     await show()
     await agree()
     const again = { name: 'sign-in-again', message: 'Sign in again to change this.', reference: 'K7Q2-9FXM' }
     answers({ saved: ['contact', 'basic'], progress: 'contact-1 basic-2', failure: again })
     await update()
     expect(await screen.findByText(/^Not all was saved/)).toBeInTheDocument()
-    expect(screen.getByText(/^Saved already/)).toBeInTheDocument()
+    expect(screen.getByText(/^Already saved/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
       'href',
       expect.stringContaining('again=1'),
@@ -246,7 +246,7 @@ describe('AR-09, ruling 9: saving', () => {
       'contact-1 basic-2',
       'What you typed before is still here. Part of it was already saved. Your next attempt continues from there.',
     ],
-  ])('R-18: what comes back after an attempt that saved %j', async (progress, words) => {
+  ])('R-18: restores the draft of an attempt that saved %j', async (progress, words) => {
     const values = { homeCity: 'Ardmore', progress }
     const draft = { form: 'annual-review', subject: noSubject, step: '', revision: words, old: {}, savedAt: 0, values }
     await show({ draft })
@@ -266,7 +266,7 @@ describe('AR-09, ruling 9: saving', () => {
     expect(await screen.findByText(/What you typed/)).toHaveTextContent(`What you typed ${words}`)
   })
 
-  it('CS-04: says that a new primary email counts once its code is entered, and leads to where', async () => {
+  it('CS-04: says that a new primary email needs its code, and links to the place to enter it', async () => {
     await show()
     await agree()
     answers({ codeSentTo: 'riley@firm.example' })
@@ -281,7 +281,7 @@ describe('AR-09, ruling 9: saving', () => {
     )
   })
 
-  it('AR-10: saved, but pages may show what was before: says to reload, and reloads instead of closing', async () => {
+  it('AR-10: when pages may show old values, asks to reload, and Reload replaces Close', async () => {
     await show()
     await agree()
     answers({ stale: true })
@@ -292,13 +292,13 @@ describe('AR-09, ruling 9: saving', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
   })
 
-  it('CS-04: does not call a primary email saved that waits for its code', async () => {
+  it('CS-04: does not list a primary email that waits for its code as saved', async () => {
     await show()
     await agree()
     answers({ saved: ['contact', 'basic', 'primaryEmail'], codeSentTo: 'riley@firm.example', failure })
     await update()
-    expect(await screen.findByText(/^Saved already/)).toHaveTextContent(
-      'Saved already: Contact information, Basic and demographic information. Your next attempt continues from there.',
+    expect(await screen.findByText(/^Already saved/)).toHaveTextContent(
+      'Already saved: Contact information, Basic and demographic information. Your next attempt continues from there.',
     )
     expect(
       screen.getByText(
@@ -307,7 +307,7 @@ describe('AR-09, ruling 9: saving', () => {
     ).toBeInTheDocument()
   })
 
-  it('says which part is on its way, in the button and aloud, and when that breaks off what is saved by then', async () => {
+  it('names the part being saved in the button and aloud, and after a broken response says what was saved', async () => {
     await show()
     await agree()
     let tell: (line: string) => void = () => undefined
@@ -338,7 +338,7 @@ describe('AR-09, ruling 9: saving', () => {
     expect(await screen.findByRole('button', { name: 'Saving company…' })).toBeInTheDocument()
     await act(async () => breakOff())
     expect(await screen.findByText('Error saving data.')).toBeInTheDocument()
-    expect(screen.getByText(/^Saved already/)).toHaveTextContent(
+    expect(screen.getByText(/^Already saved/)).toHaveTextContent(
       'Contact information, Basic and demographic information',
     )
     expect(status).toBeEmptyDOMElement()
@@ -349,7 +349,7 @@ describe('AR-09, ruling 9: saving', () => {
     expect(sent.mock.calls[1]?.[1]).toMatchObject({ progress: 'contact-1 basic-2' })
   })
 
-  it('AR-02: what was confirmed in another tab has no next try: the page is shown again, and no draft is kept', async () => {
+  it('AR-02: a review confirmed in another tab cannot be retried: the page is refreshed and the draft is dropped', async () => {
     await show()
     await agree()
     const meanwhile = { name: 'conflict', message: 'You confirmed it in another tab.', reference: 'K7Q2-9FXM' } as const
@@ -363,7 +363,7 @@ describe('AR-09, ruling 9: saving', () => {
     expect(refresh).toHaveBeenCalled()
   })
 
-  it('R-18: with another version of the draft on another device the person chooses first', async () => {
+  it('R-18: when another device has changed the draft, the student chooses a version first', async () => {
     await show()
     await agree()
     const failure = { name: 'draft-changed', message: 'It was changed.', reference: 'K7Q2-9FXM' } as const
@@ -381,7 +381,7 @@ describe('AR-09, ruling 9: saving', () => {
     expect(sent).toHaveBeenCalledTimes(1)
   })
 
-  it('is sent once, however often the button is pressed meanwhile', async () => {
+  it('is sent once when the button is pressed twice', async () => {
     await show()
     await agree()
     sent.mockReturnValue(new Promise(() => undefined))
@@ -390,7 +390,7 @@ describe('AR-09, ruling 9: saving', () => {
     expect(sent).toHaveBeenCalledTimes(1)
   })
 
-  it('shows the page again once it is saved and closed', async () => {
+  it('closing after a save refreshes the page', async () => {
     await show()
     await agree()
     answers({})

@@ -16,12 +16,12 @@ test.each([
   ['citizenship', [false, true]],
   ['race', [false, true]],
   ['military', [false, true]],
-])('AR-03: with %s alone missing its section is shown, and the other is not', (field, shown) => {
+])('AR-03: with only %s missing, shows its section and not the other', (field, shown) => {
   const asked = { ...allOnFile, [field]: true }
   expect([showsBasicSection(asked), showsDemographicSection(asked)]).toEqual(shown)
 })
 
-test('AR-03: a birth date that is blank is asked for', () => {
+test('AR-03: asks for a blank birth date', () => {
   const onFile = { birthdate: '', gender: 'F', hasNationalId: true, citizenship: '1', race: 'HISPA', military: 'Z' }
   expect([askedFor(onFile), askedFor({ ...onFile, birthdate: null })].map(({ birthdate }) => birthdate)).toEqual([
     true,
@@ -29,7 +29,7 @@ test('AR-03: a birth date that is blank is asked for', () => {
   ])
 })
 
-test('AR-03: a value on file that is no option is asked for again, and blanked', () => {
+test('AR-03: asks again for a value on file that is not an option', () => {
   const asked = askedFor({
     birthdate: '1980-02-29',
     gender: 'X',

@@ -1,7 +1,7 @@
 import { hasOption } from '@/lib/shared/options/option'
 import { citizenships, ethnicities, genders, militaryStatuses } from '@/lib/shared/options/personal'
 
-/** What is on file of the values that are asked for only when they are missing. */
+/** The values on file that the review asks for only when they are missing. */
 export interface ReviewedRecord {
   birthdate: string | null
   gender: string | null
@@ -11,7 +11,7 @@ export interface ReviewedRecord {
   military: string | null
 }
 
-/** Which of the fields are asked for (AR-03, AR-07): those not on file with a valid value. */
+/** Which fields the review asks for (AR-03, AR-07): those without a valid value on file. */
 export type AskedFor = Record<'birthdate' | 'gender' | 'ssn' | 'citizenship' | 'race' | 'military', boolean>
 
 export function askedFor(onFile: ReviewedRecord): AskedFor {
@@ -25,7 +25,7 @@ export function askedFor(onFile: ReviewedRecord): AskedFor {
   }
 }
 
-/** The personal record under the names of the review. */
+/** Renames the fields of the personal record to those of the review. */
 export const reviewedRecord = ({
   birthdate,
   sex,
@@ -51,7 +51,7 @@ interface BasicRecord {
   militaryStatus: string | null
 }
 
-/** Hidden when there is nothing to ask. */
+/** A section is hidden when it has nothing to ask for. */
 export const showsBasicSection = ({ birthdate, gender, ssn }: AskedFor): boolean => birthdate || gender || ssn
 export const showsDemographicSection = ({ citizenship, race, military }: AskedFor): boolean =>
   citizenship || race || military

@@ -1,6 +1,6 @@
 import type { AskedFor } from './sections'
 
-/** The parts of a review in the order in which they are saved (S2 §4), as people read them. */
+/** The labels of a review’s parts, in the order in which they are saved (S2 §4). */
 export const reviewParts = {
   contact: 'Contact information',
   basic: 'Basic and demographic information',
@@ -12,7 +12,7 @@ export const reviewParts = {
 
 export type ReviewPart = keyof typeof reviewParts
 
-/** What is said while a part is on its way to the college. */
+/** Status messages while a part is being saved. */
 export const savingParts: Readonly<Record<ReviewPart, string>> = {
   contact: 'Saving contact…',
   basic: 'Saving basic and demographic information…',
@@ -22,22 +22,22 @@ export const savingParts: Readonly<Record<ReviewPart, string>> = {
   review: 'Saving the date of the review…',
 }
 
-/** What is said of a part that was not saved, and of the whole where it is not known of which (AR-10). */
+/** Returns the message for a part that was not saved, or for an unknown part (AR-10). */
 export const notSavedOf = (part: ReviewPart | null): string =>
   part === 'primaryEmail' ? 'Error updating primary email.' : 'Error saving data.'
 
-/** How far the saving of a review has come: what is on its way now, what is saved, and the same for the next attempt. */
+/** The progress of a save: the current part, the saved parts, and the `progress` for a retry. */
 export interface ReviewStep {
   saving: ReviewPart
   saved: readonly ReviewPart[]
   progress: string
-  /** The new primary e-mail, which counts once the code that was sent there came back; null when no code was sent. */
+  /** The new primary email that waits for its code; null when no code was sent. */
   codeSentTo: string | null
 }
 
 interface ReviewedPerson {
   asked: Pick<AskedFor, 'ssn'>
-  /** This review saved the number before. */
+  /** True when this review saved the number in an earlier attempt. */
   numberSaved: boolean
   optOut: boolean
   ssn: string
@@ -47,9 +47,9 @@ interface ReviewedPerson {
 }
 
 /**
- * The parts that are saved for this person: the company when something of it changed, the number when one was typed, the choice not to
- * supply it when that was made, each only while none is on file (ruling 10) or once this review saved it, the primary email when it is
- * another one, and the date while none on record makes the review needless.
+ * Returns the parts to save. The company only when it changed, the primary email only when it is a new one, and the
+ * date only while the review is due. The Social Security number, or the choice not to supply it, only while no number
+ * is on file (ruling 10) or when this review has saved it already.
  */
 export function partsToSave({
   asked,

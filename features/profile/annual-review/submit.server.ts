@@ -11,26 +11,26 @@ import { type OnFile, partsOf, primaryEmailOf, savesOf } from './parts.server'
 import { keyOfAttempt, nameOfSaved, nameOfSent, savedIn } from './progress.server'
 import { notSavedOf, type ReviewPart, type ReviewStep } from './steps'
 
-/** How far it came. */
+/** The result of saving a review. */
 export interface ReviewResult {
-  /** What is saved, now or before. */
+  /** The parts that are saved, by this attempt or an earlier one. */
   saved: ReviewPart[]
-  /** The same for the next attempt, in the field of that name. */
+  /** Names of the saved parts, to be sent with the next attempt. */
   progress: string
-  /** The new primary e-mail, which counts once the code that was sent there came back; null when no code was sent. */
+  /** The new primary email that waits for its code; null when no code was sent. */
   codeSentTo: string | null
-  /** All is saved, and pages may still show what was on file before. */
+  /** True when all is saved but pages may still show the old values. */
   stale: boolean
-  /** Why the part after those was not saved; null when all is. */
+  /** Why the next part was not saved; null when all are saved. */
   failure: Failure | null
-  /** What is said of that part, above the words of the failure (AR-10). */
+  /** The message for that part, shown above the failure’s message (AR-10). */
   notSaved: string | null
 }
 
 /**
- * Saves a review part by part, in the order of S2 §4; the date comes last, when all the rest is saved. What an earlier attempt saved, as
- * `progress` names it, is not sent again while it is the same (ruling 9); what it asked for is named before it is sent, as the answer
- * may be lost. `tell` hears of each part before it is sent.
+ * Saves a review part by part, in the order of S2 §4. The date comes last, after everything else is saved. A part that
+ * an earlier attempt saved with the same values, according to `progress`, is not sent again (ruling 9). The asked
+ * fields are named before they are sent, because the answer may be lost. Calls `tell` before each part is sent.
  */
 export async function submitReview(
   viewer: Viewer,
@@ -72,10 +72,10 @@ export async function submitReview(
   return { ...soFar(), stale, failure: null, notSaved: null }
 }
 
-/** Does the new primary e-mail count only once its code came back? */
+/** True when the new primary email waits for its code. */
 const waitsForCode = (part: ReviewPart, answer: unknown): boolean =>
   part === 'primaryEmail' && (answer as AnswerOf<typeof updatePrimaryEmail>).status !== 'changed'
 
-/** Everything else is saved by then, so that the student would be asked for all of it again (S2 §8). */
+/** Everything else is saved by now, so without the date the student is asked for all of it again (S2 §8). */
 const noteMissingDate = ({ session, studentId: student }: Viewer, { name, reference }: Failure): void =>
   log().error({ session, student, failure: name, reference }, 'Error setting the most recent review date')

@@ -15,7 +15,8 @@ import { askedFor, reviewedRecord } from './sections'
 import type { ReviewStep } from './steps'
 import { submitReview } from './submit.server'
 
-/* What the college is sent, field by field (S2 §7.1, AR-11), in which order, and how a review goes on that failed half way. */
+/* What is sent to the college, field by field and in which order (S2 §7.1, AR-11), and how a review that failed halfway
+   continues. */
 
 jest.mock('@/lib/server/session/own-sessions', () => ({ endOtherSessions: jest.fn() }))
 
@@ -66,7 +67,7 @@ beforeEach(() => {
   double.answersJson({ code: 'S', message: 'saved' })
 })
 
-test('AR-09, AR-11: contact and basic come first, then company and number, and the date last, each as S2 §7.1 has it', async () => {
+test('AR-09, AR-11: sends contact and basic first, then company and number, and the date last, each in the shape of S2 §7.1', async () => {
   expect(await submitReview(viewer, goodReview, onFile(), noSession)).toMatchObject({ failure: null })
   expect(sent()).toEqual([
     [
@@ -140,7 +141,7 @@ test('AR-09, AR-11: contact and basic come first, then company and number, and t
   ])
 })
 
-test('a third line of the address, which the review does not show, stays behind when the student moves', async () => {
+test('drops the third address line, which the review does not show, when the student moves', async () => {
   await submitReview(viewer, { ...goodReview, homeAddress: '2 Oak Street' }, onFile(), noSession)
   expect(bodyOf('accountInformation/100001').home_information).not.toHaveProperty('address3')
 })
@@ -150,7 +151,7 @@ test('AR-11: hispanic is Y for HISPA alone', async () => {
   expect(bodyOf('basicInfo')).toMatchObject({ ethnicity: 'WHITE', hispanic: 'N' })
 })
 
-test('AR-03: what is on file is sent as it is, whatever the form holds', async () => {
+test('AR-03: sends fields already on file unchanged, whatever the form holds', async () => {
   await submitReview(
     viewer,
     { ...goodReview, gender: 'M', race: 'WHITE' },
@@ -170,7 +171,7 @@ test.each([
   expect(paths().filter((path) => path?.startsWith('ssn'))).toEqual(expected)
 })
 
-test('AR-04, AR-09: the primary email is sent when it is another one than the account has', async () => {
+test('AR-04, AR-09: sends the primary email only when it differs from the account’s', async () => {
   await submitReview(viewer, { ...goodReview, primaryEmail: 'B' }, onFile(), noSession)
   expect(bodyOf('updatePrimaryEmail')).toEqual({ newPrimaryEmail: 'riley@firm.example' })
   expect(paths().at(-1)).toBe('infoReview')
@@ -179,9 +180,9 @@ test('AR-04, AR-09: the primary email is sent when it is another one than the ac
   expect(paths()).not.toContain('updatePrimaryEmail')
 })
 
-describe('CS-04: a new primary email counts once its code came back', () => {
+describe('CS-04: a new primary email takes effect once its code is entered', () => {
   const values = { ...goodReview, primaryEmail: 'B' as const }
-  /** The college as it answers for the primary email and the date of the review. */
+  /** Makes the college answer for the primary email and the review’s date. */
   const answering = (email: object, { status = 200, dated = true } = {}) =>
     double.answers(({ path }, response) => {
       const isEmail = path.endsWith('updatePrimaryEmail')
@@ -194,7 +195,7 @@ describe('CS-04: a new primary email counts once its code came back', () => {
     [{ status: 'sent', destination: 'r••••@firm.example', expires_in: 600, resend_after: 30 }, true],
     [{ status: 'wait', resend_after: 12 }, true],
     [{ primaryEmail: 'riley@firm.example' }, false],
-  ])('answered with %j: it waits for a code: %s', async (email, waits) => {
+  ])('when the college answers %j, waits for a code: %s', async (email, waits) => {
     answering(email)
     const codeSentTo = waits ? 'riley@firm.example' : null
     expect(await submitReview(viewer, values, onFile(), noSession)).toMatchObject({ failure: null, codeSentTo })
@@ -203,7 +204,7 @@ describe('CS-04: a new primary email counts once its code came back', () => {
     expect(endOtherSessions).toHaveBeenCalledTimes(waits ? 0 : 1)
   })
 
-  test('ruling 9: when a later part fails, the next try sends no second code and still says where the first went', async () => {
+  test('ruling 9: a retry after a later failure sends no second code and still says where the first one went', async () => {
     answering({ status: 'sent' }, { dated: false })
     const steps: ReviewStep[] = []
     const first = await submitReview(viewer, values, onFile(), noSession, (step) => steps.push(step))
@@ -220,7 +221,7 @@ describe('CS-04: a new primary email counts once its code came back', () => {
     expect(paths()).toEqual(['infoReview'])
   })
 
-  test('an address that was changed at once, and is not the account’s yet, is not said to wait', async () => {
+  test('an address that the college changed at once does not wait for a code', async () => {
     answering({ primaryEmail: 'riley@firm.example' }, { dated: false })
     const { progress } = await submitReview(viewer, values, onFile(), noSession)
     answering({})
@@ -246,24 +247,21 @@ describe('CS-04: a new primary email counts once its code came back', () => {
 
 test.each([
   ['counts it', false],
-  ['is away', true],
-])(
-  'AR-10: after the review is recorded, a session store that %s: pages may show what was before: %s',
-  async (_, away) => {
-    const count = jest.spyOn(sessionStore(), 'countSave')
-    if (away) count.mockRejectedValue(new SessionStoreUnavailable('away'))
-    else count.mockResolvedValue(undefined)
-    const result = await submitReview(viewerDouble({ saves: 0 }), goodReview, onFile(), noSession)
-    expect(result).toMatchObject({ failure: null, stale: away })
-    expect(result.saved).toContain('review')
-    expect(written.mock.calls.map(([, message]: unknown[]) => message)).toEqual(
-      away ? ['Error invalidating queries'] : [],
-    )
-    count.mockRestore()
-  },
-)
+  ['is unavailable', true],
+])('AR-10: after the review is recorded, a session store that %s: pages may show old values: %s', async (_, away) => {
+  const count = jest.spyOn(sessionStore(), 'countSave')
+  if (away) count.mockRejectedValue(new SessionStoreUnavailable('away'))
+  else count.mockResolvedValue(undefined)
+  const result = await submitReview(viewerDouble({ saves: 0 }), goodReview, onFile(), noSession)
+  expect(result).toMatchObject({ failure: null, stale: away })
+  expect(result.saved).toContain('review')
+  expect(written.mock.calls.map(([, message]: unknown[]) => message)).toEqual(
+    away ? ['Error invalidating queries'] : [],
+  )
+  count.mockRestore()
+})
 
-// Company, broker/dealer, typed name, agent; what is sent of them.
+// Company, broker/dealer, typed name, agent ID, role; then the fields that are sent.
 test.each([
   ['State Farm', companyIds.stateFarm, '', '', 'AB1234', 'A', { company_id: '1000376', agent_id: 'AB1234', role: 'A' }],
   ['Edward Jones', companyIds.edwardJones, '', '', 'PJ7', '', { company_id: '1000653', agent_id: 'PJ7' }],
@@ -329,7 +327,7 @@ test.each([
   expect(bodyOf('companyInfo')).toMatchObject(expected)
 })
 
-test('ruling 10: a company of which nothing changed is not sent', async () => {
+test('ruling 10: does not send a company that did not change', async () => {
   const { company: same } = exampleProfile
   const values = { ...goodReview, company: same.companyId, listedName: same.companyName, agentId: same.agentId }
   const unchanged = { ...values, agentRole: same.agentRole, crd: '', npn: same.npn }
@@ -340,7 +338,7 @@ test('ruling 10: a company of which nothing changed is not sent', async () => {
 const everyPart = ['100001', 'basicInfo', 'companyInfo', 'ssn', 'updatePrimaryEmail', 'infoReview']
 
 test.each(everyPart.map((part, index) => [part, index] as const))(
-  'R-31, ruling 9, AR-10: when %s fails the parts before it are kept, and the next try goes on from there',
+  'R-31, ruling 9, AR-10: when %s fails, the parts before it stay saved and the retry continues from there',
   async (part, index) => {
     const values = { ...goodReview, primaryEmail: 'B' as const }
     let down = true
@@ -380,7 +378,7 @@ test.each([
   ],
   ['{}', 'There was an error but no message was returned'],
   ['', 'There was an error but no message was returned'],
-])('AR-10, S2 §8: %s to the personal record is a failure, with the words that came: %s', async (body, message) => {
+])('AR-10, S2 §8: %s for the personal record is a failure, with the message %s', async (body, message) => {
   double.answers(({ path }, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(path.endsWith('basicInfo') ? body : '{"code":"S","message":"saved"}')
@@ -395,7 +393,7 @@ test.each([
 })
 
 test.each(['null', 'false', '""', '', '{"data":false}'])(
-  'AR-10, ruling 41: %j to the primary email is a failure, and nobody wonders whether it was saved',
+  'AR-10, ruling 41: %j for the primary email is a failure with a certain outcome',
   async (body) => {
     double.answers(({ path }, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -407,7 +405,7 @@ test.each(['null', 'false', '""', '', '{"data":false}'])(
   },
 )
 
-test('ruling 9: a part that was changed after it was saved is sent again, and a name that this portal did not give counts for nothing', async () => {
+test('ruling 9: sends a saved part again after it was changed, and ignores names that this portal did not sign', async () => {
   const { progress } = await submitReview(viewer, goodReview, onFile(), noSession)
   double.arrivals.length = 0
   await submitReview(viewer, { ...goodReview, homeCity: 'Ardmore', progress }, onFile(), noSession)
@@ -418,7 +416,7 @@ test('ruling 9: a part that was changed after it was saved is sent again, and a 
   expect(paths()).toHaveLength(5)
 })
 
-test('ruling 9: what is changed and changed back is sent again, and the college does not take it for a repetition', async () => {
+test('ruling 9: a value changed and changed back is sent again under a new idempotency key', async () => {
   const { progress } = await submitReview(viewer, goodReview, onFile(), noSession)
   const changed = await submitReview(viewer, { ...goodReview, homeCity: 'Ardmore', progress }, onFile(), noSession)
   await submitReview(viewer, { ...goodReview, progress: changed.progress }, onFile(), noSession)
@@ -431,15 +429,15 @@ test('ruling 9: what is changed and changed back is sent again, and the college 
   expect(new Set(contacts.map(({ headers }) => headers['idempotency-key'])).size).toBe(3)
 })
 
-test('ruling 9: an attempt whose answer was lost is repeated under the same keys', async () => {
+test('ruling 9: repeats an attempt whose answer was lost under the same keys', async () => {
   await submitReview(viewer, goodReview, onFile(), noSession)
   await submitReview(viewer, goodReview, onFile(), noSession)
   const keys = double.arrivals.map(({ headers }) => headers['idempotency-key'])
   expect(keys.slice(0, 5)).toEqual(keys.slice(5))
 })
 
-describe('R-31, ruling 9: what this review saved can be corrected until all is saved', () => {
-  /** The personal record once `goodReview` was saved. */
+describe('R-31, ruling 9: saved fields can be corrected until the whole review is saved', () => {
+  /** The personal record after `goodReview` was saved. */
   const saved = {
     birthdate: '1980-02-29',
     sex: 'F',
@@ -476,25 +474,22 @@ describe('R-31, ruling 9: what this review saved can be corrected until all is s
     ['citizenship', '2', { cit_status: '2' }],
     ['race', 'WHITE', { ethnicity: 'WHITE', hispanic: 'N' }],
     ['military', 'M', { military_status: 'M' }],
-  ])(
-    'AR-03, AR-07: a corrected %s is sent, and nothing that was saved and is the same',
-    async (field, value, expected) => {
-      const progress = await failAt('infoReview')
-      const result = await resend({ ...goodReview, [field]: value, progress })
-      expect(result).toMatchObject({ failure: null })
-      expect(bodyOf('basicInfo')).toMatchObject(expected)
-      expect(paths()).toEqual(['basicInfo', 'infoReview'])
-      expect(result.saved).toEqual(['contact', 'basic', 'company', 'nationalId', 'review'])
-    },
-  )
+  ])('AR-03, AR-07: sends a corrected %s and none of the unchanged parts', async (field, value, expected) => {
+    const progress = await failAt('infoReview')
+    const result = await resend({ ...goodReview, [field]: value, progress })
+    expect(result).toMatchObject({ failure: null })
+    expect(bodyOf('basicInfo')).toMatchObject(expected)
+    expect(paths()).toEqual(['basicInfo', 'infoReview'])
+    expect(result.saved).toEqual(['contact', 'basic', 'company', 'nationalId', 'review'])
+  })
 
-  test('unchanged it is not sent', async () => {
+  test('does not send a part that did not change', async () => {
     const progress = await failAt('infoReview')
     await resend({ ...goodReview, progress })
     expect(paths()).toEqual(['infoReview'])
   })
 
-  test('nor where another key of sessions became the newest meanwhile, by which the attempt after knows it', async () => {
+  test('recognizes a saved part after the session key was rotated', async () => {
     const secrets = env.session.secrets
     const another = 'another key that is as long as a key has to be, and longer'
     const progress = await failAt('infoReview')
@@ -512,7 +507,7 @@ describe('R-31, ruling 9: what this review saved can be corrected until all is s
     }
   })
 
-  test('a correction that fails before its part is sent goes on the next time, and so does one that was saved', async () => {
+  test('a correction survives an attempt that fails before or after its part was sent', async () => {
     const progress = await failAt('infoReview')
     failing('100001')
     const moved = { ...goodReview, homeCity: 'Ardmore', birthdate: '1980-03-01' }
@@ -527,7 +522,7 @@ describe('R-31, ruling 9: what this review saved can be corrected until all is s
     expect(bodyOf('basicInfo')).toMatchObject({ birthdate: '1980-03-01', ethnicity: 'WHITE' })
   })
 
-  test('the answer may be lost while its part is on its way', async () => {
+  test('recognizes a part whose answer was lost', async () => {
     const steps: ReviewStep[] = []
     await submitReview(viewer, goodReview, onFile(), noSession, (step) => steps.push(step))
     const progress = steps.find(({ saving }) => saving === 'basic')?.progress ?? ''
@@ -536,19 +531,19 @@ describe('R-31, ruling 9: what this review saved can be corrected until all is s
   })
 
   test.each<[string, Partial<typeof goodReview>, Partial<OnFile>]>([
-    ['a record that somebody else changed', {}, { basic: { ...basicNow, citizenship: '3' } }],
+    ['a record that was changed elsewhere', {}, { basic: { ...basicNow, citizenship: '3' } }],
     ['a review of another year', {}, { reviewedBefore: '2026-06-15' }],
-    ['a date that is half typed in a draft', { birthdate: '1980-' }, {}],
-    ['a name that this portal did not give', { progress: `birthdate-${'a'.repeat(40)}` }, {}],
-    ['a review that knows of no attempt before', { progress: '' }, {}],
-  ])('AR-03: %s: what is on file stays', async (_, changes, now) => {
+    ['a half-typed date in a draft', { birthdate: '1980-' }, {}],
+    ['a name that this portal did not sign', { progress: `birthdate-${'a'.repeat(40)}` }, {}],
+    ['a review without an earlier attempt', { progress: '' }, {}],
+  ])('AR-03: keeps what is on file for %s', async (_, changes, now) => {
     const progress = await failAt('infoReview')
     const result = await resend({ ...goodReview, birthdate: '1980-03-01', progress, ...changes }, now)
     expect(result).toMatchObject({ failure: null })
     expect(bodyOf('basicInfo')?.birthdate ?? '1980-02-29').toBe('1980-02-29')
   })
 
-  test('AR-03: what it did not ask for stays, whatever the form holds', async () => {
+  test('AR-03: keeps fields that it did not ask for, whatever the form holds', async () => {
     const known = { ...basic, ...saved, sex: null }
     failing('infoReview')
     const { progress } = await submitReview(viewer, goodReview, onFile({ basic: known }), noSession)
@@ -560,9 +555,9 @@ describe('R-31, ruling 9: what this review saved can be corrected until all is s
   test.each([
     ['the same number', {}],
     ['another number', { ssn: '123-45-6788' }],
-    ['no number, as drafts keep none', { ssn: '' }],
+    ['no number, because drafts never hold it', { ssn: '' }],
     ['the choice not to supply it', { optOut: true }],
-  ])('ruling 10: a number that was saved stays so and is not sent again: %s', async (_, changes) => {
+  ])('ruling 10: a saved number is not sent again after %s', async (_, changes) => {
     const progress = await failAt('infoReview')
     failing('infoReview')
     const second = await resend({ ...goodReview, ...changes, progress })
@@ -570,7 +565,7 @@ describe('R-31, ruling 9: what this review saved can be corrected until all is s
     expect(second.progress).toContain('nationalId-')
   })
 
-  test('all names of a review fit into its field', async () => {
+  test('all names of a review fit into the progress field', async () => {
     failing('infoReview')
     const values = { ...goodReview, primaryEmail: 'B' as const }
     const first = await submitReview(viewer, values, onFile(), noSession)
@@ -582,7 +577,7 @@ describe('R-31, ruling 9: what this review saved can be corrected until all is s
 })
 
 test.each([['{"code":"E","message":"no"}'], ['{}']])(
-  'AR-10: a basic record answered with %s was not saved',
+  'AR-10: the answer %s to the personal record means that it was not saved',
   async (body) => {
     double.answers(({ path }, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -593,7 +588,7 @@ test.each([['{"code":"E","message":"no"}'], ['{}']])(
   },
 )
 
-test('ruling 9: what is told before each part is true: what is saved by then, and nothing of what was saved before', async () => {
+test('ruling 9: each announced step lists what is saved by then, and skips parts saved earlier', async () => {
   const steps: unknown[] = []
   const arrivedBefore: number[] = []
   const tell = (step: { saving: string; saved: readonly string[] }) => {

@@ -8,8 +8,8 @@ import { nameOfSaved, nameOfSent, savedIn } from './progress.server'
 import { askedFor, reviewedRecord } from './sections'
 
 /**
- * Would this review change what is on file since the information was confirmed? One whose answer was lost would not: its parts are
- * on file as it sends them, or `progress` names them.
+ * True when this review would change values that the student has confirmed since. A review whose answer was lost would
+ * not: its values are on file as it sends them, or named in `progress`.
  */
 export function wouldTakeBack(viewer: Viewer, values: Required<AnnualReviewValues>, onFile: OnFile): boolean {
   if (onFile.isDue) return false
@@ -24,5 +24,5 @@ export function wouldTakeBack(viewer: Viewer, values: Required<AnnualReviewValue
   })
 }
 
-/** Nothing is saved with it. */
+/** A session lookup that finds nothing. Nothing is saved here. */
 const nobody = () => Promise.resolve(null)

@@ -10,7 +10,7 @@ import { askedFor, reviewedRecord } from './sections'
 import { submitReview } from './submit.server'
 import { wouldTakeBack } from './take-back.server'
 
-/* One review, sent from two tabs, and one whose answer was lost: when what is sent changes what was confirmed meanwhile. */
+/* A review that is sent from two tabs, and one whose answer was lost: which of them would undo confirmed values. */
 
 jest.mock('@/lib/server/session/own-sessions', () => ({ endOtherSessions: jest.fn() }))
 
@@ -30,7 +30,7 @@ const shown: OnFile = {
   isDue: true,
 }
 
-/** On file once this was confirmed, as the college keeps it. */
+/** The records on file after the review was confirmed. */
 const confirmed = (changes: Partial<OnFile> = {}): OnFile => ({ ...shown, isDue: false, ...changes })
 const moved = { ...contact, home: { ...contact.home, city: 'Bryn Mawr' } }
 const promoted = { ...company, agentId: 'RR2084' }
@@ -46,11 +46,11 @@ beforeEach(() => {
   double.answersJson({ code: 'S', message: 'saved' })
 })
 
-test('AR-09: the first review changes what it likes', () => {
+test('AR-09: the first review may change anything', () => {
   expect(wouldTakeBack(viewer, { ...asShown, homeCity: 'Bryn Mawr' }, shown)).toBe(false)
 })
 
-test('AR-02: a second tab does not take back what the first corrected, whichever part it was', () => {
+test('AR-02: a second tab may not undo a correction of any part', () => {
   expect(wouldTakeBack(viewer, asShown, confirmed({ contact: moved }))).toBe(true)
   expect(wouldTakeBack(viewer, asShown, confirmed({ company: promoted }))).toBe(true)
   const noNumber = { ...basic, hasNationalId: false }
@@ -59,11 +59,11 @@ test('AR-02: a second tab does not take back what the first corrected, whichever
   expect(wouldTakeBack(viewer, { ...asShown, ssn: '', optOut: true }, optedOut)).toBe(false)
 })
 
-test('AR-02: a second tab that says the same has nothing to take back', () => {
+test('AR-02: a second tab with the same values undoes nothing', () => {
   expect(wouldTakeBack(viewer, asShown, confirmed())).toBe(false)
 })
 
-test('ruling 9: a review whose answer was lost is no second one, and its date is not saved again', async () => {
+test('ruling 9: a review whose answer was lost is completed, and its date is not saved again', async () => {
   const values = { ...asShown, homeCity: 'Bryn Mawr', homePhone: '(610) 555-0142', agentId: 'RR2084' }
   const onFile = confirmed({ contact: { ...moved, phone: '6105550142' }, company: promoted })
   expect(wouldTakeBack(viewer, values, onFile)).toBe(false)
@@ -71,7 +71,7 @@ test('ruling 9: a review whose answer was lost is no second one, and its date is
   expect(paths()).toEqual(['100001', 'basicInfo'])
 })
 
-test('ruling 9: what an earlier attempt saved counts as saved, however the college writes it', async () => {
+test('ruling 9: a part that an earlier attempt saved counts as saved, however the college formats it', async () => {
   const values = { ...asShown, homeCity: 'Bryn Mawr' }
   const { progress } = await save(values)
   const written = confirmed({ contact: { ...moved, home: { ...moved.home, city: 'BRYN MAWR' } } })
@@ -82,7 +82,7 @@ test('ruling 9: what an earlier attempt saved counts as saved, however the colle
   expect(paths()).toEqual([])
 })
 
-test('ruling 9: so does a new primary email whose code has not come back yet', async () => {
+test('ruling 9: a new primary email that waits for its code counts as saved', async () => {
   const values = { ...asShown, primaryEmail: 'R' as const, homeEmail: 'Robin@New.Example' }
   double.answersJson({ code: 'S', status: 'sent' })
   const { progress, codeSentTo } = await save(values)
@@ -91,7 +91,7 @@ test('ruling 9: so does a new primary email whose code has not come back yet', a
   expect(wouldTakeBack(viewer, { ...values, progress }, written)).toBe(false)
 })
 
-test('ruling 9: what this review saved is not corrected once the information was confirmed', async () => {
+test('ruling 9: saved fields cannot be corrected once the information is confirmed', async () => {
   const unknown = { ...basic, birthdate: null }
   const values = { ...asShown, birthdate: '1988-05-14' }
   const { progress } = await save(values, { ...shown, basic: unknown, asked: askedFor(reviewedRecord(unknown)) })
@@ -101,7 +101,7 @@ test('ruling 9: what this review saved is not corrected once the information was
   expect(again({ ...values, birthdate: '1988-05-15', progress })).toBe(true)
 })
 
-test('ruling 9: a review that was saved in part goes on while it is due, and not once another tab finished its own', async () => {
+test('ruling 9: a partly saved review may continue while it is due, but not after another tab finished its own', async () => {
   double.answers(({ path }, response) => {
     response.writeHead(path.endsWith('companyInfo') ? 500 : 200, { 'content-type': 'application/json' })
     response.end('{"code":"S"}')

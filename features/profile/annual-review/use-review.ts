@@ -7,7 +7,7 @@ import { write } from '@/lib/browser/send'
 import type { Failure } from '@/lib/shared/result'
 import { notSavedOf, type ReviewPart, type ReviewStep } from './steps'
 
-/** What the portal answers to a review. */
+/** The last line of the portal’s answer to a review. */
 interface ReviewAnswer {
   saved: readonly ReviewPart[]
   progress: string
@@ -20,26 +20,26 @@ interface ReviewAnswer {
 interface RefusedReview {
   kind: 'refused'
   failure: Failure
-  /** What is said of the part that was not saved, where it is known which it was. */
+  /** The message for the part that was not saved; null when no message fits. */
   notSaved: string | null
-  /** The parts that need not be sent again. */
+  /** The parts that are saved and will not be sent again. */
   saved: readonly ReviewPart[]
-  /** The new primary e-mail, where it waits for its code. */
+  /** The new primary email that waits for its code; null without one. */
   codeSentTo: string | null
   kept: boolean
 }
 
 type ReviewState =
   | { kind: 'idle' }
-  /** Nothing was sent: another device or tab changed the draft, and the person chooses first. */
+  /** Nothing was sent: another device or tab changed the draft, and the student chooses a version first. */
   | { kind: 'held' }
-  /** `saving`: the part that is on its way now. */
+  /** `saving`: the part being saved. */
   | { kind: 'busy'; saving: ReviewPart | null }
   | RefusedReview
-  /** `stale`: pages may still show what was on file before. */
+  /** `stale`: pages may still show the old values. */
   | { kind: 'done'; codeSentTo: string | null; stale: boolean }
 
-/** Saves a review, one attempt at a time. `keepProgress` hears what is saved after each that did not come to its end. */
+/** Saves a review, one attempt at a time. Calls `keepProgress` with the saved parts after a failed attempt. */
 export function useReview(
   draft: Pick<DraftKeeper, 'settle' | 'isHeld' | 'compare' | 'forSave' | 'sent'> | undefined,
   keepProgress: (progress: string) => void,
@@ -71,9 +71,9 @@ export function useReview(
     return { kind: 'refused', failure, notSaved, saved, codeSentTo, kept }
   }
 
-  /** What was saved before the answer broke off is not sent again. */
+  /** Parts saved before the response broke off are not sent again. */
   function brokenOff(failure: Failure, step: ReviewStep | null, kept: boolean): ReviewState {
-    if (failure.name === 'conflict') draft?.sent() // the portal forgot it: no review is left to go on with
+    if (failure.name === 'conflict') draft?.sent() // the server has deleted the draft: the review is over
     if (step) keepProgress(step.progress)
     const { saved = [], codeSentTo = null } = step ?? {}
     const isAnswer = ['conflict', 'draft-changed', 'signed-out', 'sign-in-again'].includes(failure.name)
@@ -93,7 +93,7 @@ export function useReview(
 
 const isStep = (line: unknown): line is ReviewStep => typeof line === 'object' && line !== null && 'saving' in line
 
-/** Throws for an answer that ended with a part on its way. */
+/** Throws when the response ended in the middle of a part. */
 function whole(last: unknown): unknown {
   if (last === undefined || isStep(last)) throw new Error('The answer broke off.')
   return last

@@ -11,14 +11,14 @@ import { citizenships, ethnicities, genders, militaryStatuses } from '@/lib/shar
 import { basicsForm, toBasicsValues } from './forms'
 
 interface BasicsFormProps extends SectionStart {
-  /** The record without anything of the Social Security number. */
+  /** The record without any part of the Social Security number. */
   record: Pick<
     AnswerOf<typeof studentBasic.load>,
     'birthdate' | 'sex' | 'citizenship' | 'ethnicGroup' | 'militaryStatus'
   >
 }
 
-/** What a student may change about themselves: not the name, for which the college has no call. */
+/** Edits the personal data that a student may change. The college has no call to change the name. */
 export function BasicsForm({ record, ...begin }: BasicsFormProps) {
   return (
     <CallForm

@@ -12,7 +12,7 @@ import { beginOf } from '@/features/profile/profile-view'
 import { labelOf } from '@/lib/shared/options/option'
 import { citizenships, ethnicities, genders, militaryStatuses } from '@/lib/shared/options/personal'
 
-/** Who the student is. */
+/** The student’s name and personal data. */
 export function BasicsSection({ loads: { basic, reviews }, view }: SectionProps<'basic' | 'reviews'>) {
   return (
     <ProfileSection
@@ -21,13 +21,13 @@ export function BasicsSection({ loads: { basic, reviews }, view }: SectionProps<
       what="your name and basics"
       reviews={reviews}
       isReviewed={(record) => {
-        // The number is a section of its own.
+        // The Social Security number has a section of its own.
         const asked = { ...askedFor(reviewedRecord(record)), ssn: false }
         return showsBasicSection(asked) || showsDemographicSection(asked)
       }}
       view={view}
       form={(record) => {
-        // Nothing of the Social Security number goes to the browser's program.
+        // Leaves out the Social Security number, which must not reach the client component.
         const { birthdate, sex, citizenship, ethnicGroup, militaryStatus } = record
         const shown = { birthdate, sex, citizenship, ethnicGroup, militaryStatus }
         return <BasicsEditor record={shown} {...beginOf(view, 'basics', record)} />

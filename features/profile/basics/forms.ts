@@ -4,10 +4,10 @@ import { defineForm, type FormValues } from '@/lib/shared/forms/form'
 import { citizenships, ethnicities, genders, militaryStatuses } from '@/lib/shared/options/personal'
 import { birthdateFault } from '@/lib/shared/personal-data'
 
-/** A date of birth in the words of the review (AR-08); it may be left empty. */
+/** A date of birth with the error messages of the annual review (AR-08). May be empty. */
 const birthdate = () => typedDate((date) => birthdateFault(date, toCalendarDate(new Date())))
 
-/** What a student may change about themselves. What is left empty stays as it is. */
+/** The personal data that a student may change. Empty fields stay as they are on file. */
 export const basicsForm = defineForm({
   name: 'basics',
   fields: {
@@ -21,7 +21,7 @@ export const basicsForm = defineForm({
 
 type Basics = Required<FormValues<typeof basicsForm>>
 
-/** What is on file, as the form holds it. */
+/** Returns the form’s values from the record. */
 export const toBasicsValues = (record: Record<keyof Basics, string | null>): Basics => ({
   birthdate: record.birthdate ?? '',
   sex: record.sex ?? '',
@@ -30,5 +30,5 @@ export const toBasicsValues = (record: Record<keyof Basics, string | null>): Bas
   militaryStatus: record.militaryStatus ?? '',
 })
 
-/** The Social Security number, as it is typed. It is in no draft. */
+/** The Social Security number as it is typed. Drafts never hold it. */
 export const nationalIdForm = defineForm({ name: 'national-id', fields: { ssn: ssn() } })

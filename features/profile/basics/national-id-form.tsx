@@ -8,7 +8,7 @@ import { nationalIdForm } from './forms'
 
 interface NationalIdFormProps {
   collegeName: string
-  /** False when the student chose so before. */
+  /** False when the student has opted out already. */
   mayOptOut: boolean
 }
 

@@ -10,8 +10,8 @@ import type { AnswerOf } from '@/lib/calls/call'
 type Basic = AnswerOf<typeof studentBasic.load>
 
 /**
- * The Social Security number: that it is on file and how it ends, or the form that takes it, once (CS-06, ruling 10). Nothing of it
- * goes to the browser's program.
+ * Shows that the Social Security number is on file and how it ends, or the form that takes it once (CS-06, ruling 10).
+ * The number itself never reaches a client component.
  */
 export function NationalIdSection({
   loads,
@@ -48,7 +48,7 @@ export function NationalIdSection({
   )
 }
 
-/** The opt-out counts only while no number is on file, so it is waited for only then. */
+/** The opt-out matters only while no number is on file, so its load is awaited only then. */
 function NationalId({ record, flags }: { record: Basic; flags: ProfileLoads['flags'] }) {
   if (record.hasNationalId) {
     return (

@@ -6,15 +6,16 @@ import { brokerNotListed } from './content'
 import { toCompanyValues } from './forms'
 import { agentFields, employerOf } from './rules'
 
-/* Apart from its section, and so is what is on file of the contact: the shell shows both, and would take along the programs of the section. */
+/* In a file of its own because the application shell shows it too. Importing the section would load the section’s
+   editors there. The same holds for the contact facts. */
 
 interface CompanyFactsProps {
   record: AnswerOf<typeof studentCompany>
-  /** For the names of the choice and of its broker/dealer. */
+  /** Used to look up the names of the choice and of its broker/dealer. */
   companies: AnswerOf<typeof companies>
 }
 
-/** Where the student works, as it was chosen, with the labels of the employer (AR-05, AR-06). */
+/** Shows the student’s company, with the labels that the employer uses (AR-05, AR-06). */
 export function CompanyFacts({ record, companies: list }: CompanyFactsProps) {
   const { company, listedName, brokerDealer, companyName } = toCompanyValues(record)
   const { agentId, role } = agentFields(employerOf({ company, brokerDealer }))

@@ -24,7 +24,7 @@ interface CompanyFieldsProps {
   companies: AnswerOf<typeof companies>
 }
 
-/** The company and what follows from it: each choice shows, requires and clears fields of its own (AR-05, AR-06). */
+/** The company and its dependent fields. Each choice shows, requires and clears fields of its own (AR-05, AR-06). */
 export function CompanyFields({ companies: list }: CompanyFieldsProps) {
   const all = optionsOf(list, () => true)
   const chosen = {
@@ -46,7 +46,7 @@ export function CompanyFields({ companies: list }: CompanyFieldsProps) {
     agentRole: useField({ name: 'agentRole', label: role?.label ?? 'Job Title', toWords: roleInWords }),
   }
 
-  /** An ID and a role are those of one employer: another one begins without. */
+  /** An ID and a role belong to one employer, so a new employer starts without them. */
   function forgetAgent() {
     fields.agentId.set('')
     fields.agentRole.set('')
@@ -113,13 +113,13 @@ export function CompanyFields({ companies: list }: CompanyFieldsProps) {
 const textOr = (value: unknown): string => (typeof value === 'string' ? value : '')
 const textIn = ({ value }: { value: unknown }): string => textOr(value)
 
-/** The position as the employer of the same version calls it. */
+/** Returns the label of a role in the list of that version’s employer; null without one. */
 const roleInWords = (role: unknown, { company, brokerDealer }: Values): string | null => {
   const employer = employerOf({ company: textOr(company), brokerDealer: textOr(brokerDealer) })
   return labelOf(agentFields(employer).role?.options ?? [], textOr(role))
 }
 
-/** A position of the employer's list, where it has one. */
+/** A select where the employer has a list of roles, otherwise a text field. */
 function Role({ label, required, options }: NonNullable<ReturnType<typeof agentFields>['role']>) {
   return options ? (
     <SelectField name="agentRole" label={label} options={options} needed={required} />
@@ -135,7 +135,7 @@ const optionsOf = (list: readonly Company[], isOffered: (company: Company) => bo
 
 const isCompany = ({ id }: Company): boolean => pseudoCompanyOf(id) === null
 
-/** What is offered, and first of it what is chosen and not offered any more, so that it can be read. */
+/** Returns the options, with the chosen one first if it is no longer offered, so that it can still be read. */
 function offered(pinned: Option[], options: Option[], chosen: Option) {
   const isOffered = chosen.code === '' || [...pinned, ...options].some(({ code }) => code === chosen.code)
   return { pinned, options: isOffered ? options : [chosen, ...options] }

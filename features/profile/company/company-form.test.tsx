@@ -71,7 +71,7 @@ beforeEach(() => {
   sent.mockReset().mockResolvedValue(accepted())
 })
 
-// S2 §4 and §5, by hand: what is asked for once the company is chosen, and what of it is required.
+// S2 §4 and §5, written out by hand: the fields each company asks for, then those that are required.
 const asked = [
   ['Allstate', ['Agent ID', 'Job Role'], ['Agent ID']],
   ['State Farm', ['Alias', 'Role'], ['Alias', 'Role']],
@@ -84,7 +84,7 @@ const asked = [
   ['Nonprofit', ['Company Name', 'Agent/Employee ID', 'Job Title'], ['Company Name']],
 ] as const
 
-test('AR-05, AR-06: fields, labels and requirements follow every choice, one after the other', async () => {
+test('AR-05, AR-06: fields, labels and requirements follow each choice in turn', async () => {
   await show({ companyId: null })
   expect(shown()).toEqual([])
   for (const [name, labels, required] of asked) {
@@ -94,7 +94,7 @@ test('AR-05, AR-06: fields, labels and requirements follow every choice, one aft
   }
 })
 
-test('AR-05, SH-17: the choices that are no company are above what is found', async () => {
+test('AR-05, SH-17: pins the choices that are not companies above the matches', async () => {
   await show()
   await userEvent.click(screen.getByLabelText(/^Company/))
   await userEvent.type(screen.getByRole('combobox', { name: 'Search Company' }), 'allst')
@@ -102,7 +102,7 @@ test('AR-05, SH-17: the choices that are no company are above what is found', as
   expect(options.map(({ textContent }) => textContent)).toEqual(['Independent', 'Nonprofit', 'Other', 'Allstate'])
 })
 
-test('SH-17: Enter takes the first match, not what is pinned above it; where only a pinned choice matches, that one', async () => {
+test('SH-17: Enter takes the first match before a pinned choice, and a pinned choice only when nothing else matches', async () => {
   await show()
   for (const [typed, chosen] of [
     ['allst{Enter}', 'Allstate'],
@@ -115,7 +115,7 @@ test('SH-17: Enter takes the first match, not what is pinned above it; where onl
   }
 })
 
-test('AR-05: a broker that is not in the list can be chosen as such', async () => {
+test('AR-05: offers a choice for a broker that is not in the list', async () => {
   await show({ companyId: null })
   await choose('Company', 'Independent')
   await choose('Broker/Dealer', 'Broker not listed')
@@ -128,13 +128,13 @@ test('AR-05: a broker that is not in the list can be chosen as such', async () =
   })
 })
 
-test('AR-05: of the broker/dealers that the college names, what is none is offered once and under one name', async () => {
+test('AR-05: offers Broker not listed once, although the college lists it too', async () => {
   await show({ companyId: pseudoCompanyIds.independent })
   const options = (await open('Broker/Dealer')).getAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual(['Broker not listed', 'Harborlight Securities'])
 })
 
-test('AR-05: what is on file and not offered any more can be read, and stays until something else is chosen', async () => {
+test('AR-05: a value on file that is no longer offered is shown and kept until another is chosen', async () => {
   await show({ companyId: '1234567', companyName: 'Retired Mutual' })
   expect(chooser('Company')).toHaveTextContent('Retired Mutual')
   cleanup()
@@ -150,7 +150,7 @@ test('AR-05: what is on file and not offered any more can be read, and stays unt
   expect(shown()).toContain('Agent/Employee ID')
 })
 
-test('AR-05: another company takes the names and the agent of the last one away', async () => {
+test('AR-05: choosing another company clears the names and agent fields of the last one', async () => {
   await show()
   expect(screen.getByLabelText(/^Alias/)).toHaveValue('RR1042')
   await choose('Company', 'Independent')

@@ -12,7 +12,7 @@ interface CompanyFormProps extends SectionStart {
   companies: AnswerOf<typeof companies>
 }
 
-/** Where the student works; what the form does not show goes back as it is on file. */
+/** Edits where the student works. Fields that the form does not show are sent back as they are on file. */
 export function CompanyForm({ record, companies: list, ...begin }: CompanyFormProps) {
   return (
     <CallForm

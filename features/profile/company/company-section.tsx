@@ -7,7 +7,7 @@ import { ProfileSection, type SectionProps, type WithCompanies } from '@/feature
 import { beginOf } from '@/features/profile/profile-view'
 import { CompanyFacts } from './company-facts'
 
-/** Where the student works, with the labels of the employer (AR-06). */
+/** Shows where the student works, with the labels that the employer uses (AR-06). */
 export function CompanySection({
   loads: { company, reviews },
   view,

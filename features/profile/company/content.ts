@@ -1,6 +1,6 @@
 import { type Option, optionsFrom, optionsOf } from '@/lib/shared/options/option'
 
-/** Identifiers of companies that have rules of their own (S2 §3, HP-10). */
+/** Identifiers of companies with rules of their own (S2 §3, HP-10). */
 export const companyIds = {
   stateFarm: '1000376',
   edwardJones: '1000653',
@@ -16,7 +16,7 @@ export const companyIds = {
 } as const
 
 /**
- * Choices of the company list that are no company. `other` also stands for 'broker not listed'; the two share one
+ * Entries of the company list that are not companies. `other` also stands for 'broker not listed': both have the same
  * identifier on the wire.
  */
 export const pseudoCompanyIds = {
@@ -28,7 +28,7 @@ export const pseudoCompanyIds = {
   cpa: '1619701',
 } as const
 
-/** The choice of a broker/dealer that is not in the college's list. */
+/** The choice for a broker/dealer that is not in the college’s list. */
 export const brokerNotListed = { code: pseudoCompanyIds.other, label: 'Broker not listed' }
 
 export type PseudoCompany = keyof typeof pseudoCompanyIds
@@ -56,7 +56,7 @@ export const salaryBands = optionsOf({
 
 export const clientFacing = optionsOf({ Y: 'Client-facing', N: 'Non-client facing' })
 
-/** What a student may be at an employer, by the employer's id; other employers have no list. */
+/** A student’s possible positions by the employer’s id. Other employers have no list. */
 export const employerPositions: Readonly<Record<string, readonly Option[]>> = {
   [companyIds.allstate]: optionsFrom(
     ['1', 'EA'],

@@ -13,19 +13,19 @@ import {
   showsBrokerDealer,
 } from './rules'
 
-/** Companies are chosen from a list; the college numbers them. */
+/** Checks that a company is given by its number in the college’s list. */
 const numbered = (message: string) => z.regex(/^\d*$/, message)
 
-/** The roles of the chosen employer; null where the role is typed. */
+/** Returns the roles of the chosen employer; null where the role is typed. */
 const rolesOf = ({ company, brokerDealer }: Readonly<Record<string, unknown>>) =>
   agentFields(employerOf({ company: String(company), brokerDealer: String(brokerDealer) })).role?.options ?? null
 
-/** Where somebody works: which fields are asked for follows from the choice (AR-05, AR-06). */
+/** Where the student works. Which fields are required depends on the chosen company (AR-05, AR-06). */
 export const companyForm = defineForm({
   name: 'company',
   fields: {
     company: line(12, companyMessages.company).check(numbered(companyMessages.company)),
-    /** The name of the chosen company in the list. */
+    /** The chosen company’s name in the list. */
     listedName: optionalLine(200),
     brokerDealer: optionalLine(12).check(numbered(companyMessages.brokerDealer)),
     companyName: optionalLine(longestCompanyName),
@@ -67,7 +67,7 @@ interface CompanyOnFile {
   crd: string | null
 }
 
-/** What is on file, as the form holds it. */
+/** Returns the form’s values from the record. */
 export function toCompanyValues({ companyName, ...record }: CompanyOnFile): CompanyValues {
   const { company, brokerDealer } = choiceOf(record)
   const typed = pseudoCompanyOf(company) !== null
@@ -83,7 +83,10 @@ export function toCompanyValues({ companyName, ...record }: CompanyOnFile): Comp
   }
 }
 
-/** The choice, and its broker/dealer. Records without one of its own may have that of an independent in the place of the company. */
+/**
+ * Returns the company and its broker/dealer. Some records of independent advisors hold the broker/dealer in place of
+ * the company.
+ */
 function choiceOf({
   companyId,
   independent,
@@ -97,7 +100,7 @@ function choiceOf({
 
 type Kept = 'agencyName' | 'region' | 'ntId' | 'lspCode' | 'market' | 'territory'
 
-/** What nobody types and the college keeps. */
+/** Returns the fields that the form does not show, so that they are sent back unchanged. */
 export const keptCompany = (record: Record<Kept, string | null>): Record<Kept, string> => ({
   agencyName: record.agencyName ?? '',
   region: record.region ?? '',

@@ -7,10 +7,10 @@ import { companiesToName } from './loads.server'
 jest.mock('@/lib/server/college/client', () => ({ college: { load: jest.fn() } }))
 
 test.each([
-  ['of the list', '1000376', 0],
-  ['a choice that is none', '1619703', 1],
+  ['in the list', '1000376', 0],
+  ['a choice that is not a company', '1619703', 1],
   ['not chosen yet', null, 0],
-])('AR-05: the list is asked for where the company is %s: %s, %i times', async (_, companyId, times) => {
+])('AR-05: when the company is %s (%s), the list is loaded %i times', async (_, companyId, times) => {
   jest
     .mocked(college.load)
     .mockReset()

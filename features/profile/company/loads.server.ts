@@ -11,8 +11,8 @@ import { employerOf, pseudoCompanyOf } from './rules'
 const timeoutMs = 1_000
 
 /**
- * The identifier of where the student works, the broker/dealer where there is one: a promo code may be meant for it (S2 §7.2).
- * Undefined where it is not known in a second.
+ * Returns the student’s employer id, which is the broker/dealer if there is one. A promo code may be limited to it (S2
+ * §7.2). Undefined when it is not known within a second.
  */
 export async function companyIdOf(viewer: Viewer): Promise<string | undefined> {
   const [company] = await settledWithin(timeoutMs, [college.load(studentCompany, viewer)])
@@ -20,7 +20,10 @@ export async function companyIdOf(viewer: Viewer): Promise<string | undefined> {
   return /^\d{1,10}$/.test(id) ? id : undefined
 }
 
-/** The list of companies where the student's choice is none, and it alone has the name; else empty, and nothing is asked for. */
+/**
+ * Loads the list of companies only when the student’s choice is not a company, because then only the list has its name.
+ * Otherwise returns an empty list.
+ */
 export async function companiesToName(
   viewer: Viewer,
   record: Loading<typeof studentCompany>,

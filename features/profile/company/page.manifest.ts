@@ -7,7 +7,7 @@ export const manifest: PageManifest = {
   calls: {
     studentCompany: { shows: 'NPN', says: 'Your company could not be loaded.' },
     studentEducation: { shows: 'Job focus', says: 'Your education and experience could not be loaded.' },
-    studentInfoReview: { says: 'When you last confirmed this could not be loaded.' },
+    studentInfoReview: { says: 'Your last confirmation could not be loaded.' },
   },
   allFailed: [
     'Your company could not be loaded.',

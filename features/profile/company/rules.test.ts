@@ -8,7 +8,7 @@ import {
   showsCompanyName,
 } from './rules'
 
-// S2 §4 and §5, by hand: broker/dealer shown and required, company name shown and required.
+// S2 §4 and §5, written out by hand: broker/dealer shown and required, company name shown and required.
 test.each([
   ['independent', '1000927', [true, true, true, true]],
   ['other, which is broker not listed', '1599250', [true, true, true, true]],
@@ -28,12 +28,12 @@ test.each([
   ]).toEqual(expected)
 })
 
-test('AR-05: of another financial company the name is needed where its broker/dealer is not listed', () => {
+test('AR-05: other financial requires a company name only when its broker/dealer is not listed', () => {
   expect(requiresCompanyName({ company: '1619703', brokerDealer: '1599250' })).toBe(true)
   expect(requiresCompanyName({ company: '1619703', brokerDealer: '1000376' })).toBe(false)
 })
 
-// Label, required, greatest length; label of the role and whether it is required.
+// Label, required and maximum length of the agent ID; label and required of the role.
 test.each([
   ['State Farm', '1000376', ['Alias', true, 6], ['Role', true]],
   ['Edward Jones', '1000653', ['EDJ P/J #', true, 60], null],
@@ -53,21 +53,24 @@ test.each([
   expect(fields.role && [fields.role.label, fields.role.required]).toEqual(role)
 })
 
-test('AR-06: Allstate and State Farm have lists of positions, others a text field', () => {
+test('AR-06: Allstate and State Farm have lists of roles, others a text field', () => {
   expect(['1000014', '1000376', '1234567'].map((id) => agentFields(id).role?.options?.length ?? 0)).toEqual([6, 5, 0])
 })
 
-test.each(['toString', 'constructor', '__proto__'])('AR-06: a company that is called %s has no list', (companyId) => {
-  expect(agentFields(companyId).role?.options).toBeNull()
-})
+test.each(['toString', 'constructor', '__proto__'])(
+  'AR-06: a company with the id %s has no list of roles',
+  (companyId) => {
+    expect(agentFields(companyId).role?.options).toBeNull()
+  },
+)
 
-test('AR-06: the rules are those of the broker/dealer when one is chosen', () => {
+test('AR-06: the broker/dealer’s rules apply when one is chosen', () => {
   expect(employerOf({ company: '1000927', brokerDealer: '1000376' })).toBe('1000376')
   expect(employerOf({ company: '1000927', brokerDealer: '' })).toBe('1000927')
   expect(employerOf({ company: '1000014', brokerDealer: '1000376' })).toBe('1000014')
 })
 
-test('AR-05: what another choice leaves of the names', () => {
+test('AR-05: which names survive another choice of company', () => {
   const names = { brokerDealer: '1000376', companyName: 'Main Line Agency' }
   expect(namesAfterChoosing('1000014', names)).toEqual({ brokerDealer: '', companyName: '' })
   expect(namesAfterChoosing('1000927', names)).toEqual(names)

@@ -3,7 +3,7 @@ import type { Option } from '@/lib/shared/options/option'
 import { required } from '@/lib/shared/personal-data'
 import { brokerNotListed, companyIds, employerPositions, type PseudoCompany, pseudoCompanyIds } from './content'
 
-/** What is chosen in the company section: the company, and the broker/dealer where one is asked for. */
+/** The chosen company, and the broker/dealer where one is asked for. */
 export interface CompanyChoice {
   company: string
   brokerDealer: string
@@ -16,7 +16,7 @@ const pseudoCompanies = new Map<string, PseudoCompany>(
 )
 const companies = new Map<string, Company>(Object.entries(companyIds).map(([name, id]) => [id, name as Company]))
 
-/** The kind of a choice that is no company; null for a company. */
+/** Returns the kind of a choice that is not a company; null for a company. */
 export const pseudoCompanyOf = (id: string): PseudoCompany | null => pseudoCompanies.get(id) ?? null
 
 const withBrokerDealer: readonly (PseudoCompany | null)[] = ['independent', 'other', 'otherFinancial']
@@ -26,19 +26,26 @@ export const showsBrokerDealer = (company: string): boolean => withBrokerDealer.
 export const showsCompanyName = (company: string): boolean => withCompanyName.includes(pseudoCompanyOf(company))
 
 /**
- * S2 §7.1: `independent` is Y for independent and other. They must name a broker/dealer. S2 §5 requires one also of attorneys and CPAs, to
- * whom S2 §4 shows none: what is hidden is never required (as ruling 26 decides for an agent ID).
+ * True for independent and other, which must name a broker/dealer. S2 §7.1: `independent` is Y for them. S2 §5 requires
+ * a broker/dealer of attorneys and CPAs too, but S2 §4 does not show them the field, and a hidden field is never
+ * required (as in ruling 26 for the agent ID).
  */
 export const isIndependent = (company: string): boolean => {
   const kind = pseudoCompanyOf(company)
   return kind === 'independent' || kind === 'other'
 }
 
-/** Shown for other financial companies as well, but not required there unless the broker/dealer is one that is not listed (S2 §5). */
+/**
+ * The name is shown for other financial companies too, but required there only when the broker/dealer is not listed (S2
+ * §5).
+ */
 export const requiresCompanyName = ({ company, brokerDealer }: CompanyChoice): boolean =>
   showsCompanyName(company) && (pseudoCompanyOf(company) !== 'otherFinancial' || brokerDealer === brokerNotListed.code)
 
-/** Whose rules hold for the agent fields: the broker/dealer when one is chosen, else the company. */
+/**
+ * Returns the employer whose rules apply to the agent fields: the broker/dealer if one is chosen, otherwise the
+ * company.
+ */
 export const employerOf = ({ company, brokerDealer }: CompanyChoice): string =>
   showsBrokerDealer(company) && brokerDealer !== '' ? brokerDealer : company
 
@@ -60,13 +67,16 @@ const agentIdRequired: readonly (Company | undefined)[] = [
 const agentIdHidden: readonly (Company | undefined)[] = ['prudential', 'northwesternMutual']
 
 export interface AgentFields {
-  /** Null where it is not asked for. */
+  /** Null when it is not asked for. */
   agentId: { label: string; required: boolean; maxLength: number } | null
-  /** Null where it is not asked for; with options it is a select, else text. */
+  /** Null when it is not asked for. A select with options, otherwise a text field. */
   role: { label: string; required: boolean; options: readonly Option[] | null } | null
 }
 
-/** The agent fields of an employer: labels, lengths and what is required (S2 §5, AR-06; Prudential: ruling 26). */
+/**
+ * Returns the agent fields of an employer: labels, lengths and which are required (S2 §5, AR-06; Prudential: ruling
+ * 26).
+ */
 export function agentFields(employer: string): AgentFields {
   const company = companies.get(employer)
   return {
@@ -102,8 +112,8 @@ export interface CompanyNames {
 }
 
 /**
- * What stays of broker/dealer and company name when another company is chosen (S2 §4): both are cleared, unless the new
- * choice is one of the kinds that ask for them; a non-profit clears the broker/dealer.
+ * Returns the broker/dealer and company name to keep when another company is chosen (S2 §4). Both are cleared, unless
+ * the new choice asks for them. A nonprofit keeps only the company name.
  */
 export function namesAfterChoosing(company: string, names: CompanyNames): CompanyNames {
   if (!showsCompanyName(company)) return { brokerDealer: '', companyName: '' }
@@ -116,16 +126,16 @@ export const companyMessages = {
   companyName: 'Please enter a Company Name',
 } as const
 
-/** The input's greatest length; more is cut when it is sent. */
+/** The input’s maximum length. A longer name on file is cut when it is sent. */
 export const longestCompanyName = 30
 
-/** What is entered about the company. */
+/** The values entered about the company. */
 export interface CompanyAnswers extends CompanyChoice, CompanyNames {
   agentId: string
   agentRole: string
 }
 
-/** What is wrong with it, field by field; null for what is right (S2 §5). */
+/** Returns the error of each field; null for a valid one (S2 §5). */
 export function companyFaults({ agentId, agentRole, ...answers }: CompanyAnswers) {
   const { company, brokerDealer, companyName } = answers
   const asked = agentFields(employerOf(answers))

@@ -16,14 +16,14 @@ import {
 
 interface BusinessContactFormProps extends SectionStart {
   record: AnswerOf<typeof studentContact>
-  /** The contact details at home, as they are on file: the college takes both sides together. */
+  /** The home contact on file, because the college saves both sets together. */
   home: HomeContactValues
-  /** Is something of the side at work on file, which no call of the college removes? */
+  /** True when a business contact is on file. No call of the college removes it. */
   isOnFile: boolean
   supportPhone: string
 }
 
-/** The contact details at work as a whole, and which of the two sides comes first. */
+/** Edits the whole business contact, and which contact is primary. */
 export function BusinessContactForm({ record, home, isOnFile, supportPhone, ...begin }: BusinessContactFormProps) {
   return (
     <CallForm
@@ -37,8 +37,8 @@ export function BusinessContactForm({ record, home, isOnFile, supportPhone, ...b
       {isOnFile ? (
         <p>
           You can change your business contact here but not remove it. If you no longer have one, call{' '}
-          <PhoneLink number={supportPhone} /> and we will remove it. Until then, you can choose to have your home
-          contact come first.
+          <PhoneLink number={supportPhone} /> and we will remove it. Until then, you can set your home contact as
+          primary.
         </p>
       ) : (
         <p>If you have no business contact, go back without saving: your home contact is enough.</p>

@@ -9,7 +9,7 @@ const typedOver = (onFile: typeof record) => ({
   ...goesWith(residenceInfo.edits!, 'contact-home', onFile, toHomeContactValues(onFile)),
 })
 
-test('RT-29: the business set is saved with the home set on file, the home set without the other', () => {
+test('RT-29: the business contact is saved with the home contact on file, and the home contact alone', () => {
   expect(goesWith(studentContactall.edits!, 'contact-business', record, {})).toEqual({
     ...toHomeContactValues(record),
     ...keptContact(record),
@@ -19,7 +19,7 @@ test('RT-29: the business set is saved with the home set on file, the home set w
   })
 })
 
-test('S2 §7.2: the personal set is sent as one set, with only digits in the phone and the suffix of the ZIP Code', () => {
+test('S2 §7.2: sends the home contact as one set, with a digits-only phone and the ZIP+4 suffix', () => {
   expect(residenceInfo.body(residenceInfo.input.parse(typedOver(record)), {} as never)).toEqual({
     email: 'robin@home.example',
     address1: '1 Elm Street',
@@ -33,7 +33,7 @@ test('S2 §7.2: the personal set is sent as one set, with only digits in the pho
   })
 })
 
-/** Returns what is sent for the typed values; null when the form refuses them. */
+/** Returns the request for the typed values; null when the form rejects them. */
 const sentOf = (typed: object) => {
   const { data } = residenceInfo.input.safeParse(typed)
   return data ? residenceInfo.request.parse(residenceInfo.body(data, {} as never)) : null
@@ -48,23 +48,23 @@ test.each([
   ['a@1.2', true],
   ['a b@firm.example', false],
   ['a@firm', false],
-])('AR-08, S-52: an e-mail that the form accepts is sent: %s', (email, isTaken) => {
+])('AR-08, S-52: the form accepts exactly the email addresses that can be sent: %s (%s)', (email, isTaken) => {
   const sent = sentOf({ ...typedOver(record), homeEmail: email })
   expect(sent?.email).toBe(isTaken ? email : undefined)
 })
 
-test('ruling 13: a ZIP Code of nine digits is sent as it is on file', () => {
+test('ruling 13: sends a nine-digit ZIP Code on file unchanged', () => {
   const onFile = { ...record, home: { ...record.home, postalCode: '190101234' } }
   expect(sentOf(typedOver(onFile))?.postal).toBe('190101234')
 })
 
 test.each([
-  ['is unchanged', {}, 'Rear building'],
+  ['did not change', {}, 'Rear building'],
   ['has another unit', { homeAddress2: 'Apt 4', businessAddress2: 'Suite 3' }, 'Rear building'],
   ['moves to another street', { homeAddress: '2 Oak Street', businessAddress: '2 Oak Street' }, ''],
   ['moves to another town', { homeCity: 'Ardmore', businessCity: 'Bryn Mawr' }, ''],
   ['has another ZIP Code', { homeZip: '19011', businessZip: '19011' }, ''],
-])('RT-29: keeps or clears the third line of an address that %s', (_, changes, address3) => {
+])('RT-29: keeps or drops the third line of an address that %s', (_, changes, address3) => {
   const withLine = { address3: 'Rear building' }
   const onFile = { ...record, home: { ...record.home, ...withLine }, work: { ...record.work, ...withLine } }
   const typed = { ...toContactValues(onFile), ...changes }

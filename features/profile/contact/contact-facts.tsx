@@ -10,7 +10,7 @@ import { contactSetsOf, type ContactSide } from './forms'
 
 type Contact = AnswerOf<typeof studentContact>
 
-/** Both sets, and what of each is primary, in a section of the annual review. */
+/** Shows both contact sets in the annual review, with what is primary in each. */
 export function ContactFacts({ record }: { record: Contact }) {
   return Object.entries({ home: 'Home', business: 'Business' } as const).map(([side, title]) => (
     <section key={side} aria-label={title} className="flex flex-col gap-2">
@@ -22,7 +22,7 @@ export function ContactFacts({ record }: { record: Contact }) {
 
 const codes = { home: 'R', business: 'B' } as const
 
-/** One set, and what of it is primary. */
+/** Shows one contact set, with what is primary in it. */
 export function ContactSetFacts({ side, record }: { side: ContactSide; record: Contact }) {
   const { email, phone, phoneType, address } = contactSetsOf(record)[side]
   const code = codes[side]
@@ -50,7 +50,7 @@ export function ContactSetFacts({ side, record }: { side: ContactSide; record: C
 const toPhoneLine = (phone: string, type: string | null) =>
   [toShownPhone(phone), labelOf(phoneTypes, type)?.toLowerCase()].filter(Boolean).join(', ')
 
-/** Marks which of two comes first. */
+/** Marks the primary one of two values. */
 function First({ is, children }: { is: boolean; children: ReactNode }) {
   return (
     <>

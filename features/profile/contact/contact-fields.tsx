@@ -9,13 +9,13 @@ import { phoneTypes, primaryAddressChoices, primaryChoices } from '@/lib/shared/
 import { addressStates } from '@/lib/shared/options/states'
 import { addressParts, type ContactSide } from './forms'
 
-/** What each side is called in the labels (S2 §2.1), and to the browser that fills it in. */
+/** The name of each side in the labels (S2 §2.1), and in autocomplete tokens. */
 const sides = {
   home: { person: 'Personal', place: 'Home', fill: 'home' },
   business: { person: 'Business', place: 'Business', fill: 'work' },
 } as const
 
-/** Both sets of contact details, and which of the two comes first. */
+/** The fields of both contact sets, and which of them is primary. */
 export function ContactFields() {
   const home = useParts('home')
   return (
@@ -27,11 +27,11 @@ export function ContactFields() {
   )
 }
 
-/** Which of the two comes first. */
+/** Asks which of the two is primary. */
 export function PrimaryChoices() {
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
-      <legend className="mb-3 font-semibold text-ink">Which comes first</legend>
+      <legend className="mb-3 font-semibold text-ink">Primary contact</legend>
       <RadioField name="primaryEmail" label="Primary email" options={primaryChoices} />
       <RadioField name="primaryPhone" label="Primary phone" options={primaryChoices} />
       <RadioField name="primaryAddress" label="Primary address" options={primaryAddressChoices} />
@@ -41,11 +41,11 @@ export function PrimaryChoices() {
 
 interface ContactSetProps {
   side: ContactSide
-  /** The address at home part by part, for the set into which it can be copied. */
+  /** The home address part by part. With it, the set offers a button that copies it. */
   homeAddress?: readonly unknown[]
 }
 
-/** One set of contact details. */
+/** The fields of one contact set. */
 export function ContactSet({ side, homeAddress }: ContactSetProps) {
   const { person, place, fill } = sides[side]
   return (
@@ -73,14 +73,14 @@ export function ContactSet({ side, homeAddress }: ContactSetProps) {
   )
 }
 
-/** Puts the address at home into the fields of the one at work (ruling 25). */
+/** A button that copies the home address into the business address (ruling 25). */
 function CopyHomeAddress({ homeAddress }: Required<Pick<ContactSetProps, 'homeAddress'>>) {
   const business = useParts('business')
   const [said, say] = useSaid()
 
   function copy() {
     business.forEach((field, index) => field.set(homeAddress[index] ?? ''))
-    say('The home address is copied.')
+    say('Home address copied.')
   }
 
   return (

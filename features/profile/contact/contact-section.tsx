@@ -13,11 +13,11 @@ import { ContactSetFacts } from './contact-facts'
 import { hasBusinessContact, homeContactForm, toHomeContactValues } from './forms'
 
 interface ContactSectionProps extends SectionProps<'contact' | 'reviews'>, WithChanges {
-  /** Whom to call about what no form here does. */
+  /** Whom to call for changes that no form makes. */
   supportPhone: string
 }
 
-/** How the college reaches the student at home and, where they have one, at work, and which of the two it uses first. */
+/** Shows the student’s home contact and, where there is one, the business contact, with what is primary in each. */
 export function ContactSection({ loads: { contact, reviews }, view, changes, supportPhone }: ContactSectionProps) {
   return (
     <ProfileSection id="contact" load={contact} what="your contact details" reviews={reviews} view={view}>
@@ -45,7 +45,9 @@ interface BusinessPartProps extends Omit<ContactSectionProps, 'loads'> {
   record: AnswerOf<typeof studentContact>
 }
 
-/** The college takes the side at work together with the one at home, so that one has to be on file first. */
+/**
+ * The college saves the business contact together with the home contact, so the home contact must be complete first.
+ */
 function BusinessPart({ record, view, changes, supportPhone }: BusinessPartProps) {
   const home = homeContactForm.schema.safeParse(toHomeContactValues(record)).data
   const isOnFile = hasBusinessContact(record)

@@ -26,27 +26,27 @@ const noneOfBusiness = {
 test.each<[string, object]>([
   ['everything on file', record],
   ['no employer', { ...noBusiness, alternateEmail: null, primaryEmail: null, primaryPhone: null }],
-])('the home contact is right with %s', (_, changes) => {
+])('accepts the home contact with %s', (_, changes) => {
   expect(faultsOf(homeContactForm, toHomeContactValues({ ...record, ...changes }))).toEqual({})
 })
 
 test.each<[string, object, object]>([
-  ['all of it', {}, {}],
-  ['without a second line of the address', { work: { ...record.work, address2: null } }, {}],
+  ['complete', {}, {}],
+  ['no second address line', { work: { ...record.work, address2: null } }, {}],
   [
-    'nothing of it, and Business chosen',
+    'empty, with Business as primary',
     { ...noBusiness, alternateEmail: null, primaryPhone: 'B' },
     { businessEmail: 'Please enter a valid email', ...noneOfBusiness },
   ],
-  ['the email alone', { ...noBusiness, workEmail: 'robin@firm.example' }, noneOfBusiness],
+  ['only the email', { ...noBusiness, workEmail: 'robin@firm.example' }, noneOfBusiness],
   ['no city', { work: { ...record.work, city: null } }, { businessCity: required }],
-  ['a phone that is none', { workPhone: '555' }, { businessPhone: 'Invalid phone format' }],
-  ['no choice of what comes first', { primaryAddress: null }, { primaryAddress: required }],
-])('of the business contact: %s', (_, changes, faults) => {
+  ['an invalid phone number', { workPhone: '555' }, { businessPhone: 'Invalid phone format' }],
+  ['no primary address chosen', { primaryAddress: null }, { primaryAddress: required }],
+])('validates the business contact: %s', (_, changes, faults) => {
   expect(faultsOf(businessContactForm, toBusinessContactValues({ ...record, ...changes }))).toEqual(faults)
 })
 
-test('AR-04: the annual review requires both', () => {
+test('AR-04: the annual review requires both contacts', () => {
   expect(faultsOf(contactForm, toContactValues(record))).toEqual({})
   expect(faultsOf(contactForm, toContactValues({ ...noBusiness, alternateEmail: null }))).toEqual({
     businessEmail: 'Please enter a valid email',
@@ -59,7 +59,7 @@ test.each<[boolean, object]>([
   [true, { ...noBusiness, workPhone: '610-555-0177' }],
   [false, noBusiness],
   [false, { ...noBusiness, alternateEmail: null }],
-])('whether there is a business contact on file: %s', (expected, changes) => {
+])('reports whether a business contact is on file: %s', (expected, changes) => {
   expect(hasBusinessContact({ ...record, ...changes })).toBe(expected)
 })
 
@@ -68,7 +68,7 @@ test.each([
   ['VI', '00801', 'landline'],
   ['ON', '09012', 'satellite'],
 ])(
-  'ruling 12: %s and what else is on file goes back as the college wrote it when only the phone is changed',
+  'ruling 12: keeps %s and other unlisted values on file when only the phone changes',
   (state, postalCode, phoneType) => {
     const address = { address: '1 Unit Road', address2: null, address3: null, city: 'APO', state, postalCode }
     const record = { email: 'r@firm.example', phone: '6105550100', phoneType, home: address } as never
@@ -81,7 +81,7 @@ test.each([
   },
 )
 
-test('what cannot be seen is no city, and two cells are one line', () => {
+test('an invisible character is not a city, and a tab becomes a space', () => {
   const city = (homeCity: string) => homeContactForm.fields.homeCity.safeParse(homeCity)
   expect(city('\u200b').error?.issues[0]?.message).toBe('Required Field')
   expect(city('Bryn\tMawr\u200b').data).toBe('Bryn Mawr')

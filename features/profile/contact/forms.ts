@@ -6,7 +6,7 @@ import { knownCode } from '@/lib/shared/options/option'
 import { addressStates } from '@/lib/shared/options/states'
 import { toShownPhone, toShownZip } from '@/lib/shared/personal-data'
 
-/** Where and how somebody is reached on one side of their life. */
+/** The contact fields of one side: home or business. */
 const contactSet = () => ({
   Email: email(),
   Phone: telephone(),
@@ -22,14 +22,14 @@ export type ContactSide = 'home' | 'business'
 
 type OfSide<Side extends ContactSide, Fields> = { [Name in keyof Fields & string as `${Side}${Name}`]: Fields[Name] }
 
-/** The fields of one side, under its name: `homeCity`. */
+/** Prefixes the field names with the side: `homeCity`. */
 const ofSide = <const Side extends ContactSide, Fields extends FormFields>(side: Side, fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${side}${name}`, field])) as OfSide<Side, Fields>
 
-/** The contact details at home, which everybody has. */
+/** The home contact, which every student has. */
 export const homeContactForm = defineForm({ name: 'contact-home', fields: ofSide('home', contactSet()) })
 
-/** Those at work, all of them, and which of the two sides comes first: for who has an employer or a business. */
+/** The business contact, and which side is primary, for students with an employer or a business. */
 export const businessContactForm = defineForm({
   name: 'contact-business',
   fields: {
@@ -41,8 +41,8 @@ export const businessContactForm = defineForm({
 })
 
 /**
- * Both, as the annual review asks for them and the college takes them together (S2 §2.1, §5). The business side may repeat the address
- * at home (ruling 25).
+ * Both contacts together, as in the annual review and in the college’s call (S2 §2.1, §5). The business address may
+ * equal the home address (ruling 25).
  */
 export const contactForm = defineForm({
   name: 'contact',
@@ -52,7 +52,7 @@ export const contactForm = defineForm({
 export type ContactValues = FormValues<typeof contactForm>
 export type HomeContactValues = z.output<typeof homeContactForm.schema>
 
-/** What `Copy home address` copies. */
+/** The fields that `Copy home address` copies. */
 export const addressParts = ['Address', 'Address2', 'City', 'State', 'Zip'] as const
 
 type Text = string | null
@@ -79,7 +79,7 @@ interface ContactOnFile {
   primaryAddress: Text
 }
 
-/** The set at home and the one at work. The business email is that of work, or the alternate one where there is none (ruling 11). */
+/** Returns the home and business sets. Without a work email, the business email is the alternate one (ruling 11). */
 export const contactSetsOf = (record: ContactOnFile) => ({
   home: { email: record.email, phone: record.phone, phoneType: record.phoneType, address: record.home },
   business: {
@@ -90,7 +90,7 @@ export const contactSetsOf = (record: ContactOnFile) => ({
   },
 })
 
-/** Is anything of the side at work on file? The alternate email alone is nothing of it. */
+/** True when any part of a business contact is on file. The alternate email alone does not count. */
 export const hasBusinessContact = ({ workEmail, workPhone, work }: ContactOnFile): boolean =>
   [workEmail, workPhone, work.address, work.city, work.postalCode].some(Boolean)
 
@@ -111,11 +111,11 @@ const valuesOf = <Side extends ContactSide>(side: Side, { email: address, phone,
   >
 }
 
-/** What is on file of the side at home, as its form holds it. */
+/** Returns the home contact form’s values from the record. */
 export const toHomeContactValues = (record: ContactOnFile) =>
   valuesOf('home', contactSetsOf(record).home) as Partial<FormValues<typeof homeContactForm>>
 
-/** What is on file of the side at work, and which comes first, as their form holds it. */
+/** Returns the business contact form’s values from the record. */
 export const toBusinessContactValues = (record: ContactOnFile) =>
   ({
     ...valuesOf('business', contactSetsOf(record).business),
@@ -124,7 +124,7 @@ export const toBusinessContactValues = (record: ContactOnFile) =>
     primaryAddress: knownCode(primaryChoices, record.primaryAddress),
   }) as Partial<FormValues<typeof businessContactForm>>
 
-/** What is on file, as the annual review holds it. */
+/** Returns the annual review’s contact values from the record. */
 export const toContactValues = (record: ContactOnFile): Partial<ContactValues> => ({
   ...toHomeContactValues(record),
   ...toBusinessContactValues(record),
@@ -133,14 +133,15 @@ export const toContactValues = (record: ContactOnFile): Partial<ContactValues> =
 type Typed = Readonly<Record<string, unknown>>
 
 /**
- * What nobody types of the side at home and the college keeps: the suffix of the ZIP code (ruling 13), and a third line of the address.
- * The line belongs to the place on file, so it goes when another one is `typed`.
+ * Returns the parts of the home address that the form does not show but must send back: the ZIP+4 suffix (ruling 13)
+ * and the third address line. The third line belongs to the address on file, so it is dropped when `typed` has another
+ * address.
  */
 export const keptHomeContact = ({ home }: Pick<ContactOnFile, 'home'>, typed?: Typed) => ({
   home: keptOf('home', home, typed),
 })
 
-/** The same of both sides. */
+/** Returns the same for both addresses. */
 export const keptContact = ({ home, work }: Pick<ContactOnFile, 'home' | 'work'>, typed?: Typed) => ({
   ...keptHomeContact({ home }, typed),
   business: keptOf('business', work, typed),

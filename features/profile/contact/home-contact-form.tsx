@@ -11,7 +11,7 @@ interface HomeContactFormProps extends SectionStart {
   record: AnswerOf<typeof studentContact>
 }
 
-/** The contact details at home, which are saved alone. */
+/** Edits the home contact, which is saved alone. */
 export function HomeContactForm({ record, ...begin }: HomeContactFormProps) {
   return (
     <CallForm

@@ -1,8 +1,9 @@
 import { profileAddress, profileViewNames, profileViews, profileViewOf } from '@/lib/shared/profile-address'
 
 /**
- * Leads an address of the time when the profile was one page (`/profile#company`) to the view that shows the section now. The server
- * never sees the hash. Without scripts the person is on the first view, and its links name the others.
+ * Redirects an address from when the profile was one page (`/profile#company`) to the view that has the section now.
+ * Runs in the browser because the server never sees the hash. Without scripts the student stays on the first view,
+ * whose tabs lead to the others.
  */
 export function OldAddresses({ nonce }: { nonce: string | undefined }) {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: leadOn }} />

@@ -1,6 +1,9 @@
 import { optionsFrom, optionsOf } from '@/lib/shared/options/option'
 
-/** Lists about education (S2 §9). The labels of the education levels are not shown there; they are ours (ruling 34). Version 1. */
+/**
+ * Lists about education (S2 §9). S2 does not show the labels of the education levels, so those are ours (ruling 34).
+ * Version 1.
+ */
 
 export const onlineCourseExperience = optionsOf({ NO: 'Not taken', YES: 'Taken' })
 

@@ -14,7 +14,9 @@ export interface EducationFormProps extends SectionStart {
   record: AnswerOf<typeof studentEducation>
 }
 
-/** Education and experience; learning preferences go along as they are on file, because the college takes both at once. */
+/**
+ * Edits education and experience. Sends learning preferences back unchanged, because the college saves both together.
+ */
 export function EducationForm({ record, ...begin }: EducationFormProps) {
   return (
     <CallForm

@@ -7,7 +7,7 @@ import { beginOf } from '@/features/profile/profile-view'
 import { labelOf } from '@/lib/shared/options/option'
 import { onlineCourseExperience, ratingLevels } from './content'
 
-/** What the student learned and did before. */
+/** Shows the student’s education and work experience. */
 export function EducationSection({ loads: { education }, view }: SectionProps<'education'>) {
   return (
     <ProfileSection
@@ -32,7 +32,7 @@ export function EducationSection({ loads: { education }, view }: SectionProps<'e
   )
 }
 
-/** How the student likes to learn. */
+/** Shows the student’s learning preferences. */
 export function LearningSection({ loads: { education }, view }: SectionProps<'education'>) {
   return (
     <ProfileSection
@@ -59,7 +59,7 @@ export function LearningSection({ loads: { education }, view }: SectionProps<'ed
   )
 }
 
-/** The words for what is ticked, in one line. */
+/** Joins the labels of the checked boxes. */
 function ticked<Name extends string>(record: NoInfer<Record<Name, boolean>>, labels: Record<Name, string>): string {
   const names = Object.keys(labels) as Name[]
   return names

@@ -3,7 +3,7 @@ import { flag, optionalCode, optionalLine } from '@/lib/shared/forms/fields'
 import { defineForm, type FormValues } from '@/lib/shared/forms/form'
 import { onlineCourseExperience, ratingLevels } from './content'
 
-/** Education and experience: nothing is required, and what is left empty is not on file afterwards. */
+/** Education and experience. Nothing is required. A field that is saved empty is cleared. */
 export const educationForm = defineForm({
   name: 'education',
   fields: {
@@ -21,7 +21,7 @@ export const educationForm = defineForm({
   },
 })
 
-/** Learning preferences, the same way. */
+/** Learning preferences. Nothing is required. A field that is saved empty is cleared. */
 export const learningForm = defineForm({
   name: 'learning',
   fields: {
@@ -35,12 +35,12 @@ export const learningForm = defineForm({
   },
 })
 
-/** Codes and texts as the college has them; null for none. */
+/** Codes and texts as the college has them. Null means not on file. */
 type OnFile<Values> = { [Name in keyof Values]-?: NonNullable<Values[Name]> extends boolean ? boolean : string | null }
 type Education = Required<FormValues<typeof educationForm>>
 type Learning = Required<FormValues<typeof learningForm>>
 
-/** What is on file, as the form holds it. */
+/** Returns the form’s values from the record. */
 export const toEducationValues = (record: OnFile<Education>): Education => ({
   yearsOfExperience: record.yearsOfExperience ?? '',
   jobFocus: record.jobFocus ?? '',
@@ -55,7 +55,7 @@ export const toEducationValues = (record: OnFile<Education>): Education => ({
   otherEducation: record.otherEducation ?? '',
 })
 
-/** The same of learning preferences. */
+/** Returns the learning form’s values from the record. */
 export const toLearningValues = (record: OnFile<Learning>): Learning => ({
   priorOnlineEducation: record.priorOnlineEducation ?? '',
   success: record.success ?? '',

@@ -9,7 +9,7 @@ import { onlineCourseExperience, ratingLevels } from './content'
 import type { EducationFormProps } from './education-form'
 import { learningForm, toEducationValues, toLearningValues } from './forms'
 
-/** Learning preferences; education and experience go along as they are on file. */
+/** Edits learning preferences. Sends education and experience back unchanged. */
 export function LearningForm({ record, ...begin }: EducationFormProps) {
   return (
     <CallForm

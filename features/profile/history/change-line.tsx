@@ -12,7 +12,7 @@ interface ChangeLineProps {
   signedInLately: boolean
 }
 
-/** One field that changed: what it was and is, when, by whom, and its undo where that is possible. */
+/** One changed field: old and new value, when, by whom, and an undo button where undo is possible. */
 export function ChangeLine({ change, signedInLately }: ChangeLineProps) {
   return (
     <li className="flex flex-col gap-1 py-3 wrap-anywhere">
@@ -30,7 +30,7 @@ export function ChangeLine({ change, signedInLately }: ChangeLineProps) {
 
 function WasAndNow({ change }: { change: Change }) {
   const { field, before, after } = change
-  if (!hasValues(field)) return <p>Changed. It is never shown.</p>
+  if (!hasValues(field)) return <p>Changed. The value is never shown.</p>
   return (
     <p>
       Was {valueInWords(field, before)}, now {valueInWords(field, after)}
@@ -38,7 +38,7 @@ function WasAndNow({ change }: { change: Change }) {
   )
 }
 
-/** Of a change that was undone just here the button stays, which says so. */
+/** Keeps the button of a change that was just undone, because the button shows the result. */
 function Undo({ change, signedInLately }: ChangeLineProps) {
   const { id, field, isProtection, undo, undoUntil } = change
   if (undo !== 'open' && undo !== 'undone') return null

@@ -6,7 +6,7 @@ test.each([
   ['shoe_size', 'Contact detail'],
   ['toString', 'Contact detail'],
   ['__proto__', 'Contact detail'],
-])('a field %s that changed is called %s', (field, name) => {
+])('calls a changed field %s: %s', (field, name) => {
   expect(nameOfField(field)).toBe(name)
 })
 
@@ -15,6 +15,6 @@ test.each([
   ['login', 'pat', 'pat'],
   ['home_phone_type', 'XX', 'XX'],
   ['constructor', 'pat', 'pat'],
-])('of %s the value %s reads %s', (field, value, words) => {
+])('shows the value of %s, %s, as %s', (field, value, words) => {
   expect(valueInWords(field, value)).toBe(words)
 })

@@ -2,7 +2,9 @@ import { ownValue } from '@/lib/shared/collections'
 import { phoneTypes, primaryAddressChoices, primaryChoices } from '@/lib/shared/options/contact'
 import type { Option } from '@/lib/shared/options/option'
 
-/** What may change of how a student is reached and signs in, by the names that the calls use; the words are ours. */
+/**
+ * Labels of the contact and sign-in fields that the history lists, by their names in the calls. The wording is ours.
+ */
 
 const inSet = (side: string, title: string): Record<string, string> => ({
   [`${side}_email`]: `${title} email`,
@@ -24,7 +26,7 @@ const names: Readonly<Record<string, string>> = {
   primary_phone_type: 'Primary phone choice',
   primary_address_type: 'Primary address choice',
   account_email: 'Primary email',
-  login: 'What you sign in with',
+  login: 'Sign-in name',
   secondary_email: 'Secondary email',
   alternate_email: 'Alternate email',
   mobile_phone: 'Mobile phone',
@@ -40,18 +42,18 @@ const choices: Readonly<Record<string, readonly Option[]>> = {
   primary_address_type: primaryAddressChoices,
 }
 
-/** Where mail goes. A change of one, also of contact data, needs a recent sign-in. */
+/** Fields that receive mail. Undoing a change of one needs a recent sign-in. */
 export const emailFields = ['account_email', 'secondary_email', 'home_email', 'work_email', 'alternate_email'] as const
 export const isEmailField = (field: string): boolean => emailFields.some((each) => each === field)
 
-/** The name of a field that changed. */
+/** Returns the label of a changed field. */
 export const nameOfField = (field: string | null): string => ownValue(names, field) ?? 'Contact detail'
 
-/** Its value in words; it comes masked where it must be. */
+/** Returns a field’s value in words. Sensitive values arrive masked. */
 export const valueInWords = (field: string | null, value: string | null): string =>
   value === null ? 'none on file' : (ownValue(choices, field)?.find(({ code }) => code === value)?.label ?? value)
 
-/** Is there a value that it was and one that it is? Of a password and a recovery question nothing is ever shown. */
+/** True when the history holds the old and new values. Those of a password or recovery question are never shown. */
 export const hasValues = <Field extends string | null>(
   field: Field,
 ): field is Exclude<Field, 'password' | 'recovery_question'> => field !== 'password' && field !== 'recovery_question'

@@ -6,10 +6,13 @@ import { SectionCard } from '@/features/profile/section-card'
 import { ChangeLine } from './change-line'
 import type { Change } from './words'
 
-/** So many changes are seen at once; the older ones open. */
+/** How many changes are shown. Older ones are behind a disclosure. */
 const atOnce = 10
 
-/** Each change of how the student is reached and signs in: what it was and is, masked, when, by whom and by which way. */
+/**
+ * Lists the changes to contact details and sign-in: old and new value (masked), when, by whom and through which
+ * channel.
+ */
 export function HistorySection({ loads: { changes }, view }: SectionProps<'changes'>) {
   return (
     <SectionCard id="history">
@@ -17,7 +20,7 @@ export function HistorySection({ loads: { changes }, view }: SectionProps<'chang
         load={changes}
         what="your history"
         skeleton={<TextBars lines={3} />}
-        notThere={<p>A history of changes is not kept here.</p>}
+        notThere={<p>Change history is not available.</p>}
         empty={<p>Nothing has changed yet. When your contact details or your sign-in change, you will see it here.</p>}
       >
         {(list) => <Changes list={list} signedInLately={view.signedInLately} />}

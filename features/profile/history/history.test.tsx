@@ -79,7 +79,7 @@ beforeEach(() => {
 })
 
 describe('CS-04: the history of contact data and of the account', () => {
-  it('says of each change what it was and is, by whom, by which way and when, newest first', async () => {
+  it('shows old and new value, person, channel and time of each change, newest first', async () => {
     await show([
       email,
       phone,
@@ -109,42 +109,42 @@ describe('CS-04: the history of contact data and of the account', () => {
     expect(lines()).toEqual([
       `Primary emailWas r••••@home.example, now n••••@else.exampleSasha Support for you, in the portal, ${when}${until}Undo`,
       `Home phoneWas none on file, now ••• ••• 0142You, in the portal, ${when}${until}Undo`,
-      `PasswordChanged. It is never shown.You, by a link in an email, ${when}`,
+      `PasswordChanged. The value is never shown.You, by a link in an email, ${when}`,
       `Primary address choiceWas Home, now BusinessThe college, in the portal, ${when}`,
       `Business phone typeWas Mobile, now LandlineYou, in the portal, ${when}`,
     ])
   })
 
-  it('says that nothing has changed, and that it could not be loaded', async () => {
+  it('says that nothing has changed yet', async () => {
     await show([])
     expect(history()).toHaveTextContent('Nothing has changed yet.')
   })
 
-  it('fails alone, with a retry', async () => {
+  it('can fail without the other parts, and offers a retry', async () => {
     await show([], { failed: 'no-response', saved: 'contact-home' })
     expect(history()).toHaveTextContent('Your history could not be loaded.')
     expect(screen.getByText('On file')).toBeVisible()
     expect(screen.getByText('Your changes are saved.')).toBeVisible()
   })
 
-  it('is no failure where the college keeps none', async () => {
+  it('shows a plain note when the college keeps no history', async () => {
     await show([], { failed: 'not-found' })
-    expect(history()).toHaveTextContent(/^History\s*A history of changes is not kept here\.$/)
+    expect(history()).toHaveTextContent(/^History\s*Change history is not available\.$/)
   })
 
-  it('hides older changes behind a line', async () => {
+  it('puts older changes behind a disclosure', async () => {
     await show(Array.from({ length: 12 }, (_, index) => ({ ...phone, id: String(50 - index) })))
     expect(within(history()).getByText('Older changes').closest('details')).not.toHaveAttribute('open')
     expect(within(history()).getAllByText('Home phone')).toHaveLength(12)
   })
 
-  it('S-61: offers staff who look on nothing to undo', async () => {
+  it('S-61: staff who view as the student cannot undo', async () => {
     await show([email, phone], { readOnly: true, saved: 'contact-home' })
     expect(lines()).toHaveLength(2)
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('S-51: asks for a new sign-in before what protects the account is undone, and for nothing before the rest', async () => {
+  it('S-51: asks for a new sign-in before undoing a protected change, and not before other changes', async () => {
     await show([email, phone, { ...phone, id: '6', field: 'home_email' }], { signedInLately: false })
     expect(screen.getByRole('link', { name: 'Sign in again to undo Home email' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Sign in again to undo Primary email' })).toHaveAttribute(
@@ -159,7 +159,7 @@ describe('undo', () => {
   it.each([
     ['Undo: Home phone', 'undoContactChange', '7'],
     ['Undo: Primary email', 'undoAccountChange', '8'],
-  ])('%s sends %s once, says so, keeps the focus there, and shows the page again', async (name, call, changeId) => {
+  ])('%s sends %s once, confirms it, keeps the focus there and refreshes the page', async (name, call, changeId) => {
     const { again } = await show([email, phone])
     await userEvent.click(screen.getByRole('button', { name }))
     expect(sent.mock.calls.map(([sentCall, input]) => [sentCall, input])).toEqual([[call, { changeId }]])
@@ -171,7 +171,7 @@ describe('undo', () => {
     await waitFor(() => expect(screen.getByText('The change is undone.').closest('[tabindex="-1"]')).toHaveFocus())
   })
 
-  it('says why it was refused, and can be tried again', async () => {
+  it('says why an undo was refused, and can be retried', async () => {
     const message = 'This change is older than 72 hours, so it cannot be undone here.'
     sent.mockResolvedValue({ outcome: fail({ name: 'refused', message, reference: 'K7Q2-9FXM' }), stale: [] })
     await show([phone])
@@ -180,7 +180,7 @@ describe('undo', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Undo: Home phone' })).toHaveFocus())
   })
 
-  it('says that a new sign-in is needed, without a word of what was typed', async () => {
+  it('asks for a new sign-in without claiming that typed text is kept', async () => {
     sent.mockResolvedValue({
       outcome: fail({ name: 'sign-in-again', message: 'Sign in again.', reference: '' }),
       stale: [],
@@ -190,20 +190,20 @@ describe('undo', () => {
     expect(screen.getByText('Nothing was saved. Try again when you come back.')).toBeVisible()
   })
 
-  it('of a change that was undone before is no button', async () => {
+  it('shows Undone instead of a button for a change undone earlier', async () => {
     await show([{ ...phone, undo: 'undone', undoUntil: null }])
     expect(lines()[0]).toMatch(/Undone$/)
     expect(screen.queryByRole('button')).toBeNull()
   })
 })
 
-describe('where it was saved just now', () => {
+describe('right after a save', () => {
   beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-09T15:02:00.000Z')))
   afterEach(() => jest.restoreAllMocks())
 
   const changed = () => within(screen.getByRole('region', { name: 'Changed' }))
 
-  it('is what the newest save of that part changed, with its undo, and stays there when it is undone', async () => {
+  it('shows what the save changed, with an undo button that stays after the undo', async () => {
     const old: Change = { ...phone, id: '2', field: 'home_city', at: '2026-03-01T15:00:00.000Z' }
     const { again } = await show([email, phone, old], { saved: 'contact-home' })
     expect(changed().getAllByRole('listitem')).toHaveLength(1)
@@ -214,9 +214,9 @@ describe('where it was saved just now', () => {
   })
 
   it.each([
-    ['of that part', [email]],
-    ['now, though it did before', [{ ...phone, at: '2026-03-09T14:00:00.000Z' }]],
-  ])('is nothing where nothing changed %s', async (_, changes) => {
+    ['in that part', [email]],
+    ['recently, but earlier', [{ ...phone, at: '2026-03-09T14:00:00.000Z' }]],
+  ])('shows nothing when nothing changed %s', async (_, changes) => {
     await show(changes, { saved: 'contact-home' })
     expect(screen.queryByRole('region', { name: 'Changed' })).toBeNull()
   })

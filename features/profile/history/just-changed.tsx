@@ -11,7 +11,10 @@ interface JustChangedProps {
   view: ProfileView
 }
 
-/** What the last save of a section or part changed, with the way back. Without the history there is none, and its own section says so. */
+/**
+ * Shows what the last save of a section or part changed, with an undo button. Shows nothing when the history could not
+ * be loaded; the history section reports that.
+ */
 export function JustChanged({ part, changes, view }: JustChangedProps) {
   return (
     <Settled loads={{ changes }} what="what changed" skeleton={null}>
@@ -33,10 +36,15 @@ export function JustChanged({ part, changes, view }: JustChangedProps) {
   )
 }
 
-/** A save that changed nothing is in no history: an older one is not what was saved just now. */
+/**
+ * A save that changed nothing adds nothing to the history. Changes older than this do not belong to the save just made.
+ */
 const justNowMs = 15 * 60_000
 
-/** The changes of the newest save of this part; an undo is none, so that what it took back stays where it is. */
+/**
+ * Returns the changes of the newest save of this part. Undo entries are skipped, so that the undone change stays in the
+ * list.
+ */
 function lastSaveOf(part: ProfilePartId, list: readonly Change[]): readonly Change[] {
   const [newest, ...older] = list.filter((change) => change.undoes === null && partOf(change) === part)
   if (!newest || Date.now() - Date.parse(newest.at) > justNowMs) return []

@@ -2,11 +2,11 @@ import { CallOnce } from '@/components/form/call-once'
 
 interface UndoChangeProps {
   id: string
-  /** The name of what changed. */
+  /** The label of the changed field. */
   about: string
-  /** It protects the account. */
+  /** True when the field protects the account. */
   isProtection: boolean
-  /** It was undone before. */
+  /** True when the change was undone earlier. */
   isUndone: boolean
 }
 
@@ -17,7 +17,7 @@ const words = {
   done: 'The change is undone.',
 } as const
 
-/** Puts back what was there before a change. */
+/** A button that restores the value from before a change. */
 export function UndoChange({ id, about, isProtection, isUndone }: UndoChangeProps) {
   const input = { changeId: id }
   const instead = isUndone ? <p className="text-sm text-ink-soft">Undone</p> : undefined

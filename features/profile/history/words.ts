@@ -4,14 +4,14 @@ import type { contactChanges } from './calls'
 
 export type Change = AnswerOf<typeof contactChanges>[number]
 
-/** Who made it, and by which way. */
+/** Says who made the change, and through which channel. */
 export function wordsOfChanger({ by, staffName, channel }: Change): string {
   const way = channel === 'link' ? 'by a link in an email' : 'in the portal'
   if (by === 'staff') return `${staffName ?? 'A member of our staff'} for you, ${way}`
   return by === 'system' ? `The college, ${way}` : `You, ${way}`
 }
 
-/** The part of the profile in which each change is made. */
+/** Returns the part of the profile where the field is edited. */
 export function partOf({ field }: Change): ProfilePartId {
   switch (field) {
     case 'account_email':

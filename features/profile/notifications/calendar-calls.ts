@@ -6,20 +6,18 @@ import { acknowledged, instant } from '@/lib/calls/wire'
 
 const path = ({ studentId }: { studentId: string }): `/${string}` => `/TAC_EDU/student/${studentId}/calendarFeed`
 
-/**
- * Returns whether the student has a private calendar, when it was created, and when a calendar program last fetched it.
- */
+/** Returns whether the student has a private calendar, when it was created, and when a program last fetched it. */
 const feed = load({
   name: 'calendarFeed',
   base: 'webService',
   path,
   answer: z
     .object({
-      made_at: instant.describe('When the secret was created; null without one.'),
+      made_at: instant.describe('When the token was created; null without one.'),
       fetched_at: instant.describe('When a calendar program last fetched the feed; null when never.'),
     })
     .transform(({ made_at, fetched_at }) => ({ madeAt: made_at, fetchedAt: fetched_at })),
-  // A fetch by a calendar program changes the answer at any time.
+  // A calendar program can fetch it at any time, so the answer is never reused.
   staleMs: 0,
   who: 'student',
   undocumented: true,
@@ -27,8 +25,8 @@ const feed = load({
 })
 
 /**
- * Creates the calendar's secret and revokes an earlier one. Only this answer contains the secret: the college stores
- * its hash, and a repeated save with the same idempotency key returns no secret.
+ * Creates the calendar’s token and revokes the earlier one. Only this answer contains the token: the college stores its
+ * hash, and a repetition with the same idempotency key returns no token.
  */
 const make = save({
   name: 'calendarFeed',
@@ -42,7 +40,7 @@ const make = save({
       .string()
       .nullish()
       .transform((token) => (linkToken.safeParse(token).success ? (token ?? null) : null))
-      .describe('The secret, in this one answer only. A repeated save returns none.'),
+      .describe('The token, in this one answer only. A repeated save returns none.'),
   }),
   secrets: ['token'],
   showsOnce: true,
@@ -56,7 +54,7 @@ const make = save({
 
 export const calendarFeed = { load: feed, save: make }
 
-/** Revokes the secret. A revoked secret is treated like an unknown one. */
+/** Revokes the token. A revoked token is treated like an unknown one. */
 export const calendarFeedRemoval = save({
   name: 'calendarFeedRemoval',
   base: 'webService',
@@ -75,8 +73,8 @@ export const calendarFeedRemoval = save({
 const kinds = ['recertification', 'examinations', 'subscription', 'review'] as const
 
 /**
- * Lists the upcoming dates of the student who owns the secret. Nothing in the answer identifies the student. Every
- * unknown secret gets the same neutral answer. The college records the time of each request.
+ * Lists the due dates of the student who owns the token, without anything that identifies the student. Every token that
+ * is not valid gets the same neutral answer. The college records the time of each request.
  */
 export const calendarEvents = load({
   name: 'calendarEvents',
@@ -86,7 +84,7 @@ export const calendarEvents = load({
   query: ({ token }) => ({ token }),
   answer: z
     .object({
-      status: z.enum(['open', 'wrong']).describe('open, or wrong for an unknown or revoked secret.'),
+      status: z.enum(['open', 'wrong']).describe('open, or wrong for an unknown or revoked token.'),
       events: z
         .array(
           z.object({
@@ -100,7 +98,7 @@ export const calendarEvents = load({
           }),
         )
         .nullish()
-        .describe('Upcoming events; only with a valid secret.'),
+        .describe('Upcoming events; only with a valid token.'),
     })
     .transform(({ status, events }) => ({
       status,

@@ -8,7 +8,7 @@ import { WithoutScripts } from '@/components/ui/needs-scripts'
 import { showInPlace } from '@/features/profile/show-in-place'
 import { profileSavedAddress } from '@/lib/shared/profile-address'
 
-/** Makes the link of the private calendar, puts another in its place, or revokes it. It is shown once, when it is made. */
+/** Creates, replaces or revokes the link of the private calendar. The link is shown once, when it is created. */
 export function CalendarLink({ exists }: { exists: boolean }) {
   const [made, setMade] = useState<{ token: string | null } | null>(null)
   const hasLink = exists || made !== null
@@ -55,7 +55,7 @@ export function CalendarLink({ exists }: { exists: boolean }) {
 
 const toAddress = (token: string): string => new URL(`/api/calendar/${token}.ics`, location.origin).href
 
-/** The link itself. Who pressed twice may have been answered without it. */
+/** Shows the new link. The token is null when a repeated request was answered without it. */
 function NewLink({ token }: { token: string | null }) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])

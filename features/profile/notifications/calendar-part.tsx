@@ -11,7 +11,7 @@ import { CalendarEditor } from './editors'
 
 type Feed = AnswerOf<typeof calendarFeed.load>
 
-/** The student's dates in a calendar of their own, by an address that only they know; nothing where the college offers none. */
+/** The private calendar link. Hidden when the college does not offer one. */
 export function CalendarPart({ loads: { calendar }, view }: SectionProps<'calendar'>) {
   return (
     <Loaded load={calendar} what="your private calendar" skeleton={<TextBars lines={3} />} notThere={null}>
@@ -26,7 +26,7 @@ export function CalendarPart({ loads: { calendar }, view }: SectionProps<'calend
           }
         >
           <p>
-            A private link that puts what is due into your own calendar: exams, the end of your recertification period,
+            A private link that adds your due dates to your own calendar: exams, the end of your recertification period,
             and so on. It shows dates but no names.
           </p>
           {madeAt !== null && <MadeAndFetched madeAt={madeAt} fetchedAt={fetchedAt} />}

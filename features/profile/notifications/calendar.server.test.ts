@@ -28,7 +28,7 @@ beforeEach(() => {
     .mockResolvedValue(succeed(opened) as never)
 })
 
-test('beyond 3: who has the address gets the calendar, without a session, and nobody keeps or lists it', async () => {
+test('beyond 3: anyone with the address gets the calendar without a session, and it is neither cached nor indexed', async () => {
   const { status, text, headers } = await ask()
   expect(college.load).toHaveBeenCalledWith(expect.objectContaining({ name: 'calendarEvents' }), null, {
     token: file.slice(0, 43),
@@ -44,7 +44,7 @@ test('beyond 3: who has the address gets the calendar, without a session, and no
   expect(headers).not.toHaveProperty('set-cookie')
 })
 
-test('S-57: an address that opens nothing is answered as one that cannot be any, of which the college is not asked, and written down', async () => {
+test('S-57: an unknown token gets the same answer as a malformed one, which never reaches the college, and both are logged', async () => {
   jest.mocked(college.load).mockResolvedValue(succeed({ status: 'wrong', events: [] }) as never)
   const askWithoutReference = async (name?: string) => {
     const { text, ...rest } = await ask(name)
@@ -61,20 +61,20 @@ test('S-57: an address that opens nothing is answered as one that cannot be any,
   expect(written).toHaveBeenLastCalledWith({ link: 'private calendar' }, 'a link opened nothing')
 })
 
-test('a college that is away is no calendar that is gone: a program keeps what it has', async () => {
+test('a college outage returns 503 rather than 404, so that calendar programs keep their copy', async () => {
   const failure = { name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM', retryAfterSeconds: 5 } as const
   jest.mocked(college.load).mockResolvedValue(fail(failure) as never)
   expect(await ask()).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
 })
 
-test('S-56: is counted by network and by secret, before anything is asked', async () => {
+test('S-56: is rate-limited by network and by token before the college is asked', async () => {
   jest.mocked(consume).mockResolvedValue(60)
   expect(await ask()).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
   expect(consume).toHaveBeenCalledWith('calendar', expect.objectContaining({ account: null, identifiers: [file] }))
   expect(college.load).not.toHaveBeenCalled()
 })
 
-test('S-56: a name that cannot be a calendar is counted by network alone', async () => {
+test('S-56: a malformed name counts for the network only', async () => {
   const names = ['', 'x.ics', `${file}.ics`, `a${file}`, file.slice(1), file.replace('.ics', '')]
   for (const name of names) await ask(name)
   expect(jest.mocked(consume).mock.calls.map(([rule, { identifiers }]) => [rule, identifiers])).toEqual(

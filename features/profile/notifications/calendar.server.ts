@@ -1,6 +1,6 @@
 import 'server-only'
 import { college } from '@/lib/server/college/client'
-import { createFailure } from '@/lib/server/college/failure'
+import { createFailure } from '@/lib/server/http/failure'
 import { env } from '@/lib/server/env'
 import { privateHeaders, refuse } from '@/lib/server/http/refusals'
 import { noteClosedLink } from '@/lib/server/observability/closed-link'
@@ -11,8 +11,8 @@ import { toCalendar } from './to-calendar.server'
 const headers = { ...privateHeaders, 'x-robots-tag': 'noindex, nofollow' }
 
 /**
- * The private calendar at `/api/calendar/{token}.ics`, for programs that have its address and no session. Every address that opens
- * nothing is answered alike: one that never was, one that was revoked or replaced, and one that cannot be any.
+ * Serves the private calendar at `/api/calendar/{token}.ics` to programs without a session. Unknown, revoked, replaced
+ * and malformed tokens all get the same answer.
  */
 export async function answerCalendar(request: Request, file: string): Promise<Response> {
   const [, token] = /^([\w-]{43})\.ics$/.exec(file) ?? []

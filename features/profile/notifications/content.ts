@@ -1,10 +1,10 @@
-/** The ways a reminder takes, as people read them. */
+/** The channels for reminders. */
 export const reminderWays = {
   byEmail: 'Email',
   byMessage: 'Message Center',
 } as const
 
-/** What reminders are about. */
+/** The subjects of reminders. */
 export const reminderKinds = {
   recertification: 'Recertification',
   examinations: 'Exams',
@@ -12,7 +12,7 @@ export const reminderKinds = {
   review: 'Annual information review',
 } as const
 
-/** What reminders can be about: the annual review only where students are asked for it. */
+/** Returns the subjects that a student can choose. The annual review is one only where students are asked for it. */
 export const kindsToChoose = (hasReview: boolean): Readonly<Partial<Record<keyof typeof reminderKinds, string>>> => {
   const { review, ...others } = reminderKinds
   return hasReview ? { ...others, review } : others

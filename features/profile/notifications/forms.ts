@@ -1,7 +1,7 @@
 import { flag } from '@/lib/shared/forms/fields'
 import { defineForm, type FormValues } from '@/lib/shared/forms/form'
 
-/** Which reminders a student wants, and how. Everything may be off: mail about the account comes anyway. */
+/** Which reminders a student gets, and how. All may be off; required account mail is sent anyway. */
 export const notificationsForm = defineForm({
   name: 'notifications',
   fields: {
@@ -16,7 +16,7 @@ export const notificationsForm = defineForm({
 
 type Notifications = Required<FormValues<typeof notificationsForm>>
 
-/** What is on file, as the form holds it. */
+/** Returns the form’s values from the record. */
 export const toNotificationValues = (record: Notifications): Notifications => ({
   byEmail: record.byEmail,
   byMessage: record.byMessage,

@@ -13,11 +13,11 @@ import { notificationsForm, toNotificationValues } from './forms'
 interface NotificationsFormProps {
   record: AnswerOf<typeof notificationPreferences.load>
   hasReview: boolean
-  /** The version of what is on file. */
+  /** The version of the record on file. */
   version: string
 }
 
-/** Which reminders come, and how. */
+/** Edits which reminders the student gets, and how. */
 export function NotificationsForm({ record, hasReview, version }: NotificationsFormProps) {
   return (
     <CallForm

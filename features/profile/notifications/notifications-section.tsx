@@ -12,7 +12,7 @@ import { NotificationsEditor } from './editors'
 
 type Chosen = AnswerOf<typeof notificationPreferences.load>
 
-/** Which reminders the student gets, and how; and their private calendar. */
+/** The reminder settings and the private calendar. */
 export function NotificationsSection({ loads, view }: SectionProps<'notifications' | 'calendar'>) {
   return (
     <SectionCard id="notifications">
@@ -20,7 +20,7 @@ export function NotificationsSection({ loads, view }: SectionProps<'notification
         load={loads.notifications}
         what="your notification preferences"
         skeleton={<TextBars lines={5} />}
-        notThere={<p>Reminders cannot be chosen here.</p>}
+        notThere={<p>Reminder settings are not available.</p>}
       >
         {(chosen) => (
           <EditedAlone

@@ -63,7 +63,7 @@ beforeEach(() => {
 })
 
 describe('pages 4: the notification preferences', () => {
-  it('say what comes, by which way, what comes whatever is chosen, and that nothing was changed yet', async () => {
+  it('show subjects and channels, the required notices, and that nothing was changed yet', async () => {
     const section = await show()
     expect(fact(section, 'How we remind you')).toHaveTextContent('Email, Message Center')
     expect(fact(section, 'What we remind you of')).toHaveTextContent(
@@ -80,7 +80,7 @@ describe('pages 4: the notification preferences', () => {
   it.each([
     [{ byEmail: false, byMessage: false }],
     [{ recertification: false, examinations: false, subscription: false, review: false }],
-  ])('%j: say that no reminder comes', async (chosen) => {
+  ])('%j: say that there are no reminders', async (chosen) => {
     const section = await show({ chosen })
     expect(section).toHaveTextContent('You get no reminders.')
     expect(section).toHaveTextContent('None')
@@ -92,7 +92,7 @@ describe('pages 4: the notification preferences', () => {
     expect(section).toHaveTextContent('Last changed March 9, 2026 at 11:00 AM Eastern time')
   })
 
-  it('fail alone, with a retry', async () => {
+  it('can fail without the other parts, and offer a retry', async () => {
     const section = await show({ failed: true, editing: 'notifications' })
     expect(
       within(section)
@@ -106,18 +106,18 @@ describe('pages 4: the notification preferences', () => {
     expect(within(section).queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
-  it('are no failure where the college does not offer them, nor a calendar', async () => {
+  it('show a plain note when the college does not offer them, and hide the calendar', async () => {
     const section = await show({ notOffered: true })
-    expect(section).toHaveTextContent(/^Notification preferences\s*Reminders cannot be chosen here\.$/)
+    expect(section).toHaveTextContent(/^Notification preferences\s*Reminder settings are not available\.$/)
   })
 
-  it('S-61: staff who look on cannot edit them', async () => {
+  it('S-61: staff who view as the student cannot edit them', async () => {
     const section = await show({ readOnly: true })
     expect(within(section).queryByRole('link', { name: /^(Edit|Set up|Change)/ })).toBeNull()
     expect(fact(section, 'How we remind you')).toBeVisible()
   })
 
-  it('are edited with what is on file ticked, and saved all together', async () => {
+  it('are edited starting with the saved choices, and saved together', async () => {
     const section = await show({ chosen: { subscription: false }, editing: 'notifications' })
     await within(section).findByRole('button', { name: 'Save' })
     expect(screen.getByLabelText('Subscription')).not.toBeChecked()
@@ -134,8 +134,8 @@ describe('pages 4: the notification preferences', () => {
   })
 })
 
-describe('where no annual review is asked for', () => {
-  it('it is not among what reminders can be about, and what was chosen of it stays', async () => {
+describe('without an annual review', () => {
+  it('it is not offered as a subject, and its saved choice is kept', async () => {
     const section = await show({ hasReview: false, editing: 'notifications' })
     await within(section).findByRole('button', { name: 'Save' })
     expect(screen.queryByLabelText('Annual information review')).toBeNull()
@@ -145,7 +145,7 @@ describe('where no annual review is asked for', () => {
     await waitFor(() => expect(sent.mock.calls[0]?.[1]).toEqual({ ...values, subscription: false }))
   })
 
-  it('it is not said to be chosen', async () => {
+  it('it is not listed as chosen', async () => {
     expect(await show({ hasReview: false })).not.toHaveTextContent('Annual information review')
   })
 })
@@ -156,7 +156,7 @@ describe('beyond 3: the private calendar', () => {
   const answers = (answer: object) => sent.mockResolvedValue(accepted(answer, 'calendarFeed'))
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-  it('says that there is none, and leads to where one is made', async () => {
+  it('says that there is no link, and leads to the form that creates one', async () => {
     await show()
     const part = screen.getByRole('region', { name: 'Private calendar' })
     expect(part).toHaveTextContent('You have no link yet.')
@@ -169,7 +169,7 @@ describe('beyond 3: the private calendar', () => {
   it.each([
     [made, 'Last fetchedNot yet'],
     [{ ...made, fetchedAt: '2026-03-12T15:00:00.000Z' }, 'Last fetchedMarch 12, 2026 at 11:00 AM Eastern time'],
-  ])('says when it was made and last fetched: %j', async (feed, words) => {
+  ])('says when the link was created and last fetched: %j', async (feed, words) => {
     const section = await show({ feed })
     expect(section).toHaveTextContent('Link createdMarch 9, 2026 at 11:00 AM Eastern time')
     expect(section).toHaveTextContent(words)
@@ -177,7 +177,7 @@ describe('beyond 3: the private calendar', () => {
     expect(within(section).getByRole('link', { name: 'Change Private calendar' })).toBeVisible()
   })
 
-  it('is made, and its link shown this once, with a way to copy it and word of who can read it', async () => {
+  it('creates a link and shows it once, with a copy button and a warning about who can read it', async () => {
     answers({ token })
     await show({ editing: 'calendar' })
     await screen.findByRole('button', { name: 'Create a link' })
@@ -193,7 +193,7 @@ describe('beyond 3: the private calendar', () => {
     expect(screen.getByRole('button', { name: 'Revoke the link' })).toBeVisible()
   })
 
-  it('is replaced, and says so where the answer came without the link', async () => {
+  it('replaces a link, and says so when the answer has no link', async () => {
     answers({ token: null })
     await show({ editing: 'calendar', feed: made })
     await screen.findByRole('button', { name: 'Replace the link' })
@@ -202,7 +202,7 @@ describe('beyond 3: the private calendar', () => {
     expect(screen.queryByLabelText('Calendar link')).toBeNull()
   })
 
-  it('is revoked, and the page shown again', async () => {
+  it('revokes the link and shows the page again', async () => {
     await show({ editing: 'calendar', feed: made })
     await screen.findByRole('button', { name: 'Revoke the link' })
     await press('Revoke the link')
@@ -210,7 +210,7 @@ describe('beyond 3: the private calendar', () => {
     expect(showInstead).toHaveBeenCalledWith('/profile/notifications?saved=calendar#calendar-title')
   })
 
-  it('says why nothing was made', async () => {
+  it('says why creating a link failed', async () => {
     sent.mockResolvedValue({ outcome: failure, stale: [] })
     await show({ editing: 'calendar' })
     await screen.findByRole('button', { name: 'Create a link' })
@@ -218,7 +218,7 @@ describe('beyond 3: the private calendar', () => {
     expect(await screen.findByText(/K7Q2-9FXM/)).toBeVisible()
   })
 
-  it('S-61: staff who look on can make none, also by the address of the form', async () => {
+  it('S-61: staff who view as the student cannot create one, even at the form’s address', async () => {
     await show({ editing: 'calendar', feed: made, readOnly: true })
     expect(await screen.findByRole('button', { name: 'Replace the link' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Revoke the link' })).toBeDisabled()

@@ -26,7 +26,7 @@ const read = (text: string) => {
 }
 
 describe('beyond 3: the private calendar', () => {
-  test('is a calendar with a name that is fetched again by itself, also without any event', () => {
+  test('has a name and a refresh interval, even without events', () => {
     const text = write([])
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/)
     const { calendar, events } = read(text)
@@ -40,7 +40,7 @@ describe('beyond 3: the private calendar', () => {
     ['examinations', '/learning-journey'],
     ['subscription', '/subscriptions'],
     ['review', '/profile'],
-  ])('%s: an event has a name that stays, the instant it was written, and leads to its page', (kind, page) => {
+  ])('%s: an event has a stable id, a timestamp and a link to its page', (kind, page) => {
     const [first] = read(write([{ ...event, kind }])).events
     expect(first?.event.uid).toBe('an-event-of-nobody@portal.college.example')
     expect(String(first?.component.getFirstPropertyValue('dtstamp'))).toBe('2026-03-09T15:00:00Z')
@@ -50,7 +50,7 @@ describe('beyond 3: the private calendar', () => {
     expect(later?.event.uid).toBe(first?.event.uid)
   })
 
-  test('an event is the whole day of the college’s calendar, in New York and everywhere', () => {
+  test('an event is the same whole day in every time zone', () => {
     const anyDay = fc
       .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
       .map((instant) => toCalendarDate(instant))
@@ -68,7 +68,7 @@ describe('beyond 3: the private calendar', () => {
     )
   })
 
-  test('whatever a title or the name of the college says, it is read as it was, and is nothing but a text', () => {
+  test('any title or college name is escaped and reads back unchanged', () => {
     const words = fc
       .array(
         fc.oneof(fc.constantFrom(',', ';', '\\', '\n', ':', '"', 'é', '🎓', 'BEGIN:VEVENT', '\\n', ' '), fc.string()),
@@ -87,7 +87,7 @@ describe('beyond 3: the private calendar', () => {
     )
   })
 
-  test('no line is longer than programs must take', () => {
+  test('no line is longer than the 75 bytes that RFC 5545 allows', () => {
     const lines = write([{ ...event, title: 'A very long title, '.repeat(30) }]).split('\r\n')
     expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
   })

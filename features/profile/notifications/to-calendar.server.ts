@@ -8,13 +8,13 @@ type Event = AnswerOf<typeof calendarEvents>['events'][number]
 
 interface Calendar {
   events: readonly Event[]
-  /** Origin of the portal, to which the events lead. */
+  /** The portal’s origin, for the events’ links. */
   portalUrl: string
   collegeName: string
   now: Date
 }
 
-/** So often a program is asked to look again: dates change with what the student does. */
+/** How often calendar programs should fetch it again, because the student’s actions change the dates. */
 const refreshSeconds = 6 * 60 * 60
 
 const pageOf: Record<Event['kind'], () => `/${string}`> = {
@@ -24,10 +24,14 @@ const pageOf: Record<Event['kind'], () => `/${string}`> = {
   review: hrefs.profile,
 }
 
-/** The dates as an iCalendar file (RFC 5545): whole days, which are the same wherever they are read, and which take nobody's time. */
+/**
+ * Returns the dates as an iCalendar file (RFC 5545). Each is a whole day, the same in every time zone, and shown as
+ * free time.
+ */
 export function toCalendar({ events, portalUrl, collegeName, now }: Calendar): string {
   const calendar = ical({
-    // The library writes the name as it is, and programs do not agree on how to read what is escaped in it.
+    // The library does not escape the name, and programs disagree on how to read escapes in it, so special characters
+    // are replaced.
     name: `${collegeName}: your dates`.replace(/[\\;,\s]+/g, ' '),
     prodId: { company: 'student-portal', product: 'calendar', language: 'EN' },
     ttl: refreshSeconds,
@@ -36,7 +40,7 @@ export function toCalendar({ events, portalUrl, collegeName, now }: Calendar): s
     calendar.createEvent({
       id: `${id}@${new URL(portalUrl).hostname}`,
       stamp: now,
-      // The library takes the day of an instant in Greenwich.
+      // The library reads the date in UTC.
       start: new Date(`${date}T00:00:00Z`),
       allDay: true,
       summary: title,

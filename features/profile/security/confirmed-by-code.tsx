@@ -18,20 +18,22 @@ type CodeSent = AnswerOf<typeof resendOTP>
 interface ConfirmedByCodeProps {
   part: 'primary-email' | 'secondary-email' | 'mobile'
   factor: 'email' | 'secondaryEmail' | 'mobile'
-  /** What is named: 'email'. */
+  /** The name of what is entered: 'email' or 'number'. */
   what: string
-  /** Where a code was sent before the page was loaded, masked. */
+  /** The masked destination of a code that was sent before the page was loaded; null without one. */
   pending: string | null
-  /** The form that names the new one and has the first code sent. */
+  /** The form that takes the new address or number and sends the first code. */
   children: (onSent: (answer: CodeSent) => void) => ReactNode
 }
 
-/** A new address or number: it is named, and counts once the code that was sent there came back. */
+/**
+ * Asks for a new address or number and then for the code sent there. The new one takes effect once the code is entered.
+ */
 export function ConfirmedByCode({ part, factor, what, pending, children }: ConfirmedByCodeProps) {
   const [stage, setStage] = useState<Stage>(pending === null ? 'first' : { destination: pending })
   const naming = useRef<HTMLDivElement>(null)
   const isAgain = stage === 'another' || stage === 'gone'
-  // What was pressed is gone with the code.
+  // The button that was pressed is no longer on the page.
   useEffect(() => {
     if (isAgain) naming.current?.querySelector('input')?.focus()
   }, [isAgain])
@@ -61,10 +63,13 @@ export function ConfirmedByCode({ part, factor, what, pending, children }: Confi
   )
 }
 
-/** The code that is waited for, or what is named: the first, another one, or the same because its code is gone. */
+/**
+ * The code that is awaited, or the form to show: the first one, another address, or the same again because the code is
+ * gone.
+ */
 type Stage = SentCode | 'first' | 'another' | 'gone'
 
-/** A code on its way; what is left out is not known of one that was sent before the page was loaded. */
+/** A code that was sent. The optional fields are unknown when it was sent before the page was loaded. */
 interface SentCode {
   destination: string
   lifeSeconds?: number | null
@@ -79,7 +84,7 @@ const toSentCode = (answer: CodeSent, before: string): SentCode => ({
   isNew: true,
 })
 
-/** No code was sent when a new address or number was named. */
+/** Returns the error when no code was sent; null when one was. */
 export const notSent = ({ status }: CodeSent): string | null =>
   status === 'sent' ? null : 'No code was sent. Try again in a moment.'
 
@@ -108,7 +113,7 @@ function EnterCode({ part, factor, sent: first, onGone }: EnterCodeProps) {
         {turn > 0 ? 'Another' : 'A'} six-digit code was sent to {sent.destination}. {usableFor(sent.lifeSeconds)}
       </p>
       <CallForm
-        // A code that was sent before does not count any more.
+        // A new code replaces the previous one, so the form starts empty.
         key={turn}
         call="verifyOTP"
         form={codeForm}

@@ -1,8 +1,8 @@
 import { optionsOf } from '@/lib/shared/options/option'
 
 /**
- * Questions for recovering an account (S2 §9): six are fixed there; nineteen have keys whose wording is not shown and
- * is ours (ruling 34). Version 1. An answer alone never opens an account (ruling 20).
+ * Questions for account recovery (S2 §9). Six are fixed there. The other nineteen have keys only, so their wording is
+ * ours (ruling 34). Version 1. An answer alone never opens an account (ruling 20).
  */
 export const fixedSecurityQuestions = [
   'What is your mother’s maiden name?',
@@ -13,7 +13,7 @@ export const fixedSecurityQuestions = [
   'What is your childhood best friend’s first name?',
 ] as const
 
-/** The keys are those that identity providers of this kind use. */
+/** The keys that identity providers of this kind use. */
 export const keyedSecurityQuestions = optionsOf({
   disliked_food: 'What is the food you least liked as a child?',
   name_of_first_plush_toy: 'What is the name of your first stuffed animal?',

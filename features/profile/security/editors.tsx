@@ -2,7 +2,7 @@
 
 import { onDemand } from '@/components/kit/on-demand'
 
-/* Each form is loaded only when it is opened. */
+/* Each form loads only when it is opened. */
 
 export const PrimaryEmailEditor = onDemand(async () => (await import('./primary-email-form')).PrimaryEmailForm)
 export const StaffEmailEditor = onDemand(async () => (await import('./staff-email-form')).StaffEmailForm)

@@ -1,4 +1,4 @@
-import { findDraftedForm } from '@/features/drafted-forms'
+import { findDraftedForm } from '@/lib/calls/drafted-forms'
 import type { Form } from '@/lib/shared/forms/form'
 import { isSecret } from '@/lib/shared/forms/secret'
 import { codeForm, passwordForm, primaryEmailForm, recoveryQuestionForm, secondaryEmailForm } from './forms'

@@ -7,15 +7,15 @@ import { reasonLength, reasonWanted } from '@/lib/shared/staff-view'
 import { digitsOf } from '@/lib/shared/typed-text'
 import { fixedSecurityQuestions, keyedSecurityQuestions } from './content'
 
-/* How a person signs in and is reached. None of these forms keeps a draft. */
+/* The forms for sign-in and security. None of them keeps a draft. */
 
-/** Why a member of staff does something that the student reads of. */
+/** The reason a staff member gives for an action on a student’s account. The student can read it. */
 export const staffReason = () =>
   line(reasonLength.most, reasonWanted).check(z.minLength(reasonLength.least, reasonWanted))
 
 export const primaryEmailForm = defineForm({ name: 'primary-email', fields: { newPrimaryEmail: email() } })
 
-/** The same, changed by a member of staff for the student (MQ-05, ruling 45). */
+/** The primary email, changed by a staff member for the student (MQ-05, ruling 45). */
 export const staffEmailForm = defineForm({
   name: 'staff-email',
   fields: {
@@ -26,13 +26,13 @@ export const staffEmailForm = defineForm({
 
 export const secondaryEmailForm = defineForm({ name: 'secondary-email', fields: { newSecondaryEmail: email() } })
 
-/** The digits alone are sent (S2 §5). */
+/** Sends digits only (S2 §5). */
 export const mobileForm = defineForm({
   name: 'mobile',
   fields: { mobilePhone: telephone().check(z.overwrite(digitsOf)) },
 })
 
-/** The code that came to the new address or number. */
+/** The code that was sent to the new address or number. */
 export const codeForm = defineForm({ name: 'one-time-code', fields: { otp: oneTimeCode() } })
 
 export const passwordForm = defineForm({
@@ -40,16 +40,16 @@ export const passwordForm = defineForm({
   fields: { oldPassword: password(), newPassword: newPassword() },
 })
 
-/** All the questions that a person may choose from; what is sent is the question as it reads. */
+/** All recovery questions to choose from. The question’s text is what is sent. */
 export const recoveryQuestions: readonly Option[] = [
   ...fixedSecurityQuestions,
   ...keyedSecurityQuestions.map(({ label }) => label),
 ].map((question) => ({ code: question, label: question }))
 
-/** The fewest characters of an answer. */
+/** Minimum length of an answer, in characters. */
 export const shortestAnswer = 4
 
-/** A question for the day on which somebody cannot sign in. It keeps no draft. */
+/** A question for account recovery. Keeps no draft. */
 export const recoveryQuestionForm = defineForm({
   name: 'recovery-question',
   fields: {

@@ -6,7 +6,7 @@ import { partForm } from '@/features/profile/section-form'
 import { ConfirmedByCode, notSent } from './confirmed-by-code'
 import { mobileForm } from './forms'
 
-/** A mobile phone, which counts once the code that was sent there came back. */
+/** Edits the mobile phone, which takes effect once the code sent there is entered. */
 export function MobileForm({ pending }: { pending: string | null }) {
   return (
     <ConfirmedByCode part="mobile" factor="mobile" what="number" pending={pending}>

@@ -8,8 +8,8 @@ export const manifest: PageManifest = {
   seenBy: ['established'],
   whole: 'Profile completeness',
   calls: {
-    getUserData: { says: 'Whether your sign-in is locked could not be loaded.' },
-    listFactors: { shows: 'Secondary email', says: 'How we reach you could not be loaded.' },
+    getUserData: { says: 'We could not check whether your sign-in is locked.' },
+    listFactors: { shows: 'Secondary email', says: 'Your contact methods could not be loaded.' },
     calendarFeed: {},
   },
   forms: [
@@ -40,7 +40,7 @@ export const manifest: PageManifest = {
   ],
 }
 
-/** Opens the form of one part of 'Sign-in and security', and waits for one of its fields. */
+/** Opens the form of one part of 'Sign-in and security' and waits for one of its fields. */
 async function openPart(page: Page, link: string, name: string, field: string): Promise<Locator> {
   await page.getByRole('link', { name: link }).click()
   const part = page.getByRole('region', { name, exact: true })

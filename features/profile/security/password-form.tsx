@@ -8,13 +8,13 @@ import { shortestPassword } from '@/lib/shared/personal-data'
 import { passwordForm } from './forms'
 
 interface PasswordFormProps {
-  /** Names and addresses of the student, as far as the page knows them. */
+  /** The student’s names and addresses, as far as they are loaded. They make a new password easier to guess. */
   about?: readonly string[]
-  /** What the student signs in with, as far as the page knows it. */
+  /** The student’s sign-in name, as far as it is loaded. */
   login?: string | null
 }
 
-/** A new password in the place of the old one. */
+/** Changes the password. */
 export function PasswordForm({ about, login = null }: PasswordFormProps) {
   return (
     <CallForm call="changePassword" form={passwordForm} subject={{}} {...partForm('password')}>

@@ -6,7 +6,10 @@ import { partForm } from '@/features/profile/section-form'
 import { ConfirmedByCode, notSent } from './confirmed-by-code'
 import { primaryEmailForm } from './forms'
 
-/** The address of the account: another one counts once the code that was sent there came back, or at once, as the college says. */
+/**
+ * Edits the account’s email. A new one takes effect once the code sent there is entered, or at once if the college
+ * sends no code.
+ */
 export function PrimaryEmailForm({ pending }: { pending: string | null }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { PasswordField, TextField } from '@/components/form/text-fields'
 import { partForm } from '@/features/profile/section-form'
 import { recoveryQuestionForm, recoveryQuestions, shortestAnswer } from './forms'
 
-/** A question for the day on which somebody cannot sign in, and its answer. */
+/** Sets the question for account recovery and its answer. */
 export function RecoveryQuestionForm() {
   return (
     <CallForm call="changeRecoveryQuestion" form={recoveryQuestionForm} subject={{}} {...partForm('recovery-question')}>

@@ -6,7 +6,7 @@ import { partForm } from '@/features/profile/section-form'
 import { ConfirmedByCode, notSent } from './confirmed-by-code'
 import { secondaryEmailForm } from './forms'
 
-/** A second address, which counts once the code that was sent there came back. */
+/** Edits the secondary email, which takes effect once the code sent there is entered. */
 export function SecondaryEmailForm({ pending }: { pending: string | null }) {
   return (
     <ConfirmedByCode part="secondary-email" factor="secondaryEmail" what="email" pending={pending}>

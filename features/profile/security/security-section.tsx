@@ -34,11 +34,11 @@ import {
 export type SecurityLoads = 'account' | 'factors' | 'basic' | 'contact' | 'calendar'
 
 interface SecuritySectionProps extends SectionProps<SecurityLoads>, WithChanges {
-  /** Whom to call while it is locked. */
+  /** Whom to call while the sign-in is locked. */
   supportPhone: string
 }
 
-/** How the student signs in, and how we reach them to check that it is them (CS-04). */
+/** Shows how the student signs in and how we verify their identity (CS-04). */
 export function SecuritySection({ loads, view, changes, supportPhone }: SecuritySectionProps) {
   const { account } = loads
   return (
@@ -49,7 +49,7 @@ export function SecuritySection({ loads, view, changes, supportPhone }: Security
           return (
             <>
               {!known.ok && (
-                <Failed failure={known.failure} message="Whether your sign-in is locked could not be loaded." />
+                <Failed failure={known.failure} message="We could not check whether your sign-in is locked." />
               )}
               {lockedAt !== null && <Locked at={lockedAt} supportPhone={supportPhone} />}
               <Parts
@@ -75,7 +75,7 @@ export function SecuritySection({ loads, view, changes, supportPhone }: Security
   )
 }
 
-/** After "This was not me" nothing of this changes until support has spoken with the owner. */
+/** After "This was not me", sign-in settings stay locked until support has spoken with the account’s owner. */
 const Locked = ({ at, supportPhone }: { at: string; supportPhone: string }) => (
   <Alert tone="warn" message="Your sign-in is locked for your protection.">
     <p>
@@ -94,7 +94,7 @@ function Parts({ loads, view, changes, isLocked, login }: PartsProps) {
   const { factors, basic, contact, calendar } = loads
   return (
     <>
-      <Loaded load={factors} what="how we reach you" skeleton={<TextBars lines={8} />} frame={inPlaceOfFactors}>
+      <Loaded load={factors} what="your contact methods" skeleton={<TextBars lines={8} />} frame={inPlaceOfFactors}>
         {(list) => <Factors list={list} view={view} changes={changes} isLocked={isLocked} />}
       </Loaded>
       <Part
@@ -118,12 +118,12 @@ function Parts({ loads, view, changes, isLocked, login }: PartsProps) {
   )
 }
 
-/** When they could not be loaded, what is missing of the profile (`scoreItems`) still leads to where it would be. */
+/** Without the factors, the id is still on the page, because `scoreItems` links to it. */
 const inPlaceOfFactors = (content: ReactNode, isSkeleton: boolean) => (
   <div id={isSkeleton ? undefined : scoreItems.alternateEmail.section}>{content}</div>
 )
 
-/** Whoever changes a password may do so because somebody else had access. */
+/** Changing the password revokes the calendar too, because somebody else may have had access. */
 const CalendarEnds = () => (
   <p>
     It also revokes the link to your <TextLink href={profileAddress('calendar')}>private calendar</TextLink>. You can
@@ -131,7 +131,7 @@ const CalendarEnds = () => (
   </p>
 )
 
-/** What others easily know of the student; nothing of what could not be loaded. */
+/** Returns what others easily know about the student: names and email addresses, as far as they are loaded. */
 function knownOf({ basic, contact }: { [Name in 'basic' | 'contact']: Awaited<ProfileLoads[Name]> }): string[] {
   const name = basic.ok ? [basic.value.firstName, basic.value.middleName, basic.value.lastName] : []
   const emails = contact.ok ? [contact.value.email, contact.value.alternateEmail, contact.value.workEmail] : []
@@ -191,7 +191,7 @@ function Factors({ list, view, changes, isLocked }: FactorsProps) {
   )
 }
 
-/** The one part that staff who look on may change too, as a form of their own (MQ-05). */
+/** The one part that staff who view as the student can change, with a form of its own (MQ-05). */
 function PrimaryEmail({ view, changes, isLocked, email }: Omit<FactorsProps, 'list'> & { email: FactorPlaces }) {
   const { staff } = view
   const onFile = (
@@ -226,7 +226,7 @@ function PrimaryEmail({ view, changes, isLocked, email }: Omit<FactorsProps, 'li
   )
 }
 
-/** For staff whose sign-in is too long ago: another one ends the view. */
+/** Shown to staff whose sign-in is too old. Signing in again ends the view. */
 const ViewAgain = () => (
   <Alert
     tone="warn"
@@ -235,9 +235,9 @@ const ViewAgain = () => (
 )
 
 interface FactorPlaces {
-  /** Masked. */
+  /** The masked address or number. */
   active: string | null
-  /** Waits for the code that was sent there. */
+  /** The masked address or number that waits for its code. */
   pending: string | null
 }
 

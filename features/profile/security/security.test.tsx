@@ -83,7 +83,7 @@ describe('CS-04: sign-in and security', () => {
   }
   const part = (name: string) => screen.getByRole('region', { name })
 
-  it('shows where the student is reached, masked, and what is not on file', async () => {
+  it('shows masked addresses and numbers, and what is not on file', async () => {
     const question = { factor: 'question', destination: null, status: 'active', question: 'Where?' } as const
     await showSection([email, { ...email, factor: 'mobile', destination: '••• ••• 0142' }, question])
     expect(part('Primary email')).toHaveTextContent('r••••@home.example')
@@ -97,7 +97,7 @@ describe('CS-04: sign-in and security', () => {
     )
   })
 
-  it('says what waits for its code, and leads to the field for it, also after the page is loaded again', async () => {
+  it('says which address waits for its code, and links to the code field, even after a reload', async () => {
     await showSection([email, pending])
     expect(part('Secondary email')).toHaveTextContent(
       's••••@family.example takes effect once you enter the code that we sent there.',
@@ -110,7 +110,7 @@ describe('CS-04: sign-in and security', () => {
     expect(await screen.findByRole('textbox', { name: 'Six-digit code' })).toBeInTheDocument()
   })
 
-  it('says the same of a primary email', async () => {
+  it('does the same for the primary email', async () => {
     const waiting = { ...pending, factor: 'email', destination: 'n••••@family.example' } as const
     await showSection([email, waiting])
     expect(part('Primary email')).toHaveTextContent('r••••@home.example')
@@ -123,13 +123,13 @@ describe('CS-04: sign-in and security', () => {
     expect(await screen.findByRole('textbox', { name: 'Six-digit code' })).toBeInTheDocument()
   })
 
-  it('leads to the sessions and to who viewed the account', async () => {
+  it('links to the sessions and to who viewed the account', async () => {
     await showSection([email])
     expect(screen.getByRole('link', { name: 'Where you are signed in' })).toHaveAttribute('href', '/account/sessions')
     expect(screen.getByRole('link', { name: 'Who viewed your account' })).toHaveAttribute('href', '/account/views')
   })
 
-  it('edits one part alone, and says beside it that it was saved', async () => {
+  it('edits one part at a time, and confirms a save next to it', async () => {
     await showSection([email], { editing: 'password', saved: 'mobile' })
     expect(await within(part('Password')).findByRole('button', { name: 'Save' })).toBeInTheDocument()
     expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1)
@@ -140,20 +140,20 @@ describe('CS-04: sign-in and security', () => {
     expect(within(part('Mobile phone')).getByRole('status')).toHaveTextContent('Your changes are saved.')
   })
 
-  it('keeps the password and the links when the rest could not be loaded', async () => {
+  it('keeps the password part and the links when the rest could not be loaded', async () => {
     await showSection(null)
-    // Where the link of what is missing leads.
-    expect(document.getElementById('secondary-email')).toHaveTextContent('How we reach you could not be loaded.')
-    expect(screen.getByRole('alert')).toHaveTextContent('How we reach you could not be loaded.')
+    // The score card links to this id.
+    expect(document.getElementById('secondary-email')).toHaveTextContent('Your contact methods could not be loaded.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Your contact methods could not be loaded.')
     expect(screen.getByRole('link', { name: 'Change Password' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Where you are signed in' })).toBeInTheDocument()
   })
 
   it.each([
-    ['who has one', { madeAt: '2026-01-05T15:00:00Z', fetchedAt: null }, true],
-    ['who has none', { madeAt: null, fetchedAt: null }, false],
-    ['of whom it is not known', null, false],
-  ])('says beside the password that changing it revokes a private calendar, to those %s', async (_, feed, said) => {
+    ['who have one', { madeAt: '2026-01-05T15:00:00Z', fetchedAt: null }, true],
+    ['who have none', { madeAt: null, fetchedAt: null }, false],
+    ['whose calendar could not be loaded', null, false],
+  ])('says that a new password revokes the private calendar, only to students %s', async (_, feed, said) => {
     await showSection([email], { saved: 'password' }, false, feed)
     expect(within(part('Password')).getByRole('status')).toHaveTextContent('Your changes are saved.')
     const link = within(part('Password')).queryByRole('link', { name: 'private calendar' })
@@ -163,7 +163,7 @@ describe('CS-04: sign-in and security', () => {
     if (said) expect(link).toHaveAttribute('href', '/profile/notifications#calendar')
   })
 
-  it('says that the sign-in is locked and whom to call, and offers no form that would be refused', async () => {
+  it('says that the sign-in is locked and whom to call, and offers no forms', async () => {
     const locked = { ...exampleProfile.account, credentialsLockedAt: '2026-03-09T15:00:00.000Z' }
     await showSection([email, pending], { editing: 'password', staff: { signedInLately: true } }, false, null, locked)
     const page = screen.getByRole('region', { name: 'Sign-in and security' })
@@ -174,13 +174,13 @@ describe('CS-04: sign-in and security', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   })
 
-  it('says when it is not known whether the sign-in is locked', async () => {
+  it('says when the lock could not be checked', async () => {
     await showSection([email], {}, false, null, null)
-    expect(screen.getByText('Whether your sign-in is locked could not be loaded.')).toBeVisible()
+    expect(screen.getByText('We could not check whether your sign-in is locked.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Change Password' })).toBeInTheDocument()
   })
 
-  it('names the account to password managers in the form for a new password', async () => {
+  it('names the account to password managers in the password form', async () => {
     await showSection([email], { editing: 'password' })
     await screen.findByRole('button', { name: 'Save' })
     const names = [...document.querySelectorAll('form input')].map((input) => input.getAttribute('autocomplete'))
@@ -188,7 +188,7 @@ describe('CS-04: sign-in and security', () => {
     expect(document.querySelector('[autocomplete=username]')).toHaveValue('robin@home.example')
   })
 
-  it('S-51: asks for a recent sign-in before anything is typed, and leads back to the form', async () => {
+  it('S-51: asks for a recent sign-in before showing the form, and returns to it', async () => {
     await showSection([email], { editing: 'recovery-question', signedInLately: false })
     expect(within(part('Recovery question')).getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
       'href',
@@ -197,12 +197,12 @@ describe('CS-04: sign-in and security', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   })
 
-  it('S-61: staff who look on are offered no form', async () => {
+  it('S-61: offers no form to staff who view as the student', async () => {
     await showSection([email, pending], {}, true)
     expect(screen.queryByRole('link', { name: /^(?:Edit|Change|Enter)/ })).not.toBeInTheDocument()
   })
 
-  it('MQ-05: staff who look on are offered the form of the primary email alone, which asks for a reason', async () => {
+  it('MQ-05: offers staff who view as the student only the primary email form, which asks for a reason', async () => {
     await showSection([email, pending], { staff: { signedInLately: true } }, true)
     expect(
       screen.getAllByRole('link', { name: /^(?:Edit|Change|Enter)/ }).map(({ textContent }) => textContent),
@@ -213,15 +213,15 @@ describe('CS-04: sign-in and security', () => {
     expect(screen.queryByRole('textbox', { name: 'New mobile phone' })).toBeDisabled()
   })
 
-  it('ruling 45: staff whose sign-in is too long ago read so before anything is typed', async () => {
+  it('ruling 45: tells staff with an old sign-in before they type anything', async () => {
     await showSection([email], { staff: { signedInLately: false }, editing: 'primary-email' }, true)
     expect(part('Primary email')).toHaveTextContent('you must have signed in within the last 15 minutes')
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 })
 
-describe('MQ-05: staff change the primary email in the student’s place', () => {
-  it('sends the address with the reason, and says what is missing', async () => {
+describe('MQ-05: staff change the primary email for the student', () => {
+  it('sends the address with the reason, and requires a long enough reason', async () => {
     await show(<StaffEmailForm />)
     await userEvent.type(
       screen.getByRole('textbox', { name: 'New primary email for the student' }),
@@ -243,10 +243,10 @@ describe('MQ-05: staff change the primary email in the student’s place', () =>
   })
 })
 
-describe('CS-04: a secondary email and a mobile phone count once their code came back', () => {
+describe('CS-04: a secondary email and a mobile phone take effect once their code is entered', () => {
   const code = () => screen.findByRole('textbox', { name: 'Six-digit code' })
 
-  it('is named, gets a code, takes it with a space or a dash, and the page is shown again', async () => {
+  it('asks for the address, then the code (spaces and dashes allowed), then shows the page again', async () => {
     await show(<SecondaryEmailForm pending={null} />)
     sent.mockResolvedValueOnce(answers(codeSent))
     await userEvent.type(screen.getByRole('textbox', { name: 'New secondary email' }), ' second@family.example ')
@@ -270,7 +270,7 @@ describe('CS-04: a secondary email and a mobile phone count once their code came
     ])
   })
 
-  it('sends the digits of a mobile phone', async () => {
+  it('sends only the digits of a mobile phone', async () => {
     await show(<MobileForm pending={null} />)
     sent.mockResolvedValueOnce(answers({ ...codeSent, destination: '••• ••• 0142' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'New mobile phone' }), '(610) 555/0142')
@@ -286,7 +286,7 @@ describe('CS-04: a secondary email and a mobile phone count once their code came
     ])
   })
 
-  it('checks what is named before it is sent', async () => {
+  it('validates the number before sending it', async () => {
     await show(<MobileForm pending={null} />)
     await userEvent.type(screen.getByRole('textbox', { name: 'New mobile phone' }), '555')
     await press('Send the code')
@@ -309,7 +309,7 @@ describe('CS-04: a secondary email and a mobile phone count once their code came
     ['wrong', 1, 'This is not the code that we sent. You have 1 try left.'],
     ['spent', 0, 'There were too many wrong codes. Send another code.'],
     ['expired', 0, 'This code has expired. Ask for another one.'],
-  ])('says of a code that is %s, with %i tries left: %s', async (status, triesLeft, words) => {
+  ])('shows the message for a code that is %s, with %i tries left: %s', async (status, triesLeft, words) => {
     await show(<SecondaryEmailForm pending="s••••@family.example" />)
     sent.mockResolvedValueOnce(answers({ status, triesLeft }))
     await userEvent.type(await code(), '000000')
@@ -319,7 +319,7 @@ describe('CS-04: a secondary email and a mobile phone count once their code came
     expect(showInstead).not.toHaveBeenCalled()
   })
 
-  it('after the page was loaded again it asks for the code of before, of which it says no more than it knows', async () => {
+  it('after a reload asks for the code sent earlier, without an expiry time it does not know', async () => {
     await show(<SecondaryEmailForm pending="s••••@family.example" />)
     expect(screen.getByText(/^A six-digit code/)).toHaveTextContent(
       /^A six-digit code was sent to s••••@family\.example\.$/,
@@ -327,7 +327,7 @@ describe('CS-04: a secondary email and a mobile phone count once their code came
     expect(screen.getByText(/^A six-digit code/)).not.toHaveFocus()
   })
 
-  it('has another code sent, which empties the field and is waited for before the next', async () => {
+  it('sends another code, clears the field and counts down to the next', async () => {
     await show(<SecondaryEmailForm pending="s••••@family.example" />)
     await userEvent.type(await code(), '000000')
     sent.mockResolvedValueOnce(answers(codeSent))
@@ -348,7 +348,7 @@ describe('CS-04: a secondary email and a mobile phone count once their code came
     expect(await code()).toHaveValue('000000')
   })
 
-  it('begins again when there is nothing to send again', async () => {
+  it('starts over when the code can no longer be resent', async () => {
     await show(<SecondaryEmailForm pending="s••••@family.example" />)
     sent.mockResolvedValueOnce(answers({ ...codeSent, status: 'nothing' }))
     await press('Send another code')
@@ -356,7 +356,7 @@ describe('CS-04: a secondary email and a mobile phone count once their code came
     expect(screen.getByRole('textbox', { name: 'New secondary email' })).toBeInTheDocument()
   })
 
-  it('lets another be named in its place', async () => {
+  it('lets the student enter another number instead', async () => {
     await show(<MobileForm pending="••• ••• 0142" />)
     await press('Use another number')
     expect(screen.getByRole('textbox', { name: 'New mobile phone' })).toHaveFocus()
@@ -371,7 +371,7 @@ describe('CS-04: the primary email', () => {
     await press('Send the code')
   }
 
-  it('counts once its code came back, and the page is shown again', async () => {
+  it('takes effect once its code is entered, and the page is shown again', async () => {
     sent.mockResolvedValueOnce(answers({ ...codeSent, destination: 'n••••@family.example' }))
     await save()
     expect(await screen.findByText(/^A six-digit code was sent to n••••@family\.example\./)).toBeInTheDocument()
@@ -389,7 +389,7 @@ describe('CS-04: the primary email', () => {
     ])
   })
 
-  it('asks for the code that was sent before the page was loaded, and lets another address be named', async () => {
+  it('asks for a code sent before a reload, and lets the student enter another address', async () => {
     await show(<PrimaryEmailForm pending="n••••@family.example" />)
     expect(screen.getByRole('textbox', { name: 'Six-digit code' })).toBeInTheDocument()
     await press('Use another email')
@@ -402,7 +402,7 @@ describe('CS-04: the primary email', () => {
     expect(await screen.findByText('No code was sent. Try again in a moment.')).toBeInTheDocument()
   })
 
-  it('ruling 41: is saved where the college changes it without a code', async () => {
+  it('ruling 41: is saved at once when the college needs no code', async () => {
     sent.mockResolvedValueOnce(answers({ status: 'changed' }))
     await save()
     await waitFor(() =>
@@ -415,7 +415,7 @@ describe('CS-04: the primary email', () => {
     ['refused', 'Error updating primary email.', 'Error updating primary email.'],
     ['refused', 'This email cannot be used.', 'This email cannot be used.'],
     ['no-response', 'There was an error contacting the server!', 'There was an error contacting the server!'],
-  ] as const)('%s: %s is said as: %s', async (name, message, words) => {
+  ] as const)('%s, %s: shows: %s', async (name, message, words) => {
     sent.mockResolvedValue(refuses(name, message))
     await save()
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
@@ -427,7 +427,7 @@ describe('CS-04: the password', () => {
   const oldPassword = () => screen.getByLabelText(/^Current password/)
   const newPassword = () => screen.getByLabelText(/^New password/)
 
-  it('is pasted, shown when asked for, and saved', async () => {
+  it('can be pasted and shown, and is saved', async () => {
     await show(<PasswordForm />)
     expect(oldPassword()).toHaveAttribute('autocomplete', 'current-password')
     expect(newPassword()).toHaveAttribute('autocomplete', 'new-password')
@@ -452,7 +452,7 @@ describe('CS-04: the password', () => {
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
   })
 
-  it('is refused in the words of the college', async () => {
+  it('shows the college’s message when it is rejected', async () => {
     const words = 'This password has appeared in a data breach. Choose another one.'
     sent.mockResolvedValue(refuses('refused', words))
     await show(<PasswordForm />)
@@ -463,7 +463,7 @@ describe('CS-04: the password', () => {
     expect(newPassword()).toHaveValue('password1234')
   })
 
-  it('S-51, R-17: wants a recent sign-in, and nothing of it is kept meanwhile', async () => {
+  it('S-51, R-17: asks for a recent sign-in, and stores nothing typed in the meantime', async () => {
     sent.mockResolvedValue(refuses('sign-in-again', 'Sign in again to continue.'))
     await show(<PasswordForm />)
     await userEvent.type(oldPassword(), 'the old one')
@@ -480,7 +480,7 @@ describe('CS-04: the password', () => {
 })
 
 describe('CS-04: the recovery question', () => {
-  it('is one of the twenty-five, and is saved as it reads', async () => {
+  it('is one of twenty-five, and is sent as its text', async () => {
     await show(<RecoveryQuestionForm />)
     const question = screen.getByRole('combobox', { name: 'Question' })
     expect(within(question).getAllByRole('option')).toHaveLength(26)
@@ -499,7 +499,7 @@ describe('CS-04: the recovery question', () => {
     ])
   })
 
-  it('needs each of them, and an answer that is not too short', async () => {
+  it('requires every field, and an answer that is long enough', async () => {
     await show(<RecoveryQuestionForm />)
     await userEvent.type(screen.getByRole('textbox', { name: 'Answer' }), 'abc')
     await press('Save')

@@ -6,7 +6,10 @@ import { partForm } from '@/features/profile/section-form'
 import { reasonHint } from '@/lib/shared/staff-view'
 import { staffEmailForm } from './forms'
 
-/** The one change that staff make in a student's place: somebody who lost their address cannot sign in to change it (MQ-05). */
+/**
+ * The one change that staff can make for a student: a student who lost access to their email cannot sign in to change
+ * it (MQ-05).
+ */
 export function StaffEmailForm() {
   return (
     <CallForm call="updatePrimaryEmail" form={staffEmailForm} subject={{}} {...partForm('primary-email')}>

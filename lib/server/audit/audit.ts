@@ -7,7 +7,7 @@ import { env, type Environment } from '../env'
 import { log } from '../observability/log'
 import { outsideRequests } from '../process/outside-requests'
 import { processWide } from '../process/process-wide'
-import { keysFor } from '../session/store/keys'
+import { keysFor } from '../store/keys'
 import { type AuditEvent, beginning, readLine, toLine } from './chain'
 import { withLock } from './lock'
 

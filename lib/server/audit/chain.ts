@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { keysFor } from '../session/store/keys'
+import { keysFor } from '../store/keys'
 
 const Person = z.object({ oktaId: z.string(), name: z.string() })
 

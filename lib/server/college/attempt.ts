@@ -3,17 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isPublic, type AnyCall } from '@/lib/calls/call'
 import { fail, succeed, type Failure, type Outcome } from '@/lib/shared/result'
 import { traceCall } from '../observability/traces'
-import { SessionOver, TokenUnavailable } from '../session/oidc/refresh'
-import { SessionStoreUnavailable } from '../session/store/session-store'
+import { SessionOver, SessionStoreUnavailable, TokenUnavailable } from '../session/store/session-store'
 import { bodyOf, mayBeJson, messageIn, unwrap } from './answer'
 import { CircuitOpenError, throughBreaker, type Fault } from './breaker'
 import { BulkheadRejected, withinLimit } from './bulkhead'
-import { busyFor, createFailure, failureOfStatus, circuitOpenFailure } from './failure'
+import { busyFor, createFailure, failureOfStatus, circuitOpenFailure } from '../http/failure'
 import { PathRefused } from './path'
-import { parseInput } from './parse-input'
 import { mostRows, retryRules } from './policy'
 import { findReadablePart, noteReadablePart } from './readable-part'
-import { toWire, type Requester } from './request'
+import { parseInput, toWire, type Requester } from './request'
 import { noteRetryAfter, secondsOf, retryAfterRemaining } from './retry-after'
 import { retryBudget } from './retry-budget'
 import { exchange, isTimeOut, TooLong, type WireAnswer } from './wire'
@@ -50,13 +48,17 @@ export async function tryOnceOrTwice(
   input: unknown,
   options: SaveOptions & Terms,
 ): Promise<Attempt> {
-  const first = await attempt(call, viewer, input, options)
+  if (!isPublic(call) && !viewer) return failed(createFailure('signed-out'))
+  const parsed = parseInput(call, input)
+  if (!parsed.success) return failed(createFailure('invalid'), parsed.error)
+  const sent = parsed.data as Record<string, unknown>
+  const first = await attempt(call, viewer, sent, options)
   if (call.kind === 'save') return first
   retryBudget().note(call.name)
   if (!first.again || !retryBudget().take(call.name)) return first
   const { least, most } = retryRules.pauseMs
   await sleep(least + Math.random() * (most - least))
-  const second = await attempt(call, viewer, input, options)
+  const second = await attempt(call, viewer, sent, options)
   return second.unsent ? first : second
 }
 
@@ -67,12 +69,9 @@ export const failed = (failure: Failure, cause?: unknown): Attempt => ({ outcome
 async function attempt(
   call: AnyCall,
   viewer: Requester,
-  input: unknown,
+  input: Record<string, unknown>,
   options: SaveOptions & Terms,
 ): Promise<Attempt> {
-  if (!isPublic(call) && !viewer) return failed(createFailure('signed-out'))
-  const parsed = parseInput(call, input)
-  if (!parsed.success) return failed(createFailure('invalid'), parsed.error)
   const session = viewer?.sessionKey ?? null
   // Visitors share no session: what one of them was told holds up nobody else.
   const remaining = session === null ? null : retryAfterRemaining(session, call.name)
@@ -83,9 +82,7 @@ async function attempt(
       throw new TokenUnavailable('the time of the call was over before it had its token')
     return await throughBreaker(call.base, call.timeoutClass, () =>
       withinLimit({ base: call.base, timeoutClass: call.timeoutClass, session }, () =>
-        traceCall(call.name, (trace) =>
-          sendAndParse({ call, viewer, input: parsed.data as Record<string, unknown>, token, options, trace }),
-        ),
+        traceCall(call.name, (trace) => sendAndParse({ call, viewer, input, token, options, trace })),
       ),
     )
   } catch (error) {

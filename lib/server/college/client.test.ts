@@ -14,7 +14,7 @@ import { exampleInput } from '@/tests/data/calls'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices, viewerDouble as viewer } from '@/tests/support/viewer-double'
 import { appendAudit, AuditUnavailable } from '../audit/audit'
-import { SessionOver, TokenUnavailable } from '../session/oidc/refresh'
+import { SessionOver, TokenUnavailable } from '../session/store/session-store'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 import { college } from './client'
 

@@ -12,21 +12,20 @@ import {
 import { companyReportingFlags, studentFlags } from '@/lib/calls/student'
 import { type Failure, type Outcome, succeed } from '@/lib/shared/result'
 import { reasonWanted } from '@/lib/shared/staff-view'
-import { checkImpersonationPolicy, noteRefusedChange } from '../audit/impersonation-policy'
+import { checkImpersonationPolicy, noteRefusedChange } from './impersonation-policy'
 import { env } from '../env'
 import { log } from '../observability/log'
 import { noteCall, underWay } from '../observability/metrics'
 import { processWide } from '../process/process-wide'
-import type { Viewer } from '../session/viewer'
 import { causeOf } from './answer'
 import { failed, type SaveOptions, tryOnceOrTwice } from './attempt'
 import { coalesce, dropInFlight } from './coalesce'
-import { createFailure } from './failure'
+import { createFailure } from '../http/failure'
 import { forgetAnswers } from './forget'
 import { isCacheable, staleMsOf } from './is-cacheable'
 import { lastKnownMs, timeLimitMs } from './policy'
 import { readablePartOf } from './readable-part'
-import type { Requester } from './request'
+import { ParsedInput, type Requester, type Viewer } from './request'
 import { type Keep, responseCache } from './response-cache'
 import { roleFor } from './role'
 import { findStale, keepForErrors } from './stale-if-error'
@@ -101,8 +100,10 @@ const nameOf = (call: Load, viewer: Requester, input: unknown) =>
     viewer?.actor?.oktaId,
     viewer?.address,
     viewer?.saves,
-    input ?? {},
+    dataOf(input) ?? {},
   ])
+
+const dataOf = (input: unknown) => (input instanceof ParsedInput ? input.data : input)
 
 /** What is kept, when there is something and the person does not ask for it once more; else what the college answers, to be kept. */
 function findOrAsk(call: Load, viewer: Requester, input: unknown): Answered {
@@ -152,7 +153,7 @@ async function ask(
   const role = viewer && !refused ? await roleFor(call, viewer, factsOf(viewer)) : null
   // Once, not for each attempt: it writes to the audit.
   const objection = viewer?.actor
-    ? await checkImpersonationPolicy(call, viewer, { obstacle: role?.obstacle ?? null, input })
+    ? await checkImpersonationPolicy(call, viewer, { obstacle: role?.obstacle ?? null, input: dataOf(input) })
     : null
   const obstacle = objection ?? role?.obstacle
   const { outcome, fault, cause, size } = obstacle

@@ -9,7 +9,7 @@ import type { Load } from '@/lib/calls/call'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { grantDouble, limitsDouble, personDouble, placeSessionStore } from '@/tests/support/session-double'
 import { forgetServices } from '@/tests/support/viewer-double'
-import { forgetAnswersOf } from '../middleware'
+import { forgetAnswersOf } from '../entry/middleware'
 import { createSid, sealSid, sessionCookieName, toSessionKey } from '../session/cookie'
 import { endSessions } from '../session/end-sessions'
 import { MemorySessionStore } from '../session/store/memory-store'
@@ -42,7 +42,7 @@ beforeEach(async () => {
   now = 1_800_000_000_000
   clock.mockImplementation(() => now)
   const opened = new MemorySessionStore(limitsDouble(600_000, 600_000))
-  store = placeSessionStore(tellEnds<SessionStore>(opened, (key) => responseCache().drop(key)))
+  store = placeSessionStore(tellEnds<SessionStore>(opened))
   await store.create('ann', sessionOf('ann', 'ann'))
   await store.create('ben', sessionOf('ben', 'ben'))
   double.answersJson({ data: [] })

@@ -2,10 +2,9 @@ import 'server-only'
 import type { Save } from '@/lib/calls/call'
 import { settledWithin } from '@/lib/shared/promises'
 import { fail, type Outcome } from '@/lib/shared/result'
-import type { Viewer } from '../session/viewer'
 import { college } from './client'
-import { createFailure } from './failure'
-import { parseInput } from './parse-input'
+import { createFailure } from '../http/failure'
+import { parseInput, type Viewer } from './request'
 
 /** Behind the look-up the save may take its minute, and a browser waits for both. */
 const longestMs = 12_000

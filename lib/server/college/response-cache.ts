@@ -1,5 +1,6 @@
 import 'server-only'
 import { processWide } from '../process/process-wide'
+import { whenSessionEnds } from '../session/store/tell-ends'
 import { responseCacheRules } from './policy'
 
 interface Entry {
@@ -102,4 +103,8 @@ export class ResponseCache {
   }
 }
 
-export const responseCache = processWide('response-cache', () => new ResponseCache())
+export const responseCache = processWide('response-cache', () => {
+  const made = new ResponseCache()
+  whenSessionEnds((session) => made.drop(session))
+  return made
+})

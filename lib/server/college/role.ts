@@ -3,7 +3,7 @@ import { acrOfPartner, needsRecentSignIn, type AnyCall, type Loading } from '@/l
 import type { companyReportingFlags, studentFlags } from '@/lib/calls/student'
 import type { FailureName } from '@/lib/shared/result'
 import { isRecentSignIn } from '@/lib/shared/recent-sign-in'
-import type { Viewer } from '../session/viewer'
+import type { Viewer } from './request'
 
 /** What a role depends on, loaded when it is needed. */
 interface RoleFacts {

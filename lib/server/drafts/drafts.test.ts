@@ -1,7 +1,7 @@
 import { personDouble } from '@/tests/support/session-double'
 import { log } from '../observability/log'
 import { sessionStore } from '../session/store/open-store'
-import { sealText } from '../session/store/sealed'
+import { sealText } from '../store/sealed'
 import { findDraft, forgetDraft, keepDraft, listDrafts } from './drafts'
 import { memoryFolder } from './folder'
 import { localDrafts } from './local-store'

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { DraftedFormName } from '@/features/drafted-forms'
+import type { DraftedFormName } from '@/lib/calls/drafted-forms'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import type { OwnDraft } from '@/lib/shared/draft'
 import { SessionStoreUnavailable } from '../session/store/session-store'

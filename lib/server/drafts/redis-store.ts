@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import { openRedis, whenConnected } from '../process/redis'
+import { openRedis, whenConnected } from '../store/redis'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 import { draftLimits, type DraftStore } from './store'
 

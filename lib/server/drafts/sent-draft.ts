@@ -1,5 +1,5 @@
 import 'server-only'
-import { findDraftedForm } from '@/features/drafted-forms'
+import { findDraftedForm } from '@/lib/calls/drafted-forms'
 import { draftHeader, type DraftPlace, revisionPattern, subjectPattern } from '@/lib/shared/draft'
 import { log } from '../observability/log'
 import { SessionStoreUnavailable } from '../session/store/session-store'

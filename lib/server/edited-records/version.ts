@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { EditedRecord, Save } from '@/lib/calls/call'
 import { heldBy, isEditedIn } from '@/lib/calls/edited-record'
 import { table } from '@/lib/calls/table'
-import { keysFor, type Key } from '../session/store/keys'
+import { keysFor, type Key } from '../store/keys'
 
 /**
  * Names what is on file of a student as this form holds it: the same as long as the form would show the same. It tells nothing of the

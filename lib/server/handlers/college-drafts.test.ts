@@ -1,6 +1,6 @@
 import { draftHeader } from '@/lib/shared/draft'
 import { college } from '../college/client'
-import { createFailure } from '../college/failure'
+import { createFailure } from '../http/failure'
 import { findDraft, keepDraft } from '../drafts/drafts'
 import { memoryFolder } from '../drafts/folder'
 import { localDrafts } from '../drafts/local-store'
@@ -11,7 +11,10 @@ import { findSession, findViewer } from '../session/viewer'
 import { answerSave } from './college'
 
 jest.mock('../college/client', () => ({ college: { save: jest.fn() } }))
-jest.mock('../audit/impersonation-policy', () => ({ checkImpersonationPolicy: jest.fn(), noteForeignName: jest.fn() }))
+jest.mock('../college/impersonation-policy', () => ({
+  checkImpersonationPolicy: jest.fn(),
+  noteForeignName: jest.fn(),
+}))
 jest.mock('../session/viewer', () => ({ findSession: jest.fn(), findViewer: jest.fn() }))
 
 const shared = globalThis as unknown as Record<symbol, DraftStore>

@@ -10,7 +10,10 @@ import { findViewer } from '../session/viewer'
 import { answerSave } from './college'
 
 jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn(), forget: jest.fn() } }))
-jest.mock('../audit/impersonation-policy', () => ({ checkImpersonationPolicy: jest.fn(), noteForeignName: jest.fn() }))
+jest.mock('../college/impersonation-policy', () => ({
+  checkImpersonationPolicy: jest.fn(),
+  noteForeignName: jest.fn(),
+}))
 jest.mock('../session/viewer', () => ({ findSession: jest.fn(), findViewer: jest.fn() }))
 
 const [load, save, forget] = [jest.mocked(college.load), jest.mocked(college.save), jest.mocked(college.forget)]
@@ -54,7 +57,7 @@ test('RC-06: the credits that the page shows are attested, after the college was
   areOnFile(annuities, trusts)
   expect((await attest()).status).toBe(200)
   expect(load.mock.calls.map(([call, , input]) => [call, input])).toEqual([[externalCE.load, {}]])
-  expect(save.mock.calls[0]?.[2]).toEqual({ first: true })
+  expect(save.mock.calls[0]?.[2]).toEqual({ data: { first: true } })
 })
 
 test('RC-06: neither the order of credits nor those that are attested already make another list', async () => {

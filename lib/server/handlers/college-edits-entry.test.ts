@@ -9,7 +9,10 @@ import { findViewer } from '../session/viewer'
 import { answerSave } from './college'
 
 jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn(), forget: jest.fn() } }))
-jest.mock('../audit/impersonation-policy', () => ({ checkImpersonationPolicy: jest.fn(), noteForeignName: jest.fn() }))
+jest.mock('../college/impersonation-policy', () => ({
+  checkImpersonationPolicy: jest.fn(),
+  noteForeignName: jest.fn(),
+}))
 jest.mock('../session/viewer', () => ({ findSession: jest.fn(), findViewer: jest.fn() }))
 
 const [load, save, forget] = [jest.mocked(college.load), jest.mocked(college.save), jest.mocked(college.forget)]
@@ -60,7 +63,7 @@ test('RC-06: a credit that nobody changed meanwhile is saved, after the college 
   expect(load.mock.calls.map(([call, , input]) => [call, input])).toEqual(
     [externalCE.load, externalCE.load, ceDetail].map((call) => [call, { beginDate: '2026-01-01' }]),
   )
-  expect(save.mock.calls[0]?.[2]).toEqual({ ...typed, number: 4, hours: '5.5' })
+  expect(save.mock.calls[0]?.[2]).toEqual({ data: { ...typed, number: 4, hours: '5.5' } })
 })
 
 test.each([

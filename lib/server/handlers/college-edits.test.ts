@@ -18,14 +18,18 @@ import { everyReminder, exampleAdvisor, exampleProfile } from '@/tests/data/prof
 import { exampleCredit } from '@/tests/data/recertification'
 import { viewerDouble } from '@/tests/support/viewer-double'
 import { college } from '../college/client'
-import { createFailure } from '../college/failure'
+import type { ParsedInput } from '../college/request'
+import { createFailure } from '../http/failure'
 import { comparison } from '../edited-records/complete'
 import { versionOf } from '../edited-records/version'
 import { findViewer } from '../session/viewer'
 import { answerSave } from './college'
 
 jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn(), forget: jest.fn() } }))
-jest.mock('../audit/impersonation-policy', () => ({ checkImpersonationPolicy: jest.fn(), noteForeignName: jest.fn() }))
+jest.mock('../college/impersonation-policy', () => ({
+  checkImpersonationPolicy: jest.fn(),
+  noteForeignName: jest.fn(),
+}))
 jest.mock('../session/viewer', () => ({ findSession: jest.fn(), findViewer: jest.fn() }))
 
 const [load, save, forget] = [jest.mocked(college.load), jest.mocked(college.save), jest.mocked(college.forget)]
@@ -50,7 +54,7 @@ const send = (version: string | null, changes: object = {}, headers: Record<stri
     }),
   )
 const isOnFile = (changes: object) => load.mockResolvedValue({ ok: true, value: { ...record, ...changes } })
-const savedInput = () => save.mock.calls[0]?.[2]
+const savedInput = () => (save.mock.calls[0]?.[2] as ParsedInput | undefined)?.data
 
 beforeEach(() => {
   jest.clearAllMocks()

@@ -1,7 +1,7 @@
 import { mostFileBytes } from '@/lib/shared/forms/fields'
-import { checkImpersonationPolicy, noteForeignName } from '../audit/impersonation-policy'
+import { checkImpersonationPolicy, noteForeignName } from '../college/impersonation-policy'
 import { college } from '../college/client'
-import { createFailure } from '../college/failure'
+import { createFailure } from '../http/failure'
 import { log } from '../observability/log'
 import { endOtherSessions } from '../session/own-sessions'
 import { SessionStoreUnavailable } from '../session/store/session-store'
@@ -11,7 +11,10 @@ import { answerLoad, answerSave } from './college'
 // What the handler does with a call that a component may need one day; which ones are open today: tests/architecture/browser-calls.test.ts.
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/support/open-table'))
 jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
-jest.mock('../audit/impersonation-policy', () => ({ noteForeignName: jest.fn(), checkImpersonationPolicy: jest.fn() }))
+jest.mock('../college/impersonation-policy', () => ({
+  noteForeignName: jest.fn(),
+  checkImpersonationPolicy: jest.fn(),
+}))
 jest.mock('../session/own-sessions', () => ({ endOtherSessions: jest.fn() }))
 jest.mock('../session/viewer', () => ({ findSession: jest.fn(), findViewer: jest.fn() }))
 
@@ -243,7 +246,7 @@ test('a save names what it makes stale and passes its key on', async () => {
   expect(save).toHaveBeenCalledWith(
     expect.objectContaining({ name: 'couplrOptIn' }),
     someone,
-    { share: true },
+    { data: { share: true } },
     { idempotencyKey: 'abcd-1234' },
   )
 })

@@ -12,11 +12,11 @@ import { callsFromBrowser } from '@/lib/calls/from-browser'
 import { invalidatesHeader } from '@/lib/shared/portal-headers'
 import { isStorable } from '@/lib/shared/storable-text'
 import { succeed, type Outcome } from '@/lib/shared/result'
-import { noteForeignName, checkImpersonationPolicy } from '../audit/impersonation-policy'
+import { noteForeignName, checkImpersonationPolicy } from '../college/impersonation-policy'
 import { college } from '../college/client'
 import { checkObjection } from '../college/objection'
-import { parseInput } from '../college/parse-input'
-import { saveAndFollow } from '../college/save-and-follow'
+import { ParsedInput } from '../college/request'
+import { saveAndFollow } from '../session/save-and-follow'
 import { saveOnce } from '../college/saved'
 import { clearSentDraft, isDraftChanged } from '../drafts/sent-draft'
 import { completeEdit } from '../edited-records/complete'
@@ -28,6 +28,8 @@ import { currentRequest } from '../http/request-context'
 import { unlessStoreIsAway } from '../session/store/store-away'
 import { findSession, findViewer, type Viewer } from '../session/viewer'
 import { isInherited } from '../http/strict-json'
+
+type Input = Record<string, unknown>
 
 const idempotencyKey = /^[A-Za-z0-9-]{8,64}$/
 
@@ -140,7 +142,7 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
         `${call.name} while a staff member views as the student`,
       )
     }
-    const parsed = parseInput(call, input)
+    const parsed = call.input.safeParse(input)
     if (!parsed.success) {
       const fields = parsed.error.issues
         .map((issue) => issue.path.join('.'))
@@ -160,7 +162,7 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
     const keepsDraft = call.kind === 'save' && viewer !== null && !viewer.actor
     if (keepsDraft && (await isDraftChanged(request.headers, findSession)))
       return refuseAs('draft-changed', `${call.name} of a draft that was changed elsewhere`)
-    const outcome = await run(call, viewer, input, request)
+    const outcome = await run(call, viewer, { sent: input, parsed: new ParsedInput(parsed.data as Input) }, request)
     const accepted = keepsDraft && outcome.ok && (call.accepts?.(outcome.value) ?? true)
     if (accepted) await clearSentDraft(request.headers, findSession)
     return toResponse(call, outcome)
@@ -185,16 +187,16 @@ const identifiersIn = ({ identifies = [] }: Load | Save, input: unknown): string
 async function run(
   call: Load | Save,
   viewer: Viewer | null,
-  input: unknown,
+  { sent, parsed }: { sent: unknown; parsed: ParsedInput },
   request: Request,
 ): Promise<Outcome<unknown>> {
   // A browser keeps answers of its own, and asks for what is newer than those.
-  if (call.kind === 'load') return college.load(call, viewer && { ...viewer, asksAgain: true }, input)
+  if (call.kind === 'load') return college.load(call, viewer && { ...viewer, asksAgain: true }, parsed)
   const given = request.headers.get('idempotency-key')
   const key = given !== null && idempotencyKey.test(given) ? given : null
   // Within it, so that a repetition of what was saved is no conflict with itself.
   const save = async () => {
-    const given = await inputOnFile(call, viewer, input, request.headers)
+    const given = await inputOnFile(call, viewer, { sent, parsed }, request.headers)
     const options = key === null ? undefined : { idempotencyKey: key }
     if (!given.ok) return given
     const objection = viewer && (await checkObjection(call, viewer, given.value, key !== null))
@@ -207,24 +209,26 @@ async function run(
           session: viewer.sessionKey,
           call: `${request.method} ${call.name}`,
           key,
-          input,
+          input: sent,
           once: call.showsOnce === true,
         },
         save,
       )
 }
 
-/** The input with what goes along of the record that the save changes, unless that was changed meanwhile. */
+/** The input, completed from the record that the save changes. A failure when the record was changed meanwhile. */
 async function inputOnFile(
   { edits, input: accepted }: Save,
   viewer: Viewer | null,
-  input: unknown,
+  { sent, parsed }: { sent: unknown; parsed: ParsedInput },
   headers: Headers,
 ): Promise<Outcome<unknown>> {
   const seen = edits && readVersion(edits, headers.get('if-match') ?? '')
-  return edits && seen && viewer
-    ? completeEdit({ edits, input: accepted }, viewer, seen, input as Record<string, unknown>)
-    : succeed(input)
+  if (!edits || !seen || !viewer) return succeed(parsed)
+  const complete = await completeEdit({ edits, input: accepted }, viewer, seen, sent as Input)
+  const again = complete.ok ? accepted.safeParse(complete.value) : null
+  // The client refuses and logs a completed input that does not parse.
+  return again?.success ? succeed(new ParsedInput(again.data as Input)) : complete
 }
 
 function toResponse(call: Load | Save, outcome: Outcome<unknown>): Response {

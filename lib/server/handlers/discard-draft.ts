@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { findDraftedForm } from '@/features/drafted-forms'
+import { findDraftedForm } from '@/lib/calls/drafted-forms'
 import { discardOutcomeId, revisionPattern, subjectPattern } from '@/lib/shared/draft'
 import { hrefs } from '@/lib/shared/hrefs'
 import { forgetDraft } from '../drafts/drafts'

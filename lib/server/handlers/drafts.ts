@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { findDraftedForm } from '@/features/drafted-forms'
+import { findDraftedForm } from '@/lib/calls/drafted-forms'
 import { type Draft, type DraftPlace, mostRevisions, revisionPattern, subjectPattern } from '@/lib/shared/draft'
 import { isDraftable } from '@/lib/shared/forms/draft'
 import type { Form } from '@/lib/shared/forms/form'

@@ -9,7 +9,7 @@ import { readSignOutState } from '@/lib/shared/sign-out-reason'
 import { env } from '../env'
 import { openSid, sessionCookieName, toSessionKey, viewingCookieName } from '../session/cookie'
 import { adminToolAddress } from '../session/masquerade/masquerade'
-import { whyOver } from '../session/oidc/sign-out'
+import { whyOver } from './end-session'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 import { findSession, findWaitingSession } from '../session/viewer'
 

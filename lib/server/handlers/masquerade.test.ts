@@ -1,7 +1,9 @@
 import { NextRequest } from 'next/server'
+import { viewAsForm } from '@/features/account/forms'
+import { toPosted } from '@/lib/shared/forms/posted'
 import { AuditUnavailable } from '../audit/audit'
 import { listAudit } from '../audit/position-index'
-import { createFailure } from '../college/failure'
+import { createFailure } from '../http/failure'
 import { createSid, openSid, sealSid, toSessionKey } from '../session/cookie'
 import { findTarget } from '../session/masquerade/masquerade'
 import { answerExpiry, answerStart } from './masquerade'
@@ -125,7 +127,7 @@ test.each(rows)('S-61: %s', async (_, who, target, answer, form = {}, site = 'sa
       ...(sid !== null && { cookie: `portal.sid=${await sealSid(sid)}` }),
     },
   })
-  const response = await answerStart(request, 'okta1')
+  const response = await answerStart(request, 'okta1', (posted) => toPosted(viewAsForm, posted).values)
   expect({ status: response.status, location: response.headers.get('location') }).toEqual(answer)
   // The bar with 'Masquerade Logout' is on this page as well (SH-13).
   expect((await response.text()).includes('Masquerade Logout')).toBe(who?.masquerade !== undefined)

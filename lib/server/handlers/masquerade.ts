@@ -2,14 +2,12 @@ import 'server-only'
 import { headers } from 'next/headers'
 import type { NextRequest } from 'next/server'
 import { cache } from 'react'
-import { viewAsForm } from '@/features/account/forms'
 import { parseAdminLogin } from '@/lib/shared/destination'
-import { toPosted } from '@/lib/shared/forms/posted'
 import { hrefs } from '@/lib/shared/hrefs'
 import type { Failure } from '@/lib/shared/result'
 import { pages } from '@/lib/shared/routes'
 import { AuditUnavailable } from '../audit/audit'
-import { createFailure } from '../college/failure'
+import { createFailure } from '../http/failure'
 import { env } from '../env'
 import { readForm } from '../http/bounded-body'
 import { clientAddress } from '../http/client-address'
@@ -80,10 +78,14 @@ async function deny(found: KeyedSession | null, uid: string, why: Refused): Prom
 }
 
 /**
- * The form of the confirmation page: starts the view, in a session with a new identifier, and opens the dashboard. What is not right
- * goes back to the page, which draws the form again with what was typed.
+ * Starts a view from the confirmation page's form, in a session with a new identifier, and opens the dashboard. `parse` returns null for
+ * an invalid form; the page then renders it again with what was typed.
  */
-export async function answerStart(request: NextRequest, uid: string): Promise<Response> {
+export async function answerStart(
+  request: NextRequest,
+  uid: string,
+  parse: (posted: URLSearchParams) => Pick<Masquerade, 'reason' | 'ticket'> | null,
+): Promise<Response> {
   const path = parseAdminLogin(hrefs.adminLogin(uid))
   if (!path) return refuse('not-found')
   const refusal = refuseForeignForm(request, 'the start of a view', { href: path, label: pages.adminLogin.label })
@@ -100,7 +102,7 @@ export async function answerStart(request: NextRequest, uid: string): Promise<Re
     if (entry.kind === 'denied') return refuse('denied', entry.reference, viewed)
     if (entry.kind === 'unavailable') return refuse('unavailable', entry.failure.reference)
     if (entry.kind !== 'may') return repostWithin(path) // the page keeps what was typed while they sign in
-    const { values } = toPosted(viewAsForm, await readForm(request))
+    const values = parse(await readForm(request))
     if (!values) return repostWithin(path)
     const sid = await startMasquerade(entry.found.key, { subject: entry.subject, ...values })
     if (sid === null) return repostWithin(path)

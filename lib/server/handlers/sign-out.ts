@@ -22,7 +22,7 @@ import {
 } from '../session/cookie'
 import { signOutLater } from '../session/late-sign-outs'
 import { findLiving } from '../session/living'
-import { endSession, finishSignOut } from '../session/oidc/sign-out'
+import { endSession, finishSignOut } from './end-session'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 import { isOfAnotherViewer } from '../session/viewer-tag'
 

@@ -5,9 +5,6 @@ import { Readable } from 'node:stream'
 import { limitBody } from './body-limits'
 import { bodyTimeoutFor, requestLimits } from './request-limits'
 
-// Who may send a body is another question (before-body.test.ts).
-jest.mock('./before-body', () => ({ refuseBeforeBody: () => Promise.resolve(null) }))
-
 interface Heard {
   method: string | undefined
   url: string | undefined
@@ -37,7 +34,9 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     // Next looks at a request before it reads it, in its own time.
     const later = (whole: IncomingMessage) => void setImmediate(hear, whole, response)
-    context.run('of this request', () => void limitBody(request, response, later, (arrived) => bodyTimeout(arrived)))
+    // before-body.test.ts tests who may send a body.
+    const steps = { refuse: () => Promise.resolve(null), onward: later }
+    context.run('of this request', () => void limitBody(request, response, steps, (arrived) => bodyTimeout(arrived)))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   port = (server.address() as AddressInfo).port

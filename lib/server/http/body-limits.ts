@@ -4,11 +4,10 @@ import { IncomingMessage, type ServerResponse } from 'node:http'
 import { htmlResponse } from '@/lib/shared/html-response'
 import { plainPage } from '@/lib/shared/plain-page'
 import { securityHeaders, strictTransport } from '@/lib/shared/security-headers'
-import { createFailure } from '../college/failure'
+import { createFailure } from './failure'
 import { privateHeaders } from './refusals'
 import { env } from '../env'
 import { log } from '../observability/log'
-import { refuseBeforeBody } from './before-body'
 import {
   bodyTimeoutFor,
   mostBytesAt,
@@ -28,23 +27,25 @@ import {
 const linger = { ms: 500, bytes: 64 * 1_024 }
 
 /**
- * Bounds a request (S-44, S-53): its method, its address, and its body. Who may not send a body is refused before a byte of it is
- * read; one that may come is handed on once it is there as a whole. `bodyTimeout`: milliseconds, by the bytes that have arrived.
+ * Bounds a request (S-44, S-53): its method, its address, and its body. `refuse` decides by the headers whether a body may come, before a
+ * byte of it is read. An accepted body is handed to `onward` once it has arrived. `bodyTimeout`: milliseconds, by the bytes that have arrived.
  */
 export async function limitBody(
   request: IncomingMessage,
   response: ServerResponse,
-  onward: (request: IncomingMessage) => void,
+  { refuse, onward }: { refuse: (request: IncomingMessage) => Promise<Response | null>; onward: Onward },
   bodyTimeout = bodyTimeoutFor,
 ): Promise<void> {
   const violation = violationOf(request)
   if (violation) return sendUnread(request, response, toAnswer(request, violation))
   const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
   if (chunked === undefined && Number(length ?? 0) === 0) return onward(request)
-  const refusal = await refuseBeforeBody(request).catch(couldNotBeAsked)
+  const refusal = await refuse(request).catch(couldNotBeAsked)
   if (refusal) return sendUnread(request, response, refusal)
   holdBody(request, response, bodyTimeout, AsyncResource.bind(onward))
 }
+
+type Onward = (request: IncomingMessage) => void
 
 function couldNotBeAsked(error: unknown): Response {
   log().error({ error: String(error) }, 'a request could not be examined')
@@ -56,7 +57,7 @@ function holdBody(
   request: IncomingMessage,
   response: ServerResponse,
   bodyTimeout: (arrived: number) => number,
-  onward: (request: IncomingMessage) => void,
+  onward: Onward,
 ): void {
   const begunAt = performance.now()
   const parts: Buffer[] = []

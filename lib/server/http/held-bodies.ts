@@ -1,7 +1,7 @@
 import 'server-only'
 import { longestBody } from '@/lib/calls/call'
 import type { Failure } from '@/lib/shared/result'
-import { busyFor } from '../college/failure'
+import { busyFor } from './failure'
 import { processWide } from '../process/process-wide'
 
 /** How many bytes of bodies may be under way at once. A body is in memory from its first byte until it is answered. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { keysFor } from '../session/store/keys'
+import { keysFor } from '../store/keys'
 
 const randomLength = 16
 const markLength = 8

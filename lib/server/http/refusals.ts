@@ -2,7 +2,7 @@ import 'server-only'
 import { csrfHeader } from '@/lib/shared/portal-headers'
 import type { Failure, FailureName } from '@/lib/shared/result'
 import { askAgainSoon } from '@/lib/shared/unavailable'
-import { createFailure, statusOf } from '../college/failure'
+import { createFailure, statusOf } from './failure'
 import { env } from '../env'
 import { log } from '../observability/log'
 

@@ -4,7 +4,7 @@ import { answerDiscardDraft } from '../handlers/discard-draft'
 import { answerEndOwnSession } from '../handlers/end-own-session'
 import { answerStart } from '../handlers/masquerade'
 import { answerSignOut } from '../handlers/sign-out'
-import { takePosted } from '../middleware'
+import { takePosted } from '../entry/middleware'
 
 const nobody = () => Promise.resolve(null)
 
@@ -15,7 +15,11 @@ const forms: [string, (request: NextRequest) => Promise<Response | URLSearchPara
   ['/dashboard/discard', (request) => answerDiscardDraft(request, nobody), '/dashboard'],
   ['/cookie-declaration/consent', (request) => answerConsent(request), '/cookie-declaration'],
   ['/auth/logout', answerSignOut, '/auth/sign-out'],
-  ['/auth/sso/admin-login/okta1/start', (request) => answerStart(request, 'okta1'), '/auth/sso/admin-login/okta1'],
+  [
+    '/auth/sso/admin-login/okta1/start',
+    (request) => answerStart(request, 'okta1', () => null),
+    '/auth/sso/admin-login/okta1',
+  ],
 ]
 
 const post = (address: string, headers: Record<string, string>) =>

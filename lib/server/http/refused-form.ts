@@ -2,7 +2,7 @@ import 'server-only'
 import { htmlResponse, wantsPage } from '@/lib/shared/html-response'
 import { plainPage } from '@/lib/shared/plain-page'
 import type { Failure } from '@/lib/shared/result'
-import { statusOf } from '../college/failure'
+import { statusOf } from './failure'
 import { env } from '../env'
 import { comesFromThePortal, noteRefusal, privateHeaders, refuse } from './refusals'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Failure } from '@/lib/shared/result'
 import { unavailable } from '@/lib/shared/unavailable'
-import { statusOf } from '../college/failure'
+import { statusOf } from './failure'
 import { currentRequest } from './request-context'
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createServer, get, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { busyFor } from '../college/failure'
+import { busyFor } from '../http/failure'
 import { environment } from '../env'
 import { log } from '../observability/log'
 import {

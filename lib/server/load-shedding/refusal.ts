@@ -1,7 +1,7 @@
 import 'server-only'
 import { htmlResponse } from '@/lib/shared/html-response'
 import { plainPage } from '@/lib/shared/plain-page'
-import { busyFor } from '../college/failure'
+import { busyFor } from '../http/failure'
 import { privateHeaders, refuse } from '../http/refusals'
 import { loadSheddingRules } from './rule'
 

@@ -1,5 +1,5 @@
 import { college } from '../college/client'
-import { createFailure } from '../college/failure'
+import { createFailure } from '../http/failure'
 import { environment } from '../env'
 import { createSid, sealSid } from '../session/cookie'
 import { sessionStore } from '../session/store/open-store'

@@ -4,7 +4,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { unless } from '@/lib/shared/promises'
 import { env } from '../env'
-import { openRedis, whenConnected } from '../process/redis'
+import { openRedis, whenConnected } from '../store/redis'
 
 /** When each switch that needs no restart was turned on, which also names the activation; null while it is off. */
 export interface Switches {

@@ -1,4 +1,4 @@
-import { SessionOver, TokenUnavailable } from '../session/oidc/refresh'
+import { SessionOver, TokenUnavailable } from '../session/store/session-store'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 
 test('R-24: an error is recognized although its class was loaded twice', async () => {

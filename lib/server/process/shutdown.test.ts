@@ -53,7 +53,7 @@ test('what is under way is finished, what is idle is closed, nobody new is taken
   await get('/0') // leaves an idle connection
   const slow = get('/held')
   await arrival('/held')
-  const stopped = drain(0, 120_000)
+  const stopped = drain(0, { limitMs: 120_000 })
   expect(isDraining()).toBe(true)
   const refusal = () =>
     get('/0', new Agent()).then(
@@ -85,7 +85,7 @@ test('what takes too long is cut off', async () => {
   const slow = get('/held')
   slow.catch(() => undefined)
   await arrival('/held')
-  await drain(0, 100)
+  await drain(0, { limitMs: 100 })
   await expect(slow).rejects.toThrow()
 })
 

@@ -1,12 +1,14 @@
 import 'server-only'
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import { env } from '../env'
-import { log } from '../observability/log'
 import { processWide } from './process-wide'
 
-/** What is under way may take this long after the portal was told to stop. */
+/** How long work in progress may take after the portal was told to stop. */
 const longestDrainMs = 30_000
+
+type Log = () => Pick<Logger, 'info' | 'warn'>
 
 interface Stopping {
   draining: boolean
@@ -56,24 +58,27 @@ export async function finishing<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 /**
- * On SIGTERM and SIGINT: not ready at once, no new connections after a pause, what is under way is finished within 30 s,
- * then the end. A second signal ends the process at once.
+ * Drains and ends the process on SIGTERM and SIGINT: not ready at once, no new connections after a pause, 30 s to finish requests.
+ * A second signal ends the process at once.
  */
-export function drainOnSignals(): void {
+export function drainOnSignals(log: Log): void {
   for (const [signal, code] of [
     ['SIGTERM', 143],
     ['SIGINT', 130],
   ] as const) {
     process.on(signal, () => {
       if (state().draining) process.exit(code)
-      // Whoever presses Ctrl-C routes nobody here.
-      void drain(signal === 'SIGINT' ? 0 : env.shutdownPauseMs).finally(() => process.exit(code))
+      // After Ctrl-C there is no load balancer to wait for.
+      void drain(signal === 'SIGINT' ? 0 : env.shutdownPauseMs, { log }).finally(() => process.exit(code))
     })
   }
 }
 
-/** Stops taking requests and waits for what is under way. */
-export async function drain(pauseMs: number, limitMs = longestDrainMs): Promise<void> {
+/** Stops taking requests and waits up to `limitMs` for requests and other work in progress. */
+export async function drain(
+  pauseMs: number,
+  { limitMs = longestDrainMs, log }: { limitMs?: number; log?: Log } = {},
+): Promise<void> {
   const { servers, last, busy } = state()
   state().draining = true
   const finish = () => Promise.allSettled(last.map(async (work) => work()))
@@ -89,9 +94,9 @@ export async function drain(pauseMs: number, limitMs = longestDrainMs): Promise<
     await sleep(20)
   }
   if (open) {
-    log().warn('some requests were cut off: they took longer than the portal may take to stop')
+    log?.().warn('some requests were cut off: they took longer than the portal may take to stop')
     for (const server of servers) server.closeAllConnections()
   }
   await finish()
-  log().info('portal stopped')
+  log?.().info('portal stopped')
 }

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import { waitForRedis } from '@/tests/support/patient-redis'
 import { FragileRedis, redisIsAtHand } from '@/tests/support/redis-server'
-import { openRedis } from '../process/redis'
+import { openRedis } from '../store/redis'
 import { Counter } from './counter'
 
 /* Two portals that share a Redis of their own, which the tests kill and freeze. */

@@ -9,7 +9,7 @@ import {
   sessionCookieOptions,
   viewingCookieLine,
 } from './cookie'
-import { keepStart } from './oidc/sign-in-starts'
+import { keepStart } from './sign-in/sign-in-starts'
 
 test('S-01: over https every cookie is bound to the host, secure and out of reach of scripts', () => {
   expect(sessionCookieName()).toBe('__Host-portal.sid')

@@ -15,8 +15,8 @@ import {
   viewingCookieLine,
   viewingCookieName,
 } from './cookie'
-import { keysFor } from './store/keys'
-import { openText, sealText } from './store/sealed'
+import { keysFor } from '../store/keys'
+import { openText, sealText } from '../store/sealed'
 import { moveGrant, openTokens, sealTokens, toGrant, TokensUnreadable } from './store/tokens'
 
 test('S-05: identifiers are 256 bits, different, and not what the session store knows them by', () => {

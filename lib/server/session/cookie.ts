@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { EncryptJWT, jwtDecrypt, type JWTDecryptResult, type JWTPayload } from 'jose'
 import { z } from 'zod'
 import { env } from '../env'
-import { keysFor } from './store/keys'
+import { keysFor } from '../store/keys'
 
 /** Name of the one cookie of a signed-in browser. `__Host-` binds it to this origin; it needs https. */
 export const sessionCookieName = () => (env.secure ? '__Host-portal.sid' : 'portal.sid')

@@ -1,7 +1,7 @@
 import 'server-only'
 import { fail, succeed, type Outcome } from '@/lib/shared/result'
 import { unavailable } from '@/lib/shared/unavailable'
-import { createFailure } from '../college/failure'
+import { createFailure } from '../http/failure'
 import { log } from '../observability/log'
 import { sessionStore } from './store/open-store'
 import { endSessions } from './end-sessions'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
-import { keysFor, type Key } from './store/keys'
+import { keysFor, type Key } from '../store/keys'
 import type { Session } from './store/session-store'
 
 type Subject = Pick<Session, 'person' | 'masquerade'>

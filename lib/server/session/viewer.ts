@@ -3,6 +3,7 @@ import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { entranceFor } from '@/lib/shared/destination'
 import { againHeader, intentHeader, viewerHeader } from '@/lib/shared/portal-headers'
+import type { Actor, Viewer } from '../college/request'
 import { env } from '../env'
 import { askedAddress } from '../http/asked-address'
 import { clientAddress } from '../http/client-address'
@@ -12,40 +13,7 @@ import { findLiving, type KeyedSession } from './living'
 import { accessTokenOf, renewAccessToken } from './oidc/refresh'
 import { SessionStoreUnavailable, type Session } from './store/session-store'
 
-/** The staff member who views the portal as a student, and what for. */
-export interface Actor {
-  oktaId: string
-  name: string
-  reason: string
-  ticket: string
-}
-
-/**
- * Who is asking: a student. `actor` is a staff member who views the portal as that student, else null.
- * It carries no token; `accessToken` hands one to the college client.
- */
-export interface Viewer {
-  studentId: string
-  oktaId: string
-  name: string
-  actor: Actor | null
-  /** Seconds since 1970, when whoever asks last proved who they are: the student, or the staff member. */
-  authTime: number
-  /** How they proved it, in the provider's words (`acr`); null or absent when it did not say. */
-  acr?: string | null | undefined
-  /** The browser's address, for the VPN check (ruling 31). */
-  address: string
-  /** First characters of the session's key: names the session in the log, opens nothing. */
-  session: string
-  /** The whole session key; never leaves the server. */
-  sessionKey: string
-  /** The session's count of saves, under which the college's answers are kept; null or absent: none is kept. */
-  saves?: number | null
-  /** The person loads the page once more: what is kept is not shown, the college is asked. */
-  asksAgain?: boolean
-  /** Throws SessionOver, TokenUnavailable or SessionStoreUnavailable. `renew` after a service refused the last one. */
-  accessToken(options?: { renew: boolean }): Promise<string>
-}
+export type { Actor, Viewer }
 
 /** Returns a living session, or null. */
 export type FindSession = () => Promise<KeyedSession | null>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { date, text } from './fields'
 
-/** What an application that was sent says. */
+/** The content of a submitted application. */
 export const ApplicationDetails = z.strictObject({
   nameFormat: z.enum(['FNLN', 'FMIL', 'FMNL', 'NONE']),
   address1: text,
@@ -17,7 +17,7 @@ export const ApplicationDetails = z.strictObject({
   declaredOn: date,
 })
 
-/** When the supervisor was asked, and what became of it; everything happens at noon. */
+/** When the supervisor was asked, and the outcome. All times are noon. */
 export const SupervisorApproval = z.strictObject({
   sentOn: date,
   expiresOn: date,

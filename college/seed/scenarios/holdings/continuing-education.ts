@@ -15,7 +15,7 @@ export const EducationCredit = z.strictObject({
   source: z.enum(['self', 'college', 'transfer']).default('self'),
   attested: z.boolean().default(false),
   deleted: z.boolean().default(false),
-  /** Files that show it, each by its name and its bytes in base64; a PDF unless it says otherwise. */
+  /** Evidence files, each with its name and its bytes in base64; PDF by default. */
   evidence: z
     .array(z.strictObject({ name: text, contentType: text.default('application/pdf'), data: text }))
     .default([]),
@@ -27,7 +27,7 @@ const nothingToTell = Array.from({ length: 8 }, (_, index) => ({
   comment: null,
 }))
 
-/** The ethics questionnaire of the period that began on `beginDate`; answers that need no look unless said otherwise. */
+/** The ethics questionnaire of the period that begins on `beginDate`. By default the answers need no review. */
 export const Questionnaire = z.strictObject({
   beginDate: date,
   submittedAt: z.iso.datetime(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDate } from '@/lib/shared/calendar-date'
 
-/** The kinds of values that what a student holds is made of. */
+/** The field types of a student's records. */
 export const date = z.string().refine(isCalendarDate, 'not a calendar date YYYY-MM-DD')
 export const plan = z.string().regex(/^[a-z0-9]{2,8}$/)
 export const text = z.string().max(2_000)

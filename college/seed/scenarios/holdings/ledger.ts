@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { chargeTypes } from '@/features/purchases/content'
 import { cents, date, plan, text, year } from './fields'
 
-/** One item bought; `kind` is a charge type of S2 §9, a refund is negative. */
+/** One purchased item. `kind` is a charge type of S2 §9; a refund is negative. */
 export const Purchase = z.strictObject({
   postedOn: date,
   description: text,
@@ -17,7 +17,7 @@ export const Purchase = z.strictObject({
   status: z.enum(['paid', 'refunded', 'pending']).default('paid'),
 })
 
-/** A form of one year: payments for tuition (box 1), refunds of earlier years (box 4). */
+/** A form of one year: tuition payments (box 1), refunds of earlier years (box 4). */
 export const TaxForm = z.strictObject({
   year,
   kind: z.enum(['1098T', 'tuitionStatement']),
@@ -26,9 +26,9 @@ export const TaxForm = z.strictObject({
   halfTime: z.boolean().default(false),
   graduate: z.boolean().default(false),
   nextPeriod: z.boolean().default(false),
-  /** Null: January 31 after its year. */
+  /** Null means January 31 after its year. */
   availableOn: date.nullable().default(null),
-  /** Null: one is issued. */
+  /** Null means that a form is issued. */
   notIssued: z.enum(['no_tuition', 'scholarship', 'non_credit', 'employer']).nullable().default(null),
   correctedOn: date.nullable().default(null),
   correction: text.nullable().default(null),

@@ -3,15 +3,15 @@ import type { openServices } from '../services-in-memory'
 
 export type College = Awaited<ReturnType<typeof openServices>>
 
-/** What a call may be asked for, and who asks when it is not the student. */
+/** An example input of a call. `as` is set when the student is not the caller. */
 export interface Example {
   input?: Record<string, string>
-  /** On the wire; the last field is one that must not be missing. */
+  /** As sent on the wire. The last field is a required one. */
   body?: unknown
   as?: 'staff'
 }
 
-/** Makes the records ready for a call and says what it is asked with. */
+/** Prepares the records for a call and returns its example. */
 export type Make = (student: CreatedStudent, college: College) => Example | Promise<Example>
 
 export const none: Make = () => ({})

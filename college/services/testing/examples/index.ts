@@ -11,7 +11,7 @@ export type { Example } from './example'
 
 const ofWorksheet = body(({ studentId }) => ({ student_id: studentId, id: 'income-gap-worksheet', nid: '7003' }))
 
-/** A student whose list has one resource. */
+/** For a student whose list has one resource. */
 const withWorksheet =
   (call: typeof savedResources.save | typeof viewedResources.save): Make =>
   async (someone, college) => {
@@ -19,7 +19,7 @@ const withWorksheet =
     return {}
   }
 
-/** Examples of the calls whose records must be made ready first, or that are asked with more than their shortest input; by `name kind`. */
+/** Examples for calls that need prepared records, or more than their shortest input; by `name kind`. */
 export const preparedExamples: Record<string, Make> = {
   ...profileExamples,
   ...accountExamples,

@@ -7,10 +7,10 @@ import { partsOf } from '../../proctor-mail'
 import { linkSecret, testNow } from '../services-in-memory'
 import { type College, type Make, none } from './example'
 
-/** The examination that `examTaker` may take. */
+/** The examination that `examTaker` can take. */
 export const examClass = { term: '2026Q1', classNumber: classNumberOf('MF 630') }
 
-/** What a student holds who has an examination to take. */
+/** The holdings of a student with an examination to take. */
 export const examTaker = {
   enrollments: [
     {
@@ -40,7 +40,7 @@ export const proctorBody = ({ studentId }: CreatedStudent, email = `proctor-${st
   hash_signature: proctorSignature({ studentId: studentId ?? '', ...examClass, email }),
 })
 
-/** Gives the student an examination to take, beside what they hold. */
+/** Gives the student an examination to take, in addition to their other records. */
 async function takeExam({ studentId }: CreatedStudent, { db }: College) {
   await db.insert(term).values(termOf('2026-03-09')).onConflictDoNothing()
   const { term: termCode, classNumber } = examClass
@@ -51,7 +51,7 @@ async function takeExam({ studentId }: CreatedStudent, { db }: College) {
     .onConflictDoNothing()
 }
 
-/** Names a proctor and says the parts of the link in the invitation. */
+/** Names a proctor and returns the parts of the invitation link. */
 async function askProctor(someone: CreatedStudent, college: College) {
   const { db } = college
   const { studentId } = someone

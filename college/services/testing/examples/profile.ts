@@ -29,13 +29,13 @@ const withoutNationalId =
     return { body: make(someone) }
   }
 
-/** Something was changed just now, and somebody is asked whether it was them. */
+/** Makes a change, and the "This was not me" link for it. */
 async function notMeLink({ oktaId, username }: CreatedStudent, { db }: College) {
   const [change] = await changeRecords({ db, now: testNow, whose: { oktaId } }, { mobile_phone: '6105550178' })
   return { token: await issueNotMe(db, { oktaId, sentTo: username, saveId: change?.saveId ?? '' }, testNow) }
 }
 
-/** Somebody made a calendar just now. Its secret is the same each time, so that the examples of the reference are. */
+/** Makes a private calendar. Its secret is always the same, so that the examples in the reference do not change. */
 async function calendarOf({ studentId }: CreatedStudent, { db }: College) {
   const token = 'a-private-calendar-of-the-examples-alone-00'
   const tokenHash = hashOfToken(token)
@@ -44,7 +44,7 @@ async function calendarOf({ studentId }: CreatedStudent, { db }: College) {
   return { input: { token } }
 }
 
-/** Something was changed just now, and is undone. */
+/** Makes a change that the example undoes. */
 const undoing =
   (values: Parameters<typeof changeRecords>[1]): Make =>
   async ({ oktaId }, { db }) => {

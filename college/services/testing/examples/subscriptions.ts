@@ -5,7 +5,7 @@ import { body, type College, type Make } from './example'
 
 const returnTo = 'https://portal.test/subscriptions'
 
-/** The token of a card that the student entered on the page for card data. */
+/** Returns the token of a card that the student entered on the page for card data. */
 export async function cardTokenFor(
   { studentId }: CreatedStudent,
   { db }: College,
@@ -16,7 +16,7 @@ export async function cardTokenFor(
   return (await enterCard(db, session, card, now)) ?? ''
 }
 
-/** The page for card data, and the card it led back with. */
+/** The page for card data, and the card it returns. */
 export const subscriptionExamples: Record<string, Make> = {
   'paymentPage save': body(({ studentId }) => ({ contractId: `S-${studentId}`, returnTo })),
   'updatePaymentMethod save': async (someone, college) => ({

@@ -5,7 +5,7 @@ import { requestApproval, tokenOf } from '../../approvals'
 import { linkSecret, testNow } from '../services-in-memory'
 import type { College, Make } from './example'
 
-/** Opens the way to a supervisor's answer and says the parts of the link. */
+/** Makes the application wait for a supervisor's answer, and returns the parts of the link. */
 async function askSupervisor({ studentId }: CreatedStudent, { db }: College) {
   const [row] = await db
     .update(designationApplication)
@@ -62,7 +62,7 @@ export const supervisorExamples: Record<string, Make> = {
   },
 }
 
-/** An application that says everything. */
+/** An application with every field. */
 export const applicationBody = (studentId: string, id: string, plan: string) => ({
   acad_plan: plan,
   appid: id,

@@ -4,15 +4,15 @@ import { htmlResponse } from '@/lib/shared/html-response'
 import { plainPage } from '@/lib/shared/plain-page'
 import type { Outcome } from '@/lib/shared/result'
 import { pages } from '@/lib/shared/routes'
-import { createFailure, statusOf } from '../../college/failure'
+import { createFailure, statusOf } from '../../http/failure'
 import { env } from '../../env'
 import { privateHeaders } from '../../http/refusals'
 import { log } from '../../observability/log'
 import { consume } from '../../rate-limits/limit'
 import { excessPage } from '../../rate-limits/refusals'
 import { viewedStudentOf, type Viewer } from '../../session/viewer'
+import type { DocumentContent, DocumentWords } from './kinds'
 import { decodePdf } from './pdf'
-import type { DocumentContent, DocumentWords } from './table'
 
 const fileNamePattern = /^[A-Za-z0-9_-]{1,80}\.(pdf|csv|docx|png|jpg|mp4|vtt)$/
 

@@ -1,18 +1,22 @@
 import 'server-only'
 import type { SearchParams } from '@/lib/shared/address'
-import { documentHref, documentPaths, downloadField, isDocumentName } from '@/lib/shared/documents'
+import { documentHref, type DocumentName, documentPaths, downloadField, isDocumentName } from '@/lib/shared/documents'
 import { signInAddress } from '@/lib/shared/form-actions'
 import { redirectWithin } from '../../http/redirect'
 import { whileStoreAnswers } from '../../session/store/store-away'
 import { requireStudent } from '../../session/viewer'
 import { chooseFirst, documentResponse, noSuchDocument, preparing, refuseTooManyDocuments } from './answers'
-import { documentTable } from './table'
+import type { DocumentKind } from './kinds'
 
 /**
- * Answers for every address below `/api/documents`: `/{name}/{parts}` with the tab that a document opens in, and the same
- * with the file's name at the end with the document itself. With `download=y` it is saved as a file, and needs no tab.
+ * Answers every address below `/api/documents`. `/{name}/{parts}` returns the tab that a document opens in; with the file
+ * name at the end it returns the document. With `download=y` the document is saved as a file, without a tab.
  */
-export function answerDocument(request: Request, [name = '', ...parts]: readonly string[]): Promise<Response> {
+export function answerDocument(
+  request: Request,
+  [name = '', ...parts]: readonly string[],
+  documents: Readonly<Record<DocumentName, DocumentKind>>,
+): Promise<Response> {
   return whileStoreAnswers(async () => {
     const viewer = await requireStudent()
     if (!isDocumentName(name)) return noSuchDocument(viewer)
@@ -21,7 +25,7 @@ export function answerDocument(request: Request, [name = '', ...parts]: readonly
     const asked = { ...query, ...Object.fromEntries(inPath) }
     const saved = download === 'y'
     const [fileName, ...more] = parts.slice(inPath.length)
-    const kind = documentTable[name]
+    const kind = documents[name]
     const document = more.length === 0 ? kind.find(viewer, asked) : null
     const unchosen = more.length === 0 ? kind.unchosen?.(asked) : null
     if (unchosen) return chooseFirst(viewer, unchosen, kind)

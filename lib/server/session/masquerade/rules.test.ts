@@ -1,4 +1,4 @@
-import { createFailure } from '../../college/failure'
+import { createFailure } from '../../http/failure'
 import { viewPermissionOf, targetOf } from './rules'
 import type { Masquerade, Person } from '../store/session-store'
 import { personDouble } from '@/tests/support/session-double'

@@ -3,7 +3,8 @@ import { CollegeDouble } from '@/tests/support/college-double'
 import { limitsByHand } from '@/tests/support/limits-by-hand'
 import { grantDouble, limitsDouble, personDouble, placeSessionStore } from '@/tests/support/session-double'
 import { MemorySessionStore } from '../store/memory-store'
-import { accessTokenOf, SessionOver, TokenUnavailable } from './refresh'
+import { accessTokenOf } from './refresh'
+import { SessionOver, TokenUnavailable } from '../store/session-store'
 
 /* A refresh over HTTP, with every answer that a provider may give. */
 

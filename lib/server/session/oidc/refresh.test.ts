@@ -2,9 +2,9 @@ import { grantDouble, limitsDouble, personDouble, placeSessionStore } from '@/te
 import { MemorySessionStore } from '../store/memory-store'
 import { endSessions } from '../end-sessions'
 import { GrantRefused, ProviderUnavailable, refreshTokens, revokeRefreshToken } from './provider'
-import { accessTokenOf, renewAccessToken, SessionOver, TokenUnavailable } from './refresh'
+import { accessTokenOf, renewAccessToken } from './refresh'
 import { openTokens, sealTokens } from '../store/tokens'
-import { SessionStoreUnavailable, type Session } from '../store/session-store'
+import { SessionOver, SessionStoreUnavailable, TokenUnavailable, type Session } from '../store/session-store'
 
 jest.mock('./provider', () => ({
   ...jest.requireActual('./provider'),

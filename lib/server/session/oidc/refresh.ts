@@ -2,22 +2,18 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '../../observability/log'
-import { NamedError } from '../../process/named-error'
 import { sessionStore } from '../store/open-store'
 import { GrantRefused, ProviderUnavailable, refreshTokens } from './provider'
 import { openTokens, toGrant, TokensUnreadable } from '../store/tokens'
 import { saveTokens, saveUnsaved } from '../store/unsaved-tokens'
-import { refreshHoldMs, SessionStoreUnavailable, type Session } from '../store/session-store'
+import {
+  refreshHoldMs,
+  SessionOver,
+  SessionStoreUnavailable,
+  TokenUnavailable,
+  type Session,
+} from '../store/session-store'
 import { processWide } from '../../process/process-wide'
-
-/** The session is over: the person must sign in again. */
-export class SessionOver extends NamedError {
-  static override readonly kind = 'SessionOver'
-}
-/** No usable access token can be had just now; the session stays. */
-export class TokenUnavailable extends NamedError {
-  static override readonly kind = 'TokenUnavailable'
-}
 
 const waitMs = refreshHoldMs + 2_000
 

@@ -1,7 +1,6 @@
 import 'server-only'
 import path from 'node:path'
 import { viewMinutes } from '@/lib/shared/staff-view'
-import { responseCache } from '../../college/response-cache'
 import { env, type Environment } from '../../env'
 import { outsideRequests } from '../../process/outside-requests'
 import { processWide } from '../../process/process-wide'
@@ -28,7 +27,7 @@ function openSessionStore(): SessionStore {
     store === 'memory'
       ? new MemorySessionStore(limits, Date.now, keepSessions(limits))
       : new RedisSessionStore(store, limits)
-  return tellEnds<SessionStore>(opened, (key) => responseCache().drop(key))
+  return tellEnds<SessionStore>(opened)
 }
 
 /** Each port has a file of its own, so that two portals in one folder keep their sessions apart. */

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { log } from '../../observability/log'
-import { openRedis, whenConnected } from '../../process/redis'
+import { openRedis, whenConnected } from '../../store/redis'
 import { SessionStoreUnavailable } from './session-store'
 
 /** Why a Redis reads and does not write, by the word with which it says so. */

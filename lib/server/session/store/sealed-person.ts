@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { openText, sealText } from './sealed'
+import { openText, sealText } from '../../store/sealed'
 import { Masquerade, Person, type NewSession } from './session-store'
 
 /** What the store knows of whose a session is, as one: none of it can be exchanged for that of another session. */

@@ -114,6 +114,16 @@ export const tooManyReason = 'too-many'
 export const lifetimeOf = (limits: Limits, { masquerade }: Pick<NewSession, 'masquerade'>): Lifetime =>
   masquerade ? limits.masquerade : limits
 
+/** The session is over: the person must sign in again. */
+export class SessionOver extends NamedError {
+  static override readonly kind = 'SessionOver'
+}
+
+/** The access token cannot be renewed right now; the session stays. */
+export class TokenUnavailable extends NamedError {
+  static override readonly kind = 'TokenUnavailable'
+}
+
 /**
  * The store does not answer, or takes no writes (`noWrites`: why) and still says who is signed in. Nobody is signed out for it; the portal
  * says that it is unavailable.

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 import { z } from 'zod'
 import { log } from '../../observability/log'
-import { keysFor } from './keys'
+import { keysFor } from '../../store/keys'
 import { Masquerade, Person, type Limits } from './session-store'
 import type { Kept } from './memory-store'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { NamedError } from '../../process/named-error'
-import { openText, sealText } from './sealed'
+import { openText, sealText } from '../../store/sealed'
 import type { Grant } from './session-store'
 
 /** Sealed tokens that do not open: tampered with, another session's, or sealed with a key that was retired. */

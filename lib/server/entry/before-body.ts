@@ -1,0 +1,59 @@
+import 'server-only'
+import type { IncomingMessage } from 'node:http'
+import { NextRequest } from 'next/server'
+import { maintenanceRefusal } from '@/lib/shared/maintenance'
+import { viewerHeader } from '@/lib/shared/portal-headers'
+import { refuseSave } from '../handlers/college'
+import { env } from '../env'
+import { isKnownToBeOn } from '../maintenance/maintenance'
+import { currentRequest } from '../http/request-context'
+import { sessionCookieName } from '../session/cookie'
+import { findLiving } from '../session/living'
+import { toViewer, type Viewer } from '../session/viewer'
+import { reserveRoom } from '../http/held-bodies'
+import { refuse } from '../http/refusals'
+import { callAt, mostBytesAt } from '../http/request-limits'
+
+/**
+ * What the handler for calls says of a request by its headers alone: where it comes from, which call it means, whose session it
+ * carries, how often, and whether there is room for it. Null when its body may come. Other addresses take no more than a form, so theirs is read first.
+ */
+export async function refuseBeforeBody({
+  method = '',
+  url = '',
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Promise<Response | null> {
+  const name = callAt(url)
+  if (name === null || (method !== 'POST' && method !== 'PUT')) return null
+  // Asked first: some seconds after the portal closed no session is left, and nobody is to hear that they have to sign in.
+  if (isKnownToBeOn()) return maintenanceRefusal()
+  const all = new Headers()
+  for (const [header, value] of Object.entries(headers)) if (typeof value === 'string') all.set(header, value)
+  const request = new NextRequest(new URL(url, env.portalUrl), { method, headers: all })
+  let viewer: Viewer | null = null
+  const refusal = await refuseSave(name, request, async () => (viewer = await findViewerOf(request)))
+  const context = currentRequest()
+  if (context) context.counted = true
+  return refusal ?? refuseWithoutRoom(mostBytesOf({ method, url, headers }), viewer)
+}
+
+/** The bytes of a body as announced; of one that announces none, what it may have. */
+const mostBytesOf = (request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): number =>
+  Number(request.headers['content-length'] ?? mostBytesAt(request))
+
+/** Refuses a body while others fill the memory; the room of one that may come is free again when it is answered, or when its sender left. */
+function refuseWithoutRoom(bytes: number, viewer: Viewer | null): Response | null {
+  const response = currentRequest()?.response
+  if (!response || response.closed) return null
+  const room = reserveRoom(bytes, (viewer?.actor ?? viewer)?.oktaId ?? null)
+  if (typeof room !== 'function') return refuse(room.failure, room.status)
+  response.once('close', room)
+  return null
+}
+
+/** The viewer behind the cookie; that a body comes is no activity yet. */
+async function findViewerOf(request: NextRequest): Promise<Viewer | null> {
+  const cookie = request.cookies.get(sessionCookieName())?.value
+  const found = await findLiving(cookie, { slide: false, viewer: request.headers.get(viewerHeader) })
+  return found && toViewer(found.key, found.session, '127.0.0.1')
+}

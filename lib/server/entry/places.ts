@@ -1,0 +1,46 @@
+import 'server-only'
+import { accessSync, constants, statSync } from 'node:fs'
+import path from 'node:path'
+import { auditFile } from '../audit/audit'
+import { draftFolder } from '../drafts/open-store'
+import type { Environment } from '../env'
+import { sessionFile } from '../session/store/open-store'
+import { unlessMissing } from '../process/unless-missing'
+
+const { R_OK, W_OK, X_OK } = constants
+
+/**
+ * What the settings name and this user cannot write, with the setting's name: sessions and drafts of a single process, and the audit
+ * where staff may view as students. Makes and writes nothing, so a full disk keeps no portal from starting.
+ */
+export function unwritablePlaces(settings: Environment): string[] {
+  const problems: (string | null)[] = []
+  if (settings.session.store === 'memory') {
+    const folders = [path.dirname(sessionFile(settings)), draftFolder(settings)]
+    problems.push(...folders.map((folder) => problemOf('SESSION_FOLDER', folder, 'folder')))
+  }
+  if (settings.masqueradeGroup !== '') {
+    const file = auditFile(settings)
+    problems.push(problemOf('AUDIT_FILE', path.dirname(file), 'folder'), problemOf('AUDIT_FILE', file, 'file'))
+  }
+  return [...new Set(problems.filter((problem) => problem !== null))]
+}
+
+/** Null for what can be written, and for what is not there yet and can be made. */
+function problemOf(setting: string, place: string, kind: 'folder' | 'file'): string | null {
+  try {
+    const found = unlessMissing(() => statSync(place))
+    if (!found) return kind === 'folder' ? problemOf(setting, path.dirname(place), kind) : null
+    if (!(kind === 'folder' ? found.isDirectory() : found.isFile())) return `${setting}: ${place} is no ${kind}`
+    accessSync(place, kind === 'folder' ? W_OK | X_OK : R_OK | W_OK)
+    return null
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    return `${setting}: ${place} cannot be written: ${reasons[code ?? ''] ?? message}`
+  }
+}
+
+const reasons: Record<string, string> = {
+  EACCES: 'this user may not',
+  EROFS: 'it lies on a file system that is mounted read-only',
+}
