@@ -1,2 +1,2 @@
-/** Identifies the footer in every document. */
+/** The id of the footer in every document. */
 export const footerId = 'footer'

@@ -5,7 +5,7 @@ const units: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
 ]
 const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
 
-/** How long ago, in the largest whole unit: '3 hours ago', 'just now' below a minute. `ms` is a duration. */
+/** Returns a duration in its largest whole unit: '3 hours ago', or 'just now' below a minute. `ms` is the duration. */
 export function toTimeAgo(ms: number): string {
   const [unit, length] = units.find(([, each]) => ms >= each) ?? []
   return unit && length ? words.format(-Math.floor(ms / length), unit) : 'just now'

@@ -3,6 +3,6 @@ const lists = {
   or: new Intl.ListFormat('en-US', { type: 'disjunction' }),
 }
 
-/** `A`, `A and B`, `A, B, and C`; or with `or`. */
+/** `A`, `A and B`, or `A, B, and C`; with `or`, `A or B`. */
 export const toWordList = (words: readonly string[], last: keyof typeof lists = 'and'): string =>
   lists[last].format(words)

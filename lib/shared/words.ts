@@ -1,4 +1,4 @@
-/** `1 credit`, `8,000 credits`; `several` where it is not the word with an s. */
+/** `1 credit`, `8,000 credits`. `several` is the plural if it does not just add an s. */
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`
 
@@ -8,12 +8,14 @@ export function daysLeft(days: number): string {
   return `${counted(days, 'day')} left`
 }
 
-/** How long somebody has to wait, rounded up to minutes or hours when it is long; `short`: what is said of a wait in seconds. */
+/**
+ * Returns a waiting time in words, rounded up to minutes or hours when it is long. `short` replaces a time in seconds.
+ */
 export function waitInWords(seconds: number, short = counted(seconds, 'second')): string {
   if (seconds > 5_400) return `${Math.ceil(seconds / 3_600)} hours`
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
   return short
 }
 
-/** `y` or `n`, in any case, is yes or no; anything else is no (HP-03). */
+/** True for `y` in any case; false for anything else. */
 export const isYes = (text: string | null | undefined): boolean => text?.toLowerCase() === 'y'
