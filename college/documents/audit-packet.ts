@@ -1,19 +1,8 @@
 import { carryoverCategory, categoryName } from '@/features/continuing-education/content'
 import { toShortDate } from '@/lib/shared/calendar-date'
-import { toFileSize } from '@/lib/shared/file-size'
 import { sumHours } from '@/lib/shared/hours'
-import {
-  type Addressee,
-  drawFoot,
-  keepTogether,
-  left,
-  lowest,
-  setAddressee,
-  setFacts,
-  setHead,
-  setTitle,
-  width,
-} from './letterhead'
+import { toFileSize } from '@/lib/shared/words'
+import { type Addressee, drawFoot, keepTogether, left, lowest, setAddressee, setFacts, setHead, setTitle, width } from './letterhead'
 import { body, ink } from './palette'
 import { openPaper, type Paper } from './paper'
 import { setTable } from './table'

@@ -1,18 +1,7 @@
 import { programOf } from '@/features/designations/content'
 import { toLongDate } from '@/lib/shared/calendar-date'
-import { toDollars } from '@/lib/shared/money'
-import {
-  type Addressee,
-  drawFoot,
-  keepTogether,
-  left,
-  lowest,
-  setAddressee,
-  setFacts,
-  setHead,
-  setTitle,
-  width,
-} from './letterhead'
+import { toDollars } from '@/lib/shared/words'
+import { type Addressee, drawFoot, keepTogether, left, lowest, setAddressee, setFacts, setHead, setTitle, width } from './letterhead'
 import { body, quiet } from './palette'
 import { openPaper, type Paper } from './paper'
 import { setTable } from './table'

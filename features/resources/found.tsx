@@ -6,25 +6,12 @@ import { Landing } from '@/components/ui/landing'
 import { Bar } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
 import type { Outcome } from '@/lib/shared/result'
-import { toWordList } from '@/lib/shared/word-list'
+import { toWordList } from '@/lib/shared/words'
 import { mostViewed } from './content'
 import { LibraryFilters } from './library-filters'
 import { ResourceCard } from './resource-card'
 import { ResourceLinks } from './resource-links'
-import {
-  type LibraryView,
-  listWords,
-  narrowings,
-  needsShelf,
-  type Resource,
-  type ResourceList,
-  resourcesPerPage,
-  shortestSearch,
-  suggestionsFor,
-  toLibraryAddress,
-  toOpened,
-  wholeLibrary,
-} from './rules'
+import { type LibraryView, listWords, narrowings, needsShelf, type Resource, type ResourceList, resourcesPerPage, shortestSearch, suggestionsFor, toLibraryAddress, toOpened, wholeLibrary } from './rules'
 
 const anchor = 'resources'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { type CalendarDate, isCalendarDate } from '@/lib/shared/calendar-date'
-import { withCollegeZone } from '@/lib/shared/college-clock'
+import { type CalendarDate, isCalendarDate, withCollegeZone } from '@/lib/shared/calendar-date'
 import { decodeReferences } from '@/lib/shared/markup'
 import { isSingleLine } from '@/lib/shared/typed-text'
 import { isYes } from '@/lib/shared/words'

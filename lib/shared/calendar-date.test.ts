@@ -1,5 +1,13 @@
 import fc from 'fast-check'
-import { endOfDay, isCalendarDate, toCalendarDate, toLongDate, toShortDate, yearOf } from './calendar-date'
+import {
+  endOfDay,
+  isCalendarDate,
+  toCalendarDate,
+  toLongDate,
+  toShortDate,
+  withCollegeZone,
+  yearOf,
+} from './calendar-date'
 
 describe('calendar dates (HP-06)', () => {
   test.each([
@@ -46,4 +54,20 @@ describe('calendar dates (HP-06)', () => {
     ['2026-03-08', '2026-03-09T04:00:00.000Z'],
     ['2026-11-01', '2026-11-02T05:00:00.000Z'],
   ])('%s ends at midnight in the college’s time zone', (date, end) => expect(endOfDay(date).toISOString()).toBe(end))
+})
+
+test.each([
+  ['2026-03-10', '2026-03-10T00:00-04:00'],
+  ['2026-03-08', '2026-03-08T00:00-05:00'],
+  ['2026-12-31 23:59:59', '2026-12-31T23:59:59-05:00'],
+  ['2026-03-08T01:59', '2026-03-08T01:59-05:00'],
+  ['2026-03-08T03:00:00.5', '2026-03-08T03:00:00.5-04:00'],
+  ['2026-11-01T00:59', '2026-11-01T00:59-04:00'],
+  ['2026-11-01T02:00', '2026-11-01T02:00-05:00'],
+])('ruling 15: %s gets the college’s zone', (text, instant) => {
+  expect(withCollegeZone(text)).toBe(instant)
+})
+
+test.each(['2026-03-10T09:00:00Z', '2026-03-10T09:00:00+02:00', 'soon', '2026-99-10'])('%s stays unchanged', (text) => {
+  expect(withCollegeZone(text)).toBe(text)
 })

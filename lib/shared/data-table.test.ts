@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { toCsv } from './csv'
-import { mostOnOnePage, pageOf, parseView, rowsOf, rowsPerPage, toQuery, toTexts, type DataTable } from './data-table'
-import { toDecimal, toDollars } from './money'
+import { type DataTable, mostOnOnePage, pageOf, parseView, rowsOf, rowsPerPage, toQuery, toTexts } from './data-table'
+import { toDecimal, toDollars } from './words'
 
 interface Fruit {
   name: string

@@ -24,3 +24,6 @@ declare global {
 
 /** Milliseconds before a page that reloaded itself may do so again. */
 export const reloadAgainMs = 5 * 60_000
+
+/** The id of the footer in every document. */
+export const footerId = 'footer'

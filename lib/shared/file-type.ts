@@ -1,4 +1,4 @@
-import { toFileSize } from './file-size'
+import { toFileSize } from './words'
 
 /** The types of documents that the college accepts, by their first bytes and file name endings. */
 const kinds = {

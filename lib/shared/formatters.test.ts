@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { yearsBackFrom } from './calendar-date'
-import { toFileSize } from './file-size'
-import { isYes } from './words'
+import { isYes, toFileSize } from './words'
 
 test.each([
   [0, '0 Bytes'],

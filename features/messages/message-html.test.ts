@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { parseFragment } from 'parse5'
-import { firstLineOf, parseBody, textOf } from './message-body'
+import { firstLineOf, parseBody, textOf } from './message-html'
 
 jest.mock('parse5', () => {
   const actual = jest.requireActual<{ parseFragment: typeof parseFragment }>('parse5')

@@ -1,8 +1,8 @@
 import { fromParse5 } from 'hast-util-from-parse5'
 import { sanitize, type Schema } from 'hast-util-sanitize'
 import { toString } from 'hast-util-to-string'
-import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
-import { decodeReferences } from './markup'
+import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { decodeReferences } from '@/lib/shared/markup'
 import { readableNodes } from './hidden-content'
 
 type Tree = Extract<ReturnType<typeof fromParse5>, { type: 'root' }>

@@ -1,2 +1,0 @@
-/** The id of the footer in every document. */
-export const footerId = 'footer'
