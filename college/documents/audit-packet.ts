@@ -2,7 +2,18 @@ import { carryoverCategory, categoryName } from '@/features/continuing-education
 import { toShortDate } from '@/lib/shared/calendar-date'
 import { sumHours } from '@/lib/shared/hours'
 import { toFileSize } from '@/lib/shared/words'
-import { type Addressee, drawFoot, keepTogether, left, lowest, setAddressee, setFacts, setHead, setTitle, width } from './letterhead'
+import {
+  type Addressee,
+  drawFoot,
+  keepTogether,
+  left,
+  lowest,
+  setAddressee,
+  setFacts,
+  setHead,
+  setTitle,
+  width,
+} from './letterhead'
 import { body, ink } from './palette'
 import { openPaper, type Paper } from './paper'
 import { setTable } from './table'

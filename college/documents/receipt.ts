@@ -1,7 +1,18 @@
 import { programOf } from '@/features/designations/content'
 import { toLongDate } from '@/lib/shared/calendar-date'
 import { toDollars } from '@/lib/shared/words'
-import { type Addressee, drawFoot, keepTogether, left, lowest, setAddressee, setFacts, setHead, setTitle, width } from './letterhead'
+import {
+  type Addressee,
+  drawFoot,
+  keepTogether,
+  left,
+  lowest,
+  setAddressee,
+  setFacts,
+  setHead,
+  setTitle,
+  width,
+} from './letterhead'
 import { body, quiet } from './palette'
 import { openPaper, type Paper } from './paper'
 import { setTable } from './table'

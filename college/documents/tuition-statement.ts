@@ -1,6 +1,17 @@
 import { toShortDate } from '@/lib/shared/calendar-date'
 import { toDollars } from '@/lib/shared/words'
-import { type Addressee, drawFoot, keepTogether, left, lowest, setAddressee, setFacts, setHead, setTitle, width } from './letterhead'
+import {
+  type Addressee,
+  drawFoot,
+  keepTogether,
+  left,
+  lowest,
+  setAddressee,
+  setFacts,
+  setHead,
+  setTitle,
+  width,
+} from './letterhead'
 import { body, quiet } from './palette'
 import { openPaper } from './paper'
 import { setTable } from './table'

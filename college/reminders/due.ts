@@ -1,7 +1,15 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { countedCreditsIn, periodsOf } from '@/college/records/recertification-period'
-import { course, eligibility, enrollment, ethicsQuestionnaire, informationReview, person, subscription } from '@/college/records/schema'
+import {
+  course,
+  eligibility,
+  enrollment,
+  ethicsQuestionnaire,
+  informationReview,
+  person,
+  subscription,
+} from '@/college/records/schema'
 import { feesDue } from '@/college/services/recertification-fee'
 import { daysLater, isCalendarDate } from '@/lib/shared/calendar-date'
 import { inHours, sumHours } from '@/lib/shared/hours'

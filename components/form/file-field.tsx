@@ -2,7 +2,15 @@
 
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { controlClasses, describedBy, Field } from '@/components/ui/field'
-import { beginningOf, contentTypeOf, fileFaults, fileNameFor, type FileType, fileTypes, namesOf } from '@/lib/shared/file-type'
+import {
+  beginningOf,
+  contentTypeOf,
+  fileFaults,
+  fileNameFor,
+  type FileType,
+  fileTypes,
+  namesOf,
+} from '@/lib/shared/file-type'
 import { type ChosenFile, mostFileBytes } from '@/lib/shared/forms/fields'
 import { toFileSize } from '@/lib/shared/words'
 import { type FieldWords, frameOf, useField } from './form-context'

@@ -3,7 +3,15 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Icon } from '@/components/ui/icon'
 import { type Column, Table } from '@/components/ui/table'
 import { TextLink } from '@/components/ui/text-link'
-import { type DataColumn, type DataTable, type DataView, pageOf, rowsOf, toAddress, toQuery } from '@/lib/shared/data-table'
+import {
+  type DataColumn,
+  type DataTable,
+  type DataView,
+  pageOf,
+  rowsOf,
+  toAddress,
+  toQuery,
+} from '@/lib/shared/data-table'
 import { toDollars } from '@/lib/shared/words'
 import { DataFilters, NothingMatches } from './data-filters'
 import { Pages } from './pages'

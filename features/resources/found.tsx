@@ -11,7 +11,20 @@ import { mostViewed } from './content'
 import { LibraryFilters } from './library-filters'
 import { ResourceCard } from './resource-card'
 import { ResourceLinks } from './resource-links'
-import { type LibraryView, listWords, narrowings, needsShelf, type Resource, type ResourceList, resourcesPerPage, shortestSearch, suggestionsFor, toLibraryAddress, toOpened, wholeLibrary } from './rules'
+import {
+  type LibraryView,
+  listWords,
+  narrowings,
+  needsShelf,
+  type Resource,
+  type ResourceList,
+  resourcesPerPage,
+  shortestSearch,
+  suggestionsFor,
+  toLibraryAddress,
+  toOpened,
+  wholeLibrary,
+} from './rules'
 
 const anchor = 'resources'
 
