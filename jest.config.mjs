@@ -43,11 +43,14 @@ async function project(config) {
 
 /** Tests in server folders that need a browser environment: they parse markup or XML, or run code of a page. */
 const inBrowserToo = [
-  '<rootDir>/tests/data/hostile-texts.test.tsx',
+  '<rootDir>/tests/data/hostile-texts.sweep.test.tsx',
   '<rootDir>/features/toolkits/press-release.server.test.ts',
   '<rootDir>/lib/server/http/chunk-guard.test.ts',
   '<rootDir>/lib/server/http/late-scripts.test.ts',
 ]
+
+/** `npm test` skips the sweeps (`*.sweep.test.ts`); `npm run test:all` and `npx jest` run them. */
+const skipped = process.env.TESTS === 'core' ? ['\\.sweep\\.test\\.'] : []
 
 const inBrowser = [
   '<rootDir>/components/**/*.test.ts?(x)',
@@ -73,12 +76,13 @@ export default async function configure() {
         displayName: 'server',
         testEnvironment: 'node',
         testMatch: ['<rootDir>/{lib,college,app,scripts,tests}/**/*.test.ts?(x)', '<rootDir>/features/**/*.test.ts'],
-        testPathIgnorePatterns: ['<rootDir>/lib/browser/', ...inBrowserToo],
+        testPathIgnorePatterns: ['<rootDir>/lib/browser/', ...inBrowserToo, ...skipped],
       }),
       await project({
         displayName: 'browser',
         testEnvironment: '<rootDir>/tests/support/browser-environment.mjs',
         testMatch: inBrowser,
+        testPathIgnorePatterns: skipped,
         setupFilesAfterEnv: ['<rootDir>/jest.setup.ts', '<rootDir>/jest.setup.browser.ts'],
       }),
     ],

@@ -1,4 +1,5 @@
-// `npm test`: everything, from a fresh clone; its last line is `N passed, N failed`.
+// `npm test`: static checks, build, unit tests and core journeys, from a fresh clone; its last line is `N passed, N failed`.
+//   npm run test:all                     everything: also the sweeps and all journeys
 //   npm test -- lint                     one of: lock, format, lint, imports, unused, build, types, journeys, unit, promises
 //   npm test -- unit features/purchases  the unit tests whose path contains features/purchases
 //   npm test -- journeys designations    the journeys whose path contains designations
@@ -10,7 +11,9 @@ import { installPackages } from './steps/install.mjs'
 import { root, requireNode, Stop } from './steps/project.mjs'
 import { complain, secondsSince } from './steps/report.mjs'
 
-const [only, ...filter] = process.argv.slice(2)
+const [asked, ...filter] = process.argv.slice(2)
+const everything = asked === 'all'
+const only = everything ? undefined : asked
 
 async function main() {
   process.chdir(root)
@@ -20,13 +23,19 @@ async function main() {
   stopOnSignals(130)
   await installPackages()
 
-  const chosen = Object.fromEntries(Object.entries(checks).filter(([name]) => only === undefined || name === only))
+  // A step that is named runs all of its tests; its filter narrows them.
+  const core = asked === undefined
+  const chosen = Object.fromEntries(
+    Object.entries(checks).filter(([name, { onlyWithAll }]) =>
+      only === undefined ? !(core && onlyWithAll) : name === only,
+    ),
+  )
   // The builds take one processor while the static checks take another.
   const building = chosen.build || chosen.journeys ? startBuilding() : undefined
   const sources = only ? undefined : startSources(building)
   const total = { passed: 0, failed: 0 }
   const started = Object.values(chosen).map(({ title, early, check }) => {
-    const begin = () => timed(() => check({ building, sources, filter, alone: only !== undefined }))
+    const begin = () => timed(() => check({ building, sources, filter, core, alone: only !== undefined }))
     const underWay = early && begin()
     return { title, end: () => underWay || begin() }
   })

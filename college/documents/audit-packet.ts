@@ -1,7 +1,7 @@
 import { carryoverCategory, categoryName } from '@/features/continuing-education/content'
 import { toShortDate } from '@/lib/shared/calendar-date'
-import { toFileSize } from '@/lib/shared/file-size'
 import { sumHours } from '@/lib/shared/hours'
+import { toFileSize } from '@/lib/shared/words'
 import {
   type Addressee,
   drawFoot,

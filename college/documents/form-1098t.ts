@@ -1,5 +1,5 @@
+import { toDollars } from '@/lib/shared/words'
 import { type Addressee, collegeAddress, placeOf } from './letterhead'
-import { toDollars } from '@/lib/shared/money'
 import { body, ink, quiet } from './palette'
 import { largestSize, openPaper, type Paper } from './paper'
 import { collegeTaxId } from './tax-id'

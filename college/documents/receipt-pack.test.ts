@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check'
-import { toDollars } from '@/lib/shared/money'
+import { toDollars } from '@/lib/shared/words'
 import { receiptNumber, totalOf } from './receipt'
 import { toReceipts, totalOfAll } from './receipt-pack'
 import { addressee, boughtOn, pack } from './testing/papers'

@@ -1,5 +1,5 @@
 import { toLongDate, toShortDate } from '@/lib/shared/calendar-date'
-import { toDollars } from '@/lib/shared/money'
+import { toDollars } from '@/lib/shared/words'
 import { drawFoot, keepTogether, left, lowest, setAddressee, setFacts, setHead, setTitle, width } from './letterhead'
 import { body } from './palette'
 import { openPaper } from './paper'

@@ -1,6 +1,6 @@
 import { programOf } from '@/features/designations/content'
 import { toLongDate } from '@/lib/shared/calendar-date'
-import { toDollars } from '@/lib/shared/money'
+import { toDollars } from '@/lib/shared/words'
 import {
   type Addressee,
   drawFoot,

@@ -1,4 +1,5 @@
 import { toShortDate } from '@/lib/shared/calendar-date'
+import { toDollars } from '@/lib/shared/words'
 import {
   type Addressee,
   drawFoot,
@@ -11,7 +12,6 @@ import {
   setTitle,
   width,
 } from './letterhead'
-import { toDollars } from '@/lib/shared/money'
 import { body, quiet } from './palette'
 import { openPaper } from './paper'
 import { setTable } from './table'

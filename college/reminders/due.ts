@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
+import { countedCreditsIn, periodsOf } from '@/college/records/recertification-period'
 import {
   course,
   eligibility,
@@ -9,12 +10,11 @@ import {
   person,
   subscription,
 } from '@/college/records/schema'
-import { countedCreditsIn, periodsOf } from '@/college/records/recertification-period'
 import { feesDue } from '@/college/services/recertification-fee'
 import { daysLater, isCalendarDate } from '@/lib/shared/calendar-date'
 import { inHours, sumHours } from '@/lib/shared/hours'
 import { hrefs } from '@/lib/shared/hrefs'
-import { toWordList } from '@/lib/shared/word-list'
+import { toWordList } from '@/lib/shared/words'
 
 export type ReminderKind = 'recertification' | 'examinations' | 'subscription' | 'review'
 

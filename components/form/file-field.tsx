@@ -2,7 +2,6 @@
 
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { controlClasses, describedBy, Field } from '@/components/ui/field'
-import { toFileSize } from '@/lib/shared/file-size'
 import {
   beginningOf,
   contentTypeOf,
@@ -13,6 +12,7 @@ import {
   namesOf,
 } from '@/lib/shared/file-type'
 import { type ChosenFile, mostFileBytes } from '@/lib/shared/forms/fields'
+import { toFileSize } from '@/lib/shared/words'
 import { type FieldWords, frameOf, useField } from './form-context'
 
 const forget = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Icon } from '@/components/ui/icon'
-import { Table, type Column } from '@/components/ui/table'
+import { type Column, Table } from '@/components/ui/table'
 import { TextLink } from '@/components/ui/text-link'
 import {
+  type DataColumn,
+  type DataTable,
+  type DataView,
   pageOf,
   rowsOf,
   toAddress,
   toQuery,
-  type DataColumn,
-  type DataTable,
-  type DataView,
 } from '@/lib/shared/data-table'
-import { toDollars } from '@/lib/shared/money'
+import { toDollars } from '@/lib/shared/words'
 import { DataFilters, NothingMatches } from './data-filters'
 import { Pages } from './pages'
 

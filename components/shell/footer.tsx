@@ -1,5 +1,5 @@
 import { TextLink } from '@/components/ui/text-link'
-import { footerId } from '@/lib/shared/footer-id'
+import { footerId } from '@/lib/shared/failed-chunk'
 import { hrefs } from '@/lib/shared/hrefs'
 
 export interface FooterLinks {

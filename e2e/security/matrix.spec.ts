@@ -5,7 +5,7 @@ import { askerOf, type Asker } from '../support/session-cookie'
 
 /*
  * Two students: one makes every call of the table about the other, through the running portal.
- * lib/server/handlers/college.matrix.test.ts tests what the handler would do with the closed calls if they were open.
+ * lib/server/handlers/college-matrix.sweep.test.ts tests what the handler would do with the closed calls if they were open.
  */
 
 const calls = everyCall.map(([, call]) => call)
@@ -53,7 +53,7 @@ test('S-39, S-40: whatever a student sends, every call is about themselves or is
 
 /**
  * Makes the call with its valid input and one more name: in the address, twice, as a list, or in the body. The calls
- * take turns, one way for each name. lib/server/handlers/college.matrix.test.ts tests every call in every way at the
+ * take turns, one way for each name. lib/server/handlers/college-matrix.sweep.test.ts tests every call in every way at the
  * handler alone.
  */
 async function statusOf(

@@ -16,7 +16,7 @@ import {
 } from '@/lib/calls/fields'
 import { optionalList, optionalText, requiredInstant } from '@/lib/calls/wire'
 
-/** What has become of a link 'This was not me'. `done`: just now; `wrong`: none of ours. */
+/** The status of a "This was not me" link. `done`: reported just now. `wrong`: not a link of the college. */
 const status = z.enum(['open', 'done', 'used', 'expired', 'wrong'])
 
 const answer = z
@@ -41,7 +41,10 @@ const answer = z
 
 const input = z.strictObject({ token: linkToken.describe('Secret of the mailed link.') })
 
-/** What the change was that somebody may say was not theirs. The same neutral answer for every link that is not ours; reading changes nothing. */
+/**
+ * Returns the change that a "This was not me" link lets a person report. Every unknown link gets the same neutral
+ * answer. Reading changes nothing.
+ */
 const read = load({
   name: 'notMe',
   base: 'api',
@@ -56,12 +59,13 @@ const read = load({
   identifies: ['token'],
   undocumented: true,
   example: () => ({ token: exampleToken }),
-  source: 'ours: the link in the mail after a change',
+  source: 'ours: the link in the mail that follows a change',
 })
 
 /**
- * Takes the save back, whatever came after it, keeps what protects the account from being changed until support lifts that, ends
- * every sign-in of the person and opens a case with support, whose reference is the answer's.
+ * Undoes the reported save, even if the fields have changed since. Also locks the account's protection until support
+ * unlocks it, ends all of the person's sign-ins, and opens a support case. The answer's `reference` identifies the
+ * case.
  */
 const report = save({
   name: 'notMe',
@@ -78,24 +82,24 @@ const report = save({
   identifies: ['token'],
   undocumented: true,
   example: () => ({ token: exampleToken }),
-  source: 'ours, beside the load of the same name',
+  source: 'ours, with the load of the same name',
 })
 
 export const notMe = { load: read, save: report }
 
 /**
- * Calls for people who are not signed in (S1 §7 account calls). Look-ups answer everybody alike: what there is to say
- * goes to the e-mail on file (ruling 19).
+ * Calls for people who are not signed in (S1 §7 account calls). A look-up returns the same answer for everybody; the
+ * result goes to the e-mail on file (ruling 19).
  */
 const sameForAll = z.object({ message: z.string() })
 
-/** One of several ways to say who is meant. */
+/** True when at least one of the identifying fields is given. */
 const saysSomebody = (given: Record<string, unknown>) => Object.values(given).some((value) => value !== undefined)
 const nobody = 'Enter an email, a username or a student ID.'
 
 const username = givenText(254)
 
-/** Is there a record of this person? The answer goes by e-mail. */
+/** Checks whether there is a record of this person. The result goes by e-mail. */
 export const checkExistingAccount = save({
   name: 'checkExistingAccount',
   base: 'api',
@@ -113,7 +117,7 @@ export const checkExistingAccount = save({
   source: 'S1 §7 check-existing-account; ruling 19',
 })
 
-/** Asks by number and e-mail for the link to set up an account, which goes to the address on file. */
+/** Sends the link to set up an account to the address on file, for a given student number and e-mail. */
 export const accountLookupAndVerification = load({
   name: 'accountLookupAndVerification',
   base: 'api',
@@ -127,10 +131,10 @@ export const accountLookupAndVerification = load({
   identifies: ['studentNumber', 'email'],
   example: (studentId) => ({ studentNumber: studentId, email: exampleEmail(studentId) }),
   source:
-    'S1 §7 account-lookup-and-verification; ruling 19: it answers everybody alike and writes to the address on file',
+    'S1 §7 account-lookup-and-verification; ruling 19: the answer is the same for everybody, and the mail goes to the address on file',
 })
 
-/** Looks for an account by number, e-mail or username; answers everybody alike and does nothing else. */
+/** Looks for an account by number, e-mail or username. Returns the same answer for everybody and does nothing else. */
 export const accountLookup = load({
   name: 'accountLookup',
   base: 'api',
@@ -152,7 +156,7 @@ export const accountLookup = load({
   source: 'S1 §7 account-lookup; ruling 19',
 })
 
-/** Sends the link to choose a new password, or a new link in place of one that ran out. */
+/** Sends the link to choose a new password, or replaces a link that expired. */
 export const resetPwdByEmail = save({
   name: 'resetPwdByEmail',
   base: 'api',
@@ -182,10 +186,10 @@ export const resetPwdByEmail = save({
   identifies: ['email', 'username', 'studentNumber', 'webToken'],
   example: (studentId) => ({ email: exampleEmail(studentId) }),
   source:
-    'S1 §7 resetPwdByEmail; the body is not shown. An expired token of ours brings a new link to the same address',
+    'S1 §7 resetPwdByEmail; the specification shows no body. An expired link token of ours sends a new link to the same address',
 })
 
-/** What a link's token is good for. Asking does not spend it. */
+/** Returns what a link's token can be used for. Reading does not use the token up. */
 export const validateWebToken = load({
   name: 'validateWebToken',
   base: 'api',
@@ -205,7 +209,7 @@ export const validateWebToken = load({
       firstName: wire.first_name,
       /** Masked, such as `e••••@students.example`. */
       email: wire.email,
-      /** The present login; only for a valid token. */
+      /** The current login; only for a valid token. */
       login: wire.login,
     })),
   staleMs: 0,
@@ -219,7 +223,7 @@ export const validateWebToken = load({
 
 const recoveryQuestion = z.strictObject({ question: givenText(200), answer: someText(100).min(4) })
 
-/** Opens the account, or sets a new password, with a link's token; this spends it. */
+/** Creates the account, or sets a new password, with the token of a link. This uses the token up. */
 export const provisionOktaAccount = save({
   name: 'provisionOktaAccount',
   base: 'api',
@@ -246,9 +250,9 @@ export const provisionOktaAccount = save({
   }),
   answer: z.object({
     status: z.enum(['provisioned', 'expired', 'used', 'invalid', 'login-taken', 'refused']),
-    /** For people: why it was refused. */
+    /** Says to the person why it was refused. */
     message: z.string(),
-    /** Logins that are free, when the one chosen is taken. */
+    /** Available logins, when the chosen one is taken. */
     suggestions: optionalList(z.string()),
   }),
   who: 'link',
@@ -261,7 +265,7 @@ export const provisionOktaAccount = save({
   source: 'S1 §7 provision-okta-account; a reset link needs only the password',
 })
 
-/** Asks for an account for a new person; the link to set it up goes by e-mail. */
+/** Requests an account for a new person. The link to set it up goes by e-mail. */
 export const createStudentAccount = save({
   name: 'createStudentAccount',
   base: 'api',
@@ -313,5 +317,6 @@ export const createStudentAccount = save({
   limit: 'lookup',
   identifies: ['email', 'ssn'],
   example: (studentId) => ({ firstName: 'Nina', lastName: 'Newcomer', email: `nina-${studentId}@family.example` }),
-  source: 'S2 §7.2 create-student-account; base and body not shown: with the other account calls, ours',
+  source:
+    'S2 §7.2 create-student-account; base and body are not shown and are ours, like those of the other account calls',
 })

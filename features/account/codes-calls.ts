@@ -4,16 +4,13 @@ import { save } from '@/lib/calls/call'
 import { oneTimeDigits } from '@/lib/calls/fields'
 import { optionalText } from '@/lib/calls/wire'
 
-/* Shared parts of the calls that send and check six-digit codes (S1 §7). */
+/* Shared by the calls that send and check six-digit codes (S1 §7). */
 
-/** Where a code can be sent. `email` is the account’s own address. */
+/** Where a code can be sent. `email` is the account's own address. */
 export const codeFactors = ['email', 'secondaryEmail', 'mobile'] as const
 export const codeFactor = z.enum(codeFactors)
 
-/**
- * The result of sending a code: the masked destination, how many seconds the code is valid, and how many until another
- * can be sent.
- */
+/** Where the code was sent (masked), in how many seconds it expires, and after how many seconds another can be sent. */
 export const codeSent = z
   .object({
     status: z.enum(['sent', 'wait', 'nothing']),
@@ -37,11 +34,13 @@ export const codeChecked = z
 
 export type CodeChecked = z.output<typeof codeChecked>
 
-/* The second step of a sign-in, when the portal asks for it (RT-06). The paths are those of the codes that confirm a
-   new email or number; `sign_in` says that nothing changes. Browsers never make these calls: the page at `/auth/mfa`
-   makes them, for a session that waits for its second step. */
+/*
+ * The second step of a sign-in, when the portal requires it. The addresses are the same as for confirming a new e-mail
+ * or number; `sign_in` says that nothing changes. No browser makes these calls. The page `/auth/mfa` makes them for the
+ * session that waits for its second step.
+ */
 
-/** Sends a six-digit code to an address or number on file. At least 30 seconds must pass between codes. */
+/** Sends a six-digit code to an address or number on file. Codes are at least 30 seconds apart. */
 export const sendSignInCode = save({
   name: 'sendSignInCode',
   base: 'api',
@@ -50,7 +49,7 @@ export const sendSignInCode = save({
   discriminator: 'sign_in',
   input: z.strictObject({ factor: codeFactor }),
   request: z.strictObject({
-    factor: codeFactor.describe('Where codes go.'),
+    factor: codeFactor.describe('Where the code goes.'),
     sign_in: z
       .literal(true)
       .describe('true: the code is for the second step of a sign-in and confirms no new address or number.'),
@@ -60,10 +59,10 @@ export const sendSignInCode = save({
   who: 'student',
   limit: 'oneTimeCode',
   example: () => ({ factor: 'email' }),
-  source: 'S1 §7 resendOTP; fields ours',
+  source: 'S1 §7 resendOTP; the fields are ours',
 })
 
-/** Checks the code: six digits, valid for ten minutes, five tries. */
+/** Checks a sign-in code. A code is valid for ten minutes and five tries. */
 export const verifySignInCode = save({
   name: 'verifySignInCode',
   base: 'api',
@@ -72,7 +71,7 @@ export const verifySignInCode = save({
   discriminator: 'sign_in',
   input: z.strictObject({ factor: codeFactor, ...codeForm.fields }),
   request: z.strictObject({
-    factor: codeFactor.describe('Where codes go.'),
+    factor: codeFactor.describe('Where the code went.'),
     otp: oneTimeDigits,
     sign_in: z
       .literal(true)
@@ -84,5 +83,5 @@ export const verifySignInCode = save({
   secrets: ['otp'],
   limit: 'oneTimeCode',
   example: () => ({ factor: 'email', otp: '000000' }),
-  source: 'S1 §7 verifyOTP; fields ours',
+  source: 'S1 §7 verifyOTP; the fields are ours',
 })

@@ -11,7 +11,7 @@ import { secondStepFor } from '@/lib/shared/destination'
 import { formActions } from '@/lib/shared/form-actions'
 import type { PlainField } from '@/lib/shared/forms/posted'
 import type { Failure } from '@/lib/shared/result'
-import { toWordList } from '@/lib/shared/word-list'
+import { toWordList } from '@/lib/shared/words'
 import { anotherCodeIn, usableFor } from './codes'
 import { type CodeWay, codeWays, type SecondStepAsked } from './forms'
 

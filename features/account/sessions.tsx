@@ -2,9 +2,9 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { InstantText } from '@/components/ui/instant-text'
 import { StatusWord } from '@/components/ui/status-word'
-import { formActions } from '@/lib/shared/form-actions'
 import { toInstantWords } from '@/lib/shared/calendar-date'
-import { toTimeAgo } from '@/lib/shared/time-ago'
+import { formActions } from '@/lib/shared/form-actions'
+import { toTimeAgo } from '@/lib/shared/words'
 
 interface SessionRow {
   id: string

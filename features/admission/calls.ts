@@ -18,7 +18,7 @@ import { optionalText, planCode } from '@/lib/calls/wire'
 const citizen = z.enum(['1', '2', '3', '4', '5', '6', '9'])
 const cohort = z.string().regex(/^\d{4}Q[1-4]$/)
 
-/** The home address; state and ZIP only within the USA, so the college asks no pattern of them. */
+/** The home address. State and ZIP code exist only in the USA, so the college checks no pattern for them. */
 const homeInput = z.strictObject({
   email: emailAddress,
   phone: z.string().regex(/^\d{7,15}$/),
@@ -31,8 +31,8 @@ const homeInput = z.strictObject({
 })
 
 /**
- * An application for a graduate program, also by somebody without an account. One active application for each program
- * and cohort; the same again answers `exists` and changes nothing.
+ * Submits an application for a graduate program; no account is needed. A person can have one active application for
+ * each program and cohort. A second one returns `exists` and changes nothing.
  */
 export const graduateApplication = save({
   name: 'graduateApplication',
@@ -164,5 +164,6 @@ export const graduateApplication = save({
     files: [examplePdf],
   }),
   freeText: ['concentration', 'country', 'bachelorsSchool'],
-  source: 'S2 §7.2 graduate-application; base not shown. `apply` lists the programs or certificates applied for',
+  source:
+    'S2 §7.2 graduate-application; the specification shows no base. `apply` lists the programs or certificates applied for',
 })

@@ -3,7 +3,7 @@ import { save } from '@/lib/calls/call'
 import { someText } from '@/lib/calls/fields'
 import { calendarDate, identifier, optionalText, requiredInstant } from '@/lib/calls/wire'
 
-/** The most rows of one page of a report. */
+/** The most rows on one page of a report. */
 export const reportPage = 1_000
 
 const monthsApart = (from: string, to: string): number => {
@@ -16,7 +16,7 @@ const day = z.iso.date()
 const name = someText(60)
 const rows = { offset: z.int().min(0).max(1_000_000).default(0), limit: z.int().min(1).max(reportPage).default(100) }
 
-/** Whom and when a report is about: at least a person, two letters of a name, or both dates (pages 17). */
+/** The person and the dates that a report covers. Requires an ID, two letters of a name, or both dates. */
 const ReportInput = z
   .strictObject({
     personNumber: z
@@ -27,7 +27,7 @@ const ReportInput = z
     lastName: name.optional(),
     dateFrom: day.optional(),
     dateTo: day.optional(),
-    /** One of the companies that the representative may report on; all of them when absent. */
+    /** One of the companies that the representative may report on; all of them if missing. */
     companyNumber: z
       .string()
       .regex(/^\d{1,10}$/)
@@ -55,7 +55,7 @@ const ReportInput = z
     },
   )
 
-/** The wire body of S2 §7.2; `offset` and `limit` are ours. A blank text asks for nothing. */
+/** The wire body of S2 §7.2; `offset` and `limit` are ours. An empty text means no filter. */
 const ReportRequest = z.strictObject({
   emp_id: someText(20),
   first_name: someText(60),
@@ -69,7 +69,7 @@ const ReportRequest = z.strictObject({
   report_emp_id: z.string(),
 })
 
-/** One row. Which of the fields a report fills depends on the report; the others are null. */
+/** One row. Each report fills some of the fields; the others are null. */
 const ReportRow = z
   .object({
     emplid: identifier,
@@ -107,9 +107,9 @@ const Report = z
   .transform(({ rows: found, total, as_of }) => ({ rows: found, total, asOf: as_of }))
 
 /**
- * One of the eight reports on a company's people (PG-11, RT-43). A POST by the specification, but it changes nothing,
- * so a staff member who views the portal as the representative may run it too. The answer is a page of rows, the count
- * of all and the moment they are true of; these are ours (ruling 36).
+ * Returns one page of a report on a company's people. The specification makes it a POST, but it changes nothing, so a
+ * staff member who views the portal as the representative may also run it. The answer has a page of rows, the total
+ * count, and the time at which the data was current; these fields are ours (ruling 36).
  */
 const report = <const Kind extends string>(kind: Kind, about: string) =>
   save({
@@ -146,17 +146,17 @@ const report = <const Kind extends string>(kind: Kind, about: string) =>
     source: `S2 §7.2 Reports, ${kind}: ${about}`,
   })
 
-export const designationReport = report('designation', 'who completed which designation, and when')
-export const enrollmentReport = report('enrollment', 'who is or was enrolled in which course')
-export const expiredExamReport = report('expiredExam', 'whose examination window closed without a result')
-export const passListReport = report('passList', 'who passed which course')
-export const failListReport = report('failList', 'who did not pass which course')
-export const matriculationReport = report('matriculation', 'who began which program')
+export const designationReport = report('designation', 'lists who completed which designation, and when')
+export const enrollmentReport = report('enrollment', 'lists who is or was enrolled in which course')
+export const expiredExamReport = report('expiredExam', 'lists people whose examination window closed without a result')
+export const passListReport = report('passList', 'lists who passed which course')
+export const failListReport = report('failList', 'lists who did not pass which course')
+export const matriculationReport = report('matriculation', 'lists who began which program')
 export const statefarmSearchReport = report(
   'statefarmSearch',
-  'people of State Farm by name or alias; only for that company',
+  'finds people of State Farm by name or alias; only for that company',
 )
 export const statefarmRecordReport = report(
   'statefarmRecord',
-  'everything of one person of State Farm; only for that company',
+  'shows the whole record of one person at State Farm; only for that company',
 )

@@ -8,7 +8,7 @@ import { sayKnown, unlessNotDuplicate } from '@/lib/shared/continuing-education/
 import { toHours, toHundredths } from '@/lib/shared/hours'
 import { creditForm, isUnattested, otherProvider, toAttestationValues, toCreditValues } from './forms'
 
-/** Sums of decimals may come with a rest: 3.3000000000000003 are 3.3 hours. */
+/** Hours, rounded to hundredths: a sum of decimals may arrive as 3.3000000000000003. */
 const hours = z
   .number()
   .min(0)
@@ -18,20 +18,24 @@ const period = z.strictObject({ beginDate: beginDate.optional() })
 
 const withZone = /(?:Z|[+-]\d\d:?\d\d)$/
 
-/** The day of an instant where the college is; some tell the day alone, or the time on the college's own clocks. */
+/**
+ * The day of an instant in the college's time zone. Also accepts a date alone, or a time without a zone, as college
+ * time.
+ */
 const sentAt = z
   .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
   .transform((text) => (withZone.test(text) ? toCalendarDate(new Date(text)) : (text.slice(0, 10) as CalendarDate)))
 
-/** An answer of the ethics questionnaire; the comment is null where none was given. */
+/** The answers of the ethics questionnaire. `comment` is null when the student gave none. */
 const answers = z.array(z.object({ number: z.number().int().min(1).max(8), yn: yesNo, comment: optionalText }))
 
 /**
- * The continuing education of one recertification period: what is required, what counts so far, and the questionnaire.
- * Without `beginDate` the current period. Hours are decimal hours. `periods` are all of the student's, newest first.
- * `college_credits` are those that the student did not report; `credit_source` is ours, and says which came from another school.
- * `ce_earned` and `eth_earned` are the hours that count: a credit that is on record twice counts once, and no category above its limit.
- * `ce_college` counts what the college recorded itself, `ce_carryover` category 7; both are within `ce_earned`.
+ * Returns the continuing education of one recertification period: the requirement, the hours that count so far, and the
+ * questionnaire. Without `beginDate` it is the current period. Hours are decimal hours. `periods` lists all periods of
+ * the student, newest first. `college_credits` are the credits that the student did not report; `credit_source` is ours
+ * and marks those from another school. `ce_earned` and `eth_earned` are the hours that count: a duplicate credit counts
+ * once, and no category counts above its limit. `ce_college` is what the college recorded itself, `ce_carryover` is
+ * category 7; both are part of `ce_earned`.
  */
 export const ceDetail = load({
   name: 'ceDetail',
@@ -78,7 +82,7 @@ export const ceDetail = load({
       questionnaire: z
         .object({
           datetime_added: sentAt.describe('When the student submitted it.'),
-          approval_date: calendarDate.describe('Day on which the college approved it; null while it waits.'),
+          approval_date: calendarDate.describe('Day on which the college approved it; null until then.'),
           promo_code: optionalText.describe('Promotional code that pays the fee.'),
           answers,
         })
@@ -129,7 +133,10 @@ export const ceDetail = load({
   source: 'S2 §7.2 ceDetail; the answer is ours (ruling 36)',
 })
 
-/** What the student reported for a period, in the order of entry; without `beginDate` the current one. Deleted rows are left out. */
+/**
+ * Returns the credits that the student reported for a period, in the order of entry. Without `beginDate` it is the
+ * current period. Deleted credits are left out.
+ */
 const reported = load({
   name: 'externalCE',
   staleMs: sharedStaleMs,
@@ -170,12 +177,12 @@ const reported = load({
   source: 'S2 §7.2 externalCE',
 })
 
-/** A text that may be older than the rules. */
+/** Text on file, which may not meet today's rules. */
 const onFile = someText(1_000)
 
 const hoursOnFile = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/)
 
-/** What holds of the fields of a credit that is taken back or brought back. */
+/** The rules for a credit that is removed or restored. */
 const creditOnFile = {
   provider: onFile,
   institution: onFile,
@@ -194,7 +201,10 @@ type Typed = Omit<ReturnType<typeof toCreditValues>, 'earnedOn'> & {
   remove?: boolean
 }
 
-/** Says that a report repeats a credit. A repetition of the save does not: the college knows it by its key. */
+/**
+ * Returns the message that a report repeats an existing credit, or null. When the save can be a repetition
+ * (`mayRepeat`), an identical credit is ignored: the college recognizes a repeated save by its key.
+ */
 function repeats(
   input: Typed,
   [credits, { collegeCredits }]: [Reported, AnswerOf<typeof ceDetail>],
@@ -219,12 +229,14 @@ const isAsReported = (input: Typed, credit: Reported[number]): boolean => {
 }
 
 /**
- * Reports one credit, changes it (with its `seq_number`), or takes it back (`delete_flag` Y); sending it again with N
- * brings it back. What is reported or changed has hours in quarters, above 0 and at most 30, a category of 1, 2 and 3, and texts of at
- * most 60 (institution), 100 (title) and 30 characters (catalog number); what is taken back or brought back is sent as it is on file, and refused when it is not.
- * The college assigns the number. `initial_entry` is Y for a new credit, N for a known one: the
- * documents name the field without its meaning. `duplicate_reason` is ours, and sent only with a credit that repeats the title
- * and the day of another one: why it counts all the same. Without it such a credit is refused.
+ * Reports, changes, removes or restores one credit. A change carries the credit's `seq_number`. `delete_flag` is Y to
+ * remove a credit and N to restore it.
+ * A credit that is reported or changed has hours in quarters, above 0 and at most 30, the category 1, 2 or 3, and texts
+ * of at most 60 (institution), 100 (title) and 30 characters (catalog number). A credit that is removed or restored
+ * must be sent exactly as it is on file, or it is refused.
+ * The college assigns the number. `initial_entry` is Y for a new credit and N for a known one; the specification names
+ * the field without its meaning. `duplicate_reason` is ours: it says why a credit with the title and day of another one
+ * still counts. Without it, such a credit is refused.
  */
 const report = save({
   name: 'externalCE',
@@ -237,7 +249,7 @@ const report = save({
       beginDate,
       year: z.number().int().min(1900).max(2200).nullable(),
       number: z.number().int().min(1).max(100_000).optional(),
-      /** Takes it back, or, when false, brings it back; not given where it is reported or changed. */
+      /** True removes the credit, false restores it. Not set when the credit is reported or changed. */
       remove: z.boolean().optional(),
     },
     { given: ['number', 'remove'], fields: creditOnFile },
@@ -285,7 +297,8 @@ const report = save({
         ? 'This credit was attested on another device or in another tab. It stays as it is, and nothing was changed.'
         : null,
   }),
-  // No document says that a college refuses a duplicate, and the form compares with a ledger that another tab may have changed since.
+  // The specification does not say that a college refuses duplicates, and another tab may have changed the ledger since
+  // the form compared it.
   objection: {
     loads: [reported, ceDetail],
     asks: ({ beginDate, remove, notDuplicate }: Typed & { beginDate: string }) =>
@@ -307,14 +320,14 @@ const report = save({
     category: '2',
   }),
   freeText: ['institution', 'title', 'catalogNumber', 'notDuplicate'],
-  source: 'S2 §7.2 externalCE; path chosen, that of the load',
+  source: 'S2 §7.2 externalCE; path chosen, the same as for the load',
 })
 
 export const externalCE = { load: reported, save: report }
 
 /**
- * Affirms that what was reported for the current period is true; from then on it cannot be changed, only added to.
- * `initial_entry` is Y for the period's first affirmation and N for one that follows.
+ * Attests that the credits reported for the current period are true. After that, credits can be added but not changed.
+ * `initial_entry` is Y for the period's first attestation and N for a later one.
  */
 export const ceAttestation = save({
   name: 'ceAttestation',

@@ -9,9 +9,12 @@ import { fileTypes, safeFileName } from '@/lib/shared/file-type'
 const evidenceId = z.string().regex(/^[\w-]{1,40}$/)
 const number = z.number().int().min(1).max(100_000)
 const contentType = z.enum(fileTypes)
-const source = 'ours: no document says where evidence of a credit is kept'
+const source = 'ours: the specification does not say where evidence of credits is kept'
 
-/** Lists the evidence files of a period, without their contents. Without `beginDate`, of the current period. */
+/**
+ * Lists the files that document the credits of a period, without their contents. Without `beginDate` it is the current
+ * period.
+ */
 const listed = load({
   name: 'creditEvidence',
   staleMs: sharedStaleMs,
@@ -45,7 +48,10 @@ const listed = load({
   source,
 })
 
-/** Adds a file (PDF, JPG or PNG, at most 10 MB, ten per credit) to a credit that the student reported. */
+/**
+ * Adds a file to a credit that the student reported. Accepts a PDF, JPG or PNG of at most 10 MB, and ten files for one
+ * credit.
+ */
 const add = save({
   name: 'creditEvidence',
   base: 'webService',
@@ -58,7 +64,7 @@ const add = save({
   }),
   body: (input) => ({ seq_number: input.number, files: [toSentFile(input.file)] }),
   answer: z.object({ evidence_id: identifier }).transform((wire) => ({ id: wire.evidence_id })),
-  // An added file can make a credit count.
+  // With evidence, a credit may start to count.
   invalidates: ['creditEvidence', 'ceDetail'],
   who: 'student',
   fromBrowser: true,
@@ -87,7 +93,7 @@ export const creditEvidenceRemoval = save({
   }),
   body: ({ id, remove }) => ({ evidence_id: id, delete_flag: remove ? ('Y' as const) : ('N' as const) }),
   answer: acknowledged,
-  // A removed or restored file can change whether a credit counts.
+  // With evidence, a credit may start to count.
   invalidates: ['creditEvidence', 'ceDetail'],
   who: 'student',
   fromBrowser: true,
@@ -97,7 +103,7 @@ export const creditEvidenceRemoval = save({
   source,
 })
 
-/** Loads one evidence file, in base64. */
+/** Returns one file of evidence, in base64. */
 export const creditEvidenceFile = load({
   name: 'creditEvidenceFile',
   base: 'webService',
@@ -119,7 +125,7 @@ export const creditEvidenceFile = load({
   source,
 })
 
-/** Loads the credits of a period and the list of their evidence as one PDF for an audit. */
+/** Returns the credits of a period with a list of their evidence, as one PDF for an audit. */
 export const auditPacket = documentCall({
   name: 'auditPacket',
   base: 'webService',
@@ -130,5 +136,5 @@ export const auditPacket = documentCall({
   undocumented: true,
   example: () => ({ beginDate: '2026-01-01' }),
   namesRecord: true,
-  source: 'ours: no document names it',
+  source: 'ours: the specification does not name it',
 })

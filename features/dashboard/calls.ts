@@ -4,11 +4,11 @@ import { givenText } from '@/lib/calls/fields'
 import { snoozeForm } from './forms'
 
 const path = ({ studentId }: { studentId: string }) => `/TAC_EDU/student/${studentId}/actionSnoozes` as const
-const source = 'ours: no document says where what a student has put off is kept'
+const source = 'ours: the specification does not say where hidden action items are kept'
 
 /**
- * The items of the action center that the student has hidden, each with the day on which it comes back; those that came back stay in
- * the list, for an item is hidden once. The keys are the portal's.
+ * Lists the action items that the student has hidden, each with the day on which it comes back. Items that came back
+ * stay in the list, because an item can be hidden only once. The portal chooses the keys.
  */
 const list = load({
   name: 'actionSnoozes',
@@ -27,7 +27,7 @@ const list = load({
   source,
 })
 
-/** Hides an item for seven days. A second time changes nothing and answers the same day. */
+/** Hides an item for seven days. A second save for the same item changes nothing and returns the same day. */
 const snooze = save({
   name: 'actionSnoozes',
   base: 'webService',

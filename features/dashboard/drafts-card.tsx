@@ -7,7 +7,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { programOf } from '@/features/designations/content'
 import { draftedForms } from '@/lib/calls/drafted-forms'
 import { discardAction, discardOutcomeId, type OwnDraft } from '@/lib/shared/draft'
-import { toTimeAgo } from '@/lib/shared/time-ago'
+import { toTimeAgo } from '@/lib/shared/words'
 
 interface DraftsCardProps {
   drafts: readonly OwnDraft[]

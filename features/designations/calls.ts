@@ -5,15 +5,15 @@ import { applicationId } from '@/lib/calls/fields'
 import { acknowledged, calendarDate, identifier, indispensable, optionalText, planCode, textOf } from '@/lib/calls/wire'
 import { partnerOptInForm, supervisorForm } from './forms'
 
-/** A plan code as the college writes it; codes are compared without regard to case. */
+/** A plan code as the college writes it. Codes are compared in any case. */
 const plan = z.string().trim()
-/** A is awarded. */
+/** The status of an application. A: awarded. */
 const status = textOf('A', 'E', 'O', 'R', 'S').transform((text) => text?.toUpperCase() ?? null)
 const designation = z.strictObject({ designation: planCode })
 
 /**
- * The student's designation applications (S1 §3).
- * Status O or E: to be completed; S: the supervisor must be updated; R: under review. The wire says `item_statuts`.
+ * Lists the student's designation applications (S1 §3). Status O or E: the application must be completed. S: the
+ * supervisor must be updated. R: under review. The wire name is misspelled `item_statuts`.
  */
 export const designationAppStatus = load({
   name: 'designationAppStatus',
@@ -26,7 +26,7 @@ export const designationAppStatus = load({
         acad_plan: plan,
         applid: identifier
           .nullish()
-          .meta(indispensable('the application cannot be completed, and its supervisor not be updated')),
+          .meta(indispensable('the application cannot be completed, and its supervisor cannot be updated')),
         status_date: calendarDate,
         degree_confer_date: calendarDate,
         confer_date: calendarDate,
@@ -47,7 +47,7 @@ export const designationAppStatus = load({
   source: 'S1 §3, §7 designationAppStatus',
 })
 
-/** The plans the student completed. */
+/** Lists the plans that the student has completed. */
 export const completerKitInfo = load({
   name: 'completerKitInfo',
   staleMs: sharedStaleMs,
@@ -58,7 +58,7 @@ export const completerKitInfo = load({
   source: 'S1 §3, §7 completerKitInfo',
 })
 
-/** One application with the supervisor named on it. */
+/** Returns one application with its supervisor. */
 const application = load({
   name: 'designationApp',
   staleMs: sharedStaleMs,
@@ -86,7 +86,10 @@ const application = load({
   source: 'S1 §7 designationApp',
 })
 
-/** Sends the application's form data; on the designations page only the supervisor (S1 §3). `error` equal to S is success. */
+/**
+ * Sends the application's form data. The designations page sends only the supervisor (S1 §3). `error` equal to S means
+ * success.
+ */
 const sendApplication = save({
   name: 'designationApp',
   base: 'webService',
@@ -130,7 +133,7 @@ const sendApplication = save({
 
 export const designationApp = { load: application, save: sendApplication }
 
-/** The award letter of a completed plan as an encoded PDF. */
+/** Returns the award letter of a completed plan as an encoded PDF. */
 export const awardLetter = documentCall({
   name: 'awardLetter',
   base: 'webService',
@@ -142,7 +145,10 @@ export const awardLetter = documentCall({
   source: 'S1 §7 awardLetter',
 })
 
-/** The certificate of a completed plan as an encoded PDF: ours, no document names it; a neighbor of the award letter. */
+/**
+ * Returns the certificate of a completed plan as an encoded PDF. No specification names it; it is modeled on the award
+ * letter.
+ */
 export const certificate = documentCall({
   name: 'certificate',
   base: 'webService',
@@ -152,10 +158,13 @@ export const certificate = documentCall({
   undocumented: true,
   example: () => ({ designation: 'ricp' }),
   namesRecord: true,
-  source: 'Ours, in the style of awardLetter (S1 §7); no document names a certificate',
+  source: 'Ours, modeled on awardLetter (S1 §7); the specification names no certificate',
 })
 
-/** Answers the advisor-matching partner's offer: Y shares name and e-mail, N does not. Once given it stands. */
+/**
+ * Accepts or declines the advisor-matching partner's offer. Y shares the student's name and e-mail, N does not. The
+ * answer is final.
+ */
 export const couplrOptIn = save({
   name: 'couplrOptIn',
   base: 'webService',

@@ -7,13 +7,13 @@ import { ethicsQuestionnaireForm } from './forms'
 const yn = z.enum(['Y', 'N'])
 const comment = lines(2_000)
 
-/** What was typed before an answer became no stays in the draft and is not sent. */
+/** Drops a comment that was typed before the answer became no. It stays in the draft. */
 const commentFor = (answer: string, typed: string): string => (answer === 'Y' ? typed : '')
 
 /**
- * The ethics questionnaire of a period, once. The college writes `datetime_added` and, where no answer needs a look,
- * `approval_date`; staff write it otherwise, and neither ever comes from a browser. A promotional code that is named
- * here has to be usable, and is used where the fee is paid.
+ * Submits the ethics questionnaire of a period, once. The college sets `datetime_added`, and also `approval_date` if no
+ * answer needs a review; otherwise staff set it. Neither comes from a browser. A promotional code must be usable; it is
+ * used up when the fee is paid.
  */
 export const ethicsQuestionnaire = save({
   name: 'ethicsQuestionnaire',

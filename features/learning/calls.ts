@@ -8,7 +8,7 @@ import { toHours, toHundredths } from '@/lib/shared/hours'
 /** A plan code as the college writes it (ruling 42); null when there is none. */
 const plan = optionalText
 
-/** The states of a course as the wire writes them. */
+/** The states of a course by their wire codes. */
 const courseStates = {
   N: 'notStarted',
   E: 'inProgress',
@@ -26,10 +26,11 @@ const stateOf = (code: string): CourseState =>
   Object.entries(courseStates).find(([known]) => known === code.trim().toUpperCase())?.[1] ?? 'unknown'
 
 /**
- * Every course of the student's programs, taken or not yet, in the program's order, one row for each time it was taken.
- * A course that counts toward two programs is under each; one that counts toward none has no plan.
+ * Lists every course of the student's programs, taken or not yet, in the program's order, one row for each time it was
+ * taken. A course that counts toward two programs is listed under each; a course that counts toward none has no plan.
  * `course_status`: N not started, E in progress, X examination scheduled, P passed, F not passed, R expired before it
- * was finished, W withdrawn, T taken elsewhere and accepted. `lms_access` Y: open in the learning system (enrollPlus).
+ * was finished, W withdrawn, T taken elsewhere and accepted. `lms_access` Y: the course is open in the learning system
+ * (enrollPlus).
  */
 export const courseHistory = load({
   name: 'courseHistory',
@@ -76,7 +77,7 @@ export const courseHistory = load({
       })),
   ),
   who: 'student',
-  source: 'S1 §7, S2 §7.2 Records; path chosen in the style of its neighbors',
+  source: 'S1 §7, S2 §7.2 Records; path chosen to match related calls',
 })
 
 const transcriptCourse = z
@@ -94,9 +95,9 @@ const transcriptCourse = z
   }))
 
 /**
- * The graded courses by term, oldest first, and those accepted from elsewhere. Grade points run from 0 to 4 and are
- * weighed by credit hours; P, CR, W and what was transferred do not count in an average, which is null without a grade
- * that does. Sums of decimals may come with a rest.
+ * Returns the graded courses by term, oldest first, and the courses accepted from elsewhere. Grade points run from 0 to
+ * 4, weighted by credit hours. P, CR, W and transferred courses do not count in an average; an average is null when no
+ * grade counts. Sums of decimals may have rounding errors.
  */
 export const transcriptHistory = load({
   name: 'transcriptHistory',
@@ -149,10 +150,10 @@ export const transcriptHistory = load({
       average: wire.cumulative_gpa ?? null,
     })),
   who: 'student',
-  source: 'S1 §7, S2 §7.2 Records; path chosen in the style of its neighbors',
+  source: 'S1 §7, S2 §7.2 Records; path chosen to match related calls',
 })
 
-/** The classes for which a grade report can be opened, newest term first. */
+/** Lists the classes that have a grade report, newest term first. */
 export const gradeReportListN = load({
   name: 'gradeReportListN',
   staleMs: sharedStaleMs,
@@ -178,10 +179,10 @@ export const gradeReportListN = load({
       })),
   ),
   who: 'student',
-  source: 'S1 §7, S2 §7.2 Records; path chosen in the style of its neighbors',
+  source: 'S1 §7, S2 §7.2 Records; path chosen to match related calls',
 })
 
-/** The grade report of one class as an encoded PDF. */
+/** Returns the grade report of one class as an encoded PDF. */
 export const gradeReport = documentCall({
   name: 'gradeReport',
   base: 'webService',
@@ -191,14 +192,14 @@ export const gradeReport = documentCall({
   who: 'student',
   example: () => ({ term: '2025Q3', classNumber: '4021' }),
   namesRecord: true,
-  source: 'S2 §7.2 Records; path chosen in the style of its neighbors',
+  source: 'S2 §7.2 Records; path chosen to match related calls',
 })
 
-/** The transcript as an encoded PDF, marked unofficial: an official one is sealed and sent by the registrar. */
+/** Returns the transcript as an encoded PDF, marked unofficial. The registrar seals and sends the official one. */
 export const transcript = documentCall({
   name: 'transcript',
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/transcript`,
   who: 'student',
-  source: 'S2 §7.2 Records; path chosen in the style of its neighbors',
+  source: 'S2 §7.2 Records; path chosen to match related calls',
 })

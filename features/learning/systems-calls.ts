@@ -4,8 +4,8 @@ import { classNumber, term } from '@/lib/calls/fields'
 import { optionalText, webAddress, yesNo } from '@/lib/calls/wire'
 
 /**
- * Creates the one-time `session` of a single-sign-on link (ruling 28). The server requests it when the link is followed
- * and puts it into the redirect; a browser cannot request one.
+ * Creates the one-time `session` of a single-sign-on link (ruling 28). The server makes this call when the student
+ * follows the link, and puts the value into the redirect. A browser cannot make it.
  */
 export const enrollmentSession = save({
   name: 'enrollmentSession',
@@ -28,8 +28,8 @@ export const enrollmentSession = save({
 })
 
 /**
- * Sign-on to the learning system: an address with a code that works once and for one minute. It is requested when the
- * student follows the link and is never stored. Staff cannot sign on for a student.
+ * The address that signs the student in to the learning system. It contains a code that works once, for one minute. The
+ * portal requests it when the student follows the link and never stores it. Nobody signs on in a student's place.
  */
 const signOn = z.object({ url: webAddress })
 const onlyOnce = {
@@ -40,7 +40,7 @@ const onlyOnce = {
   whileMasquerading: false,
 } as const
 
-/** Sign-on to the courses of the learning system. */
+/** Returns the address that signs the student on to the courses of the learning system. */
 export const lifterSso = load({
   name: 'lifterSso',
   base: 'webService',
@@ -49,7 +49,7 @@ export const lifterSso = load({
   source: 'S1 §7 Learning-system sign-on; the answer is an address with a one-time code (ruling 36)',
 })
 
-/** Sign-on to the knowledge hub, for students with `khp_access`. */
+/** Returns the address that signs a student with `khp_access` on to the knowledge hub. */
 export const knowledgeLoginV4 = load({
   name: 'knowledgeLoginV4',
   base: 'webService',
@@ -58,16 +58,16 @@ export const knowledgeLoginV4 = load({
   source: 'S1 §7 Learning-system sign-on, version 4: the knowledge hub, with khp_access only',
 })
 
-/** Sign-on to the older knowledge library, open to every student. */
+/** Returns the address that signs the student on to the older knowledge library, which is open to every student. */
 export const knowledgeLoginV1 = load({
   name: 'knowledgeLoginV1',
   base: 'webService',
   path: ({ studentId }) => `/TAC_EDU/knowledge/login/${studentId}/v1`,
   ...onlyOnce,
-  source: 'S1 §7 Learning-system sign-on, version 1: the library before the knowledge hub',
+  source: 'S1 §7 Learning-system sign-on, version 1: the library that came before the knowledge hub',
 })
 
-/** Opens a class in the learning system for a student who is enrolled in it. A second call changes nothing. */
+/** Opens a class for the enrolled student in the learning system. A second save changes nothing. */
 export const enrollPlus = save({
   name: 'enrollPlus',
   base: 'webService',
@@ -90,5 +90,5 @@ export const enrollPlus = save({
   who: 'student',
   example: () => ({ term: '2025Q3', classNumber: '4021' }),
   namesRecord: true,
-  source: 'S1 §7 Learning-system sign-on; the body is not shown and is ours (ruling 36)',
+  source: 'S1 §7 Learning-system sign-on; the specification shows no body, so it is ours (ruling 36)',
 })

@@ -13,14 +13,17 @@ import {
   yesNo,
 } from '@/lib/calls/wire'
 
-/** Whatever a college names its messages by; no path, and nothing that ends a part of an address. */
+/** A message identifier as any college writes it, without characters that end a part of an address. */
 const messageId = z.string().regex(/^[A-Za-z0-9._~:-]{1,100}$/)
 const link = z.object({
   name: requiredContentText,
   address: linkedAddress.describe('A path of the portal or a web address.'),
 })
 
-/** The student's messages, newest first: `unread`, which are counted, `read`, `acknowledged` or `archived` (S1 §3 "Message", SH-19). */
+/**
+ * Lists the student's messages, newest first. Status: `unread` (these are counted), `read`, `acknowledged` or
+ * `archived` (S1 §3 "Message").
+ */
 export const messages = load({
   name: 'messages',
   staleMs: sharedStaleMs,
@@ -65,10 +68,13 @@ export const messages = load({
       })),
   ),
   who: 'student',
-  source: 'S1 §3, §7 portal messages; all but status is ours (ruling 36)',
+  source: 'S1 §3, §7 portal messages; all fields but status are ours (ruling 36)',
 })
 
-/** Says what the student did with a message. What was acknowledged stays so, whether it is read again or put away. */
+/**
+ * Records what the student did with a message. An acknowledged message stays acknowledged, even when it is read again
+ * or archived.
+ */
 export const acknowledgement = save({
   name: 'acknowledgement',
   base: 'content',

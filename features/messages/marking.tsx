@@ -6,7 +6,7 @@ import { useSaveEach } from '@/components/form/use-save-each'
 import { useSaid } from '@/components/ui/use-said'
 import { setUnreadShift } from '@/lib/browser/unread-shift'
 import type { Failure } from '@/lib/shared/result'
-import { toWordList } from '@/lib/shared/word-list'
+import { toWordList } from '@/lib/shared/words'
 import { type MessageAction, unreadChange } from './marks'
 
 export interface Markable {

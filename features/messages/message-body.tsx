@@ -3,7 +3,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { TextLink } from '@/components/ui/text-link'
 import { ownValue } from '@/lib/shared/collections'
 import { decodeReferences } from '@/lib/shared/markup'
-import { isHtml, parseBody } from '@/lib/shared/message-body'
+import { isHtml, parseBody } from './message-html'
 
 type Tree = ReturnType<typeof parseBody>
 type Node = Tree['children'][number]

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@/lib/calls/call'
 import { toCalendarDate, toShortDate } from '@/lib/shared/calendar-date'
 import { type DataTable, type DataView, rowsOf } from '@/lib/shared/data-table'
-import { textOf } from '@/lib/shared/message-body'
 import type { messages } from './calls'
+import { textOf } from './message-html'
 
 export type Message = AnswerOf<typeof messages>[number]
 

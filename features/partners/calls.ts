@@ -3,11 +3,11 @@ import { save } from '@/lib/calls/call'
 import { emailAddress, givenText } from '@/lib/calls/fields'
 import { acknowledged } from '@/lib/calls/wire'
 
-/** Students whom an insurance partner sends, first under a temporary number of the partner's (S2 §7.2). */
+/** The number that an insurance partner gives its student until the student has an account here (S2 §7.2). */
 const temporaryId = z.string().regex(/^[A-Za-z0-9-]{4,40}$/)
 const courseId = z.string().regex(/^[A-Za-z0-9 -]{2,20}$/)
 
-/** Puts the course that a partner's student came for on their own record. */
+/** Adds the course that a partner's student chose to their record. */
 export const nylStudent = save({
   name: 'nylStudent',
   base: 'webService',
@@ -22,7 +22,7 @@ export const nylStudent = save({
   source: 'S2 §7.2 nyl/student',
 })
 
-/** Links a partner's temporary number to this student, to whom it belongs from now on. */
+/** Links a partner's temporary number to this student permanently. */
 export const nylAccountLink = save({
   name: 'nylAccountLink',
   base: 'api',
@@ -34,10 +34,10 @@ export const nylAccountLink = save({
   answer: acknowledged,
   who: 'student',
   example: (studentId) => ({ temporaryId: `T-${studentId}` }),
-  source: 'S2 §7.2 nyl-account-link; base and body not shown',
+  source: 'S2 §7.2 nyl-account-link; the specification shows no base or body',
 })
 
-/** Makes a record for a partner's student who has none here; the link to set up the account goes by e-mail (ruling 19). */
+/** Creates a record for a partner's student who has none. The link to set up the account goes by e-mail (ruling 19). */
 export const createNylStudent = save({
   name: 'createNylStudent',
   base: 'api',
@@ -75,5 +75,5 @@ export const createNylStudent = save({
     lastName: 'Newcomer',
     email: `niles-${studentId}@family.example`,
   }),
-  source: 'S2 §7.2 create-nyl-student; base and body not shown',
+  source: 'S2 §7.2 create-nyl-student; the specification shows no base or body',
 })

@@ -20,7 +20,7 @@ import { calendarDate, identifier, optionalList, optionalText } from '@/lib/call
 
 const registrationNumber = z.string().regex(/^[A-Za-z0-9-]{4,40}$/)
 
-/** The examinations for which a proctor may be named, and whom the student named before. */
+/** Lists the examinations that accept a proctor, and the proctors that the student named before. */
 export const proctorForm = load({
   name: 'proctorForm',
   staleMs: sharedStaleMs,
@@ -96,7 +96,7 @@ export const proctorForm = load({
       })),
     })),
   who: 'student',
-  source: 'S2 §7.2 proctorForm; shape ours',
+  source: 'S2 §7.2 proctorForm; the shape is ours',
 })
 
 const registration = {
@@ -115,8 +115,8 @@ const registration = {
 }
 
 /**
- * What `hash_signature` is made of: SHA-256, in hexadecimal, of student, term, class and the proctor's e-mail in lower
- * case, one a line. It tells a body that was changed on its way; it is no secret.
+ * Returns `hash_signature`: SHA-256, in hexadecimal, of the student, the term, the class and the proctor's e-mail in
+ * lower case, one per line. It detects a changed body; it is not a secret.
  */
 export const proctorSignature = (parts: {
   studentId: string
@@ -128,7 +128,7 @@ export const proctorSignature = (parts: {
     .update([parts.studentId, parts.term, parts.classNumber, parts.email.toLowerCase()].join('\n'))
     .digest('hex')
 
-/** Names a proctor for one examination; an earlier one is replaced. The invitation goes by e-mail. */
+/** Names a proctor for one examination and replaces an earlier one. The invitation goes by e-mail. */
 export const registerProctor = save({
   name: 'registerProctor',
   base: 'webService',
@@ -199,10 +199,13 @@ export const registerProctor = save({
     confirmEmail: `proctor-${studentId}@office.example`,
   }),
   freeText: ['address1', 'city'],
-  source: 'S2 §7.2 registerProctor; "names" and "address" as these fields; hash_signature is made on the server',
+  source:
+    'S2 §7.2 registerProctor; these fields stand for its "names" and "address"; the server computes hash_signature',
 })
 
-/** The parts of the link in a proctor's invitation; the token makes them more than guessable numbers (ruling 18). */
+/**
+ * The parts of the link in a proctor's invitation. The numbers alone could be guessed; the token cannot (ruling 18).
+ */
 const invitation = {
   studentNumber,
   term,
@@ -221,7 +224,9 @@ const exampleLink = (studentId: string) => ({
   token: exampleToken,
 })
 
-/** What the link in a proctor's invitation asks for. The same neutral answer for every link that is not ours; reading changes nothing. */
+/**
+ * Returns what a proctor's invitation asks. Every unknown link gets the same neutral answer. Reading changes nothing.
+ */
 export const validateAndRetrieveProctor = load({
   name: 'validateAndRetrieveProctor',
   base: 'api',
@@ -260,10 +265,13 @@ export const validateAndRetrieveProctor = load({
   limit: 'link',
   identifies: ['token'],
   example: exampleLink,
-  source: 'S2 §7.2 validate-and-retrive-proctor, spelled so; token is ours (ruling 18)',
+  source: 'S2 §7.2 validate-and-retrive-proctor (misspelled there); token is ours (ruling 18)',
 })
 
-/** The proctor's answer: A accepts, D declines. The first one counts; `esign` is their name as they typed it. */
+/**
+ * Records the proctor's answer: A accepts, D declines. The first answer counts. `esign` is the name that the proctor
+ * typed.
+ */
 export const proctorAcknowledgement = save({
   name: 'proctorAcknowledgement',
   base: 'api',
@@ -307,5 +315,5 @@ export const proctorAcknowledgement = save({
   example: (studentId) => ({ ...exampleLink(studentId), action: 'A', signature: 'Paula Proctor' }),
   freeText: ['signature'],
   source:
-    'S2 §7.2 proctor-acknowledgement (registration_number here, registration_num in the other); token and reason are ours',
+    'S2 §7.2 proctor-acknowledgement (registration_number here, registration_num in validate-and-retrive-proctor); token and reason are ours',
 })

@@ -18,8 +18,8 @@ import { basicsForm, nationalIdForm, toBasicsValues } from './basics/forms'
 const usa = 'USA'
 
 /**
- * The personal record (S2 §3 "basic"). Of the national id people learn that it is on file and its last four digits,
- * whatever the college sends.
+ * Returns the personal record (S2 §3 "basic"). The portal shows only that a national id is on file and its last four
+ * digits, whatever the college sends.
  */
 const basic = load({
   name: 'studentBasic',
@@ -53,12 +53,12 @@ const basic = load({
   who: 'student',
   sensitive: true,
   secrets: ['national_id'],
-  source: 'S2 §3, §7.2 getStudentBasicInfo; S2 lists the ethnic group twice, and the names are ours',
+  source: 'S2 §3, §7.2 getStudentBasicInfo; S2 lists the ethnic group twice; the field names are ours',
 })
 
 /**
- * Changes the personal record, field by field as the review sends it (S2 §7.1). A response `code` of E, or an empty response, is a
- * failure (AR-10). `hispanic` is Y only for HISPA.
+ * Changes the personal record with the fields of the annual review (S2 §7.1). A `code` of E or an empty answer is a
+ * failure. `hispanic` is Y only for HISPA.
  */
 const saveBasic = save({
   name: 'studentBasic',
@@ -108,12 +108,14 @@ const saveBasic = save({
     citizenship: '1',
     ethnicGroup: 'HISPA',
   }),
-  source: 'S2 §7.1 studentBasic; method and path not shown, chosen in the style of their neighbors',
+  source: 'S2 §7.1 studentBasic; the specification shows no method or path; both match related calls',
 })
 
 export const studentBasic = { load: basic, save: saveBasic }
 
-/** Changes the demographic part of the account information, as the profile page saves it. What is left empty stays. */
+/**
+ * Changes the demographic part of the account information from the profile page. Empty fields stay as they are on file.
+ */
 export const demographicInformation = save({
   name: 'demographicInformation',
   base: 'webService',
@@ -144,7 +146,7 @@ export const demographicInformation = save({
   answer: acknowledged,
   edits: editedRecord(basic, {
     forms: { basics: toBasicsValues },
-    // An empty field stays as it is on file, so what did not change is sent empty (ruling 50).
+    // An empty field stays as it is on file, so unchanged fields are sent empty (ruling 50).
     kept: (record, typed) =>
       Object.fromEntries(
         Object.entries(toBasicsValues(record)).flatMap(([name, held]) => (typed[name] === held ? [[name, '']] : [])),
@@ -154,10 +156,10 @@ export const demographicInformation = save({
   who: 'student',
   fromBrowser: true,
   example: () => ({ sex: 'N' }),
-  source: 'S2 §7.2 PUT accountInformation with demographic_information; shares its address with studentContactall',
+  source: 'S2 §7.2 PUT accountInformation with demographic_information; it has the same address as studentContactall',
 })
 
-/** Takes the social security number, once: it is never read back, and refused when one is on file (ruling 10). */
+/** Saves the social security number, once. It is never read back, and a second one is refused (ruling 10). */
 export const ssn = save({
   name: 'ssn',
   base: 'webService',
@@ -176,7 +178,7 @@ export const ssn = save({
   source: 'S2 §7.2 ssn; the body is the number itself, as a JSON string',
 })
 
-/** Records that the student chose not to supply a social security number; sent only when none is on file. */
+/** Records that the student chose not to supply a social security number. Sent only when none is on file. */
 export const ssnOptOut = save({
   name: 'ssnOptOut',
   base: 'webService',
@@ -188,10 +190,10 @@ export const ssnOptOut = save({
   invalidates: ['studentFlags'],
   who: 'student',
   fromBrowser: true,
-  source: 'S2 §7.1 ssnOptOut {studentID}; §7.2 says an empty body, the student standing in the address too',
+  source: 'S2 §7.1 ssnOptOut {studentID}; §7.2 says the body is empty, and the address names the student too',
 })
 
-/** The days on which the student confirmed their information, newest first. */
+/** Lists the days on which the student confirmed their information, newest first. */
 const reviews = load({
   name: 'studentInfoReview',
   base: 'webService',
@@ -201,7 +203,7 @@ const reviews = load({
   source: 'S2 §3, §7 studentInfoReview',
 })
 
-/** Records today as a review. */
+/** Records today as the day of a review. */
 const review = save({
   name: 'studentInfoReview',
   base: 'webService',
@@ -212,12 +214,12 @@ const review = save({
   answer: acknowledged,
   invalidates: ['studentInfoReview'],
   who: 'student',
-  source: 'S2 §7.2 POST infoReview with student_id (§7.1 calls it studentID)',
+  source: 'S2 §7.2 POST infoReview with student_id (studentID in §7.1)',
 })
 
 export const studentInfoReview = { load: reviews, save: review }
 
-/** Staff look for a student by number, social security number or an e-mail; at least one is asked for. */
+/** Finds a student for staff by number, social security number or e-mail. At least one is required. */
 export const studentSearch = load({
   name: 'studentSearch',
   base: 'webService',

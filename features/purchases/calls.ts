@@ -13,8 +13,8 @@ const stateOf = (code: string): State =>
   Object.entries(states).find(([known]) => known === code.trim().toUpperCase())?.[1] ?? 'unknown'
 
 /**
- * Everything the student bought, newest first, one row for each item. Money in whole cents; a refund is negative.
- * `charge_type` is one of the charge types of S2 §9. `item_status`: P paid, R refunded, N pending.
+ * Lists everything the student bought, newest first, one row per item. Amounts are in whole cents; a refund is
+ * negative. `charge_type` is one of the charge types of S2 §9. `item_status`: P paid, R refunded, N pending.
  */
 export const purchaseHistory = load({
   name: 'purchaseHistory',
@@ -48,7 +48,7 @@ export const purchaseHistory = load({
   source: 'S2 §7.2 Records purchaseHistory',
 })
 
-/** The receipt for everything posted on one day, as an encoded PDF. */
+/** Returns the receipt for everything posted on one day, as an encoded PDF. */
 export const receipt = documentCall({
   name: 'receipt',
   base: 'webService',
@@ -61,16 +61,19 @@ export const receipt = documentCall({
   source: 'S2 §7.2 Records receipt',
 })
 
-/** The days of receipts: `2025-06-21,2025-07-08`. */
+/** The days of the receipts, such as `2025-06-21,2025-07-08`. */
 const postedDates = z
   .string()
-  .describe(`calendar dates with commas between them, at most ${mostReceiptsInPack}, each once`)
+  .describe(`Calendar dates separated by commas, at most ${mostReceiptsInPack}, each once.`)
   .refine((text) => {
     const days = text.split(',')
     return days.every(isCalendarDate) && new Set(days).size === days.length && packProblem(days.length) === null
   })
 
-/** The receipts of several days as one encoded PDF, behind a cover that lists them with their total; 404 when a day has none. */
+/**
+ * Returns the receipts of several days as one encoded PDF, with a cover that lists them and their total. Returns 404 if
+ * a day has no receipt.
+ */
 export const receiptPack = documentCall({
   name: 'receiptPack',
   base: 'webService',
@@ -81,12 +84,13 @@ export const receiptPack = documentCall({
   undocumented: true,
   example: () => ({ postedDates: '2025-06-21' }),
   namesRecord: true,
-  source: 'ours: no document names it',
+  source: 'ours: the specification does not name it',
 })
 
 /**
- * Whether a promotional code can be used for this recertification period. A code is used once in a period, when the
- * fee is paid with it; asking alone does not use it, nor does the questionnaire that names it. No code is a failure: the answer says why.
+ * Checks whether a promotional code can be used for this recertification period. A code can be used once per period,
+ * when the fee is paid with it. Neither this check nor the questionnaire uses it up. A code that cannot be used is not
+ * an error: the answer says why.
  */
 export const promoCodeVerify = save({
   name: 'promoCodeVerify',

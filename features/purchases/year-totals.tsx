@@ -1,6 +1,6 @@
 import { Disclosure } from '@/components/ui/disclosure'
 import { Table } from '@/components/ui/table'
-import { toDollars } from '@/lib/shared/money'
+import { toDollars } from '@/lib/shared/words'
 import { type Purchase, totalsByYear } from './rules'
 
 /** Shows what was paid and refunded in each calendar year, whatever filters the table has. */

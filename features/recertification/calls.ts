@@ -21,8 +21,8 @@ const feeKinds = ['annual', 'late', 'reinstatement'] as const
 const yesOrNo = z.enum(['Y', 'N'])
 
 /**
- * What the current recertification period asks besides continuing education: the fee by its lines, and the two
- * confirmations. A fee that is paid has no lines. `client_facing_flag` is null until the student has answered.
+ * Returns what the current recertification period requires besides continuing education: the lines of the fee, and the
+ * two confirmations. A paid fee has no lines. `client_facing_flag` is null until the student has answered.
  */
 const steps = load({
   name: 'recertificationSteps',
@@ -54,10 +54,13 @@ const steps = load({
     })),
   who: 'student',
   undocumented: true,
-  source: 'ours: no document says what the fee is made of, or where the two confirmations are kept',
+  source: 'ours: the specification does not say what makes up the fee, or where the two confirmations are kept',
 })
 
-/** Confirms the contact details on file for a period, or says whether the student meets clients; a later answer replaces it. */
+/**
+ * Confirms the contact details on file for a period, or records whether the student works with clients. A later answer
+ * replaces an earlier one.
+ */
 const confirm = save({
   name: 'recertificationSteps',
   base: 'webService',
@@ -82,21 +85,22 @@ const confirm = save({
   fromBrowser: true,
   undocumented: true,
   example: () => ({ beginDate: '2026-01-01', step: 'clientFacing', clientFacing: 'Y' }),
-  source: 'ours, beside the load of the same name',
+  source: 'ours, with the load of the same name',
 })
 
 export const recertificationSteps = { load: steps, save: confirm }
 
-/** A code of one letter; upper case, blank counts as absent. */
+/** A one-letter code in upper case; blank counts as missing. */
 const codeOf = (...codes: string[]) => textOf(...codes).transform((text) => text?.toUpperCase() ?? null)
-const standing = indispensable('the standing is unknown, and people are told to contact Student Experience')
+const standing = indispensable('the standing is unknown, and the student is told to contact Student Experience')
 
 /**
- * The continuing-education eligibility record (S1 §3 "studentCE"); null for someone who holds nothing to keep alive yet.
+ * Returns the continuing-education eligibility record (S1 §3 "studentCE"); null for a student with nothing to recertify
+ * yet.
  *
- * compliance (`tac_compliant_stat`): C compliant, R required, N not compliant, O open, D in the old records.
+ * compliance (`tac_compliant_stat`): C compliant, R required, N not compliant, O open, D in old records.
  * fee (`tac_recer_fee_stat`): P paid, R required, L late.
- * category (`tac_prog_catg`): A, B, N no participation, E first year, D takes part.
+ * category (`tac_prog_catg`): A, B, N no participation, E first year, D participates.
  */
 export const studentCE = load({
   name: 'studentCE',
@@ -136,7 +140,7 @@ export const studentCE = load({
   source: 'S1 §3, §7 studentCE',
 })
 
-/** The years for which the student closed the recertification banner (RC-04). */
+/** Lists the years for which the student closed the recertification banner. */
 const dismissals = load({
   name: 'bannerDismissal',
   base: 'content',
@@ -151,7 +155,7 @@ const dismissals = load({
   source: 'S1 §3, §4 Recertification banner; S2 §7.2 dismissed-banner',
 })
 
-/** Closes the recertification banner for the year of the record it spoke of. */
+/** Closes the recertification banner for the year that it is about. */
 const dismiss = save({
   name: 'bannerDismissal',
   base: 'content',
@@ -170,7 +174,7 @@ const dismiss = save({
 
 export const bannerDismissal = { load: dismissals, save: dismiss }
 
-/** The student's past confirmations of recertification; the year is absent on some old ones. */
+/** Lists the student's confirmations of past recertifications. Some old ones have no year. */
 export const confirmationLetters = load({
   name: 'confirmationLetters',
   staleMs: sharedStaleMs,
@@ -185,7 +189,7 @@ export const confirmationLetters = load({
   source: 'S1 §3, §7 confirmationLetters',
 })
 
-/** One confirmation letter as an encoded PDF. */
+/** Returns one confirmation letter as an encoded PDF. */
 export const confirmationLetter = documentCall({
   name: 'confirmationLetter',
   base: 'webService',
@@ -204,7 +208,10 @@ export const confirmationLetter = documentCall({
   source: 'S1 §7 confirmationLetter',
 })
 
-/** Asks Student Experience to explain recertification. RP, RE home phone and e-mail; BP, BE business; NS no preference. */
+/**
+ * Asks Student Experience to explain recertification to the student. RP and RE are home phone and e-mail, BP and BE
+ * business phone and e-mail, NS no preference.
+ */
 export const learnMore = save({
   name: 'learnMore',
   base: 'webService',

@@ -12,7 +12,7 @@ import {
 } from '@/lib/calls/wire'
 import { resourceForm } from './forms'
 
-/** How a list is narrowed. Unknown filters are ignored by the college; numbers are texts, as they stand in an address. */
+/** How a list is filtered and paged. The college ignores unknown filters. Numbers are texts, as in an address. */
 const page = {
   offset: z
     .string()
@@ -73,7 +73,10 @@ const resource = z
 const list = z.object({
   total: z.number().describe('Size of the whole list.'),
   resources: z.array(resource).describe('One page of the list.'),
-  /** How many there are of each of the catalogue, also of those without one, whatever is chosen of the same kind. */
+  /**
+   * The number of resources for each topic and format, including topics that are not in the catalog. A filter does not
+   * reduce the counts of its own kind.
+   */
   counts: z
     .object({
       classes: optionalList(z.object({ name: z.string(), count: z.number() })).describe(
@@ -82,7 +85,7 @@ const list = z.object({
       formats: optionalList(z.object({ name: z.string(), count: z.number() })).describe(
         'Formats, with the number of resources for each.',
       ),
-      /** What is for alumni only, whether it is asked for or not. */
+      /** The number of resources for alumni only, even when the list is not filtered by it. */
       alumni: z.number().nullish().describe('How many are for alumni only.'),
     })
     .nullish()
@@ -90,9 +93,9 @@ const list = z.object({
 })
 
 /**
- * The resource library, narrowed and in pages. `classes` is a JSON list of topics; `filterBy` is `ce`, `alumni` or `saved`;
- * `isAlumni` true lists only what is for alumni, false what is for everybody. 20 a page, at most 100. `sort` is ours; a college
- * that does not know it lists the newest first.
+ * Returns one page of the resource library, filtered and sorted. `classes` is a JSON list of topics. `filterBy` is
+ * `ce`, `alumni` or `saved`. `isAlumni` true lists only resources for alumni, false only those for everybody. A page
+ * has 20 resources by default and at most 100. `sort` is ours; a college that does not know it lists the newest first.
  */
 export const resources = load({
   name: 'resources',
@@ -106,10 +109,10 @@ export const resources = load({
   source: 'S2 §7.2 resources; the answer and `sort` are ours',
 })
 
-/** What a list of the student's own is asked, and what it answers. */
+/** The input and answer of a list that belongs to the student. */
 const ofStudent = { input: z.strictObject(page), query: toPageQuery, answer: list }
 
-/** What the student keeps, newest first. */
+/** Lists the resources that the student saved, newest first. */
 const saved = load({
   name: 'savedResources',
   base: 'content',
@@ -119,7 +122,7 @@ const saved = load({
   source: 'S2 §7.2 GET saved-resources; the answer and `sort` are ours',
 })
 
-/** What a save about one resource is given, and what of it is sent. */
+/** The input and body of a save about one resource. */
 const ofResource = {
   input: z.strictObject(resourceForm.fields),
   request: z.strictObject({ student_id: z.string(), id: someText(100), nid: someText(100) }),
@@ -130,7 +133,7 @@ const ofResource = {
   }),
 }
 
-/** Keeps a resource, or lets it go: the second time is the opposite of the first (ruling 23). */
+/** Saves a resource, or removes it if it is already saved (ruling 23). */
 const toggle = save({
   name: 'savedResources',
   base: 'content',
@@ -147,15 +150,15 @@ const toggle = save({
 
 export const savedResources = { load: saved, save: toggle }
 
-const viewedSource = 'ours: no document says where what a student has viewed is kept'
+const viewedSource = 'ours: the specification does not say where viewed resources are kept'
 
-/** The resources that the student viewed last, the latest first, each once; at most 20. */
+/** Lists the resources that the student viewed last, newest first, each once and at most 20. */
 const viewed = load({
   name: 'viewedResources',
   base: 'content',
   path: ({ oktaId }) => `/viewed-resources/${oktaId}`,
   ...ofStudent,
-  // A view makes no answer old (see the save), and the list has to know of it all the same.
+  // Viewing invalidates nothing (see the save below), yet this list must be current.
   staleMs: 0,
   who: 'student',
   undocumented: true,
@@ -163,8 +166,8 @@ const viewed = load({
 })
 
 /**
- * Notes that the student views a resource; a second time puts it first again. It makes nothing old: each save makes a session's kept
- * answers old, and to read on is no reason to ask for all of them again.
+ * Records that the student viewed a resource. Another view moves it to the front. It invalidates no load: a save clears
+ * the session's cached answers, and reading on is no reason to load them all again.
  */
 const view = save({
   name: 'viewedResources',

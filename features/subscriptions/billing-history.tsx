@@ -5,7 +5,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { toLongDate } from '@/lib/shared/calendar-date'
 import { documentHref } from '@/lib/shared/documents'
-import { toDollars } from '@/lib/shared/money'
+import { toDollars } from '@/lib/shared/words'
 import type { BillingCycle } from './rules'
 
 const statuses: Record<BillingCycle['status'], { tone: StatusWordTone; word: string }> = {

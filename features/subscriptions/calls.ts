@@ -8,8 +8,8 @@ import { billingEmailForm, cancellationForm } from './forms'
 const states = ['active', 'canceled', 'ended', 'pastDue'] as const
 
 /**
- * The student's knowledge-hub contract, which is the one of their flags and never one a browser names. A canceled
- * contract runs until `endsOn` and is `ended` after it; `pastDue` means that the last payment failed.
+ * Returns the student's knowledge-hub contract. The contract comes from the student's flags, never from the browser. A
+ * canceled contract runs until `endsOn` and is `ended` after it. `pastDue`: the last payment failed.
  */
 export const getContract = load({
   name: 'getContract',
@@ -42,7 +42,7 @@ export const getContract = load({
   source: 'S1 §7 subscription; the answer is ours (ruling 36)',
 })
 
-/** The paid, failed and coming months of the contract, newest first. */
+/** Lists the paid, failed and upcoming months of the contract, newest first. */
 export const getBillingCycles = load({
   name: 'getBillingCycles',
   base: 'api',
@@ -59,7 +59,7 @@ export const getBillingCycles = load({
   source: 'S1 §7 subscription; the answer is ours (ruling 36)',
 })
 
-/** The receipt for a month that is paid, by the day on which it begins, as an encoded PDF. */
+/** Returns the receipt for a paid month, named by its first day, as an encoded PDF. */
 export const billingReceipt = documentCall({
   name: 'billingReceipt',
   base: 'api',
@@ -69,14 +69,14 @@ export const billingReceipt = documentCall({
   who: 'subscriber',
   undocumented: true,
   example: () => ({ beginsOn: '2026-03-01' }),
-  source: 'Ours: the documents name billing cycles and no receipt for them',
+  source: 'Ours: the specification names billing cycles but no receipts',
 })
 
 /**
- * Opens the payment provider's page for card data, so that no card number ever comes to the portal. The server asks when
- * the student follows the link and leads them to the address, which lets this student in for ten minutes. The page leads
- * back to `returnTo`, an address of the portal that the college knows, with `paymentToken` in its query once a card was
- * accepted, and without it when the student went back.
+ * Opens the payment provider's page for card data, so that the portal never sees a card number. The server makes this
+ * call when the student follows the link, and redirects to the address, which admits this student for ten minutes. The
+ * page returns to `returnTo`, a portal address that the college knows. Its query has `paymentToken` if a card was
+ * accepted, and no token if the student went back.
  */
 export const paymentPage = save({
   name: 'paymentPage',
@@ -94,12 +94,13 @@ export const paymentPage = save({
   who: 'subscriber',
   undocumented: true,
   example: () => ({ returnTo: 'https://portal.test/subscriptions' }),
-  source: 'Ours: the documents name updatePaymentMethod and not where a card is entered',
+  source: 'Ours: the specification names updatePaymentMethod, but not where a card is entered',
 })
 
 /**
- * Puts another card on file, by the token with which the page for card data led back: good once, for this student, for 15
- * minutes. Sent again while that card is on file, it changes nothing and is answered as before.
+ * Replaces the card on file, using the token that the payment page returned. The token works once, for this student,
+ * for 15 minutes. If the same save comes again while that card is on file, it changes nothing and returns the same
+ * answer.
  */
 export const updatePaymentMethod = save({
   name: 'updatePaymentMethod',
@@ -126,7 +127,7 @@ export const updatePaymentMethod = save({
   source: 'S1 §7 subscription; the body is ours (ruling 36)',
 })
 
-/** Sends invoices to another address from now on; both the old and the new one are told. */
+/** Changes the address for invoices. Both the old and the new address are notified. */
 export const updateCustomerEmail = save({
   name: 'updateCustomerEmail',
   base: 'api',
@@ -147,7 +148,7 @@ export const updateCustomerEmail = save({
   source: 'S1 §7 subscription; the body is ours (ruling 36)',
 })
 
-/** Ends the contract with the month that is paid. A second time changes nothing and answers the same day. */
+/** Cancels the contract at the end of the paid month. A second save changes nothing and returns the same day. */
 export const cancelSubscription = save({
   name: 'cancelSubscription',
   base: 'api',
@@ -170,7 +171,10 @@ export const cancelSubscription = save({
   source: 'S1 §7 subscription; the body is ours (ruling 36)',
 })
 
-/** Takes a cancellation back while the contract still runs; the next month is charged again. On one that goes on it changes nothing. */
+/**
+ * Undoes a cancellation while the contract still runs. The next month is charged again. For a contract that is not
+ * canceled it changes nothing.
+ */
 export const resumeSubscription = save({
   name: 'resumeSubscription',
   base: 'api',
@@ -184,5 +188,5 @@ export const resumeSubscription = save({
   who: 'subscriber',
   changes: 'subscription',
   undocumented: true,
-  source: 'Ours: a contract that runs until its end can be kept',
+  source: 'Ours: a canceled contract can be resumed until it ends',
 })

@@ -19,8 +19,9 @@ const states = ['sent', 'opened', 'confirmed', 'declined', 'not-me', 'expired', 
 const kinds = ['supervisor', 'proctor'] as const
 
 /**
- * Whom the student asked to confirm something, and what became of it: the newest of each subject, which is the number of an
- * application or of a registration. `may_remind_date` is null when there is nobody to remind.
+ * Lists the people whom the student asked to confirm something, and the state of each request. Only the newest request
+ * of each subject is listed; a subject is the number of an application or registration. `may_remind_date` is null when
+ * no reminder is possible.
  */
 const list = load({
   name: 'approvals',
@@ -66,10 +67,12 @@ const list = load({
   ),
   who: 'student',
   undocumented: true,
-  source: 'ours: no document says how a student learns what became of a request for approval',
+  source: 'ours: the specification does not say how a student follows a request for approval',
 })
 
-/** Sends the link once more, for thirty days, or takes the request back; then the student can name somebody else. */
+/**
+ * Sends the link again, valid for thirty days, or withdraws the request, so that the student can name somebody else.
+ */
 const change = save({
   name: 'approvals',
   base: 'webService',
@@ -81,7 +84,7 @@ const change = save({
     step: z.enum(['remind', 'withdraw']),
   }),
   request: z.strictObject({
-    kind: z.literal('supervisor').describe('supervisor or proctor.'),
+    kind: z.literal('supervisor').describe('Always supervisor.'),
     acad_plan: planCode.describe('Code of the plan that the student applies for.'),
     subject_id: applicationId.describe('Number of the application or registration.'),
     action: z.enum(['REMIND', 'WITHDRAW']).describe('REMIND sends the link again, WITHDRAW withdraws the request.'),
@@ -99,16 +102,21 @@ const change = save({
   undocumented: true,
   example: (studentId) => ({ plan: 'ricp', applicationId: `A${studentId}-1`, step: 'withdraw' }),
   namesRecord: true,
-  source: 'ours, beside the load of the same name',
+  source: 'ours, with the load of the same name',
 })
 
 export const approvals = { load: list, save: change }
 
-/** The parts of the link in the mail to a supervisor; the token makes them more than guessable numbers (ruling 18). */
+/**
+ * The parts of the link in the mail to a supervisor. The numbers alone could be guessed; the token cannot (ruling 18).
+ */
 const invitation = { studentNumber, designation: planCode, applicationId, token: linkToken }
 export const supervisorInvitation = z.strictObject(invitation)
 
-/** What the supervisor is asked to confirm. The same neutral answer for every link that is not ours; reading changes nothing. */
+/**
+ * Returns what the supervisor is asked to confirm. Every unknown link gets the same neutral answer. Reading changes
+ * nothing.
+ */
 export const designationAppStatusSupervisor = load({
   name: 'designationAppStatusSupervisor',
   base: 'api',
@@ -136,7 +144,7 @@ export const designationAppStatusSupervisor = load({
       supervisorName: wire.supervisor_name,
       organization: wire.organization,
       position: wire.position,
-      /** Months, `YYYY-MM`; `employedTo` is null while the applicant works there. */
+      /** Months, `YYYY-MM`. `employedTo` is null while the applicant works there. */
       employedFrom: wire.employed_from,
       employedTo: wire.employed_to,
       answeredOn: wire.answered_date,
@@ -155,10 +163,10 @@ export const designationAppStatusSupervisor = load({
   source: 'S1 §7 designationAppStatusSupervisor; token is ours (ruling 18)',
 })
 
-/** What the link of a supervisor asks, and what has become of it. */
+/** The request that a supervisor's link opens, and its status. */
 export type ApprovalRequest = AnswerOf<typeof designationAppStatusSupervisor>
 
-/** What has become of an answer. `unlike`: the name is not that of the person who was asked. */
+/** The status of an answer. `unlike`: the typed name does not match the person who was asked. */
 const answerStatus = z.enum([
   'confirmed',
   'declined',
@@ -171,7 +179,9 @@ const answerStatus = z.enum([
   'opened',
 ])
 
-/** The supervisor's answer: Y confirms, N does not. The first one counts and moves the application. */
+/**
+ * Records the supervisor's answer: Y confirms, N does not. The first answer counts and moves the application forward.
+ */
 export const designationAppSupervisor = save({
   name: 'designationAppSupervisor',
   base: 'webService',
@@ -200,7 +210,7 @@ export const designationAppSupervisor = save({
     organization: input.organization,
     phone: digitsOf(input.phone),
     response: input.response,
-    // What was typed before the answer became yes is not sent.
+    // A reason that was typed before the answer became yes is not sent.
     reason: input.response === 'N' ? input.reason : undefined,
   }),
   answer: z.object({ status: answerStatus }),
@@ -224,8 +234,8 @@ export const designationAppSupervisor = save({
 })
 
 /**
- * What the person who was asked says besides the answer: that they have begun to answer (OPENED, which counts only with their
- * own name typed), or that they are not the supervisor (WRONG_PERSON, with whatever name they have).
+ * Records a notice from the person who was asked. OPENED: the person has begun to answer; it counts only if they typed
+ * their own name. WRONG_PERSON: the person is not the supervisor; any name is accepted.
  */
 export const approvalNotice = save({
   name: 'approvalNotice',
@@ -270,5 +280,6 @@ export const approvalNotice = save({
     notice: 'opened',
     name: 'Sam Supervisor',
   }),
-  source: 'ours: no document says how a supervisor tells that they are not the one, or that they opened the link',
+  source:
+    'ours: the specification does not say how a person reports that they opened the link, or that they are not the supervisor',
 })

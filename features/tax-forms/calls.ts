@@ -6,7 +6,7 @@ import { acknowledged, calendarDate, identifier, instant, optionalText, textOf, 
 import { noFormReasons } from './content'
 import { taxFormCorrectionForm } from './forms'
 
-/** Asks for a corrected form of one year. Nothing changes until somebody has compared it with what was paid. */
+/** Requests a correction of one year's form. Nothing changes until a person has compared the form with the payments. */
 export const taxFormCorrection = save({
   name: 'taxFormCorrection',
   base: 'webService',
@@ -29,12 +29,15 @@ export const taxFormCorrection = save({
   undocumented: true,
   example: () => ({ year: '2025', wrong: 'Box 1', shouldSay: '$895.00' }),
   freeText: ['wrong', 'shouldSay'],
-  source: 'pages 7; shape not shown, ours',
+  source: 'pages 7; the specification shows no shape, so it is ours',
 })
 
 const path = ({ studentId }: { studentId: string }): `/${string}` => `/TAC_EDU/student/${studentId}/taxFormDelivery`
 
-/** How the student gets tax forms: here alone, which takes their consent, or by mail as well. Who never chose has not consented, and `changedAt` is null. */
+/**
+ * Returns how the student gets tax forms: only online, which requires consent, or also by mail. A student who never
+ * chose has not consented, and `changed_at` is null.
+ */
 const delivery = load({
   name: 'taxFormDelivery',
   base: 'webService',
@@ -47,10 +50,10 @@ const delivery = load({
     .transform((wire) => ({ isElectronic: wire.consent_flag, changedAt: wire.changed_at })),
   who: 'student',
   undocumented: true,
-  source: 'pages 7; shape not shown, ours',
+  source: 'pages 7; the specification shows no shape, so it is ours',
 })
 
-/** Consents to forms without paper, or withdraws that; it counts for the forms that are made from then on. */
+/** Consents to online tax forms without paper, or withdraws the consent. It applies to forms made from then on. */
 const choose = save({
   name: 'taxFormDelivery',
   base: 'webService',
@@ -67,7 +70,7 @@ const choose = save({
   fromBrowser: true,
   undocumented: true,
   example: () => ({ isElectronic: true }),
-  source: 'pages 7; shape not shown, ours, beside the load of the same name',
+  source: 'pages 7; the specification shows no shape, so it is ours, with the load of the same name',
 })
 
 export const taxFormDelivery = { load: delivery, save: choose }
@@ -80,9 +83,9 @@ const reasons = Object.keys(noFormReasons) as NoFormReason[]
 const states = ['issued', 'not_issued', 'corrected'] as const
 
 /**
- * The years for which there is a form, newest first: the 1098-T, or the tuition statement of the years before it.
- * `available_date` lies ahead while a form is in preparation, which is until January 31 after its year. A college that sends no
- * `status` lists only what is issued.
+ * Lists the years that have a form, newest first: the 1098-T, or the tuition statement for earlier years.
+ * `available_date` is in the future while a form is being prepared, until January 31 of the following year. A college
+ * that sends no `status` lists only issued forms.
  */
 export const taxYears = load({
   name: 'taxYears',
@@ -107,7 +110,7 @@ export const taxYears = load({
         form: wire.form_type,
         availableOn: wire.available_date,
         state: states.find((state) => state === wire.status) ?? ('issued' as const),
-        /** Why none is issued, where the college says. */
+        /** Why no form is issued, if the college says. */
         reason: reasons.find((reason) => reason === wire.reason) ?? null,
         correctedOn: wire.corrected_date,
         /** What was corrected, in words. */
@@ -116,10 +119,10 @@ export const taxYears = load({
   ),
   who: 'student',
   source:
-    'S2 §7.2 Records taxYears (tuitionStatementYears); path chosen in the style of its neighbors; `status`, `reason`, `corrected_date` and `correction` are ours (pages 7; shape not shown)',
+    'S2 §7.2 Records taxYears (tuitionStatementYears); path chosen to match related calls; `status`, `reason`, `corrected_date` and `correction` are ours (pages 7 shows no shape)',
 })
 
-/** Form 1098-T of one year as an encoded PDF. Nobody opens it in a student's place. */
+/** Returns Form 1098-T of one year as an encoded PDF. Staff cannot open it for a student. */
 export const taxForm = documentCall({
   name: 'taxForm',
   base: 'webService',
@@ -131,10 +134,10 @@ export const taxForm = documentCall({
   whileMasquerading: false,
   example: () => ({ year: '2024' }),
   namesRecord: true,
-  source: 'S2 §7.2 Records taxForm (1098T); path chosen in the style of its neighbors',
+  source: 'S2 §7.2 Records taxForm (1098T); path chosen to match related calls',
 })
 
-/** The tuition statement of a year before the 1098-T, as an encoded PDF. Nobody opens it in a student's place. */
+/** Returns the tuition statement of a year before the 1098-T, as an encoded PDF. Staff cannot open it for a student. */
 export const oldTaxForm = documentCall({
   name: 'oldTaxForm',
   base: 'webService',
@@ -146,5 +149,5 @@ export const oldTaxForm = documentCall({
   whileMasquerading: false,
   example: () => ({ year: '2023' }),
   namesRecord: true,
-  source: 'S2 §7.2 Records oldTaxForm (tuitionStatement); path chosen in the style of its neighbors',
+  source: 'S2 §7.2 Records oldTaxForm (tuitionStatement); path chosen to match related calls',
 })

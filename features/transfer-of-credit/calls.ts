@@ -20,7 +20,10 @@ const year = z.string().regex(/^\d{4}$/)
 const grade = z.string().regex(/^([A-DF][+-]?|P|CR)$/)
 const creditHours = z.number().min(0.5).max(12)
 
-/** Applications for credit, newest first. State: received, evaluating, granted; each course says what became of it. */
+/**
+ * Lists the student's applications for transfer credit, newest first. State: received, evaluating or granted. Each
+ * course has its own decision.
+ */
 const applications = load({
   name: 'transferOfCredit',
   base: 'webService',
@@ -55,7 +58,7 @@ const applications = load({
             grade: optionalText.describe('Grade as shown on the transcript.'),
             credit_hours: z.number().nullish(),
             tac_course: z.string().describe('Course of this college that it should count for.'),
-            decision: optionalText.describe('granted or declined; null while it waits.'),
+            decision: optionalText.describe('granted or declined; null until then.'),
           }),
         ).describe('One row for each course.'),
         documents: optionalList(z.object({ name: z.string() })).describe('Names of the attached files.'),
@@ -88,7 +91,7 @@ const applications = load({
   who: 'student',
   sensitive: true,
   undocumented: true,
-  source: 'ours: the status of what POST transferOfCredit sent, at the same address',
+  source: 'ours: the status of applications sent with POST transferOfCredit, at the same address',
 })
 
 /** Sends an application with its documents. `cfp_complete` is Y on the short path for holders of the CFP marks. */
@@ -215,8 +218,7 @@ const apply = save({
     ],
     files: [examplePdf],
   }),
-  source:
-    'S2 §7.2 transferOfCredit; file_location says `files` when the documents come along in `files`, which is ours',
+  source: 'S2 §7.2 transferOfCredit; file_location is `files` when documents are sent in `files`, which is ours',
 })
 
 export const transferOfCredit = { load: applications, save: apply }

@@ -3,8 +3,8 @@ import { load, save } from './call'
 import { acknowledged, identifier, indispensable, optionalText, requiredInstant } from './wire'
 
 /**
- * The person as the identity side knows them (S1 §3 "User data", §7).
- * `id` is the identity provider's identifier (the `uid` claim), `profile.studentID` the college's.
+ * Returns the person's account at the identity provider (S1 §3 "User data", §7). `id` is the identity provider's
+ * identifier (the `uid` claim), `profile.studentID` the college's.
  */
 export const getUserData = load({
   name: 'getUserData',
@@ -20,17 +20,19 @@ export const getUserData = load({
       email: optionalText,
       login: optionalText,
     }),
-    /** Since when what protects the account is locked, because its owner reported a change that was not theirs. */
+    /** Since when the account's protection is locked, because the owner reported a change that they did not make. */
     credentialsLockedAt: requiredInstant.nullish(),
     isMasquerading: z.boolean().nullish(),
-    /** Also a member of staff; nobody views the portal as one, nor as somebody of whom it is not said (MQ-01). */
+    /** True for staff. Nobody can view the portal as a staff member, or as a person for whom this is missing. */
     isStaff: z.boolean().nullish().meta(indispensable('nobody can view the portal as this person')),
   }),
   who: 'student',
   source: 'S1 §7 account calls; MQ-02',
 })
 
-/** Tells the identity side whether the student is an alumnus: once per session, and never while masquerading (MQ-04). */
+/**
+ * Tells the identity provider whether the student is an alumnus. Sent once per session, and never while masquerading.
+ */
 export const unifyAlumniStatus = save({
   name: 'unifyAlumniStatus',
   base: 'api',

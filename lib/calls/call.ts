@@ -1,40 +1,43 @@
 import { z } from 'zod'
 import type { Outcome } from '@/lib/shared/result'
 
-/** The three services of a college; their addresses come from the environment. */
+/** The three services of a college. Their addresses come from the environment. */
 export type Base = 'webService' | 'api' | 'content'
 
 /**
  * Who may make a call.
- * `anyone`: also without a session; no access token is sent. `link`: whoever holds the secret of a link the college
- * sent, which goes along as an input (ruling 18); no access token either. `student`: the session's student, about
- * themselves. `subscriber`: a student with a knowledge-hub subscription. `representative`: a student whose
- * `reporting_user` flag is Y. `staff`: a member of the staff group, with their own token.
+ * `anyone`: no session needed; no access token is sent.
+ * `link`: the holder of a link that the college sent. The link's secret is part of the input (ruling 18); no access
+ * token is sent.
+ * `student`: the session's student, about themselves.
+ * `subscriber`: a student with a knowledge-hub subscription.
+ * `representative`: a student whose `reporting_user` flag is Y.
+ * `staff`: a member of the staff group, with their own token.
  */
 export type Caller = 'anyone' | 'link' | 'student' | 'subscriber' | 'representative' | 'staff'
 
-/** Calls that need no session. */
+/** True for a call that needs no session. */
 export const isPublic = ({ who }: { who: Caller }): boolean => who === 'anyone' || who === 'link'
 
-/** Classes of calls that may be made less often than others; the figures stand in `lib/server/rate-limits`. */
+/** Calls with a lower rate limit than the others. The limits are in `lib/server/rate-limits`. */
 export type LimitClass = 'lookup' | 'link' | 'oneTimeCode' | 'upload' | 'report'
 
 /**
- * How long a call may take: `read`, `save` and `document` 60 s, as a person waits for them; `background` 5 s, as nobody does.
- * The seconds are set in one place, `lib/server/college/policy.ts`. At each base each kind has a
- * breaker of its own, and in each session a bulkhead.
+ * How long a call may take: 60 s for `read`, `save` and `document`, because a person waits for them; 5 s for
+ * `background`. The limits are set in `lib/server/college/policy.ts`. Each base has its own circuit breaker per class,
+ * and each session its own bulkhead per class.
  */
 export type TimeoutClass = 'background' | 'read' | 'save' | 'document'
 
-/** The identity fields, always filled by the server from the session; a client that sends one is refused (CL-04). */
+/** The identity fields. The server always fills them in from the session; a request that sends one is refused. */
 export interface Identity {
   studentId: string
   oktaId: string
-  /** The knowledge-hub contract, from the student's flags; only for calls of subscribers, else empty. */
+  /** The knowledge-hub contract, from the student's flags. Empty except in calls by subscribers. */
   subscriptionId: string
-  /** The browser's address as the trusted proxies report it; only `vpnCheck` uses it. */
+  /** The browser's address as reported by the trusted proxies. Only `vpnCheck` uses it. */
   address: string
-  /** The viewed student's identifier while a staff member acts for them, else undefined. */
+  /** The viewed student's identifier while a staff member acts for them; otherwise undefined. */
   masqueradeId: string | undefined
 }
 
@@ -45,43 +48,54 @@ type Parts = Record<string, string>
 interface Common<Name extends string, Input extends z.ZodType> {
   name: Name
   base: Base
-  /** The path below the base. Every part is already URI-encoded; the college and the reference pass placeholders. */
+  /**
+   * The path below the base. Every part is already URI-encoded. The embedded college and the reference pass
+   * placeholders.
+   */
   path: (part: Identity & Record<keyof z.output<Input> & string, string>) => `/${string}`
-  /** The path while a staff member acts for a student, where it differs (MQ-02). */
+  /** The path while a staff member acts for a student, if it differs. */
   masqueradePath?: (part: Identity & Record<keyof z.output<Input> & string, string>) => `/${string}`
-  /** What the caller chooses; strict, so a foreign or identity field is refused. */
+  /** The caller's input. The schema is strict, so an unknown field or an identity field is refused. */
   input: Input
   who: Caller
-  /** A staff member who acts for the student leaves an audit line with each one: a letter, another document, a personal record. */
+  /**
+   * Each use by a staff member who acts for the student is written to the audit. For documents and personal records.
+   */
   sensitive?: boolean
-  /** Wire fields that are never logged and never reach a browser: numbers, passwords, codes, answers. */
+  /** Wire fields that are never logged and never reach a browser, such as numbers, passwords, codes and answers. */
   secrets?: readonly string[]
   /**
-   * May a staff member who acts for the student make it? Of the loads all but those that say no: tax forms, and signing
-   * on elsewhere. Of the saves only those that say yes.
+   * Whether a staff member who acts for the student may make the call. Loads default to true (except tax forms and
+   * signing on to other systems), saves to false.
    */
   whileMasquerading?: boolean
   /**
-   * May a browser make it, at `/api/college/{name}`? Closed unless a component asks for it: everything else is made by the
-   * server alone, and for a browser does not exist. `tests/architecture/browser-calls.test.ts` compares this with the components.
+   * Whether a browser may make the call, at `/api/college/{name}`. Set only when a component needs it. A browser gets
+   * the same answer for any other call as for an unknown name. `tests/architecture/browser-calls.test.ts` compares this
+   * with the components.
    */
   fromBrowser?: boolean
-  /** No document names it: a college may do without, and the portal with it. */
+  /** No specification names the call. A college may leave it out, and the portal works without it. */
   undocumented?: boolean
-  /** How often one caller may make it, where that is less often than other calls. */
+  /** The rate limit, if it is lower than for other calls. */
   limit?: LimitClass
-  /** The fields of the input that name a person or a link. Each value is counted for all callers together, where the limit has a figure for that. */
+  /**
+   * Input fields that name a person or a link. If the limit sets a figure for them, each value is counted across all
+   * callers.
+   */
   identifies?: readonly string[]
   /**
-   * A valid input for a student of the embedded college; every call with an input needs one. Tests walk through the whole table with it,
-   * and the reference shows it.
+   * A valid input for a student of the embedded college. Required for every call with an input. Tests use it to go
+   * through the whole table, and the reference shows it.
    */
   example?: (studentId: string) => Record<string, unknown>
-  /** The example names a record of the student (a letter, an application), so the college refuses it to another student. */
+  /**
+   * The example names a record of the student (a letter, an application), so the college refuses it to another student.
+   */
   namesRecord?: boolean
-  /** Input fields that take any words, even words that look like an address. */
+  /** Input fields that accept any text, even text that looks like an address. */
   freeText?: readonly string[]
-  /** Where the specification names the call, and what would surprise. */
+  /** Where the specification names the call, and anything that differs from what a reader expects. */
   source: string
 }
 
@@ -94,69 +108,81 @@ export interface Load<
   kind: 'load'
   method: 'GET'
   query?: (input: z.output<Input>, identity: Identity) => Record<string, string | undefined>
-  /** Input side: what is on the wire. Output side: what the portal knows, renamed where the wire misspells. */
+  /** Input side: the wire format. Output side: what the portal uses, with misspelled wire names corrected. */
   answer: Answer
   timeoutClass: TimeoutClass
   /** Milliseconds for which an answer may be shown again. */
   staleMs: number
-  /** It shows what a session that nobody looks after must not show: the person must have shown within 15 minutes who they are. */
+  /** Requires a sign-in within the last 15 minutes, because an unattended session must not show this data. */
   wantsRecentSignIn?: boolean
 }
 
-/** What protects an account. A factor is an address or number to which codes go. */
+/** A setting that protects an account. A `factor` is an e-mail address or phone number that receives codes. */
 type AccountProtection = 'password' | 'recovery question' | 'factor' | 'primary e-mail' | 'login'
 
-/** The same, and what a session that nobody looks after must not change: money, invoices, the national id, who reads the dates. */
+/**
+ * Settings that an unattended session must not change: account protection, payment, invoices, the national id, and who
+ * can read the student's dates.
+ */
 export type Protection =
   AccountProtection | 'payment method' | 'billing contact' | 'subscription' | 'national id' | 'private calendar'
 
-/** Partners of the college whose people sign on at the partner. */
+/** Partner companies with their own sign-on. */
 export const partners = ['nwm'] as const
 export type Partner = (typeof partners)[number]
 
-/** What the identity provider says (`acr`) of a sign-in that began at a partner's sign-on. */
+/** The `acr` value that the identity provider reports for a sign-in that began at a partner's sign-on. */
 export const acrOfPartner = (partner: Partner): string => `urn:college:acr:partner:${partner}`
 
-/** Does it change, or show, what a session alone must not? Whoever comes by the secret of a link has no session to prove anything with. */
+/**
+ * True when the call changes or shows something that requires a recent sign-in. The holder of a link has no session, so
+ * calls by link never require one.
+ */
 export const needsRecentSignIn = (call: AnyCall): boolean =>
   !isPublic(call) && (call.kind === 'save' ? call.changes !== undefined : call.wantsRecentSignIn === true)
 
-/** What is in the fields of a form, or goes with them, of a record. */
+/** Returns the part of a record that a form holds, or that is sent along with the form. */
 export type RecordPart = (record: never) => object
 
-/** A record that people change in forms, each of which holds a part of it. */
+/** A record that is edited in several forms. Each form holds a part of it. */
 export interface EditedRecord {
   load: Load
-  /** What is in each form, by its name. */
+  /** The part that each form holds, by form name. */
   forms: Readonly<Record<string, RecordPart>>
-  /** What nobody types and the college takes with every change. */
+  /** Returns the fields that no form holds but that the college expects with every change. */
   kept?: ((record: never, typed: Readonly<Record<string, unknown>>) => object) | undefined
   /**
-   * With this on file the save changes nothing of what the form holds, whatever the person saw. It is not compared: the college knows
-   * a repetition, or says why there is nothing to save.
+   * True when the record leaves the save nothing to change. The version is then not compared: the college recognizes a
+   * repeated save, or says why there is nothing to save.
    */
   changesNothing?: ((record: never) => boolean) | undefined
-  /** Where the load reads a list, and the save changes one entry of it. */
+  /** Set when the load reads a list and the save changes one entry of it. */
   entry?: EditedEntry
 }
 
-/** What may be said against a save although its input is valid. */
+/** A reason to refuse a save whose input is valid. */
 export interface Objection {
-  /** What is looked up first. Without an answer the college decides alone. */
+  /** The loads to make first. If one fails, the portal sends the save and the college decides. */
   loads: readonly Load[]
-  /** What the loads are asked for; null for an input that needs no look-up. */
+  /** Returns the input of these loads; null when the save needs no look-up. */
   asks: (input: never) => object | null
-  /** Why it is refused; null while it may be made. `mayRepeat`: it has a key, by which the college knows a repetition. */
+  /**
+   * Returns the message of the refusal, or null when the save may be sent. `mayRepeat` is true when the save carries an
+   * idempotency key, so the college can recognize a repeated save.
+   */
   fault: (input: never, answers: never, mayRepeat: boolean) => string | null
 }
 
-/** Which entry of a list a save changes. */
+/** The entry of a list that a save changes. */
 export interface EditedEntry {
-  /** The field, of the input as of the entry, that names it. An input without it is of a new one, which is compared with nothing. */
+  /**
+   * The field, in both the input and the entry, that identifies the entry. An input without it creates a new entry,
+   * which is compared with nothing.
+   */
   by: string
-  /** The field of the input that names the list; the load is asked for it. */
+  /** The input field that identifies the list. It is passed to the load. */
   within: string
-  /** Why the entry stays as it is whatever is sent; null while it may be changed. */
+  /** Returns why the entry cannot be changed at all; null when it can. */
   closed: (entry: never) => string | null
 }
 
@@ -174,43 +200,48 @@ export interface Save<
   body: (input: z.output<Input>, identity: Identity) => z.input<Request>
   answer: Answer
   timeoutClass: TimeoutClass
-  /** Names of the loads whose answers this save makes old. */
+  /** Names of the loads whose cached answers this save invalidates. */
   invalidates: readonly string[]
   /**
-   * The record that it changes. A browser says which version of it the person saw (`If-Match`); the portal refuses the save when
-   * something else is on file, and sends what the form does not hold as it is on file.
+   * The record that the save changes. The browser sends the version that the person saw (`If-Match`). The portal
+   * refuses the save when the record has changed since, and fills in what the form does not hold from the record on
+   * file.
    */
   edits?: EditedRecord
-  /** What the portal looks up before it sends the save. */
+  /** What the portal checks with the college before it sends the save. */
   objection?: Objection
-  /** Its answer holds a secret that is shown once: a repetition of the save is answered without it, and nothing keeps it. */
+  /** The answer holds a secret that is shown once. A repeated save returns no secret, and nothing stores it. */
   showsOnce?: boolean
-  /** Only reads, although its method is a writing one. */
+  /** Reads only, although its HTTP method is one for writing. */
   onlyReads?: boolean
   /** Carries files, so its body may be larger than others. */
   upload?: boolean
-  /** The wire field by which the college tells this body from that of another save at the same address. */
+  /** The wire field that tells this body apart from the body of another save at the same address. */
   discriminator?: string
-  /** What of the account's protection, or of its money, it changes. The person must have shown within 15 minutes who they are (S-51). */
+  /** Names the protected setting that this call changes. Requires a sign-in within the last 15 minutes. */
   changes?: Protection
-  /** Only in a session that began at the sign-on of this partner, whose people it is for (ruling 46). */
+  /** Allowed only in a session that began at this partner's sign-on (ruling 46). */
   onlyAtSignOnOf?: Partner
   /**
-   * A staff member who makes it in a student's place types why, as the input's `reason` (10 to 300 characters). It goes to the
-   * audit, which the student can read, and not to the college.
+   * A staff member who makes this call for a student must enter a reason of 10 to 300 characters in the input's
+   * `reason`. The reason goes to the audit, which the student can read, and not to the college.
    */
   reasonWhileMasquerading?: boolean
-  /** The words of the failure that a falsy or empty answer is (ruling 41); of other calls such an answer cannot be read, or is success. */
+  /**
+   * The message of the failure when the answer is falsy or empty (ruling 41). Without it, such an answer is malformed
+   * or a success, depending on the `answer` schema.
+   */
   falsyAnswer?: string
-  /** Was it accepted, where an answer that is no failure may say that it was not? */
+  /** True when the college accepted the save. For calls whose successful HTTP answer can be a refusal. */
   accepts?: (answer: z.output<Answer>) => boolean
-  /** After such an answer the person's other sessions end: what they were begun with is not good any more (S-18). */
+  /** True when the person's other sessions must end, because the credentials they signed in with have changed. */
   endsOtherSessions?: (answer: z.output<Answer>) => boolean
 }
 
 /**
- * The one rule of what staff may do in a student's place: look, where the call does not say no, and save, where it says
- * yes. The portal refuses everything else with 'Access Denied!' without asking the college, which refuses it as well.
+ * True when staff may not make this call while they view the portal as a student. Loads are allowed unless the call
+ * says no, saves only if the call says yes. The portal refuses with 'Access Denied!' without asking the college, and
+ * the college refuses as well.
  */
 export const isRefusedWhileMasquerading = ({ kind, whileMasquerading = kind === 'load' }: AnyCall): boolean =>
   !whileMasquerading
@@ -220,10 +251,10 @@ export type AnySave = Save
 export type AnyCall = AnyLoad | AnySave
 
 export type InputOf<Call> = Call extends { input: infer Input extends z.ZodType } ? z.input<Input> : never
-/** What the portal knows after parsing. */
+/** The parsed answer, as the portal uses it. */
 export type AnswerOf<Call> = Call extends { answer: infer Answer extends z.ZodType } ? z.output<Answer> : never
 
-/** A load that was started: what `college.load` returns, and a page hands to the part that shows it. */
+/** A load in progress: `college.load` returns it, and a page passes it to the component that shows it. */
 export type Loading<Call> = Promise<Outcome<AnswerOf<Call>>>
 
 const nothing = z.strictObject({})
@@ -231,7 +262,10 @@ export type Nothing = typeof nothing
 
 const fiveMinutes = 5 * 60_000
 
-/** Stale time of a record that somebody besides the student changes: a supervisor, a proctor, the college's staff. */
+/**
+ * Stale time of a record that others besides the student change, such as a supervisor, a proctor or the college's
+ * staff.
+ */
 export const sharedStaleMs = 60_000
 
 type LoadDefinition<Name extends string, Input extends z.ZodType, Answer extends z.ZodType> = Omit<
@@ -240,7 +274,7 @@ type LoadDefinition<Name extends string, Input extends z.ZodType, Answer extends
 > &
   Partial<Pick<Load<Name, Input, Answer>, 'timeoutClass' | 'staleMs'>>
 
-/** Defines a call that reads; stale after five minutes unless said otherwise (CL-05). */
+/** Defines a call that reads. Its answer is stale after five minutes by default. */
 export function load<const Name extends string, Answer extends z.ZodType, Input extends z.ZodType = Nothing>(
   definition: LoadDefinition<Name, Input, Answer> & { input?: Input },
 ): Load<Name, Input, Answer> {
@@ -256,7 +290,7 @@ type SaveDefinition<
 > = Omit<Save<Name, Input, Request, Answer>, 'kind' | 'input' | 'timeoutClass' | 'invalidates'> &
   Partial<Pick<Save<Name, Input, Request, Answer>, 'timeoutClass' | 'invalidates'>>
 
-/** Defines a call that writes; never retried. */
+/** Defines a call that writes. It is never retried. */
 export function save<
   const Name extends string,
   Request extends z.ZodType,
@@ -268,16 +302,17 @@ export function save<
 }
 
 /**
- * The path with each part replaced by `write(name)`: `:studentId` for a router, `{studentId}` for the reference.
+ * Returns the call's path with each part replaced by `write(name)`: `:studentId` for a router, `{studentId}` for the
+ * reference.
  */
 export function pathPattern(call: AnyCall, write: (part: string) => string, path = call.path): string {
   const parts = new Proxy({} as Identity & Parts, { get: (_, part: string) => write(part) })
   return path(parts)
 }
 
-/** The longest body of any call, in bytes: a file of 10 MB in base64 and what comes beside it. */
+/** The largest body of any call, in bytes: a 10 MB file in base64, plus the other fields. */
 export const longestBody = 14 * 1024 * 1024
 
-/** The largest body of a call, in bytes: 256 KB, with files 14 MB. */
+/** Returns the largest body of a call, in bytes: 256 KB, or 14 MB with files. */
 export const largestBody = (call: AnyCall): number =>
   call.kind === 'save' && call.upload === true ? longestBody : 256 * 1024

@@ -2,7 +2,7 @@ import { messages } from '@/features/messages/calls'
 import { resources } from '@/features/resources/calls'
 import { notificationFeed } from './site'
 
-test('PG-02: a title of the content system is decoded, once', () => {
+test('PG-02: character references in text from the content system are decoded once', () => {
   const text = 'Q&amp;A: caf&eacute; &#8217;26 &amp;lt;b&amp;gt; R&D &copy'
   const shown = 'Q&A: café ’26 &lt;b&gt; R&D &copy'
   const link = { name: text, address: '/profile' }

@@ -8,7 +8,7 @@ interface Parts<Call> {
   changesNothing?: (record: AnswerOf<Call>) => boolean
 }
 
-/** Says which record a save changes, and what of it each form holds. */
+/** Names the record that a save changes, and the part of it that each form holds. */
 export const editedRecord = <Call extends Load>(load: Call, parts: Parts<Call>): EditedRecord => ({ load, ...parts })
 
 type EntryOf<Call> = AnswerOf<Call> extends readonly (infer Entry)[] ? Entry : never
@@ -18,40 +18,43 @@ interface EntryParts<Entry> extends EditedEntry {
   closed: (entry: Entry) => string | null
 }
 
-/** The same of a save that changes one entry of the list which the load reads. */
+/** Names the list entry that a save changes. The load reads the list. */
 export const editedEntry = <Call extends Load>(
   load: Call,
   { forms, ...entry }: EntryParts<EntryOf<Call>>,
 ): EditedRecord => ({ load, forms, entry })
 
-/** Is it the input of a new entry, of which nothing is on file? */
+/** True for the input of a new entry, which is not on file yet. */
 export const isOfNewEntry = ({ entry }: EditedRecord, input: Values): boolean =>
   entry !== undefined && input[entry.by] === undefined
 
-/** What the load of the record that this input changes is asked for. */
+/** Returns the input for loading the record that this save changes. */
 export const loadInputOf = ({ entry }: EditedRecord, input: Values): Values =>
   entry ? { [entry.within]: input[entry.within] } : {}
 
-/** The record that this input changes, of what was loaded; null for an entry that is not there any more. */
+/** Returns the record that this input changes from the loaded answer; null for an entry that no longer exists. */
 export const recordIn = ({ entry }: EditedRecord, loaded: unknown, input: Values): unknown =>
   entry ? ((loaded as readonly Values[]).find((each) => each[entry.by] === input[entry.by]) ?? null) : loaded
 
-/** Why this record stays as it is whatever is sent; null while it may be changed. */
+/** Returns why this record cannot be changed at all; null when it can. */
 export const closedBy = ({ entry }: EditedRecord, record: unknown): string | null =>
   entry && record !== null ? entry.closed(record as never) : null
 
-/** Is there nothing of this record that a save could change? */
+/** True when the record has nothing that the save could change. */
 export const hasNothingToChange = ({ changesNothing }: EditedRecord, record: unknown): boolean =>
   changesNothing?.(record as never) ?? false
 
-/** Is the record edited in the form of this name? */
+/** True when the record is edited in the form of this name. */
 export const isEditedIn = ({ forms }: EditedRecord, form: string): boolean => Object.hasOwn(forms, form)
 
-/** What is in the form of this name; null when the record is an entry that is not there any more. */
+/** Returns the part of the record that a form holds; null when the record is an entry that no longer exists. */
 export const heldBy = ({ forms, entry }: EditedRecord, form: string, record: unknown): Values | null =>
   entry && record === null ? null : partOf(forms[form], record)
 
-/** What goes with a change of this form, of which `typed` is sent: what the other forms hold, and what nobody types. */
+/**
+ * Returns the fields to send along with the input of one form (`typed`): the parts of the other forms, and the fields
+ * that no form holds.
+ */
 export const goesWith = ({ forms, kept }: EditedRecord, form: string, record: unknown, typed: Values): Values => ({
   ...Object.keys(forms)
     .filter((other) => other !== form)
@@ -59,5 +62,5 @@ export const goesWith = ({ forms, kept }: EditedRecord, form: string, record: un
   ...kept?.(record as never, typed),
 })
 
-// `editedRecord` has seen that the parts are those of the load's answer.
+// `editedRecord` checks that the parts fit the load's answer.
 const partOf = (part: RecordPart | undefined, record: unknown): Values => ({ ...part?.(record as never) })

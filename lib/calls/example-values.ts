@@ -1,4 +1,4 @@
-/* Values that the examples of several calls share. The token is well formed and opens nothing. */
+/* Values that the examples of several calls share. The token is well formed but matches no link. */
 
 export const exampleToken = 'a-well-formed-token-that-opens-nothing'
 

@@ -12,37 +12,37 @@ const faultsOf = (given: object) =>
   chosenFile.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 const otherType = [['data', fileFaults.type('PDF, JPG or PNG')]]
 
-describe('what is sent as a file', () => {
+describe('a file in a request', () => {
   test.each([
     ['application/pdf', pdf],
     ['image/png', png],
     ['image/jpeg', jpeg],
-  ] as const)('%s that begins as one is taken', (type, data) => {
+  ] as const)('accepts %s with the matching first bytes', (type, data) => {
     expect(faultsOf(file(type, data))).toEqual([])
     expect(sentFile.safeParse(toSentFile(file(type, data))).success).toBe(true)
   })
 
   test.each([
     ['a program', 'application/pdf', base64(0x4d, 0x5a, 0x90, 0x00)],
-    ['a picture that calls itself PDF', 'application/pdf', png],
-    ['a PDF that calls itself a picture', 'image/jpeg', pdf],
-    ['the beginning of a beginning', 'image/png', png.slice(0, 4)],
-  ] as const)('%s is refused in the words of the form', (_, type, data) => {
+    ['an image that claims to be a PDF', 'application/pdf', png],
+    ['a PDF that claims to be an image', 'image/jpeg', pdf],
+    ['a truncated signature', 'image/png', png.slice(0, 4)],
+  ] as const)('refuses %s with the form’s message', (_, type, data) => {
     expect(faultsOf(file(type, data))).toEqual(otherType)
   })
 
   test.each(['JVBER', 'JVBE====', 'JV=ERi0x', 'JVBERi0$', 'data:application/pdf;base64,JVBERi0x'])(
-    '%s is no base64, and nothing more is said of it',
+    'refuses %s as not base64, with no other error',
     (data) => expect(faultsOf(file('application/pdf', data))).toEqual([['data', 'not base64']]),
   )
 
-  test('the largest file of a form is taken, and not a byte more', () => {
+  test('accepts the largest file of a form, and not a byte more', () => {
     const ofBytes = (count: number) => file('application/pdf', Buffer.alloc(count, '%PDF-').toString('base64'))
     expect(faultsOf(ofBytes(mostFileBytes))).toEqual([])
     expect(faultsOf(ofBytes(mostFileBytes + 1))).toEqual([['data', 'Choose a file of at most 10 MB']])
   })
 
-  test('the photo is a JPG or PNG of at most 5 MB; without one only its description changes', () => {
+  test('accepts a JPG or PNG photo of up to 5 MB, or no photo to change only its description', () => {
     const messageOf = (photo: object | null) =>
       advisorPhoto.save.input.safeParse({ photo, alternativeText: 'A portrait' }).error?.issues[0]?.message
     const ofBytes = (count: number) =>
@@ -53,7 +53,7 @@ describe('what is sent as a file', () => {
     expect(messageOf(file('application/pdf', pdf))).toBeDefined()
   })
 
-  test('a form that takes fewer types and less says so', () => {
+  test('names the types and the size limit of a stricter form', () => {
     const photo = chosenFileOf(['image/jpeg', 'image/png'], 5)
     expect(photo.safeParse(file('image/png', png)).error?.issues[0]?.message).toMatch(/^Choose a file of at most/)
     expect(photo.safeParse(file('image/png', pdf.slice(0, 4))).error?.issues[0]?.message).toBe(

@@ -14,7 +14,7 @@ const names = [
   ['\u202E', 'file'],
 ]
 
-test.each(names)('S-54: the file %j is called %j', (name, shown) => expect(safeFileName(name)).toBe(shown))
+test.each(names)('S-54: the safe name of the file %j is %j', (name, shown) => expect(safeFileName(name)).toBe(shown))
 
 const data = Buffer.from('%PDF-1.7 x').toString('base64')
 

@@ -6,7 +6,7 @@ import type { Form } from '@/lib/shared/forms/form'
 import { everyCall, exampleInput } from '@/tests/data/calls'
 import type { AnyCall } from './call'
 
-/* What a form checks in a browser the handler of its call checks again, by the very same schemas. */
+/* The handler of a call checks the same schemas again that the form checks in the browser. */
 
 const folder = path.join(__dirname, '../../features')
 const forms = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -20,14 +20,14 @@ function isForm(value: unknown): value is Form {
 
 const shapeOf = ({ input }: AnyCall): z.ZodRawShape => ('shape' in input ? (input.shape as z.ZodRawShape) : {})
 
-/** The saves that take the fields of a form: not fields that look alike, these. */
+/** Returns the saves that use the very field schemas of a form, not just similar fields. */
 const savesOf = ({ fields }: Form): AnyCall[] =>
   everyCall
     .map(([, call]) => call)
     .filter((call) => call.kind === 'save')
     .filter((call) => Object.entries(fields).every(([name, field]) => Object.is(shapeOf(call)[name], field)))
 
-/** Forms that the portal answers itself, each with the file that checks what is posted by the form's own schema. */
+/** Forms that the portal handles itself, each with the file that checks the posted fields with the form's schema. */
 const answeredHere = {
   annualReviewForm: 'features/profile/annual-review/review.server.ts',
   codeWayForm: 'features/account/second-step.server.ts',
@@ -36,17 +36,17 @@ const answeredHere = {
   viewAsForm: 'app/auth/sso/admin-login/[uid]/start/route.ts',
 }
 
-/** Forms of which a field is sent as something else, or is for the college alone to judge. */
+/** Forms with a field that is sent in another shape, or that only the college can check. */
 const sentOtherwise = {
   advisorPhotoForm: 'a file as its bytes',
   advisorPhotoChangeForm: 'a file as its bytes',
   creditEvidenceForm: 'a file as its bytes',
-  passwordForm: 'the college has the rules for passwords',
-  recoveryQuestionForm: 'the password is compared, and has no rules',
-  staffEmailForm: 'the reason is for the audit, which wants one of staff alone',
+  passwordForm: 'only the college has the rules for passwords',
+  recoveryQuestionForm: 'the current password is only compared',
+  staffEmailForm: 'the reason goes to the audit, which requires it of staff only',
 }
 
-test('S-52: what is typed into a form is taken by a call that has its very fields, or by a handler of the portal', () => {
+test('S-52: every form is saved by a call that uses its field schemas, or by a handler of the portal', () => {
   const without = forms.filter(([, form]) => savesOf(form).length === 0).map(([name]) => name)
   expect(without.toSorted()).toEqual(Object.keys({ ...answeredHere, ...sentOtherwise }).toSorted())
   for (const [name, file] of Object.entries(answeredHere))
@@ -77,7 +77,7 @@ const typed = fc.oneof(
   fc.string({ maxLength: 12 }),
 )
 
-test.each(between)('S-52: what fields of %s require of each other %s requires too', (_name, _call, form, call) => {
+test.each(between)('S-52: the checks between the fields of %s also hold in %s', (_name, _call, form, call) => {
   const faultsOf = (
     schema: { safeParse: (value: unknown) => { error?: { issues: z.core.$ZodIssue[] } } },
     value: unknown,

@@ -7,7 +7,10 @@ export interface OpenCalls {
   save?: Save
 }
 
-/** What a browser may ask for by this name; null for what is not in the table and for what only the server asks for, alike. */
+/**
+ * Returns the calls that a browser may make under this name; null for an unknown name, and also for a name that only
+ * the server may use.
+ */
 export function callsFromBrowser(name: string): OpenCalls | null {
   const { load, save } = Object.hasOwn(table, name) ? ((table as Record<string, OpenCalls>)[name] ?? {}) : {}
   const open = { ...(load?.fromBrowser && { load }), ...(save?.fromBrowser && { save }) }

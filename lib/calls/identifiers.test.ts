@@ -9,23 +9,26 @@ import { approvals } from '@/features/supervisor-approval/calls'
 import { subjectPattern } from '@/lib/shared/draft'
 import { studentFlags } from './student'
 
-/* What a load names can be asked for and changed by that name. */
+/* An identifier that a load returns is a valid input of the calls that use it. */
 
-test.each(['M1000101-1', 'msg_17', 'a.b', 17, 'urn:msg:17', 'x'.repeat(100)])('CL-01: a message %j', (id) => {
-  const [message] = messages.answer.parse([{ id, status: 'unread' }])
-  const messageId = message?.id ?? ''
-  expect(acknowledgement.input.parse({ messageId, action: 'read' }).messageId).toBe(String(id))
-  expect(acknowledgement.request.safeParse({ student_id: '1', message_id: messageId, ackType: 'read' }).success).toBe(
-    true,
-  )
-})
+test.each(['M1000101-1', 'msg_17', 'a.b', 17, 'urn:msg:17', 'x'.repeat(100)])(
+  'CL-01: a message with the ID %j can be acknowledged',
+  (id) => {
+    const [message] = messages.answer.parse([{ id, status: 'unread' }])
+    const messageId = message?.id ?? ''
+    expect(acknowledgement.input.parse({ messageId, action: 'read' }).messageId).toBe(String(id))
+    expect(acknowledgement.request.safeParse({ student_id: '1', message_id: messageId, ackType: 'read' }).success).toBe(
+      true,
+    )
+  },
+)
 
-test('CL-01: a database that fills names up with blanks', () => {
+test('CL-01: trims identifiers that a database pads with blanks', () => {
   const [message] = messages.answer.parse([{ id: 'M1000101-1  ', status: 'Unread ' }])
   expect(message).toMatchObject({ id: 'M1000101-1', status: 'unread' })
 })
 
-test('CL-01: a list in which such a database has blank texts', () => {
+test('CL-01: drops blank texts from a list and trims the others', () => {
   const record = advisorProfile.load.answer.parse({ specialties: ['Insurance ', ' ', ''], languages: ['', 'Spanish'] })
   expect(record).toMatchObject({ specialties: ['Insurance'], languages: ['Spanish'] })
 })
@@ -34,21 +37,24 @@ test.each([
   ['roth-years', '1017'],
   ['8F9A_node.17', 'node:17'],
   ['x'.repeat(100), 17],
-])('CL-01: a resource %j, %j', (id, nid) => {
+])('CL-01: a resource with the IDs %j and %j can be saved', (id, nid) => {
   const wire = { id, nid, title: 'Roth', format: 'pdf', alumni_only: 'N', khp_only: 'N', saved: 'N' }
   const [found] = resources.answer.parse({ total: 1, resources: [wire] }).resources
   const input = { id: found?.id, nodeId: found?.nodeId }
   expect(savedResources.save.input.safeParse(input).data).toEqual({ id: String(id), nodeId: String(nid) })
 })
 
-test.each(['APP_2026.17', 'A-7', 17, '7~a.b.c'])('CL-01: an application %j', (applid) => {
-  const wire = { acad_plan: 'RICP', applid, item_statuts: 'O' }
-  const [found] = designationAppStatus.answer.parse([wire])
-  const application = { plan: 'RICP', applicationId: found?.applicationId ?? '' }
-  expect(approvals.save.input.safeParse({ ...application, step: 'remind' }).success).toBe(true)
-  const subject = supervisorSubject(application)
-  expect([subjectPattern.test(subject), applicationOf(subject)]).toEqual([true, application])
-})
+test.each(['APP_2026.17', 'A-7', 17, '7~a.b.c'])(
+  'CL-01: an application with the ID %j can be changed and named in a draft',
+  (applid) => {
+    const wire = { acad_plan: 'RICP', applid, item_statuts: 'O' }
+    const [found] = designationAppStatus.answer.parse([wire])
+    const application = { plan: 'RICP', applicationId: found?.applicationId ?? '' }
+    expect(approvals.save.input.safeParse({ ...application, step: 'remind' }).success).toBe(true)
+    const subject = supervisorSubject(application)
+    expect([subjectPattern.test(subject), applicationOf(subject)]).toEqual([true, application])
+  },
+)
 
 test.each<[string | null, unknown, string | null]>([
   ['Y', 'S-1', 'S-1'],
@@ -68,7 +74,7 @@ test.each([
   ['2026Q1', '4020'],
   ['2026 Fall', 'FP100-01'],
   ['2026.1', 'FP_100'],
-])('CL-01: the class %j, %j', (term, class_number) => {
+])('CL-01: a class with the term %j and the number %j can be opened', (term, class_number) => {
   const wire = { term, term_descr: 'x', class_number, course_number: '1', course_title: 'x', grade: 'A' }
   const [report] = gradeReportListN.answer.parse([wire])
   const input = { term: report?.term, classNumber: report?.classNumber }

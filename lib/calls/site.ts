@@ -3,8 +3,8 @@ import { load } from './call'
 import { contentText, identifier, requiredContentText, webAddress } from './wire'
 
 /**
- * Notices for everybody, also on the sign-in page (S2 §2.3, SH-16). A link that is no web address is left out; one without a title
- * is called by its address.
+ * Returns the notices for everybody, also shown on the sign-in page (S2 §2.3). The portal ignores a link that is not a
+ * web address. A link without a title shows its address.
  */
 export const notificationFeed = load({
   name: 'notificationFeed',
@@ -36,7 +36,7 @@ export const notificationFeed = load({
   source: 'S2 §2.3, §7 notificationFeed',
 })
 
-/** Whether the student's address looks like that of a VPN (ruling 31). */
+/** Returns whether the student's address looks like a VPN (ruling 31). */
 export const vpnCheck = load({
   name: 'vpnCheck',
   base: 'api',
@@ -48,7 +48,7 @@ export const vpnCheck = load({
   source: 'S1 §3, §7 vpn-check',
 })
 
-/** Whether the college closed the portal for maintenance; asked again after 15 minutes. */
+/** Returns whether the college has closed the portal for maintenance. The portal asks again after 15 minutes. */
 export const checkMaintenanceMode = load({
   name: 'checkMaintenanceMode',
   base: 'api',

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { load } from './call'
 import { identifier, optionalList, optionalText, yesNo } from './wire'
 
-/** What the page heading shows (S2 §3 "Student initial info"). `completed_designation` is a comma-separated list. */
+/**
+ * Returns what the page heading shows (S2 §3 "Student initial info"). `completed_designation` is a comma-separated
+ * list.
+ */
 export const studentInitial = load({
   name: 'studentInitial',
   base: 'webService',
@@ -28,10 +31,10 @@ export const studentInitial = load({
 })
 
 /**
- * What the student may see and do (S1 §3 "Student flags").
- * `couplr_answer` is ours (ruling 36): the specification says "not yet answered" without saying where it stands.
- * `imodules_access` is the whole of the alumni flag: Y for whom the college gives access to its alumni site. The portal
- * makes it of nothing else; completed designations do not count, so a holder of one may have N.
+ * Returns what the student may see and do (S1 §3 "Student flags"). `couplr_answer` is ours (ruling 36): the
+ * specification says "not yet answered" without naming the field that says so. `imodules_access` alone is the alumni
+ * flag: Y when the student has access to the college's alumni site. Completed designations do not count, so a student
+ * who holds one may have N.
  */
 export const studentFlags = load({
   name: 'studentFlags',
@@ -55,7 +58,7 @@ export const studentFlags = load({
       partnerAnswered: wire.couplr_answer !== null,
       reportingUser: wire.reporting_user,
       subscriber: wire.khp_access && wire.khp_subscription_id !== null,
-      /** The knowledge-hub contract; null without access or without a subscription (SH-04). */
+      /** The knowledge-hub contract; null without access or without a subscription. */
       subscriptionId: wire.khp_access ? wire.khp_subscription_id : null,
       isAlumni: wire.imodules_access,
       /** The student chose not to supply a Social Security number. */
@@ -65,7 +68,9 @@ export const studentFlags = load({
   source: 'S1 §3 Student flags, Profile sections (flags), §7 studentFlags',
 })
 
-/** Which companies a representative may open reports on; the server decides by it, not the menu (RT-43). */
+/**
+ * Returns the companies that a representative may open reports on. The server decides access by it, not by the menu.
+ */
 export const companyReportingFlags = load({
   name: 'companyReportingFlags',
   base: 'webService',

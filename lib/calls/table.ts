@@ -35,8 +35,8 @@ import * as site from './site'
 import * as student from './student'
 
 /**
- * The table of calls: everything the portal may ask of the college, by name.
- * A name may be read (`load`), written (`save`) or both. What is not here cannot be asked (ER-03).
+ * The table of calls: everything the portal can ask of the college, by name. A name can have a `load`, a `save` or
+ * both. A call that is not in the table cannot be made.
  */
 export const table = {
   getUserData: { load: account.getUserData },
@@ -58,7 +58,8 @@ export const table = {
   creditEvidenceRemoval: { save: creditEvidence.creditEvidenceRemoval },
   creditEvidenceFile: { load: creditEvidence.creditEvidenceFile },
   auditPacket: { load: creditEvidence.auditPacket },
-  // After the files: those of an affirmed credit stay, and the examination of a college asks in this order.
+  // After the files: the files of an attested credit cannot change, and `npm run conformance` makes the calls in this
+  // order.
   ceAttestation: { save: continuingEducation.ceAttestation },
   courseHistory: { load: learning.courseHistory },
   transcriptHistory: { load: learning.transcriptHistory },

@@ -8,6 +8,6 @@ test.each([
   ['__proto__', undefined],
   ['', undefined],
   [null, undefined],
-])('of %s a table has %s', (name, value) => {
+])('the name %s finds %s', (name, value) => {
   expect(ownValue({ A: 1 }, name)).toBe(value)
 })

@@ -1,4 +1,4 @@
-/** The rows of each key, in their order; the keys in the order of their first row. Each row is looked at once. */
+/** Groups rows by key. Keys are in the order of their first row, rows keep their order. Each row is visited once. */
 export function groupBy<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {
@@ -11,13 +11,16 @@ export function groupBy<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key
 }
 
 /**
- * What a table has under a name that came from outside; undefined for one that it does not have, `toString` and whatever else every
- * object answers to among them.
+ * Looks up a name from outside in a table. Returns undefined for names that the table does not have, including names
+ * that every object inherits, such as `toString`.
  */
 export const ownValue = <Value>(table: Readonly<Record<string, Value>>, name: string | null): Value | undefined =>
   name !== null && Object.hasOwn(table, name) ? table[name] : undefined
 
-/** A key for each row, also where a college gives two the same: a list that is drawn again would keep the row of a doubled key. */
+/**
+ * Returns a unique key for each row, even when a college sends the same key twice: a list that renders again would keep
+ * the row of a duplicate key.
+ */
 export function uniqueKeys<Row>(rows: readonly Row[], keyOf: (row: Row) => string): string[] {
   const times = new Map<string, number>()
   return rows.map((row) => {

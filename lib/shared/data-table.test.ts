@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { toCsv } from './csv'
-import { mostOnOnePage, pageOf, parseView, rowsOf, rowsPerPage, toQuery, toTexts, type DataTable } from './data-table'
-import { toDecimal, toDollars } from './money'
+import { type DataTable, mostOnOnePage, pageOf, parseView, rowsOf, rowsPerPage, toQuery, toTexts } from './data-table'
+import { toDecimal, toDollars } from './words'
 
 interface Fruit {
   name: string
@@ -42,7 +42,7 @@ const fruits = [
 const shown = (params: Record<string, string | string[]>) =>
   rowsOf(table, fruits, parseView(table, params)).map(({ name }) => name)
 
-test('an address filters, searches and sorts; without it the order is the college’s', () => {
+test('an address filters, searches and sorts; without it the rows keep the college’s order', () => {
   expect(shown({})).toEqual(['Pear', 'Apple', 'Lime'])
   expect(shown({ color: 'green' })).toEqual(['Pear', 'Lime'])
   expect(shown({ q: ' PE ' })).toEqual(['Pear'])
@@ -62,7 +62,7 @@ test.each([
   expect(rowsOf(table, rows, parseView(table, { q })).map((row) => row.name)).toEqual([name])
 })
 
-test('what the table does not know is not asked of it', () => {
+test('ignores filters, sorts and pages that the table does not know', () => {
   expect(shown({ sort: 'color', size: 'xl', page: '-3', q: ['Pear', 'Apple'] })).toEqual(['Pear', 'Apple', 'Lime'])
   expect(shown({ sort: 'toString', color: 'blue' })).toEqual(['Pear', 'Apple', 'Lime'])
   for (const page of ['0', '-3', '1e3', '99999', 'x']) expect(parseView(table, { page }).page).toBe(1)
@@ -73,13 +73,13 @@ test('what the table does not know is not asked of it', () => {
 test.each([
   [mostOnOnePage, null, mostOnOnePage, true],
   [mostOnOnePage + 1, 1, rowsPerPage, false],
-])('of %d rows, all of them asked for on one page, page %j is shown with %d rows', (length, page, rows, fitsOnOne) => {
+])('for %d rows requested on one page, shows page %j with %d rows', (length, page, rows, fitsOnOne) => {
   const { shown, ...rest } = pageOf(Array.from({ length }), { page: null })
   expect(shown).toHaveLength(rows)
   expect(rest).toMatchObject({ page, fitsOnOne })
 })
 
-test('a view is written into the address and read again', () => {
+test('a view is written to the address and read back', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -103,7 +103,7 @@ test('S-55: no cell of a CSV file is a formula, and a number stays one', () => {
   expect(toCsv([['a "b"', 'c,d'], ['e\nf']])).toBe('\ufeff"a ""b""","c,d"\r\n"e\nf"\r\n')
 })
 
-test('S-55: whatever is in the rows, the file has as many cells', () => {
+test('S-55: the file has the same number of cells for any text', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (names) => {
       const file = toCsv(

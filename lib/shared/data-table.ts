@@ -2,8 +2,8 @@ import type { SearchParams } from './address'
 import { folded } from './similar-text'
 
 /**
- * What a table shows, apart from how it looks: its columns, and what the address may ask of it. The page draws it
- * (components/kit/data-table.tsx), and its CSV file is made of the same (lib/server/handlers/documents).
+ * The content of a table, independent of its appearance: its columns, and what an address can filter and sort. The page
+ * (components/kit/data-table.tsx) and its CSV file use the same definition.
  */
 export interface DataTable<Row> {
   /** Heading and name of the table. */
@@ -11,22 +11,22 @@ export interface DataTable<Row> {
   rowKey: (row: Row) => string
   columns: readonly [DataColumn<Row>, ...DataColumn<Row>[]]
   filters: readonly DataFilter<Row>[]
-  /** The texts in which the search looks. */
+  /** The texts that the search looks in. */
   searched: (row: Row) => readonly (string | null)[]
-  /** Sums whole cents of what is shown, all pages together; the label says what it counts. */
+  /** Sums whole cents of the shown rows, over all pages. `label` says what the sum covers. */
   total?: { column: string; cents: (row: Row) => number; label?: (rows: readonly Row[]) => string }
 }
 
 export interface DataColumn<Row> {
   key: string
   header: string
-  /** As the file has it, and as the page shows it unless it draws the cell itself. */
+  /** The cell as the file has it. The page shows the same text unless it renders the cell itself. */
   text: (row: Row) => string
-  /** The page has it in the cell of another column. */
+  /** The page shows it in the cell of another column. */
   inFileOnly?: true
   /** Aligns right: for money and counts. */
   numeric?: boolean
-  /** What its rows are sorted by; a column without it is not. */
+  /** The value to sort by. A column without it cannot be sorted. */
   sortBy?: (row: Row) => string | number
 }
 
@@ -39,25 +39,25 @@ export interface DataFilter<Row> {
   keeps: (row: Row, value: string) => boolean
 }
 
-/** What the address asks of a table. */
+/** The view that an address asks for. */
 export interface DataView {
   filters: Readonly<Record<string, string>>
   search: string
-  /** A column's key, `-` before it from the greatest down; empty for the order of the college. */
+  /** A column's key, with `-` in front for descending order; empty for the college's order. */
   sort: string
-  /** From 1 up; null for all rows on one page. */
+  /** Counts from 1; null for all rows on one page. */
   page: number | null
 }
 
 export const rowsPerPage = 25
 
-/** At most so many rows are put on one page: more are megabytes, which a phone takes long to draw and nobody looks through. */
+/** The most rows on one page. More are megabytes, which a phone renders slowly and nobody reads. */
 export const mostOnOnePage = 500
 
-/** What somebody searches for is cut off after so many characters. */
+/** The most characters of a search; the rest is cut off. */
 export const longestSearch = 100
 
-/** Reads an address; what the table does not know is not asked of it. */
+/** Parses the query of an address. Ignores what the table does not know. */
 export function parseView<Row>(table: DataTable<Row>, params: SearchParams): DataView {
   const of = (name: string) => {
     const value = params[name]
@@ -74,13 +74,16 @@ export function parseView<Row>(table: DataTable<Row>, params: SearchParams): Dat
   }
 }
 
-/** The query of an address that asks for this view; nothing for what is so anyway. */
+/** Returns the query of an address that asks for this view, without default values. */
 export function toQuery({ filters, search, sort, page }: DataView): string {
   const asked = { ...filters, q: search, sort, page: page === null ? 'all' : page === 1 ? '' : String(page) }
   return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
 }
 
-/** What the view asks of each filter; nothing where no row is so any more, which the filter does not offer either. */
+/**
+ * Returns the value of each filter; empty when no row has that value any more, because the filter then does not offer
+ * it.
+ */
 export const filtersOf = <Row>(
   { filters }: DataTable<Row>,
   rows: readonly Row[],
@@ -93,7 +96,7 @@ export const filtersOf = <Row>(
     }),
   )
 
-/** The rows that the view keeps, in its order, all pages together. */
+/** Returns the rows that match the view, in its order, over all pages. */
 export function rowsOf<Row>(table: DataTable<Row>, rows: readonly Row[], view: DataView): Row[] {
   const { search, sort } = view
   const filters = filtersOf(table, rows, view)
@@ -113,8 +116,9 @@ const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en-US')
 
 /**
- * One page of a list: its rows, its number (null for all on one page), how many pages there are, and whether all may be on one. A list
- * that is too long for that begins with its first page. `all`: how many rows there are, where each of these holds several.
+ * Returns one page of a list: its rows, its number (null when all rows are on one page), the number of pages, and
+ * whether all rows may be on one page. A list too long for one page falls back to its first page. `all`: the total
+ * count when each row of the list holds several.
  */
 export function pageOf<Row>(
   rows: readonly Row[],
@@ -128,7 +132,7 @@ export function pageOf<Row>(
   return { shown: page === null ? rows : rows.slice((page - 1) * perPage, page * perPage), page, pages, fitsOnOne }
 }
 
-/** The address of a page that asks for this view, with what else it says, and the place on it. */
+/** Returns the address of a page that asks for this view, with the rest of its query and an anchor. */
 export function toAddress(
   path: string,
   keep: Readonly<Record<string, string>>,
@@ -139,7 +143,7 @@ export function toAddress(
   return `${path}${query && `?${query}`}#${anchor}`
 }
 
-/** Header and rows as texts, for a file. */
+/** Returns header and rows as texts, for a file. */
 export const toTexts = <Row>({ columns }: DataTable<Row>, rows: readonly Row[]): string[][] => [
   columns.map(({ header }) => header),
   ...rows.map((row) => columns.map(({ text }) => text(row))),

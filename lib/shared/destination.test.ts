@@ -23,7 +23,7 @@ describe('destination (RT-03, S-26)', () => {
     ['/api/documents/advisor-photo/jpg/photo.jpg'],
   ])('keeps %s', (address) => expect(parseDestination(address)).toBe(address))
 
-  test('S-26: drops the whole corpus, which has a hundred addresses and more', () => {
+  test('S-26: drops the whole corpus of at least a hundred addresses', () => {
     expect(new Set(hostileDestinations).size).toBeGreaterThanOrEqual(100)
     expect(hostileDestinations.filter((address) => parseDestination(address) !== null)).toEqual([])
   })
@@ -36,7 +36,7 @@ describe('destination (RT-03, S-26)', () => {
 
   test.each([[undefined], [null], ['']])('drops %j', (address) => expect(parseDestination(address)).toBeNull())
 
-  test('S-26: whatever is given, what comes out is a known route or a document of this origin', () => {
+  test('S-26: any input yields a known route or a document of this origin, or nothing', () => {
     const piece = fc.constantFrom(
       ...hostileDestinations,
       '/',
@@ -77,8 +77,8 @@ describe('destination (RT-03, S-26)', () => {
   })
 })
 
-describe('the way back of staff (RT-10)', () => {
-  test('is one address below /auth, and an ordinary sign-in does not return to it', () => {
+describe('the return address of staff (RT-10)', () => {
+  test('is one address below /auth that an ordinary sign-in does not return to', () => {
     expect(parseAdminLogin(hrefs.adminLogin('00uAbc123'))).toBe('/auth/sso/admin-login/00uAbc123')
     expect(parseDestination(hrefs.adminLogin('00uAbc123'))).toBeNull()
   })
@@ -98,7 +98,7 @@ describe('the way back of staff (RT-10)', () => {
     ['/auth/sso/admin-login/a\n'],
     ['https://evil.example/auth/sso/admin-login/a'],
     [`/auth/sso/admin-login/${'a'.repeat(65)}`],
-  ])('not %j', (address) => expect(parseAdminLogin(address)).toBeNull())
+  ])('is not %j', (address) => expect(parseAdminLogin(address)).toBeNull())
 })
 
 test('the entrance carries the reason and the destination', () => {

@@ -5,10 +5,11 @@ import { accountPart, pages } from './routes'
 const longest = 2_048
 
 /**
- * The address a visitor wanted, when it is safe to send them there (RT-03, ruling 6): a path of this portal that the
- * route table knows, or of a document, with its query and hash; null for anything else. A path with `//`, a backslash or a control
- * character, encoded or not, is dropped, and so are the rest of `/api`, `/auth`, more than 2,048 characters, and a backslash or a control
- * character that is not encoded. What query and hash hold encoded leads nowhere else, so it is kept.
+ * Returns the address that a visitor wanted, if it is safe to send them there (ruling 6): a path of the route table or
+ * of a document, with its query and hash. Returns null for anything else: a path with `//`, a backslash or a control
+ * character, encoded or not; other paths under `/api` or `/auth`; more than 2,048 characters; and an unencoded
+ * backslash or control character anywhere. Encoded characters in the query and hash are kept, because they cannot lead
+ * elsewhere.
  */
 export function parseDestination(raw: string | null | undefined): string | null {
   if (!raw || raw.length > longest || !raw.startsWith('/')) return null
@@ -25,21 +26,21 @@ export function parseDestination(raw: string | null | undefined): string | null 
 }
 
 /**
- * A document opens in a tab of its own and may be bookmarked: its address, of which two parts may say which it is, is one to come
- * back to. It only reads.
+ * True for the address of a document. Documents open in their own tab and may be bookmarked, so a sign-in may return to
+ * them. They only read. Up to two parts of the path say which document it is.
  */
 const isDocument = (pathname: string) =>
   /^\/api\/documents(\/[A-Za-z0-9_-]{1,80}){1,3}(\/[A-Za-z0-9_-]{1,80}\.(?:pdf|csv|docx|png|jpg))?$/.test(pathname)
 
-/** The one address below `/auth` that a sign-in returns to; null for every other. */
+/** Returns the only address below `/auth` that a sign-in may return to; null for every other address. */
 export function parseAdminLogin(address: string | null | undefined): string | null {
   const [, uid] = /^\/auth\/sso\/admin-login\/([^/]+)$/.exec(address ?? '') ?? []
   return address && uid !== undefined && accountPart.test(uid) ? address : null
 }
 
 /**
- * `/?destination=…` for an address, or plain `/` when the address is not one to return to. A staff member whose sign-in was
- * cancelled or failed keeps the way back to the student they wanted to view.
+ * Returns `/?destination=…` for an address, or plain `/` when a sign-in may not return to it. A staff member whose
+ * sign-in was cancelled or failed keeps the way back to the student they wanted to view.
  */
 export function entranceFor(address: string | null, reason?: string): string {
   const destination = parseDestination(address) ?? parseAdminLogin(address)
@@ -58,9 +59,9 @@ interface SentCode {
 }
 
 /**
- * The second step of a sign-in, on the way to an address; `factor`: where a code has gone, `expires`: the second since 1970 until
- * which it counts, `until`: the one before which no other is sent, `early`: one was asked for before that, `another`: one was sent in
- * its place.
+ * Returns the address of the second step of a sign-in. `factor`: where a code was sent. `expires`: when the code
+ * expires. `until`: when another code may be sent. Both are in seconds since 1970. `early`: the person asked for
+ * another code too soon. `another`: another code was sent.
  */
 export function secondStepFor(
   destination: string | null,

@@ -1,6 +1,6 @@
 /**
- * The documents that a student can open, by the name in their address, with the fields of their input that are in the path;
- * other fields are in the query. Each is defined in the documents.server.ts of its feature.
+ * The documents that a student can open, by the name in their address, with the input fields that are in the path.
+ * Other fields are in the query. Each document is defined in the documents.server.ts of its feature.
  */
 export const documentPaths = {
   'award-letter': ['designation'],
@@ -26,15 +26,15 @@ export type DocumentName = keyof typeof documentPaths
 
 export const isDocumentName = (name: string): name is DocumentName => Object.hasOwn(documentPaths, name)
 
-/** In the query of an address: the document is saved as a file, without a tab that shows it. */
+/** The query field that saves the document as a file instead of showing it in a tab. */
 export const downloadField = 'download'
 
 type Value = string | number
 type Input = Readonly<Record<string, Value | readonly Value[] | null | undefined>>
 
 /**
- * The address of the tab that a document opens in, `documentHref('award-letter', { designation: 'chfc' })`, or with a file
- * name that of the document itself.
+ * Returns the address that opens a document in a tab: `documentHref('award-letter', { designation: 'chfc' })`. With a
+ * file name, it is the address of the document itself.
  */
 export function documentHref(name: DocumentName, input: Input, file?: string): `/api/documents/${string}` {
   const parts: readonly string[] = documentPaths[name]
@@ -47,6 +47,6 @@ export function documentHref(name: DocumentName, input: Input, file?: string): `
   return `/api/documents/${path.join('/')}${query && `?${query}`}`
 }
 
-/** The address at which the same document is saved as a file. */
+/** Returns the address that saves the same document as a file. */
 export const downloadHref = (name: DocumentName, input: Input): `/api/documents/${string}` =>
   documentHref(name, { ...input, [downloadField]: 'y' })

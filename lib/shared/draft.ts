@@ -1,52 +1,55 @@
 import type { CalendarDate } from './calendar-date'
 
-/** What a draft belongs to: a form, and what the form is about, for instance one application. */
+/** What a draft belongs to: a form, and what the form is about, such as one application. */
 export interface DraftPlace {
   form: string
   subject: string
 }
 
-/** What somebody typed into a form and has not sent. */
+/** What a person typed into a form but has not sent. */
 export interface Draft extends DraftPlace {
-  /** Where in a form of several steps they were; over which version of a record they typed; else empty. */
+  /** The current step of a form with several steps, or the version of the record being edited; otherwise empty. */
   step: string
-  /** Another one with each change. */
+  /** Changes with every change of the draft. */
   revision: string
-  /** What is in the fields, by name, without secrets. */
+  /** The values of the fields by name, without secrets. */
   values: Readonly<Record<string, unknown>>
-  /** What was typed into an earlier version of the form and fits no field any more. */
+  /** Values from an earlier version of the form that no longer fit a field. */
   old: Readonly<Record<string, unknown>>
   /** Seconds since 1970. */
   savedAt: number
 }
 
-/** A draft in a list for the person themselves. */
+/** A draft in the person's own list. */
 export interface OwnDraft extends Draft {
   savedMsAgo: number
-  /** The day on which it is gone, unless it is changed again. */
+  /** The day on which the draft is deleted, unless it changes again. */
   keptUntil: CalendarDate
 }
 
-/** The subject of a form of which a person has one. */
+/** The subject of a form with a single draft per person. */
 export const noSubject = '-'
 
-/** What may stand as a subject in an address. */
+/** The characters that a subject in an address may have. */
 export const subjectPattern = /^[A-Za-z0-9._~-]{1,120}$/
 
-/** Where a draft is kept and read. */
+/** Returns the address at which a draft is saved and read. */
 export const draftAddress = ({ form, subject }: DraftPlace): string => `/api/drafts/${form}/${subject}`
 
-/** Where a plain form discards one. Apart from `formActions`, which every page fetches. */
+/** Where a plain form discards a draft. Separate from `formActions`, which every page loads. */
 export const discardAction = '/dashboard/discard'
 
-/** The id of what says whether one was discarded; the answer leads there, so it takes the focus. */
+/** The id of the message that says whether a draft was discarded. The response links to it, so it takes the focus. */
 export const discardOutcomeId = 'discard-outcome'
 
-/** Names the draft of a save, so that the portal clears it once the college has accepted: `{form}/{subject};{revision},…`. */
+/**
+ * The header that names the draft of a save, so that the portal deletes it once the college has accepted the save:
+ * `{form}/{subject};{revision},…`.
+ */
 export const draftHeader = 'x-portal-draft'
 
-/** As many revisions of a draft may be named in one request. */
+/** The most revisions of a draft in one request. */
 export const mostRevisions = 8
 
-/** A revision is chosen by who writes it, and never twice. */
+/** The writer of a draft chooses its revision and never reuses one. */
 export const revisionPattern = /^[A-Za-z0-9-]{16,64}$/

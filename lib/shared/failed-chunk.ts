@@ -1,9 +1,9 @@
-/** The words of both bundlers; the chunk is in the first group or in the second. */
+/** Matches the errors of both bundlers. The chunk is in the first or in the second group. */
 export const failedChunk = /Loading (?:CSS )?chunk (\S+) failed|Failed to load chunk (\S+)/i
 
 /**
- * The chunk that could not be loaded, or null when an error is something else (ER-04).
- * Webpack says 'Loading chunk 42 failed', Turbopack 'Failed to load chunk /_next/static/chunks/abc.js from module 7'.
+ * Returns the chunk that could not be loaded; null when the error is a different one. Webpack says 'Loading chunk 42
+ * failed', Turbopack 'Failed to load chunk /_next/static/chunks/abc.js from module 7'.
  */
 export function failedChunkOf(error: Error): string | null {
   const named = failedChunk.exec(error.message)
@@ -17,10 +17,13 @@ export const chunkNameOf = (address: string): string => address.replace(/^.*\/|(
 
 declare global {
   interface Window {
-    /** The program of the page runs: from then on its error boundaries can say what is missing. */
+    /** Set when the page's script runs. From then on its error boundaries can report failures. */
     began?: true
   }
 }
 
-/** A page that reloaded itself does so again after this many milliseconds at the earliest. */
+/** Milliseconds before a page that reloaded itself may do so again. */
 export const reloadAgainMs = 5 * 60_000
+
+/** The id of the footer in every document. */
+export const footerId = 'footer'

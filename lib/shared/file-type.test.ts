@@ -14,7 +14,7 @@ test.each([
   ['transcript.exe', pdf, null],
   ['transcript.pdf', new TextEncoder().encode('MZ and %PDF-'), null],
   ['empty.pdf', new Uint8Array(), null],
-])('%s is what its first bytes and its name both say', (name, bytes, type) => {
+])('the type of %s is what its first bytes and its name agree on', (name, bytes, type) => {
   expect(fileTypeOf(name, bytes)).toBe(type)
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['.pdf', 'application/pdf', 'file.pdf'],
   [`${'x'.repeat(201)}.pdf`, 'application/pdf', `${'x'.repeat(196)}.pdf`],
   [`${'x'.repeat(195)}😀.pdf`, 'application/pdf', `${'x'.repeat(195)}.pdf`],
-] as const)('%j of type %s is sent as %j', (name, type, sent) => {
+] as const)('%j with the type %s is sent as %j', (name, type, sent) => {
   expect(fileNameFor(name, type)).toBe(sent)
 })

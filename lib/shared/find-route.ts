@@ -1,13 +1,16 @@
 import { pathnameOf } from './address'
 import { type PortalRoute, routes } from './routes'
 
-/** The route of a pathname, or null for an unknown address. A trailing slash does not matter; letter case does. */
+/** Returns the route of a pathname; null for an unknown address. Ignores a trailing slash; letter case matters. */
 export function findRoute(pathname: string): PortalRoute | null {
   const segments = segmentsOf(pathname)
   return routes.find((route) => matches(route, segments)) ?? null
 }
 
-/** The path of the page that differs from this one by letter case alone. A part in braces keeps its letters, unless only certain names stand there. */
+/**
+ * Returns the path of the page that differs from this pathname only in letter case; null when there is none. A part in
+ * braces keeps its letters, unless it allows only certain names.
+ */
 export function pathInCase(pathname: string): string | null {
   const segments = segmentsOf(pathname)
   for (const route of routes) {
@@ -24,28 +27,30 @@ function spell({ path, partNames = {} }: PortalRoute, index: number, segment: st
   return spellings.find((each) => each.toLowerCase() === segment.toLowerCase()) ?? segment
 }
 
-/** Has this address the shape of a page's, with something in it that cannot stand there? Such a page does not exist. */
+/**
+ * True when the address has the shape of a page, but a part that the page does not allow. Such a page does not exist.
+ */
 export function isMisfit(pathname: string): boolean {
   const segments = segmentsOf(pathname)
   return findRoute(pathname) === null && routes.some(({ path }) => matches({ path }, segments))
 }
 
-/** The entries of the header's navigation, or of the account menu, in the order of the table. */
+/** Returns the entries of the header's navigation or of the account menu, in the order of the table. */
 export function navigationOf(place: 'main' | 'account'): { path: string; label: string }[] {
   return routes
     .filter((route) => route.navigation === place)
     .map((route) => ({ path: route.path, label: route.navigationLabel ?? route.label }))
 }
 
-/** Is there a page at this address? */
+/** True when there is a page at this address. */
 export const routeExists = (pathname: string): boolean => findRoute(pathname) !== null
 
-/** Does this address lead to a page that opens without signing in? */
+/** True when the address leads to a page that opens without signing in. */
 export const isPublicPage = (address: string): boolean => findRoute(pathnameOf(address))?.access === 'public'
 
 /**
- * May a link be drawn to this address? Not to a page of the portal that is not there yet: its links are drawn from the day
- * it enters the table. Other sites, handlers (`/api/…`) and places on the page itself are always there.
+ * True when a link to this address may be rendered. False for a portal page that is not in the route table yet: its
+ * links appear when it enters the table. Other sites, handlers (`/api/…`) and anchors are always allowed.
  */
 export function leadsSomewhere(href: string): boolean {
   const pathname = pathnameOf(href)
@@ -53,7 +58,7 @@ export function leadsSomewhere(href: string): boolean {
   return !isPage || pathname.startsWith('/api/') || routeExists(pathname)
 }
 
-/** The parts of a path, `/a/b` → `['a', 'b']`. */
+/** Returns the parts of a path: `/a/b` → `['a', 'b']`. */
 export function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '')
 }
@@ -74,5 +79,5 @@ function matches(
   )
 }
 
-/** `{step}` → `step`; null for a part of an address that stands for itself. */
+/** `{step}` → `step`; null for a literal part of an address. */
 export const nameInBraces = (segment: string): string | null => /^\{(\w+)\}$/.exec(segment)?.[1] ?? null

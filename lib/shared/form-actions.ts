@@ -1,4 +1,6 @@
-/** Where native forms of the portal lead. Apart from the table of routes, which a browser does not need for them. */
+/**
+ * Where native forms of the portal are posted. Separate from the route table, which a browser does not need for them.
+ */
 export const formActions = {
   signIn: '/auth/login',
   signOut: '/auth/logout',
@@ -6,10 +8,13 @@ export const formActions = {
   consent: '/cookie-declaration/consent',
 } as const
 
-/** Where the browser of a staff member goes whose view as a student is over: to the sign-in page, which says so (MQ-03). */
+/** Where the browser of a staff member goes when their view as a student has ended: the sign-in page, which says so. */
 export const viewEnded = '/auth/masquerade-ended'
 
-/** Where somebody signs in and then comes back to this address. With `again` the provider asks, whatever session it still has. */
+/**
+ * Returns the address that signs a person in and returns to `destination`. With `again`, the provider asks for
+ * credentials even if it still has a session.
+ */
 export function signInAddress(destination: string, { again = false } = {}): string {
   const query = new URLSearchParams({ destination, ...(again && { again: '1' }) })
   return `${formActions.signIn}?${query.toString()}`

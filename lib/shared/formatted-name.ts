@@ -4,7 +4,10 @@ interface Names {
   lastName: string | null
 }
 
-/** A name as somebody chose it to be written: FMIL with the middle initial, FMNL with the middle name, else without either. */
+/**
+ * Returns a name in the format that the person chose: FMIL with the middle initial, FMNL with the middle name,
+ * otherwise without either.
+ */
 export function toFormattedName({ firstName, middleName, lastName }: Names, format: string | null): string {
   const initial = middleName && `${middleName.charAt(0)}.`
   const middle = format === 'FMNL' ? middleName : format === 'FMIL' ? initial : null

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { yearsBackFrom } from './calendar-date'
-import { toFileSize } from './file-size'
-import { isYes } from './words'
+import { isYes, toFileSize } from './words'
 
 test.each([
   [0, '0 Bytes'],
@@ -19,7 +18,7 @@ test.each([
   expect(toFileSize(bytes)).toBe(text)
 })
 
-test('HP-04: as many decimals as asked for', () => {
+test('HP-04: uses the requested number of decimals', () => {
   expect([toFileSize(1_234_567, 0), toFileSize(1_234_567, 3), toFileSize(1_234_567, -1)]).toEqual([
     '1 MB',
     '1.177 MB',
@@ -27,7 +26,7 @@ test('HP-04: as many decimals as asked for', () => {
   ])
 })
 
-test('HP-04: the number stays below 1024, and the size grows with the bytes', () => {
+test('HP-04: the number stays below 1024 and grows with the bytes', () => {
   const value = (text: string) =>
     Number(text.split(' ')[0]) * 1024 ** ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB'].indexOf(text.split(' ')[1] ?? '')
   fc.assert(
@@ -38,7 +37,7 @@ test('HP-04: the number stays below 1024, and the size grows with the bytes', ()
   )
 })
 
-test('HP-01: years back from a year', () => {
+test('HP-01: counts years back from a year', () => {
   expect(yearsBackFrom(3, 2026)).toEqual([2026, 2025, 2024])
   expect([yearsBackFrom(0, 2026), yearsBackFrom(-2, 2026)]).toEqual([[], []])
 })

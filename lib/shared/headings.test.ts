@@ -1,7 +1,7 @@
 import { breadcrumbsOf, fill, headingOf, isBelowGreeting, pageLabelOf, titled, titledAt } from './headings'
 
 describe('breadcrumbs', () => {
-  test('lead from the dashboard to the page, which is no link', () => {
+  test('lead from the dashboard to the page, which is not a link', () => {
     expect(breadcrumbsOf('/designations-certifications')).toEqual([
       { label: 'Dashboard', path: '/dashboard' },
       { label: 'My Designations & Certifications', path: null },
@@ -34,16 +34,16 @@ describe('the heading (SH-14)', () => {
     ['/dashboard', false],
     ['/designations-certifications', false],
     ['/my-tax-forms', false],
-  ])('what %s is stands below the greeting: %s', (path, below) => {
+  ])('the title of %s is below the greeting: %s', (path, below) => {
     expect(isBelowGreeting(path)).toBe(below)
   })
 
-  test('of a page that needs the name there is none before the name is known', () => {
+  test('is null until the name is known, if the page needs the name', () => {
     expect(headingOf('/dashboard', undefined)).toBeNull()
     expect(headingOf('/designations-certifications', undefined)).toBe('My Designations & Certifications')
   })
 
-  test('takes its parts from the address, and a name as it is', () => {
+  test('fills in parts of the address, and a name unchanged', () => {
     const route = { path: '/toolkits/{toolkit}' } as const
     expect(fill('Your {toolkit} Advisor Toolkit', route, '/toolkits/$&')).toBe('Your $& Advisor Toolkit')
     expect(
@@ -53,7 +53,7 @@ describe('the heading (SH-14)', () => {
   })
 })
 
-test('the title of a tab is the label, or what the page is called there', () => {
+test('the title of a tab is the page’s title, or else its label', () => {
   expect(titled('/dashboard')).toEqual({ title: 'Dashboard' })
   expect(titled('/')).toEqual({ title: 'Sign in' })
   expect(titled('/', { wrong: true })).toEqual({ title: 'Error: Sign in' })

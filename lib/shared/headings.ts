@@ -3,15 +3,15 @@ import { pages, routes, type PortalRoute } from './routes'
 
 type Path = (typeof pages)[keyof typeof pages]['path']
 
-/** The tab's title of a page, as its `metadata`; `wrong`: it says what is wrong with the form that was posted to it. */
+/** Returns the tab title of a page, for its `metadata`. With `wrong`, the title reports an error in the posted form. */
 export function titled(path: Path, { wrong = false } = {}): { title: string } {
   const route = routes.find((page) => page.path === path)
   return { title: `${wrong ? 'Error: ' : ''}${route?.title ?? route?.label ?? path}` }
 }
 
 /**
- * The heading of a page (SH-14, S2 §2.2). `firstName` is null when it is not known; undefined asks for a heading
- * that needs none, and gets null from one that does.
+ * Returns the heading of a page (S2 §2.2). `firstName` is null when it is unknown. With undefined, returns null for a
+ * heading that needs the name.
  */
 export function headingOf(pathname: string, firstName: string | null | undefined): string | null {
   const route = findRoute(pathname)
@@ -21,19 +21,21 @@ export function headingOf(pathname: string, firstName: string | null | undefined
   return fill(heading, route, pathname).replace('{firstName}', () => firstName ?? 'Student')
 }
 
-/** Does the heading say what the page is, so that the greeting is above it? */
+/** True when the heading names the page, so the greeting is above it. */
 export const isBelowGreeting = (pathname: string): boolean => findRoute(pathname)?.topic !== undefined
 
-/** The greeting of the heading block (SH-14); `firstName` is null when it is not known. */
+/** Returns the greeting of the heading block. `firstName` is null when it is unknown. */
 export const greetingOf = (firstName: string | null): string => (firstName === null ? 'Hi' : `Hi ${firstName}`)
 
-/** The label of the page at an address; the address itself is not one. */
+/** Returns the label of the page at an address; null for an unknown address. */
 export function pageLabelOf(pathname: string): string | null {
   const route = findRoute(pathname)
   return route && fill(route.label, route, pathname)
 }
 
-/** The tab's title of one of the pages that differ in a part of their address: its label, and what all of them belong to. */
+/**
+ * Returns the tab title of a page whose address has a variable part: its label, and the title that these pages share.
+ */
 export function titledAt(pathname: string): { title: string } {
   return { title: [pageLabelOf(pathname), findRoute(pathname)?.title].filter(Boolean).join(' · ') }
 }
@@ -47,8 +49,8 @@ export interface Breadcrumb {
 const home: Breadcrumb = { label: pages.dashboard.label, path: pages.dashboard.path }
 
 /**
- * The way to a page: every known address above it, then the page. It begins at the dashboard,
- * which is also the whole answer when nothing matches (RT-41).
+ * Returns the breadcrumbs of a page: the dashboard, every known address above the page, and the page. Returns only the
+ * dashboard when nothing matches.
  */
 export function breadcrumbsOf(pathname: string): Breadcrumb[] {
   const segments = segmentsOf(pathname)
@@ -62,7 +64,7 @@ export function breadcrumbsOf(pathname: string): Breadcrumb[] {
   return [home, ...crumbs.slice(0, -1), { ...last, path: last.path === `/${segments.join('/')}` ? null : last.path }]
 }
 
-/** Puts the parts of the address where the text names them, each by its name where it has one. */
+/** Fills the parts of the address into a text, by their names if they have one. */
 export function fill(text: string, route: Pick<PortalRoute, 'path' | 'partNames'> | null, pathname: string): string {
   const values = segmentsOf(pathname)
   return segmentsOf(route?.path ?? '').reduce((filled, segment, index) => {

@@ -7,8 +7,8 @@ type Addresses = typeof addresses
 type Parts<Path extends string> = Path extends `${string}{${string}}${infer Rest}` ? [part: string, ...Parts<Rest>] : []
 
 /**
- * The address of every page by its name in the table of routes: `hrefs.dashboard()`, `hrefs.toolkit('chfc')`. What links it
- * (TextLink, ButtonLink) draws nothing while the page does not exist.
+ * The address of every page by its name in the route table: `hrefs.dashboard()`, `hrefs.toolkit('chfc')`. TextLink and
+ * ButtonLink render nothing while the page does not exist.
  */
 export const hrefs = Object.fromEntries(
   Object.entries(addresses).map(([name, { path }]) => [name, (...parts: string[]) => fill(path, parts)]),

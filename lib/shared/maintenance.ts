@@ -1,13 +1,16 @@
 import { csrfHeader, intentHeader } from './portal-headers'
 import type { Failure } from './result'
 
-/** Set to `1` on every answer of a portal that is under maintenance: a tab that sees it forgets what it keeps and leaves (ruling 24). */
+/**
+ * Set to `1` on every response of a portal under maintenance. A tab that sees it clears its cached data and leaves the
+ * page (ruling 24).
+ */
 export const maintenanceHeader = 'x-maintenance'
 
-/** Heading and tab of the page that replaces the portal (MT-01). */
+/** Heading and tab title of the page that replaces the portal. */
 export const maintenanceTitle = 'Site under maintenance'
 
-/** Seconds after which it makes sense to ask again. */
+/** Seconds after which a client may ask again. */
 const askAgainSeconds = 120
 
 export const maintenanceHeaders = {
@@ -16,22 +19,23 @@ export const maintenanceHeaders = {
   [maintenanceHeader]: '1',
 }
 
-/** What a script gets of a portal that is under maintenance: 503, and a failure with a name (MT-04). */
+/** Returns the response to a script while the portal is under maintenance: 503 and a named failure. */
 export function maintenanceRefusal(): Response {
   const failure: Failure = { name: 'maintenance', message: maintenanceTitle, reference: '' }
   return Response.json(failure, { status: 503, headers: maintenanceHeaders })
 }
 
-/** Names the paragraph that says that the page looks by itself; without a script it stays hidden. */
+/** The id of the paragraph that says that the page checks by itself. It stays hidden without JavaScript. */
 export const watchId = 'looks-again'
 
-/** Names the link that leads on. */
+/** The id of the link that leads on. */
 export const onwardId = 'onward'
 
 /**
- * The script of the maintenance page (R-33): it asks now and then whether the portal is open, and then follows the page's own link,
- * so that a person goes on where they were. It never reloads a page that is closed: it asks, less and less often up to every two
- * minutes, each browser at moments of its own, and not while nobody looks. A text, since the page has none of the portal's code.
+ * The script of the maintenance page. It polls whether the portal is open, and then follows the page's own link, so
+ * that the person continues where they were. It does not reload a closed page. It polls less and less often, at most
+ * every two minutes, at random moments for each browser, and not while the tab is hidden. It is a text because the page
+ * has none of the portal's code.
  */
 export const maintenanceWatch = `(function(d){
 var wait=20000,timer,say=d.getElementById('${watchId}'),onward=d.getElementById('${onwardId}');

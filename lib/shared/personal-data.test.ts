@@ -13,11 +13,11 @@ import { digitsOf } from './typed-text'
 
 const today = '2026-03-09'
 
-/** A domain of so many characters, its parts as long as they may be. */
+/** Returns a domain of that many characters, with parts as long as allowed. */
 const domainOf = (length: number) => `${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(length - 128)}`
 
-// S2 §5, by hand.
-describe('AR-08: what people type about themselves', () => {
+// The expected values come from S2 §5.
+describe('AR-08: personal data in forms', () => {
   it.each([
     ['', 'Required Field'],
     ['2026-02-30', 'Please enter a valid date'],
@@ -128,7 +128,7 @@ describe('AR-08: what people type about themselves', () => {
   ])('ZIP %j: %j', (text, fault) => expect(zipFault(text)).toBe(fault))
 })
 
-test('S2 §5: phone values with a slash are shown with a dash', () => {
+test('S2 §5: shows phone values with a slash with a dash', () => {
   expect(toShownPhone('610/555-0100')).toBe('610-555-0100')
   expect(toShownPhone('610/555/0100')).toBe('610-555-0100')
   expect(['6105550100', '16105550100', '(610) 555-0100'].map(toShownPhone)).toEqual([
@@ -138,7 +138,7 @@ test('S2 §5: phone values with a slash are shown with a dash', () => {
   ])
 })
 
-test('ruling 13: the suffix of a ZIP on file stays unless the ZIP is edited', () => {
+test('ruling 13: keeps the suffix of a ZIP on file unless the ZIP is edited', () => {
   expect([toShownZip('19010-1234'), toShownZip('190101234'), toShownZip('19010')]).toEqual(['19010', '19010', '19010'])
   expect(toSentZip('19010', '19010-1234')).toBe('19010-1234')
   expect(toSentZip('19011', '19010-1234')).toBe('19011')
@@ -153,7 +153,7 @@ test('ruling 13: the suffix of a ZIP on file stays unless the ZIP is edited', ()
   ])
 })
 
-test('a good SSN is good however it is grouped, and keeps its digits', () => {
+test('accepts a valid SSN with any separator, and keeps its digits', () => {
   const groups = fc.tuple(
     fc.integer({ min: 1, max: 899 }),
     fc.integer({ min: 1, max: 99 }),
@@ -169,7 +169,7 @@ test('a good SSN is good however it is grouped, and keeps its digits', () => {
   )
 })
 
-test('no check throws, whatever is typed', () => {
+test('no check throws for any input', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       for (const check of [emailFault, phoneFault, zipFault, ssnFault])

@@ -2,13 +2,13 @@ import { type CalendarDate, isCalendarDate } from './calendar-date'
 import { digitsOf, isSingleLine } from './typed-text'
 
 /*
- * What people type about themselves, checked the same in the browser and on the server (S2 §5, S-52). Each check returns
- * the message to show, or null when the value is good. Wording is the specification's, letter for letter.
+ * Checks of personal data in forms, the same in the browser and on the server (S2 §5). Each check returns the message
+ * to show, or null when the value is valid. The wording is the specification's, letter for letter.
  */
 
 export const required = 'Required Field'
 
-/** One address, as forgiving as an e-mail field of a browser: something, an @, a domain with a dot. */
+/** An e-mail address, as lenient as a browser's e-mail field: a local part, an @, and a domain with a dot. */
 export const emailPattern =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
 
@@ -27,7 +27,9 @@ export function phoneFault(text: string): string | null {
   return phonePattern.test(phone) ? null : 'Invalid phone format'
 }
 
-/** A phone number as it is shown: '-' for '/' (S2 §5), and ten digits, as the college keeps them, in their three groups. */
+/**
+ * Returns a phone number for display: '-' for '/' (S2 §5), and ten digits, as the college stores them, in three groups.
+ */
 export const toShownPhone = (text: string): string =>
   text.replaceAll('/', '-').replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
 
@@ -40,27 +42,27 @@ interface Address {
   postalCode: string | null
 }
 
-/** An address in one line; null when nothing of it is on file. */
+/** Returns an address on one line; null when no part of it is on file. */
 export function toAddressLine({ address, address2, address3, city, state, postalCode }: Address): string | null {
   const region = [state, postalCode].filter(Boolean).join(' ')
   return [address, address2, address3, city, region].filter(Boolean).join(', ') || null
 }
 
-/** Five digits. */
+/** Requires five digits. */
 export function zipFault(text: string): string | null {
   const zip = text.trim()
   if (zip === '') return required
   return /^\d{5}$/.test(zip) ? null : 'ZIP Code is not valid'
 }
 
-/** A ZIP+4 on file is shown and validated by its first five digits (ruling 13). */
+/** Returns the first five digits of a ZIP+4 on file, for display and validation (ruling 13). */
 export const toShownZip = (onFile: string): string => /^(\d{5})-?\d{4}$/.exec(onFile.trim())?.[1] ?? onFile.trim()
 
-/** What is sent: the suffix on file stays unless the ZIP was edited (ruling 13). */
+/** Returns the ZIP code to send: with the suffix on file, unless the ZIP was edited (ruling 13). */
 export const toSentZip = (typed: string, onFile: string | null): string =>
   onFile !== null && toShownZip(onFile) === typed.trim() ? onFile.trim() : typed.trim()
 
-/** Nine digits that do not start with 666, 000, 111 or 9, whose middle is not 00 and whose last four are not 0000. */
+/** Nine digits that do not start with 666, 000, 111 or 9. The middle is not 00 and the last four are not 0000. */
 export const ssnPattern = /^(?!666|000|111|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/
 
 export function ssnFault(text: string): string | null {
@@ -68,10 +70,10 @@ export function ssnFault(text: string): string | null {
   return ssnPattern.test(digitsOf(text)) && isSingleLine(text) ? null : 'Invalid SSN format.'
 }
 
-/** Fewer characters are no password that somebody may choose. */
+/** The fewest characters of a new password. */
 export const shortestPassword = 12
 
-/** A calendar date from 1900 on and before today. */
+/** Requires a calendar date from 1900 on and before today. */
 export function birthdateFault(text: string, today: CalendarDate): string | null {
   const date = text.trim()
   if (date === '') return required

@@ -1,6 +1,6 @@
 import { plainPage } from './plain-page'
 
-test('every text of a plain page is escaped', () => {
+test('escapes every text of a plain page', () => {
   const nasty = '<script>alert(1)</script>"&\''
   const page = plainPage({
     title: nasty,
@@ -13,7 +13,7 @@ test('every text of a plain page is escaped', () => {
   expect(page).not.toContain('"&\'')
 })
 
-test('a page that goes on says so to browsers and to people', () => {
+test('a page that continues elsewhere tells browsers and people', () => {
   const page = plainPage({ title: 'Preparing', paragraphs: [], next: '/next', busy: true })
   expect(page).toContain('http-equiv="refresh" content="0;url=/next"')
   expect(page).toContain('aria-busy="true"')

@@ -1,7 +1,7 @@
 import { formActions } from './form-actions'
 import { escapeMarkup } from './markup'
 
-/** What a page without the portal's components shows: for handlers that must answer when nothing else can. */
+/** A page without the portal's components, for handlers that must respond when nothing else can. */
 export interface PlainPage {
   title: string
   /** Paragraphs of plain text. */
@@ -9,19 +9,27 @@ export interface PlainPage {
   links?: readonly { href: string; label: string; id?: string }[]
   /** Shown small: the reference of an error. */
   reference?: string
-  /** What was posted to this address and not taken: a button sends the same once more. */
+  /** The rejected fields that were posted to this address. A button posts them again. */
   again?: { words: string; fields: Iterable<[string, string]>; label: string } | undefined
-  /** Goes on to this address at once; the page stays until the answer arrives. */
+  /** Continues to this address at once. The page stays until the response arrives. */
   next?: string
-  /** Words beside a moving mark while `next` is prepared. */
+  /** Shows a busy indicator while `next` is prepared. */
   busy?: boolean
-  /** A last paragraph that a script of the page shows, under this id, and the script with the nonce of the answer's policy. */
+  /**
+   * A last paragraph that a script of the page reveals, with its id, the script, and the nonce of the response's
+   * policy.
+   */
   watch?: { id: string; text: string; script: string; nonce: string } | undefined
-  /** The student as whom a staff member looks at it: named above everything else, with the way out (SH-13). */
+  /**
+   * The student that a staff member views the portal as. Shown above everything else, with a button to end the view.
+   */
   viewedStudent?: string | undefined
 }
 
-/** A whole HTML document. Every text is escaped; the style is in `public/plain.css`, so a strict policy allows it. */
+/**
+ * Returns a whole HTML document. Every text is escaped. The style is in `public/plain.css`, so that a strict policy
+ * allows it.
+ */
 export function plainPage({
   title,
   paragraphs,

@@ -1,6 +1,6 @@
 import { profileAddress, profileEditAddress, profileSavedAddress, toProfilePart } from './profile-address'
 
-test('RT-29: a section of the profile has its address in the view that shows it, to read, to edit and after a save', () => {
+test('RT-29: a section of the profile has addresses in its view to read, to edit and after a save', () => {
   expect(profileAddress('contact')).toBe('/profile#contact')
   expect(profileAddress('company')).toBe('/profile/work#company')
   expect(profileEditAddress('advisor-photo')).toBe('/profile/advisor?edit=advisor-photo#advisor-photo')
@@ -8,6 +8,6 @@ test('RT-29: a section of the profile has its address in the view that shows it,
   expect(profileSavedAddress('mobile')).toBe('/profile/security?saved=mobile#mobile-title')
 })
 
-test.each(['company-title', 'constructor', '', undefined, ['company']])('%j names no section', (name) => {
+test.each(['company-title', 'constructor', '', undefined, ['company']])('%j is not a section', (name) => {
   expect(toProfilePart(name)).toBeNull()
 })

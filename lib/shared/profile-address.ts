@@ -1,7 +1,10 @@
 import { hrefs } from './hrefs'
 import type { pages } from './routes'
 
-/** The views of the profile by their names in the table of routes, each with its sections and the parts that are edited alone. */
+/**
+ * The views of the profile by their names in the route table, each with its sections and the parts that are edited
+ * separately.
+ */
 export const profileViews = {
   profile: ['basics', 'ssn', 'contact', 'contact-home', 'contact-business'],
   profileWork: ['company', 'education', 'learning'],
@@ -12,7 +15,7 @@ export const profileViews = {
 } as const satisfies Partial<Record<keyof typeof pages, readonly string[]>>
 
 export type ProfileViewName = keyof typeof profileViews
-/** A section of the profile, or a part of one, that has an address of its own. */
+/** A section of the profile, or a part of one, that has its own address. */
 export type ProfilePartId = (typeof profileViews)[ProfileViewName][number]
 
 export const profileViewNames = Object.keys(profileViews) as ProfileViewName[]
@@ -21,24 +24,24 @@ const viewOfPart = Object.fromEntries(
   profileViewNames.flatMap((view) => profileViews[view].map((part) => [part, view])),
 ) as Record<ProfilePartId, ProfileViewName>
 
-/** The view that shows a section or part. */
+/** Returns the view that shows a section or part. */
 export const profileViewOf = (part: ProfilePartId): ProfileViewName => viewOfPart[part]
 
-/** The section or part of that name; null for another name, and for none. */
+/** Returns the section or part of that name; null for any other value. */
 export const toProfilePart = (name: unknown): ProfilePartId | null =>
   typeof name === 'string' && Object.hasOwn(viewOfPart, name) ? (name as ProfilePartId) : null
 
-/** Where a section or part is seen. */
+/** Returns the address that shows a section or part. */
 export const profileAddress = (part: ProfilePartId): `/${string}` => `${hrefs[profileViewOf(part)]()}#${part}`
 
-/** Where a section or part is edited; `field` is the field of its form that takes the focus. */
+/** Returns the address that edits a section or part. `field` is the form field that takes the focus. */
 export const profileEditAddress = (part: ProfilePartId, field?: string): `/${string}` => at(part, { edit: part, field })
 
-/** Where a section or part is seen right after it was saved. Its heading takes the focus. */
+/** Returns the address that shows a section or part after a save. Its heading takes the focus. */
 export const profileSavedAddress = (part: ProfilePartId): `/${string}` =>
   at(part, { saved: part }, profileHeadingId(part))
 
-/** The id of the heading of a section or part. */
+/** Returns the id of the heading of a section or part. */
 export const profileHeadingId = (part: ProfilePartId) => `${part}-title`
 
 function at(part: ProfilePartId, query: Record<string, string | undefined>, hash: string = part): `/${string}` {

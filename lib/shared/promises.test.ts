@@ -1,7 +1,7 @@
 import { settleAll, settledWithin } from './promises'
 import { fail, succeed } from './result'
 
-test('each load has what it came to under its name, a failure too', async () => {
+test('returns the result of each load by name, including failures', async () => {
   const failure = { name: 'no-response', message: 'Nothing came back.', reference: 'K7Q2-9FXM' } as const
   const loads = {
     steps: new Promise<number>((resolve) => setTimeout(resolve, 5, 1)),
@@ -12,27 +12,27 @@ test('each load has what it came to under its name, a failure too', async () => 
   expect(await settleAll({})).toEqual({})
 })
 
-test('what throws is not taken for an answer', async () => {
+test('rejects when a load rejects', async () => {
   await expect(settleAll({ one: Promise.resolve(1), other: Promise.reject(new Error('broken')) })).rejects.toThrow(
     'broken',
   )
 })
 
-describe('with a limit', () => {
+describe('with a time limit', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
   const after = <Value>(ms: number, value: Value) =>
     new Promise<Value>((resolve) => setTimeout(() => resolve(value), ms))
 
-  test('the order is that of the promises, whichever settled first, and nobody waits for the limit', async () => {
+  test('keeps the order of the promises and does not wait for the limit', async () => {
     const settled = settledWithin(5_000, [after(1_200, 'slow'), after(5, 'quick')])
     await jest.advanceTimersByTimeAsync(1_200)
     expect(await settled).toEqual(['slow', 'quick'])
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  test('R-01: one that never settles holds nobody longer than the limit', async () => {
+  test('R-01: a promise that never settles does not block beyond the limit', async () => {
     const settled = settledWithin(5_000, [new Promise<string>(() => {}), after(5, 'quick')])
     await jest.advanceTimersByTimeAsync(5_000)
     expect(await settled).toEqual(['quick'])

@@ -1,6 +1,6 @@
 import type { Settlements } from './result'
 
-/** Returns what each of several loads came to, once all of them have settled. */
+/** Returns the result of each load by name, once all have settled. */
 export async function settleAll<const Loads extends { readonly [Name in keyof Loads]: Promise<unknown> }>(
   loads: Loads,
 ): Promise<Settlements<Loads>> {
@@ -9,8 +9,8 @@ export async function settleAll<const Loads extends { readonly [Name in keyof Lo
 }
 
 /**
- * What promises that never reject came to, in their order, as soon as all have settled or `ms` milliseconds have passed;
- * those that have not settled by then are left out.
+ * Returns the values of promises that never reject, in order, as soon as all have settled or `ms` milliseconds have
+ * passed. Leaves out those that have not settled by then.
  */
 export async function settledWithin<Value>(ms: number, promises: readonly Promise<Value>[]): Promise<Value[]> {
   const settled: { index: number; value: Value }[] = []
@@ -21,7 +21,7 @@ export async function settledWithin<Value>(ms: number, promises: readonly Promis
   return [...settled].sort((a, b) => a.index - b.index).map(({ value }) => value)
 }
 
-/** Returns what work came to; null when it failed with this code, such as `ENOENT`. Throws what else it failed with. */
+/** Returns the result of the work; null if it fails with this code, such as `ENOENT`. Throws other errors. */
 export async function unless<Found>(code: string, work: Promise<Found>): Promise<Found | null> {
   return work.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== code) throw error

@@ -1,9 +1,12 @@
-/** What changes the protection of an account, and a view as a student, wants a proof no older than this. */
+/** How recent a sign-in must be to change the protection of an account or to view the portal as a student. */
 export const recentSeconds = 15 * 60
-/** Clocks of the portal and of the identity provider may differ by so much. */
+/** How far the clocks of the portal and the identity provider may differ. */
 export const clockToleranceSeconds = 60
 
-/** Did the person prove who they are within the last 15 minutes? `authTime` in seconds since 1970, as the provider told (S-51). */
+/**
+ * True when the person signed in within the last 15 minutes. `authTime` is in seconds since 1970, as the provider
+ * reported it.
+ */
 export function isRecentSignIn(authTime: number, now: Date): boolean {
   const age = now.getTime() / 1_000 - authTime
   return age <= recentSeconds && age >= -clockToleranceSeconds

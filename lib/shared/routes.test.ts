@@ -8,13 +8,13 @@ describe('the route table (RT-01)', () => {
     expect(findRoute(exampleAddress(path))?.path).toBe(path)
   })
 
-  test('a trailing slash does not matter, another address is unknown', () => {
+  test('ignores a trailing slash; other addresses are unknown', () => {
     expect(findRoute('/dashboard/')?.label).toBe('Dashboard')
     expect(findRoute('/Dashboard')).toBeNull()
     expect(findRoute('/nowhere')).toBeNull()
   })
 
-  test('RT-27: a toolkit has its address by the plan, in lower case; there is none for another plan', () => {
+  test('RT-27: a toolkit’s address has the plan in lower case; other plans have none', () => {
     expect(findRoute('/designations-certifications/toolkits/tpcp')?.heading).toBe('Your {toolkit} Advisor Toolkit')
     for (const plan of ['cfp', 'CHFC', 'constructor', 'chfc/more']) {
       expect(findRoute(`/designations-certifications/toolkits/${plan}`)).toBeNull()
@@ -49,7 +49,7 @@ describe('the route table (RT-01)', () => {
     ])
   })
 
-  test('RT-01, RT-40: who may open each page, and which are without the header', () => {
+  test('RT-01, RT-40: who may open each page, and which pages have no header', () => {
     const recertification = '/designations-certifications/recertification'
     expect(
       Object.fromEntries(routes.map(({ path, access, bare }) => [path, bare ? `${access}, bare` : access])),
@@ -94,13 +94,13 @@ describe('the route table (RT-01)', () => {
 })
 
 describe('addresses by name', () => {
-  test('SH-08: are those of the table, their parts encoded', () => {
+  test('SH-08: are those of the table, with encoded parts', () => {
     expect(hrefs.designations()).toBe('/designations-certifications')
     expect(hrefs.adminLogin('00uAbc123')).toBe('/auth/sso/admin-login/00uAbc123')
     expect(hrefs.toolkit('a/b')).toBe('/designations-certifications/toolkits/a%2Fb')
   })
 
-  test('SH-08: no link is drawn to an address that has no page yet', () => {
+  test('SH-08: renders no link to an address that has no page yet', () => {
     expect(leadsSomewhere(hrefs.dashboard())).toBe(true)
     expect(leadsSomewhere(`${hrefs.dashboard()}?a=1#b`)).toBe(true)
     expect(leadsSomewhere('/not/yet')).toBe(false)

@@ -1,41 +1,41 @@
 import { formActions } from './form-actions'
 
 /**
- * The one table of addresses. The guard, the links, the breadcrumbs, the titles, the headings and the navigation read it (RT-01);
- * a route enters it together with its page, so what people are shown always exists.
+ * The one table of addresses. The guard, links, breadcrumbs, titles, headings and navigation read it. A route enters it
+ * together with its page, so links lead only to pages that exist.
  */
 export interface PortalRoute {
-  /** The address; a part in braces stands for any one segment. */
+  /** The address. A part in braces matches any one segment. */
   path: `/${string}`
-  /** What may stand in the braces; default is anything. */
+  /** The pattern of the parts in braces; default is anything. */
   part?: RegExp
-  /** By the name in the braces: the only values that may stand there, each with its name in labels and headings. */
+  /** For a name in braces: the only allowed values, each with its name in labels and headings. */
   partNames?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Breadcrumb label, also the tab's title unless `title` says another. A part in braces is filled from the address. */
+  /** Breadcrumb label, and the tab's title unless `title` is set. A part in braces is filled from the address. */
   label: string
   title?: string
   access: 'public' | 'private'
-  /** Shown without the header (RT-40). */
+  /** Shown without the header. */
   bare?: boolean
-  /** In the place of the greeting (S2 §2.2). `{firstName}` and the parts of the address are filled in. */
+  /** Replaces the greeting (S2 §2.2). `{firstName}` and the parts of the address are filled in. */
   heading?: string
-  /** What the page is, below the greeting: for one to which the specification gives no heading of its own. */
+  /** The page's name below the greeting, for a page to which the specification gives no heading. */
   topic?: string
   /** Its form is posted to the page itself, which works without JavaScript (`readPosted`). */
   posts?: boolean
   /** Where the navigation offers it. */
   navigation?: 'main' | 'account'
-  /** Shorter or longer name in the navigation, where it differs from the label. */
+  /** The name in the navigation, if it differs from the label. */
   navigationLabel?: string
 }
 
-/** The identifier of a person's account, as it is in an address. */
+/** The identifier of a person's account in an address. */
 export const accountPart = /^[A-Za-z0-9]{1,64}$/
 
-/** A plan code, as it is in an address; which of them there are is for the page to say. */
+/** A plan code in an address. The page decides which codes exist. */
 const planPart = /^[A-Za-z0-9]{2,8}$/
 
-/** The plans with an advisor toolkit (S2 §2.5), as addresses name them, each as people write it. */
+/** The plans with an advisor toolkit (S2 §2.5): the part of the address, and the name that people read. */
 export const toolkitNames = {
   cap: 'CAP',
   chfc: 'ChFC',
@@ -47,7 +47,7 @@ export const toolkitNames = {
   tpcp: 'TPCP',
 } as const
 
-/** The steps of the ethics questionnaire, as addresses name them, each as its crumb. */
+/** The steps of the ethics questionnaire: the part of the address, and the breadcrumb. */
 const ethicsQuestionnaireStepNames = {
   commitment: 'Your commitment',
   charges: 'Charges and convictions',
@@ -61,7 +61,7 @@ const ethicsQuestionnaireStepNames = {
   review: 'Check your answers',
 } as const
 
-/** The steps of the application for a designation, as addresses name them, each as its crumb. */
+/** The steps of the designation application: the part of the address, and the breadcrumb. */
 const designationApplicationStepNames = {
   certificate: 'Your certificate',
   experience: 'Your experience',
@@ -69,7 +69,7 @@ const designationApplicationStepNames = {
   review: 'Check your answers',
 } as const
 
-/** Pages by the name that links use (`hrefs`). The order is that of the navigation. */
+/** Pages by the name that links use (`hrefs`), in the order of the navigation. */
 export const pages = {
   start: { path: '/', label: 'Dashboard', title: 'Sign in', access: 'public', bare: true },
   signIn: { path: formActions.signIn, label: 'Sign In', access: 'public', bare: true },
@@ -285,8 +285,8 @@ export const pages = {
 } as const satisfies Record<string, PortalRoute>
 
 /**
- * Addresses that links already name and that have no page yet: such a link is not drawn. A page that enters the table
- * above takes its line from here.
+ * Addresses that links name but that have no page yet; such links are not rendered. When the page is added to the table
+ * above, its line here is removed.
  */
 export const awaited = {
   companyReports: { path: '/company-portal' },

@@ -1,6 +1,6 @@
 /**
- * What every answer of the portal carries, whatever it is (S-32): no guessing of types, no other site in our window or
- * with our bytes, no device that the portal does not use. What depends on the request is added by `lib/middleware`.
+ * The headers of every response of the portal: no MIME sniffing, no access by other sites to our window or our
+ * resources, no device that the portal does not use. `lib/middleware` adds the headers that depend on the request.
  */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
@@ -11,12 +11,15 @@ export const securityHeaders = {
     'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), usb=()',
 } as const
 
-/** Two years, with every name below this one: a browser that saw it never asks without encryption again. */
+/** Two years, including all subdomains. A browser that saw it uses only HTTPS. */
 export const strictTransport = 'max-age=63072000; includeSubDomains'
 
-/** Where browsers report what the content policy stopped. */
+/** Where browsers report violations of the content policy. */
 export const reportAddress = '/api/csp-report'
 
-/** The policy of static files, which never pass the middleware: a picture that is opened by itself runs and loads nothing, and nobody frames it. */
+/**
+ * The policy of static files, which do not pass the middleware. An image that is opened by itself runs and loads
+ * nothing, and cannot be framed.
+ */
 export const filePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"

@@ -5,7 +5,7 @@ test.each([
   ['idle', '/dashboard'],
   ['idle', '/designations-certifications?view=all&q=a%20b#letters'],
   ['session-ended', null],
-] as const)('SG-04: reason and address come back from the provider: %s %s', (reason, destination) => {
+] as const)('SG-04: the provider returns the reason and the address: %s %s', (reason, destination) => {
   expect(readSignOutState(toSignOutState(reason, destination))).toEqual({ reason, destination })
 })
 
@@ -15,6 +15,6 @@ test.each([
   ['idle //evil.example', 'idle'],
   ['idle https://evil.example/dashboard', 'idle'],
   ['idle /auth/logout', 'idle'],
-])('S-26: a state that was made up leads nowhere else: %s', (state, reason) => {
+])('S-26: a forged state leads nowhere else: %s', (state, reason) => {
   expect(readSignOutState(state)).toEqual({ reason, destination: null })
 })

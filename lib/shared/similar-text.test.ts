@@ -7,7 +7,7 @@ test.each([
   ['kitten', 'sitting', 3],
   ['/dashbord', '/dashboard', 1],
   ['flaw', 'lawn', 2],
-])('from %j to %j it is %d', (one, other, distance) => {
+])('the edit distance of %j and %j is %d', (one, other, distance) => {
   expect([editDistance(one, other), editDistance(other, one)]).toEqual([distance, distance])
 })
 

@@ -1,4 +1,4 @@
-/** Returns how many letters to insert, drop or change to make one text of the other (Levenshtein). */
+/** Returns the number of letters to insert, delete or change to turn one text into the other (Levenshtein). */
 export function editDistance(one: string, other: string): number {
   const [letters, others] = [[...one], [...other]]
   let row = Array.from({ length: others.length + 1 }, (_, index) => index)
@@ -11,7 +11,7 @@ export function editDistance(one: string, other: string): number {
   return row[others.length] ?? 0
 }
 
-/** Letters that Unicode does not decompose into a base letter and a mark, as people without them type them. */
+/** Letters that Unicode does not decompose into a base letter and a mark, with their plain spelling. */
 const undivided: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -26,13 +26,13 @@ const undivided: Readonly<Record<string, string>> = {
 }
 
 /**
- * Text as people compare it and search for it. Case, accents, typographic quotes and dashes, white space, trademark signs and
- * invisible characters do not count: 'Łukasz’s  plan' and "lukasz's plan" are the same.
+ * Normalizes text for comparison and search. Ignores case, accents, typographic quotes and dashes, extra white space,
+ * trademark signs and invisible characters: 'Łukasz’s  plan' and "lukasz's plan" are equal.
  */
 export const folded = (text: string): string =>
   text
     .replace(/[®™℠©\p{Default_Ignorable_Code_Point}]/gu, '')
-    // Before NFKD, which makes a space of an acute accent that stands alone.
+    // Before NFKD, which turns a stand-alone acute accent into a space.
     .replace(/[‘’‚‛′‵ʹʻʼʽˈ`´]/g, "'")
     .replace(/[“”„‟″‶«»〝〞〟]/g, '"')
     .normalize('NFKD')
@@ -45,7 +45,7 @@ export const folded = (text: string): string =>
 
 const around = new Set(`"' *.,;:!?-`)
 
-/** Folded text without the punctuation around it: what two titles of one credit have in common. */
+/** Returns folded text without the punctuation around it, to compare the titles of credits. */
 export function bareText(text: string): string {
   const whole = folded(text)
   let [from, to] = [0, whole.length]

@@ -8,7 +8,7 @@ import {
   type EnrollmentParameters,
 } from './single-sign-on'
 
-// S2 §3 and ruling 28, by hand.
+// The expected values come from S2 §3 and ruling 28.
 test.each<[EnrollmentParameters, string]>([
   [{}, ''],
   [{ program: 'ChFC' }, 'program=chfc'],
@@ -28,17 +28,17 @@ test.each<[EnrollmentParameters, string]>([
     },
     'course=a|program=b|addons=c|promocode=d|company=e|enroll=f|rcrt=g|grd=h|nwm=i',
   ],
-])('SL-01: %j is %j', (parameters, params) => {
+])('SL-01: %j becomes %j', (parameters, params) => {
   expect(toSingleSignOnParams(parameters)).toBe(params)
 })
 
-test('SL-01: the link names the path, the session and the params', () => {
+test('SL-01: the link has the path, the session and the params', () => {
   expect(singleSignOnAddress('https://enroll.example/', 'one-time', { program: 'CLU', rcrt: 'Y' })).toBe(
     'https://enroll.example/utilAuth/loginSSO?session=one-time&params=program%3Dclu%7Crcrt%3DY',
   )
 })
 
-test('ruling 28: a page links to the portal, which mints the session when the link is followed', () => {
+test('ruling 28: a page links to the portal, which creates the session when the link is followed', () => {
   expect(enrollmentAddress()).toBe('/api/enroll')
   expect(enrollmentAddress({ program: 'CLU', course: 'HS 311' })).toBe('/api/enroll?course=HS+311&program=clu')
 })
@@ -48,7 +48,7 @@ const parameters = fc.record(
   { requiredKeys: [] },
 )
 
-test('SL-01: what was written is read back, whatever the values hold', () => {
+test('SL-01: any values can be written and read back', () => {
   fc.assert(
     fc.property(parameters, (given: EnrollmentParameters) => {
       const kept = Object.entries(given).filter(([, value]) => value.trim() !== '')
@@ -62,7 +62,7 @@ test('SL-01: what was written is read back, whatever the values hold', () => {
 })
 
 test.each(['foo=1', 'course', 'course=', 'course=a|course=b', '|', 'course=%', 'course=a=b', '__proto__=1'])(
-  '%j is not read',
+  '%j is refused',
   (text) => {
     expect(parseSingleSignOnParams(text)).toBeNull()
   },

@@ -1,6 +1,6 @@
 import { withoutTrailingSlashes } from './address'
 
-/** What the enrollment site may be told, in the order of the specification (S2 §3, ruling 28). */
+/** The parameters of the enrollment site, in the order of the specification (S2 §3, ruling 28). */
 export const enrollmentParameterNames = [
   'course',
   'program',
@@ -16,8 +16,8 @@ export const enrollmentParameterNames = [
 export type EnrollmentParameters = Partial<Record<(typeof enrollmentParameterNames)[number], string>>
 
 /**
- * The value of `params` in a single-sign-on link: `name=value` pairs joined with '|', each value URI-encoded, the
- * program in lower case; what is absent or blank is left out (SL-01).
+ * Returns the value of `params` in a single-sign-on link: `name=value` pairs joined with '|'. Values are URI-encoded,
+ * the program is in lower case, and missing or blank values are left out.
  */
 export function toSingleSignOnParams(parameters: EnrollmentParameters): string {
   return given(parameters)
@@ -25,7 +25,7 @@ export function toSingleSignOnParams(parameters: EnrollmentParameters): string {
     .join('|')
 }
 
-/** Reads `params` back; null when it holds anything but known names, each once. */
+/** Parses `params`; null unless it holds only known names, each once. */
 export function parseSingleSignOnParams(text: string): EnrollmentParameters | null {
   const parameters: EnrollmentParameters = {}
   for (const pair of text === '' ? [] : text.split('|')) {
@@ -41,15 +41,15 @@ export function parseSingleSignOnParams(text: string): EnrollmentParameters | nu
 }
 
 /**
- * The portal's address that leads to the enrollment site. Its `session` is minted when the link is followed, so no page
- * ever holds one (ruling 28, SL-02).
+ * Returns the portal address that leads to the enrollment site. The portal creates the `session` when the link is
+ * followed, so no page ever holds one (ruling 28).
  */
 export function enrollmentAddress(parameters: EnrollmentParameters = {}): string {
   const query = new URLSearchParams(given(parameters))
   return query.size > 0 ? `/api/enroll?${query.toString()}` : '/api/enroll'
 }
 
-/** Where that address leads: `utilAuth/loginSSO` on the enrollment site. */
+/** Returns the address that the portal redirects to: `utilAuth/loginSSO` on the enrollment site. */
 export function singleSignOnAddress(site: string, session: string, parameters: EnrollmentParameters): string {
   const query = new URLSearchParams({ session, params: toSingleSignOnParams(parameters) })
   return `${withoutTrailingSlashes(site)}/utilAuth/loginSSO?${query.toString()}`
@@ -58,7 +58,7 @@ export function singleSignOnAddress(site: string, session: string, parameters: E
 const isName = (name: string): name is (typeof enrollmentParameterNames)[number] =>
   (enrollmentParameterNames as readonly string[]).includes(name)
 
-/** Name and value of what was given, in order. */
+/** Returns the names and values that are not blank, in order. */
 function given(parameters: EnrollmentParameters): [string, string][] {
   return enrollmentParameterNames.flatMap((name): [string, string][] => {
     const value = parameters[name]?.trim() ?? ''

@@ -1,11 +1,14 @@
-/** Why a member of staff views the portal as a student, or changes something for them: a sentence that the student can read, not a word. */
+/**
+ * The length of the reason that a staff member enters to view the portal as a student, or to change something for them.
+ * Long enough for a sentence; the student can read it.
+ */
 export const reasonLength = { least: 10, most: 300 } as const
 
-/** Said below the field for it. */
+/** The hint below the reason field. */
 export const reasonHint = `At least ${reasonLength.least} characters. The student can read it.`
 
-/** What somebody reads who gave none. */
+/** The message when the reason is missing or too short. */
 export const reasonWanted = `Give a reason of at least ${reasonLength.least} characters.`
 
-/** How long a staff member may view the portal as a student at most, in minutes: without activity, and in all. Shorter sessions shorten it. */
+/** The most minutes of a view as a student: without activity, and in all. Shorter session limits apply too. */
 export const viewMinutes = { idle: 15, longest: 60 } as const

@@ -1,9 +1,12 @@
-/** NUL, and half of a character: JSON can write both, and no database keeps them as text. */
+/** NUL and lone surrogates. JSON can write both, but no database stores them as text. */
 const unkept = /[\0\p{Cs}]/u
-/** How JSON writes them; as they are, neither JSON nor UTF-8 has them. */
+/** How JSON escapes them. Neither JSON nor UTF-8 allows them unescaped. */
 const written = /\\u(?:0000|d[89a-f])/i
 
-/** Can every text in a value, names of fields too, be kept as it is? Lists and objects are looked into, however deep. */
+/**
+ * True when every text in a value, including field names, can be stored unchanged. Checks lists and objects at any
+ * depth.
+ */
 export function isStorable(value: unknown): boolean {
   const waiting = [value]
   while (waiting.length > 0) {
@@ -15,5 +18,5 @@ export function isStorable(value: unknown): boolean {
   return true
 }
 
-/** The same for what a JSON text says; the text is looked at first, as that is quick also for megabytes. */
+/** Like `isStorable`, for parsed JSON. Checks the JSON text first, which is fast even for megabytes. */
 export const isStorableJson = (text: string, value: unknown): boolean => !written.test(text) || isStorable(value)

@@ -1,11 +1,11 @@
 import { digitsOf } from './typed-text'
 
-/** The keys of the letters a to z. */
+/** The telephone keys of the letters a to z. */
 const keys = '22233344455566677778889999'
 
 /**
- * `(800) 555-0100` → `tel:+18005550100`, `1-888-COLLEGE` by its keys, `(800) 555-0100 ext. 42` with `;ext=42`. A number that names
- * its country after a `+` keeps it.
+ * Returns the `tel:` address of a number: `(800) 555-0100` → `tel:+18005550100`, `1-888-COLLEGE` by its keys, `(800)
+ * 555-0100 ext. 42` with `;ext=42`. A country code after a `+` is kept.
  */
 export function toTelephone(phone: string): string {
   const [, number = phone, extension] = /^(.*[^a-z])(?:ext[a-z]*|x)\W*(\d+)\s*$/i.exec(phone) ?? []

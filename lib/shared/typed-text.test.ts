@@ -9,7 +9,7 @@ test.each([
   expect(digitsOf(typed)).toBe(digits)
 })
 
-test.each(['', 'Robin Vale', 'José Núñez-O’Neill', '山田 太郎', 'a  b', 'emoji 🎓'])('text of one line: %j', (text) => {
+test.each(['', 'Robin Vale', 'José Núñez-O’Neill', '山田 太郎', 'a  b', 'emoji 🎓'])('is one line: %j', (text) => {
   expect(isSingleLine(text)).toBe(true)
 })
 
@@ -23,7 +23,7 @@ test.each([
   'a\u0085b',
   'a\u2028b',
   'a\u2029b',
-])('not: %j', (text) => {
+])('is not one line: %j', (text) => {
   expect(isSingleLine(text)).toBe(false)
 })
 
@@ -31,13 +31,13 @@ test.each([
   ['\u200b', ''],
   ['\u00a0\u2060\ufeff \u00ad\u3164\u2800', ''],
   ['\u200b\u202aBryn\u200dMawr\u202c ', 'Bryn\u200dMawr'],
-])('what cannot be seen around %j goes', (typed, expected) => expect(trimUnseen(typed)).toBe(expected))
+])('removes the invisible characters around %j', (typed, expected) => expect(trimUnseen(typed)).toBe(expected))
 
 test.each([
   ['270 S\tBryn Mawr Ave', '270 S Bryn Mawr Ave'],
   ['\tBryn Mawr\t\tPA \t', 'Bryn Mawr PA'],
   ['two\nlines', 'two\nlines'],
-])('the cells of %j become one line', (typed, expected) => expect(foldLine(typed)).toBe(expected))
+])('folds the cells of %j into one line', (typed, expected) => expect(foldLine(typed)).toBe(expected))
 
 test.each([
   ['(610) 555\u20110144', '610-555-0144'],
@@ -50,7 +50,7 @@ test.each([
   ['+44 610-555-0143', '+44 610-555-0143'],
   ['610-555-01433', '610-555-01433'],
   ['(610 555-0143', '(610 555-0143'],
-])('the telephone number %j is %j', (typed, expected) => expect(foldPhone(typed)).toBe(expected))
+])('the telephone number %j becomes %j', (typed, expected) => expect(foldPhone(typed)).toBe(expected))
 
 test.each([
   ['2026-Feb-3', '2026-02-03'],
@@ -62,8 +62,8 @@ test.each([
   ['2026-Fe-3', '2026-Fe-03'],
   ['2026-Ju-3', '2026-Ju-03'],
   ['', ''],
-])('the date %j is %j', (typed, expected) => expect(foldDate(typed)).toBe(expected))
+])('the date %j becomes %j', (typed, expected) => expect(foldDate(typed)).toBe(expected))
 
-test('an address has no invisible character in it', () => {
+test('removes invisible characters from an address', () => {
   expect(foldCode(' robin\u200b@firm\u2010east.example\ufeff')).toBe('robin@firm-east.example')
 })

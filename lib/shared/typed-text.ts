@@ -1,22 +1,22 @@
-/** Returns the digits of a number as it was typed, of a telephone or of social security, without what stands between them. */
+/** Returns only the digits of a typed telephone or social security number. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** Line breaks, and every other character that moves or hides text instead of being text. */
+/** Line breaks, and all other characters that move or hide text. */
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
-/** Is it text of one line, without a control character? A tab is one; what holds text of several lines says so. */
+/** True for one line of text without control characters. A tab is a control character. */
 export const isSingleLine = (text: string): boolean => !control.test(text)
 
-/** What a form says when it is not. */
+/** The message of a form when a text is not one line. */
 export const singleLineMessage = 'Use one line of plain text'
 
-/* What people type or paste, as it is meant: some characters cannot be seen, and some keyboards and documents write others. */
+/* Normalizes typed or pasted text: some characters are invisible, and some keyboards and documents use unusual ones. */
 
-/** A character that leaves no mark on a page. */
+/** A character that is invisible on a page. */
 const unseen = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 const ignorable = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** Returns the text without what cannot be seen around it. */
+/** Returns the text without the invisible characters around it. */
 export function trimUnseen(text: string): string {
   const characters = [...text]
   const isSeen = (character: string) => !unseen.test(character)
@@ -24,7 +24,7 @@ export function trimUnseen(text: string): string {
   return first < 0 ? '' : characters.slice(first, characters.findLastIndex(isSeen) + 1).join('')
 }
 
-/** Returns one line of text: cells that were pasted from a table, which a tab separates, have a space between them. */
+/** Returns one line of text. The cells of a pasted table row, which tabs separate, are joined with spaces. */
 export const foldLine = (text: string): string =>
   trimUnseen(text)
     .split('\t')
@@ -32,7 +32,7 @@ export const foldLine = (text: string): string =>
     .filter((cell) => cell !== '')
     .join(' ')
 
-/** Returns an address, a number or a code as a keyboard writes it: nothing in it is invisible, and spaces and dashes are the plain ones. */
+/** Returns an address, a number or a code with plain spaces and dashes and without invisible characters. */
 export const foldCode = (text: string): string =>
   trimUnseen(
     text
@@ -41,7 +41,7 @@ export const foldCode = (text: string): string =>
       .replace(/[\p{Pd}\u2212]/gu, '-'),
   )
 
-/** Returns a telephone number with the separators of S2 §5; a number of this country in its three groups. */
+/** Returns a telephone number with the separators of S2 §5. A US number is formatted in three groups. */
 export function foldPhone(text: string): string {
   const folded = foldCode(text.normalize('NFKC')).replaceAll('.', '-')
   const [, area, office, line] =
@@ -55,14 +55,14 @@ const monthNames = [
 ]
 const twoDigits = (typed: string) => typed.replace(/^\d$/, '0$&')
 
-/** Returns the number of a month that was typed as a number, a name or its first three letters or more. */
+/** Returns the number of a month that was typed as a number, as a name, or as at least its first three letters. */
 function foldMonth(typed: string): string {
   const name = typed.toLowerCase().replace(/\.$/, '')
   const at = name.length < 3 ? -1 : monthNames.findIndex((month) => month.startsWith(name))
   return at < 0 ? twoDigits(typed) : twoDigits(String(at + 1))
 }
 
-/** Returns the parts of a date, `2026-Feb-3`, in digits: `2026-02-03`. A part that is not typed stays empty. */
+/** Returns a typed date in digits: `2026-Feb-3` becomes `2026-02-03`. Missing parts stay empty. */
 export function foldDate(text: string): string {
   const [year = '', month, ...days] = trimUnseen(text)
     .split('-')

@@ -1,6 +1,8 @@
 import { plainPage } from './plain-page'
 
-/** What a person reads while the session store does not answer (R-24): they are not signed out, and nothing is wrong with what they saved. */
+/**
+ * What a person reads while the session store does not respond: they are still signed in, and their saved data is safe.
+ */
 export const unavailable = {
   title: 'The portal is temporarily unavailable',
   paragraph: 'You are still signed in. Please try again in a moment; nothing you saved is lost.',
@@ -8,10 +10,13 @@ export const unavailable = {
   retryAfterSeconds: 5,
 } as const
 
-/** The header of an answer that says when to ask again, while something the portal needs is away. */
+/** The header that says when to ask again, while something that the portal needs is unavailable. */
 export const askAgainSoon = { 'retry-after': String(unavailable.retryAfterSeconds) } as const
 
-/** Returns that page for an answer made without the portal's components. `again`: where its link leads, when that is not the address itself. */
+/**
+ * Returns that page for a response without the portal's components. `again`: the target of its link, if it is not the
+ * same address.
+ */
 export const unavailablePage = (again = ''): string =>
   plainPage({
     title: unavailable.title,

@@ -1,7 +1,10 @@
-/** Dialogs hear it when there is one element more that speaks of the whole page. */
+/** The event that tells dialogs that another element is about the whole page. */
 export const wholePageEvent = 'whole-page'
 
-/** This element speaks of the whole page from now on: it goes into the dialog that is open, as those with `data-whole-page`. */
+/**
+ * Marks an element as being about the whole page. An open dialog takes it in, like the other elements with
+ * `data-whole-page`.
+ */
 export function speakOfWholePage(element: HTMLElement): void {
   element.dataset.wholePage = ''
   document.dispatchEvent(new Event(wholePageEvent))

@@ -4,10 +4,10 @@ test.each([
   ['EADDRNOTAVAIL', true],
   ['EAFNOSUPPORT', true],
   ['EADDRINUSE', false],
-])('a machine that says %s is without the address: %s', (code, expected) => {
+])('the error %s means that the machine lacks the address: %s', (code, expected) => {
   expect(isWithoutAddress(Object.assign(new Error('listen'), { code }))).toBe(expected)
 })
 
-test('nor is anything else', () => {
+test('any other error does not', () => {
   expect([isWithoutAddress(new Error('broken')), isWithoutAddress('EADDRNOTAVAIL')]).toEqual([false, false])
 })

@@ -3,8 +3,7 @@ import { environment } from '@/lib/server/env'
 import { endSessions } from '@/lib/server/session/end-sessions'
 import { sessionStore } from '@/lib/server/session/store/open-store'
 import { type ListedSession, SessionStoreUnavailable, type SubjectRef } from '@/lib/server/session/store/session-store'
-import { toTimeAgo } from '@/lib/shared/time-ago'
-import { counted } from '@/lib/shared/words'
+import { counted, toTimeAgo } from '@/lib/shared/words'
 import { refuse, say, storeIsAway } from '../steps/say'
 
 const usage = `npm run sessions -- list [--student ID | --subject SUBJECT]

@@ -26,7 +26,7 @@ const desk = at('.local/checks')
 
 /**
  * @typedef {{
- *   building?: Promise<void>, sources?: Promise<{ types: string, lint: string }>, filter: string[], alone: boolean,
+ *   building?: Promise<void>, sources?: Promise<{ types: string, lint: string }>, filter: string[], core: boolean, alone: boolean,
  * }} Run
  * @typedef {{
  *   passed: number, failed: number, output?: string, files?: [string, number][], failures?: import('./failures.mjs').Failure[],
@@ -34,9 +34,9 @@ const desk = at('.local/checks')
  */
 
 /**
- * The steps of `npm test`, in order. Each answers how many of its tests passed and failed, what there is to say of it, and how long
- * its files took; a static check is one test. Those that are `early` start at once, beside the others.
- * @type {Record<string, { title: string, early?: true, check: (run: Run) => Promise<Result> }>}
+ * The steps of `npm test`, in order. Each returns how many of its tests passed and failed, its output, and how long its files took; a
+ * static check is one test. The `early` ones start at once and run beside the others. `onlyWithAll`: part of `npm run test:all` alone.
+ * @type {Record<string, { title: string, early?: true, onlyWithAll?: true, check: (run: Run) => Promise<Result> }>}
  */
 export const checks = {
   lock: { title: 'Lock file: every platform can install from it', check: checkLock },
@@ -48,7 +48,7 @@ export const checks = {
   types: { title: 'Types', early: true, check: checkTypes },
   journeys: { title: 'Journeys in a browser', check: runJourneys },
   unit: { title: 'Unit tests', early: true, check: runUnitTests },
-  promises: { title: 'Promises: the tests of every promised row ran', check: checkPromises },
+  promises: { title: 'Promises: the tests of every promised row ran', onlyWithAll: true, check: checkPromises },
 }
 
 /** Builds beside the other checks, when the build is stale; whoever needs the build awaits it. */
@@ -155,11 +155,12 @@ async function checkTypes({ building, sources }) {
 const complaint = (output) => (output === '' ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output })
 
 /** From the start, beside all others: each waits now and then, and the other goes on. Beside others it speaks at its end. @param {Run} run */
-async function runUnitTests({ filter, alone }) {
+async function runUnitTests({ filter, core, alone }) {
   const file = freshReport('unit.json')
   const { output } = await run([...shortLived, bin.jest, '--json', '--outputFile', file, ...filter], {
     show: alone,
     stopWith: 'SIGINT',
+    env: { TESTS: core ? 'core' : 'all' },
   })
   const report = readReport(file)
   return {
@@ -172,7 +173,7 @@ async function runUnitTests({ filter, alone }) {
 }
 
 /** @param {Run} run */
-async function runJourneys({ building, filter }) {
+async function runJourneys({ building, filter, core }) {
   await building?.catch(() => {
     throw new Stop('Without a build there is nothing to walk through.')
   })
@@ -181,7 +182,7 @@ async function runJourneys({ building, filter }) {
   const file = freshReport('journeys.json')
   await withServers(
     (servers) =>
-      run([bin.playwright, 'test', ...filter], {
+      run([bin.playwright, 'test', ...(core ? ['--grep', '@core'] : []), ...filter], {
         show: true,
         stopWith: 'SIGINT',
         env: { ...servers, JOURNEYS_REPORT: file, ...(browser && { CHROMIUM_PATH: browser }) },

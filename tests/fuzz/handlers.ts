@@ -171,7 +171,7 @@ function atPage(path: string, oktaId: string, request: (address: string) => Arbi
   return fill(path)
 }
 
-/** Every page, and every handler below `app` but the one for calls; tests/fuzz/routes.test.ts holds that none is missing. */
+/** Every page, and every handler below `app` but the one for calls; tests/fuzz/routes.sweep.test.ts holds that none is missing. */
 export const handlers = ({ studentId, oktaId }: { studentId: string; oktaId: string }): Handler[] => [
   ...routes
     .filter(({ path }) => !signInPaths.includes(path))

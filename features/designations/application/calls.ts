@@ -21,8 +21,9 @@ type ApplicationInput = Readonly<Record<string, unknown>>
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
 /**
- * The whole application, once, while its status is O or E; afterwards only the supervisor changes (`designationApp`). It has the
- * address of that save, and is known by `name_format`. `error` equal to S is success. An independent advisor names no supervisor.
+ * Submits the whole application once, while its status is O or E. After that only the supervisor can change
+ * (`designationApp`). Both saves have the same address; `name_format` tells this one apart. `error` equal to S means
+ * success. An independent advisor names no supervisor.
  */
 export const designationApplication = save({
   name: 'designationApplication',
@@ -71,7 +72,7 @@ export const designationApplication = save({
     employed_from: input.employedFrom,
     employed_to: input.employedTo,
     independent_advisor: toWireFlag(input.independentAdvisor),
-    // Somebody who turned out to be independent may have typed a name before.
+    // An applicant may type a supervisor and then choose to be independent.
     supervisor_name: input.independentAdvisor ? '' : input.supervisorName,
     supervisor_email: input.independentAdvisor ? '' : input.supervisorEmail,
     ethics_declaration: 'Y' as const,
@@ -86,7 +87,7 @@ export const designationApplication = save({
   objection: {
     loads: [studentContact],
     asks: (input: ApplicationInput) => (unlisted(designationApplicationForm.fields, input, {}).length > 0 ? {} : null),
-    // The form begins with the address at home.
+    // The form starts with the home address, so a state on file there is accepted.
     fault: (input: ApplicationInput, [{ home }]: [AnswerOf<typeof studentContact>]) => {
       const wrong = unlisted(designationApplicationForm.fields, input, { state: home.state })
       return wrong.length > 0 ? chooseListed(wrong) : null
@@ -117,5 +118,5 @@ export const designationApplication = save({
   namesRecord: true,
   freeText: ['address1', 'address2', 'city', 'employer', 'position'],
   source:
-    'S1 §7 designationApp, "the form data"; the fields beside those of the supervisor update are ours (ruling 36)',
+    'S1 §7 designationApp, "the form data"; the fields that the supervisor update does not have are ours (ruling 36)',
 })

@@ -17,7 +17,10 @@ import { acknowledged, optionalText, optionalTexts, yesNo } from '@/lib/calls/wi
 import { itemsOf } from '@/lib/shared/forms/fields'
 import { advisorAboutForm, advisorListingForm, mostPhotoBytes, toAboutValues, toListingValues } from './forms'
 
-/** How the advisor is listed in the college's directory; codes of S2 §9. Nobody is listed who did not ask for it. */
+/**
+ * Returns how the advisor is listed in the college's directory. The codes are those of S2 §9. Only advisors who ask for
+ * it are listed.
+ */
 const settings = load({
   name: 'advisor',
   base: 'webService',
@@ -38,10 +41,10 @@ const settings = load({
       contactMethod: wire.contact_method,
     })),
   who: 'student',
-  source: 'S2 §7.2 GET advisor; shape not shown, ours',
+  source: 'S2 §7.2 GET advisor; the specification shows no shape, so it is ours',
 })
 
-/** Changes how the advisor is listed; the whole set at once. */
+/** Changes how the advisor is listed. All fields are saved at once. */
 const saveSettings = save({
   name: 'advisor',
   base: 'webService',
@@ -74,12 +77,12 @@ const saveSettings = save({
     addressType: 'BUSN',
     contactMethod: 'BE',
   }),
-  source: 'S2 §7.2 PUT advisor; shape not shown, ours',
+  source: 'S2 §7.2 PUT advisor; the specification shows no shape, so it is ours',
 })
 
 export const advisor = { load: settings, save: saveSettings }
 
-/** What the advisor says about themselves there. */
+/** Returns the advisor's profile text for the directory. */
 const profile = load({
   name: 'advisorProfile',
   base: 'webService',
@@ -92,7 +95,7 @@ const profile = load({
     languages: optionalTexts,
   }),
   who: 'student',
-  source: 'S2 §7.2 GET advisor/profile; shape not shown, ours',
+  source: 'S2 §7.2 GET advisor/profile; the specification shows no shape, so it is ours',
 })
 
 const profileFields = z.strictObject({
@@ -103,7 +106,7 @@ const profileFields = z.strictObject({
   languages: z.array(someText(40).min(1)).max(10),
 })
 
-/** Changes what the advisor says about themselves; an empty text or list takes it away. */
+/** Changes the advisor's profile text. An empty text or list removes it. */
 const saveProfile = save({
   name: 'advisorProfile',
   base: 'webService',
@@ -129,7 +132,7 @@ const saveProfile = save({
     languageList: 'English',
   }),
   freeText: ['headline', 'biography', 'specialtyList', 'languageList'],
-  source: 'S2 §7.2 PUT advisor/profile; shape not shown, ours',
+  source: 'S2 §7.2 PUT advisor/profile; the specification shows no shape, so it is ours',
 })
 
 export const advisorProfile = { load: profile, save: saveProfile }
@@ -137,7 +140,7 @@ export const advisorProfile = { load: profile, save: saveProfile }
 const photoTypes = ['image/jpeg', 'image/png'] as const
 const image = z.enum(photoTypes)
 
-/** The advisor's photograph in base64; null while there is none. */
+/** Returns the advisor's photo in base64; null when there is none. */
 const photo = load({
   name: 'advisorPhoto',
   base: 'webService',
@@ -156,10 +159,13 @@ const photo = load({
     }),
   timeoutClass: 'document',
   who: 'student',
-  source: 'S2 §7.2 GET advisor/photo; shape not shown, ours',
+  source: 'S2 §7.2 GET advisor/photo; the specification shows no shape, so it is ours',
 })
 
-/** Puts up another photograph: a JPG or PNG of at most 5 MB, told by its first bytes. Without a file only the description changes. */
+/**
+ * Replaces the advisor's photo with a JPG or PNG of at most 5 MB. The type is checked by its first bytes. Without a
+ * file only the description changes.
+ */
 const savePhoto = save({
   name: 'advisorPhoto',
   base: 'webService',
@@ -186,12 +192,12 @@ const savePhoto = save({
   secrets: ['data'],
   example: () => ({ photo: examplePng, alternativeText: 'A portrait' }),
   freeText: ['alternativeText'],
-  source: 'S2 §7.2 PUT advisor/photo, whose body holds files: name, content_type and data in base64 (ours)',
+  source: 'S2 §7.2 PUT advisor/photo; the body with files (name, content_type and data in base64) is ours',
 })
 
 export const advisorPhoto = { load: photo, save: savePhoto }
 
-/** Takes the photograph down, or puts it up again. */
+/** Removes the photo, or restores it. */
 export const advisorPhotoRemoval = save({
   name: 'advisorPhotoRemoval',
   base: 'webService',
@@ -206,5 +212,5 @@ export const advisorPhotoRemoval = save({
   fromBrowser: true,
   undocumented: true,
   example: () => ({ remove: true }),
-  source: 'ours: no document says how a photo is removed',
+  source: 'ours: the specification does not say how a photo is removed',
 })

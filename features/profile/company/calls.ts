@@ -7,8 +7,8 @@ import { companyForm, keptCompany, toCompanyValues } from './forms'
 import { isIndependent, longestCompanyName, showsBrokerDealer, showsCompanyName } from './rules'
 
 /**
- * Where the student works (S2 §3 "company"). `company_id` is the choice, `affiliation_id` the broker/dealer of a choice that has one.
- * `agent_license` is the NPN, `license_number` the CRD.
+ * Returns where the student works (S2 §3 "company"). `company_id` is the chosen company, `affiliation_id` its
+ * broker/dealer if it has one. `agent_license` is the NPN, `license_number` the CRD.
  */
 export const studentCompany = load({
   name: 'studentCompany',
@@ -51,7 +51,7 @@ export const studentCompany = load({
   source: 'S2 §3, §7.2 getStudentCompanyInfo',
 })
 
-/** Changes the student's employer. Names are cut at 30 characters and the NT id at 15 on sending (S2 §5). */
+/** Changes the student's employer. Before sending, names are cut to 30 characters and the NT ID to 15 (S2 §5). */
 export const companyInfo = save({
   name: 'companyInfo',
   base: 'webService',
@@ -121,10 +121,13 @@ export const companyInfo = save({
     npn: '',
   }),
   freeText: ['agentId', 'agentRole', 'region', 'ntId', 'lspCode', 'market', 'territory', 'crd', 'npn'],
-  source: 'S2 §7.2 companyInfo, and affiliation_id of S2 §7.1; ruling 10',
+  source: 'S2 §7.2 companyInfo, with affiliation_id from S2 §7.1; ruling 10',
 })
 
-/** Every company to choose from. `independent_flag` Y marks the broker/dealers an independent may choose. */
+/**
+ * Lists every company to choose from. `independent_flag` Y marks the broker/dealers that an independent advisor may
+ * choose.
+ */
 export const companies = load({
   name: 'companies',
   base: 'webService',
@@ -140,5 +143,5 @@ export const companies = load({
     ),
   who: 'anyone',
   source:
-    'S2 §3, §7.2 enrollment/companies; public, because people without an account choose theirs when they register',
+    'S2 §3, §7.2 enrollment/companies; public, because people without an account choose their company when they register',
 })

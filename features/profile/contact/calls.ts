@@ -27,10 +27,13 @@ import {
   toHomeContactValues,
 } from './forms'
 
-/** R personal or home, B business; anything else counts as not chosen. */
+/** R personal or home, B business. Anything else counts as not chosen. */
 const primary = textOf('R', 'B').transform((text) => (text === 'R' || text === 'B' ? text : null))
 
-/** Where the student lives and works, and which of the two comes first (S2 §3 "contact"; ruling 11 for `email_work`). */
+/**
+ * Returns the student's home and business contact data, and which of the two is primary (S2 §3 "contact"; ruling 11 for
+ * `email_work`).
+ */
 export const studentContact = load({
   name: 'studentContact',
   base: 'webService',
@@ -107,7 +110,7 @@ const lines = {
   phone: phoneDigits,
 }
 
-/** One set of contact data as a form hands it over. Country is always 'USA' (S2 §9) unless another is given. */
+/** One set of contact data from a form. The country is 'USA' (S2 §9) unless another is given. */
 const contactInput = z.strictObject({
   ...lines,
   postalCode: zipCode,
@@ -124,14 +127,17 @@ const toWire = ({ postalCode, phoneType: phone_type, country: chosen, ...rest }:
   phone_type,
 })
 
-/** What of a set nobody types: it goes back as it is on file. */
+/** The part of a set that no form asks for. It goes back as it is on file. */
 const keptOfSet = z.strictObject({ address3: someText(100), postalCode: someText(20) })
 
 type LineOfSet = 'Email' | 'Phone' | 'Address' | 'Address2' | 'City' | 'State' | 'Zip'
 type SetInput<Side extends ContactSide> = Record<Side, z.output<typeof keptOfSet>> &
   Record<`${Side}${LineOfSet | 'PhoneType'}`, string>
 
-/** One typed set, with digits only in its phone, the suffix of a ZIP that was not edited, and 'USA' (S2 §7.1, §9, ruling 13). */
+/**
+ * Returns one typed set in wire format: only digits in the phone, the suffix of an unedited ZIP code, and the country
+ * 'USA' (S2 §7.1, §9, ruling 13).
+ */
 const toSet = <Side extends ContactSide>(input: SetInput<Side>, side: Side) => {
   const { address3, postalCode } = input[side]
   return {
@@ -160,7 +166,9 @@ const exampleSet = (side: 'home' | 'business') => ({
   [`${side}Zip`]: exampleContact.postalCode,
 })
 
-/** Changes both sets of contact data and the three choices at once: the review's and the profile's contact bundle. */
+/**
+ * Changes both sets of contact data and the three primary choices at once. The annual review and the profile use it.
+ */
 export const studentContactall = save({
   name: 'studentContactall',
   base: 'webService',
@@ -210,7 +218,7 @@ export const studentContactall = save({
     'S2 §7.1 studentContactall, §7.2 PUT accountInformation; the two name the student differently, so both are sent',
 })
 
-/** What the two saves of a single set share. */
+/** Shared by the two saves of a single set. */
 const oneSet = {
   base: 'webService',
   method: 'PUT',
@@ -220,7 +228,7 @@ const oneSet = {
   who: 'student',
 } as const
 
-/** Changes the business set of contact data alone. */
+/** Changes only the business contact data. */
 export const businessInfo = save({
   ...oneSet,
   name: 'businessInfo',
@@ -232,7 +240,7 @@ export const businessInfo = save({
   source: 'S2 §7.2 businessInfo; the body is one set of PUT accountInformation',
 })
 
-/** Changes the personal set of contact data alone. */
+/** Changes only the personal contact data. */
 export const residenceInfo = save({
   ...oneSet,
   name: 'residenceInfo',

@@ -5,7 +5,7 @@ import { listedCode, someText, toWireFlag, yesOrNo } from '@/lib/calls/fields'
 import { acknowledged, optionalText, yesNo } from '@/lib/calls/wire'
 import { educationForm, learningForm, toEducationValues, toLearningValues } from './forms'
 
-/** Education, experience and learning preferences (S2 §3 "education"); codes of S2 §9. */
+/** Returns education, experience and learning preferences (S2 §3 "education"). The codes are those of S2 §9. */
 export const studentEducation = load({
   name: 'studentEducation',
   base: 'webService',
@@ -53,10 +53,10 @@ export const studentEducation = load({
     })),
   who: 'student',
   sensitive: true,
-  source: 'S2 §3, §7.2 getStudentEducationalInfo; the wire says doctorat_degree',
+  source: 'S2 §3, §7.2 getStudentEducationalInfo; the wire name is doctorat_degree',
 })
 
-/** Changes education, experience and learning preferences, all at once; what is blank is not on file afterwards. */
+/** Changes education, experience and learning preferences, all at once. A blank field is removed from the record. */
 export const educationInfo = save({
   name: 'educationInfo',
   base: 'webService',

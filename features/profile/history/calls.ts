@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { load, save } from '@/lib/calls/call'
 import { acknowledged, identifier, indispensable, optionalText, requiredInstant, textOf } from '@/lib/calls/wire'
 
-/** Contact data: where the student lives and works, and which of the two comes first. */
+/** Contact data: home and business, and which of the two is primary. */
 const contactFields = [
   'home_email',
   'home_phone',
@@ -29,10 +29,10 @@ const contactFields = [
   'primary_address_type',
 ] as const
 
-/** What the account is reached by and signed in to with; an undo of these needs a recent sign-in (S-51). */
+/** Addresses and numbers that reach the account, and its login. Undoing a change of these requires a recent sign-in. */
 const accountFields = ['account_email', 'login', 'secondary_email', 'alternate_email', 'mobile_phone'] as const
 
-/** Known by its change alone: nothing of what it was or is, is kept here. */
+/** Fields whose values are never stored. Only the fact of the change is recorded. */
 const secretFields = ['password', 'recovery_question'] as const
 
 export type ContactField = (typeof contactFields)[number]
@@ -46,13 +46,14 @@ export const isAccountField = (field: string): field is AccountField => accountF
 const changers = ['student', 'staff', 'system'] as const
 const channels = ['portal', 'link'] as const
 /**
- * Whether the change can be undone. `changed-again`: the field is a third thing by now; `with-another`: it goes back with the field that
- * took it along; `locked`: the account is locked after "This was not me"; `never`: it is no value that could go back.
+ * Whether the change can be undone. `changed-again`: the field has been changed since. `with-another`: it is undone
+ * together with another change of the same save. `locked`: the account is locked after "This was not me". `never`: the
+ * field has no stored value to restore.
  */
 const undoStates = ['open', 'expired', 'changed-again', 'undone', 'with-another', 'locked', 'never'] as const
 export type UndoState = (typeof undoStates)[number]
 
-/** The changes of contact data and of what protects the account, newest first; every value is masked. */
+/** Lists the changes of contact data and account protection, newest first. Every value is masked. */
 export const contactChanges = load({
   name: 'contactChanges',
   base: 'webService',
@@ -88,17 +89,17 @@ export const contactChanges = load({
         channel: channels.find((channel) => channel === wire.channel) ?? null,
         undo: undoStates.find((state) => state === wire.undo) ?? ('never' as const),
         undoUntil: wire.undo_until ?? null,
-        /** The change that this one took back. */
+        /** The change that this one undid. */
         undoes: wire.undoes ?? null,
       })),
   ),
   staleMs: 60_000,
   who: 'student',
   undocumented: true,
-  source: 'ours: no document says how a student sees what was changed in their contact data',
+  source: 'ours: the specification does not say how a student sees changes of their contact data',
 })
 
-/** What the two ways to undo share. */
+/** Shared by the two calls that undo a change. */
 const undo = {
   base: 'webService',
   method: 'POST',
@@ -116,7 +117,7 @@ const undo = {
   undocumented: true,
 } as const
 
-/** Puts back what a field of the contact data was, within 72 hours and unless it has changed again. */
+/** Restores the old value of a contact field within 72 hours, unless it has changed again. */
 export const undoContactChange = save({
   ...undo,
   name: 'undoContactChange',
@@ -124,10 +125,10 @@ export const undoContactChange = save({
   invalidates: ['contactChanges', 'studentContact'],
   example: () => ({ changeId: '900000001' }),
   namesRecord: true,
-  source: 'ours, beside the load contactChanges',
+  source: 'ours, with the load contactChanges',
 })
 
-/** The same for what protects the account. */
+/** Restores the old value of a field that protects the account, within 72 hours, unless it has changed again. */
 export const undoAccountChange = save({
   ...undo,
   name: 'undoAccountChange',
@@ -138,5 +139,5 @@ export const undoAccountChange = save({
   limit: 'oneTimeCode',
   example: () => ({ changeId: '900000002' }),
   namesRecord: true,
-  source: 'ours, beside undoContactChange; needs a recent sign-in (S-51)',
+  source: 'ours, with undoContactChange; requires a recent sign-in (S-51)',
 })

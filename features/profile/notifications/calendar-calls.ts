@@ -6,14 +6,14 @@ import { acknowledged, instant } from '@/lib/calls/wire'
 
 const path = ({ studentId }: { studentId: string }): `/${string}` => `/TAC_EDU/student/${studentId}/calendarFeed`
 
-/** Whether the student has a private calendar, when it was created, and when a program last fetched it. */
+/** Returns whether the student has a private calendar, when it was created, and when a program last fetched it. */
 const feed = load({
   name: 'calendarFeed',
   base: 'webService',
   path,
   answer: z
     .object({
-      made_at: instant.describe('When the secret was created; null without one.'),
+      made_at: instant.describe('When the token was created; null without one.'),
       fetched_at: instant.describe('When a calendar program last fetched the feed; null when never.'),
     })
     .transform(({ made_at, fetched_at }) => ({ madeAt: made_at, fetchedAt: fetched_at })),
@@ -21,7 +21,7 @@ const feed = load({
   staleMs: 0,
   who: 'student',
   undocumented: true,
-  source: 'ours: no document names a calendar',
+  source: 'ours: the specification names no calendar',
 })
 
 /**
@@ -40,7 +40,7 @@ const make = save({
       .string()
       .nullish()
       .transform((token) => (linkToken.safeParse(token).success ? (token ?? null) : null))
-      .describe('The secret, in this one answer only. A repeated save returns none.'),
+      .describe('The token, in this one answer only. A repeated save returns none.'),
   }),
   secrets: ['token'],
   showsOnce: true,
@@ -49,7 +49,7 @@ const make = save({
   changes: 'private calendar',
   fromBrowser: true,
   undocumented: true,
-  source: 'ours, beside the load of the same name',
+  source: 'ours, with the load of the same name',
 })
 
 export const calendarFeed = { load: feed, save: make }
@@ -67,14 +67,14 @@ export const calendarFeedRemoval = save({
   who: 'student',
   fromBrowser: true,
   undocumented: true,
-  source: 'ours, beside calendarFeed',
+  source: 'ours, with calendarFeed',
 })
 
 const kinds = ['recertification', 'examinations', 'subscription', 'review'] as const
 
 /**
- * The due dates of the student who owns the token, without anything that identifies the student. Every token that is
- * not valid gets the same neutral answer. The college records the time of each request.
+ * Lists the due dates of the student who owns the token, without anything that identifies the student. Every token that
+ * is not valid gets the same neutral answer. The college records the time of each request.
  */
 export const calendarEvents = load({
   name: 'calendarEvents',
@@ -84,7 +84,7 @@ export const calendarEvents = load({
   query: ({ token }) => ({ token }),
   answer: z
     .object({
-      status: z.enum(['open', 'wrong']).describe('open, or wrong for an unknown or revoked secret.'),
+      status: z.enum(['open', 'wrong']).describe('open, or wrong for an unknown or revoked token.'),
       events: z
         .array(
           z.object({
@@ -98,7 +98,7 @@ export const calendarEvents = load({
           }),
         )
         .nullish()
-        .describe('Upcoming events; only with a valid secret.'),
+        .describe('Upcoming events; only with a valid token.'),
     })
     .transform(({ status, events }) => ({
       status,

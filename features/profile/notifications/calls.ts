@@ -8,7 +8,10 @@ import { notificationsForm, toNotificationValues } from './forms'
 const path = ({ studentId }: { studentId: string }): `/${string}` =>
   `/TAC_EDU/student/${studentId}/notificationPreferences`
 
-/** Which reminders the student gets, and how. Who never chose gets all of them, both ways, and `changedAt` is null. */
+/**
+ * Returns which reminders the student gets, and how. A student who never chose gets all of them both ways, and
+ * `changed_at` is null.
+ */
 const preferences = load({
   name: 'notificationPreferences',
   base: 'webService',
@@ -34,10 +37,10 @@ const preferences = load({
     })),
   who: 'student',
   undocumented: true,
-  source: 'ours: no document says how a student chooses reminders',
+  source: 'ours: the specification does not say how a student chooses reminders',
 })
 
-/** Changes all of them at once. Mail about the account, and receipts, are sent whatever is chosen. */
+/** Changes all reminder preferences at once. Mail about the account and receipts are always sent. */
 const change = save({
   name: 'notificationPreferences',
   base: 'webService',
@@ -74,7 +77,7 @@ const change = save({
     subscription: false,
     review: true,
   }),
-  source: 'ours, beside the load of the same name',
+  source: 'ours, with the load of the same name',
 })
 
 export const notificationPreferences = { load: preferences, save: change }

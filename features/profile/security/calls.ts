@@ -8,20 +8,21 @@ import { codeForm, mobileForm, primaryEmailForm, recoveryQuestionForm, secondary
 
 /** How the signed-in person signs in and is reached (S1 §7 `/oktaUser/…`). */
 
-/** A code is on its way to the new address, which does not count yet; whatever else is not falsy says that it was changed. */
+/** With a sent code, the new address is not valid yet. Any other truthy answer means that the e-mail was changed. */
 const emailUpdated = z.union([
   codeSent.refine(({ status }) => status !== 'nothing'),
   z
     .unknown()
-    .describe('anything else but a falsy value: the e-mail is changed')
+    .describe('Any other truthy value: the e-mail is changed.')
     .refine(Boolean)
     .transform(() => ({ status: 'changed' as const })),
 ])
 
 /**
- * Names another e-mail for the account. It counts once the code sent to it came back, as `verifyOTP` brings it for the factor `email`,
- * unless the college changes it at once. Where the old one was also the login, the login follows; both addresses are told. Staff may
- * change it for a student (MQ-05), the one change of a view, at once, and say why in `reason`.
+ * Changes the primary e-mail of the account. The new address becomes valid when its code is confirmed with `verifyOTP`
+ * and the factor `email`, unless the college changes it at once. If the old address was also the login, the login
+ * changes too. Both addresses are notified. A staff member may change it for a student; this is the only save allowed
+ * in a view. It takes effect at once and requires a `reason`.
  */
 export const updatePrimaryEmail = save({
   name: 'updatePrimaryEmail',
@@ -53,7 +54,7 @@ export const updatePrimaryEmail = save({
   source: 'S1 §7 updatePrimaryEmail, S2 §6; a falsy answer is a failure; the answer of a sent code is ours',
 })
 
-/** Names a second address, which counts once the code sent to it came back. */
+/** Sets a second e-mail address, which becomes valid when its code is confirmed. */
 export const updateSecondaryEmail = save({
   name: 'updateSecondaryEmail',
   base: 'api',
@@ -71,10 +72,10 @@ export const updateSecondaryEmail = save({
   limit: 'oneTimeCode',
   fromBrowser: true,
   example: () => ({ newSecondaryEmail: 'second@family.example' }),
-  source: 'S1 §7 updateSecondaryEmail; field name ours',
+  source: 'S1 §7 updateSecondaryEmail; the field name is ours',
 })
 
-/** Names a mobile phone, which counts once the code sent to it came back. */
+/** Sets a mobile phone, which becomes valid when its code is confirmed. */
 export const updateMobile = save({
   name: 'updateMobile',
   base: 'api',
@@ -90,10 +91,10 @@ export const updateMobile = save({
   limit: 'oneTimeCode',
   fromBrowser: true,
   example: () => ({ mobilePhone: '6105550199' }),
-  source: 'S1 §7 updateMobile; field name ours',
+  source: 'S1 §7 updateMobile; the field name is ours',
 })
 
-/** Brings back the code that came to the new address or number: six digits, ten minutes, five tries. */
+/** Checks the code sent to a new address or number. A code is valid for ten minutes and five tries. */
 export const verifyOTP = save({
   name: 'verifyOTP',
   base: 'api',
@@ -111,10 +112,10 @@ export const verifyOTP = save({
   limit: 'oneTimeCode',
   fromBrowser: true,
   example: () => ({ factor: 'mobile', otp: '000000' }),
-  source: 'S1 §7 verifyOTP; fields ours',
+  source: 'S1 §7 verifyOTP; the fields are ours',
 })
 
-/** Sends another code in place of the last, half a minute after it at the earliest. */
+/** Sends another code, which replaces the last one. Codes are at least 30 seconds apart. */
 export const resendOTP = save({
   name: 'resendOTP',
   base: 'api',
@@ -128,10 +129,13 @@ export const resendOTP = save({
   limit: 'oneTimeCode',
   fromBrowser: true,
   example: () => ({ factor: 'mobile' }),
-  source: 'S1 §7 resendOTP; fields ours',
+  source: 'S1 §7 resendOTP; the fields are ours',
 })
 
-/** Where codes and notices can go; destinations are masked. What was named and waits for its code is pending, as long as the code can be used. */
+/**
+ * Lists where codes and notices can go, with masked destinations. A new destination is pending until its code is
+ * confirmed or expires.
+ */
 export const listFactors = load({
   name: 'listFactors',
   base: 'api',
@@ -153,10 +157,10 @@ export const listFactors = load({
       })),
   ),
   who: 'student',
-  source: 'S1 §7 listFactors; path for staff in the style of getUserData (MQ-02)',
+  source: 'S1 §7 listFactors; the path for staff follows getUserData (MQ-02)',
 })
 
-/** Sets a new password. A wrong old one is refused without saying more. */
+/** Sets a new password. If the old password is wrong, the refusal says nothing more. */
 export const changePassword = save({
   name: 'changePassword',
   base: 'api',
@@ -175,10 +179,10 @@ export const changePassword = save({
   fromBrowser: true,
   example: () => ({ oldPassword: 'Designation-2026', newPassword: 'Seven quiet herons' }),
   freeText: ['oldPassword', 'newPassword'],
-  source: 'S1 §7 change_password; fields ours',
+  source: 'S1 §7 change_password; the fields are ours',
 })
 
-/** Sets a new recovery question; the answer is kept as a slow hash and is never enough alone (ruling 20). */
+/** Sets a new recovery question. The answer is stored as a slow hash and is never enough alone (ruling 20). */
 export const changeRecoveryQuestion = save({
   name: 'changeRecoveryQuestion',
   base: 'api',
@@ -205,12 +209,12 @@ export const changeRecoveryQuestion = save({
   fromBrowser: true,
   example: () => ({ password: 'Designation-2026', question: 'In what city were you born?', answer: 'Lakemont' }),
   freeText: ['password', 'question', 'answer'],
-  source: 'S1 §7 change_recovery_question; fields ours',
+  source: 'S1 §7 change_recovery_question; the fields are ours',
 })
 
 /**
- * Takes names, login and e-mail of somebody who came by the partner's sign-on, confirmed by themselves: once. A new address does
- * not count yet: a code goes there, which `verifyOTP` brings back for the factor `email`.
+ * Saves the names, login and e-mail of a student who signed on at the partner and confirmed them, once. A new address
+ * becomes valid when its code is confirmed with `verifyOTP` and the factor `email`.
  */
 export const nwmVerifyAndUpdate = save({
   name: 'nwmVerifyAndUpdate',

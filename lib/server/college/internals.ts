@@ -2,7 +2,7 @@ import 'server-only'
 
 /**
  * What words for people do not hold: a line of a stack, a file, an address of a machine, the name of an exception. The message
- * comes from outside, so none of them may go over it again and again (`tests/architecture/slow-patterns.test.ts`).
+ * comes from outside, so none of them may go over it again and again (`tests/architecture/slow-patterns.sweep.test.ts`).
  */
 const signs = [
   /[\r\n]/,

@@ -1,4 +1,4 @@
-import { footerId } from '@/lib/shared/footer-id'
+import { footerId } from '@/lib/shared/failed-chunk'
 import { chunkGuard } from './chunk-guard'
 import { startScriptsLate } from './late-scripts'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { footerId } from '@/lib/shared/footer-id'
+import { footerId } from '@/lib/shared/failed-chunk'
 import { chunkGuard } from './chunk-guard'
 
 /** Scripts of the build that Next asks for in the head; none of them is needed for what the document shows. */

@@ -1,4 +1,4 @@
-/** What of an entry could count, in hundredths of an hour. */
+/** The part of an entry that could count, in hundredths of an hour. */
 export interface Portion {
   key: string
   earnedOn: string
@@ -10,8 +10,8 @@ export interface Portion {
 export type Allotment = Pick<Portion, 'ethics' | 'rest'>
 
 /**
- * Gives each entry what counts of it under the limits of its category, the earliest first. The ethics hours of all come before
- * the rest, so that a limit never costs ethics hours that there is room for.
+ * Allots counted hours to the entries under the limits of their categories, earliest first. The ethics hours of all
+ * entries come before the rest, so that a limit costs ethics hours only when there is no other way.
  */
 export function allot(portions: readonly Portion[], limits: ReadonlyMap<string, number>): Map<string, Allotment> {
   const left = new Map(limits)

@@ -3,11 +3,11 @@ import type { Entry } from './ledger'
 
 const ranks: Record<Entry['source'], number> = { college: 0, transfer: 1, self: 2 }
 
-/** True when both have the same title, as far as people see and type it, on the same day. */
+/** True when both have the same date and the same title, ignoring differences that people do not see or do not type. */
 export const isSameCredit = (a: Pick<Entry, 'title' | 'earnedOn'>, b: Pick<Entry, 'title' | 'earnedOn'>): boolean =>
   a.earnedOn === b.earnedOn && isSameText(a.title, b.title)
 
-/** A credit of the ledger, as far as another one may repeat it. The number is null for one that the student did not report. */
+/** A credit of the ledger that another credit may repeat. `number` is null for one that the student did not report. */
 export interface KnownCredit {
   title: string
   earnedOn: string
@@ -15,8 +15,8 @@ export interface KnownCredit {
 }
 
 /**
- * Says that a credit is in the ledger already, and who recorded it; null when it is not. `except` is the number of the credit that is
- * being changed.
+ * Returns a message when the ledger already has the credit, which says who recorded it; null otherwise. `except` is the
+ * number of the credit that is being changed.
  */
 export function sayKnown(
   credit: Pick<KnownCredit, 'title' | 'earnedOn'>,
@@ -30,12 +30,12 @@ export function sayKnown(
     : 'You already reported a credit with this title and date, and it counts only once.'
 }
 
-/** What can be done about it, where the form is not at hand. */
+/** What the student can do about it, for messages outside of the form. */
 export const unlessNotDuplicate = 'Change the title, or say why this is not a duplicate.'
 
 /**
- * Returns the keys of entries that are another one's duplicate. Of several the one counts that the college recorded, then
- * the one with the most hours. An entry that the student says is another credit is none.
+ * Returns the keys of duplicate entries. Of several equal entries, the one that the college recorded counts, then the
+ * one with the most hours. An entry that the student marked as not a duplicate is never one.
  */
 export function duplicatesAmong(entries: readonly Entry[]): ReadonlySet<string> {
   const first = new Map<string, Entry>()

@@ -5,8 +5,9 @@ import type { Entry, EntryResult, Evaluation, Period, Reason, Requirement } from
 import type { RuleSet } from './rule-set'
 
 /**
- * Explains what the entries of a period come to under the rules: what counts of each and why, what is required and what is
- * missing. The order of the entries does not matter. It decides nothing: the official status is the college's.
+ * Evaluates the entries of a period under the rules: how much of each entry counts and why, what is required and what
+ * is missing. The order of the entries does not matter. The result is an explanation only: the official status is the
+ * college's.
  */
 export function evaluate(rules: RuleSet, period: Period, entries: readonly Entry[]): Evaluation {
   const duplicates = duplicatesAmong(entries.filter((entry) => refusalOf(rules, period, entry) === null))
@@ -30,7 +31,7 @@ export function evaluate(rules: RuleSet, period: Period, entries: readonly Entry
   }
 }
 
-/** Why nothing of an entry counts, whatever the other entries are; null when something may. */
+/** Returns why an entry does not count at all, regardless of the other entries; null when it may count. */
 function refusalOf(rules: RuleSet, period: Period, entry: Entry): Reason | null {
   if (entry.deleted) return 'DELETED'
   if (entry.earnedOn < period.beginDate || entry.earnedOn > period.endDate) return 'OUTSIDE_PERIOD'
@@ -46,7 +47,7 @@ function portionOf(rules: RuleSet, { key, earnedOn, category, hours, ethicsHours
   return { key, earnedOn, category, ethics, rest: rules.clientFacing ? whole - ethics : 0 }
 }
 
-/** The most hundredths of an hour that count of each category. */
+/** Returns the most hundredths of an hour that count in each category. */
 function limitsOf({ categories, carryover }: RuleSet): ReadonlyMap<string, number> {
   const limits = new Map<string, number>()
   for (const { code, max } of categories) if (max !== null) limits.set(code, toHundredths(max))
@@ -110,8 +111,8 @@ function requirementsOf(rules: RuleSet, results: readonly EntryResult[]): Requir
 }
 
 /**
- * What of the hours above the requirement may count for the next period: any part of a course where courses may be split,
- * else only whole ones, the smallest first.
+ * Returns the hours above the requirement that may count for the next period. If courses may be split, any part of a
+ * course carries over; otherwise only whole courses do, the smallest first.
  */
 function carriedForward(
   { carryover, totalHours, splitAcrossPeriods }: RuleSet,

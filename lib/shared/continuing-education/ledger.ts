@@ -1,6 +1,6 @@
 /** One credit of the ledger. Hours are decimal hours, dates calendar dates. */
 export interface Entry {
-  /** Its own among all entries. */
+  /** Unique among all entries. */
   key: string
   /** Who recorded it: the college, another school, or the student. */
   source: 'college' | 'transfer' | 'self'
@@ -11,11 +11,11 @@ export interface Entry {
   category: string
   hasEvidence?: boolean
   deleted?: boolean
-  /** Why it is another credit although one of the same title and day is there. */
+  /** The student's reason why it is a different credit from one with the same title and day. */
   notDuplicate?: string | null
 }
 
-/** The days of a period, the first and the last. */
+/** The first and the last day of a period. */
 export interface Period {
   beginDate: string
   endDate: string
@@ -55,9 +55,9 @@ export interface Requirement {
 export interface Evaluation {
   requirements: readonly Requirement[]
   entries: readonly EntryResult[]
-  /** What is missing; of the hours, the ethics hours are a part. */
+  /** The missing hours. The ethics hours are part of the hours. */
   shortfall: { hours: number; ethicsHours: number }
-  /** The day by which the rest has to be reported; null when nothing is missing. */
+  /** The day by which the missing hours must be reported; null when nothing is missing. */
   nextDeadline: string | null
   met: boolean
   /** Hours above the requirement that may count for the next period. */

@@ -1,37 +1,40 @@
-/** What counts, and how much of it is required, of whom and from when. Hours are decimal hours. */
+/** Which hours count, and how many are required, for which people and from when. Hours are decimal hours. */
 export interface RuleSet {
-  /** Codes of the plans whose holders it is for, in lower case. */
+  /** Codes of the plans that the rules apply to, in lower case. */
   plans: readonly string[] | 'all'
-  /** Is it for people who work with clients, or for those who do not? */
+  /** Whether the rules are for people who work with clients. */
   clientFacing: boolean
-  /** The first and the last day of periods that begin under it. */
+  /** The first and the last begin date of the periods that the rules apply to. */
   from: string
   until: string | null
   periodMonths: number
   totalHours: number
   ethicsHours: number
-  /** At least and at most so many hours of a category; one that is not listed has no limits. */
+  /** The minimum and maximum hours of a category. A category that is not listed has no limits. */
   categories: readonly { code: string; min: number; max: number | null }[]
   /** The categories whose ethics hours are approved. */
   ethicsFrom: readonly string[]
-  /** The categories in which a credit that the student reports needs a file. */
+  /** The categories that require a file for a credit that the student reports. */
   evidenceFor: readonly string[]
   carryover: { allowed: boolean; maxHours: number; categoryCode: string }
-  /** May the hours of one course count partly for this period and partly for the next? */
+  /** Whether the hours of one course may count partly for this period and partly for the next. */
   splitAcrossPeriods: boolean
-  /** Hours count in steps of this. */
+  /** Hours count in multiples of this. */
   minUnit: number
 }
 
-/** Whose ledger it is. */
+/** The person whose ledger is evaluated. */
 export interface Person {
-  /** What they hold; several designations share one ledger. */
+  /** The plans that they hold. Several designations share one ledger. */
   plans: readonly string[]
-  /** Null where it is not known; the rules for who works with clients ask for more, and apply then. */
+  /** Null when unknown. The rules for people who work with clients are stricter and apply in that case. */
   clientFacing: boolean | null
 }
 
-/** Returns the rules for a person in the period that begins on a day: of several that fit, what all of them allow. */
+/**
+ * Returns the rules for a person in the period that begins on a day; null when none apply. If several apply, the
+ * strictest limit of each wins.
+ */
 export function ruleSetFor(
   { plans, clientFacing }: Person,
   beginDate: string,
@@ -48,7 +51,10 @@ export function ruleSetFor(
   return first ? rest.reduce(strictest, first) : null
 }
 
-/** The same rules with the hours that the college's record requires; of who does not work with clients only ethics hours are. */
+/**
+ * Returns the rules with the hours that the college's record requires. People who do not work with clients need only
+ * ethics hours.
+ */
 export const withRequired = (rules: RuleSet, required: { hours: number; ethicsHours: number }): RuleSet => ({
   ...rules,
   totalHours: rules.clientFacing ? required.hours : Math.min(rules.totalHours, required.hours),

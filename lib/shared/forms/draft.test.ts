@@ -5,7 +5,7 @@ import { isDraftable } from './draft'
 import { defineForm } from './form'
 import { secret } from './secret'
 
-test('R-18: a choice that may be left empty is kept, as a text is; what is none of the form is not', () => {
+test('R-18: keeps an optional choice like a text, and drops fields that the form does not have', () => {
   expect(isDraftable(basicsForm, 'sex', 'F')).toBe(true)
   expect(isDraftable(basicsForm, 'sex', '')).toBe(true)
   expect(isDraftable(educationForm, 'incomeLevel', 'LN')).toBe(true)
@@ -13,7 +13,7 @@ test('R-18: a choice that may be left empty is kept, as a text is; what is none 
   expect(isDraftable(basicsForm, 'name', 'Robin')).toBe(false)
 })
 
-describe('R-17, R-18: what lies deep in a field', () => {
+describe('R-17, R-18: nested values of a field', () => {
   const line = z.object({ hours: z.number(), note: z.nullable(z.string()), code: secret(z.string()) })
   const form = defineForm({
     name: 'deep',
@@ -22,25 +22,25 @@ describe('R-17, R-18: what lies deep in a field', () => {
 
   test.each([
     [
-      'of its types',
+      'values of the right types',
       'lines',
       [
         { hours: 1, note: null },
         { hours: 2, note: 'By the sea' },
       ],
     ],
-    ['no line yet', 'lines', []],
-    ['nothing, where that is an answer', 'day', null],
-  ])('is kept: %s', (_, name, value) => expect(isDraftable(form, name, value)).toBe(true))
+    ['an empty list', 'lines', []],
+    ['null in a nullable field', 'day', null],
+  ])('keeps %s', (_, name, value) => expect(isDraftable(form, name, value)).toBe(true))
 
   test.each([
     ['a secret', 'lines', [{ hours: 1, note: null, code: '123456' }]],
-    ['one line of another type', 'lines', [{ hours: 1 }, { hours: 'two' }]],
-    ['a field that the line does not have', 'lines', [{ hours: 1, ssn: '078-05-1120' }]],
-    ['nothing, where that is none', 'lines', null],
-    ['what JSON cannot hold', 'at', new Date(0)],
-    ['anything at all', 'whatever', 'x'],
-    ['what every object has', 'constructor', 'x'],
-    ['what every object has, too', '__proto__', 'x'],
-  ])('is not: %s', (_, name, value) => expect(isDraftable(form, name, value)).toBe(false))
+    ['a list entry of the wrong type', 'lines', [{ hours: 1 }, { hours: 'two' }]],
+    ['an unknown field in a list entry', 'lines', [{ hours: 1, ssn: '078-05-1120' }]],
+    ['null in a field that is not nullable', 'lines', null],
+    ['a value that JSON cannot hold', 'at', new Date(0)],
+    ['a field without a type', 'whatever', 'x'],
+    ['a name that every object has', 'constructor', 'x'],
+    ['another name that every object has', '__proto__', 'x'],
+  ])('drops %s', (_, name, value) => expect(isDraftable(form, name, value)).toBe(false))
 })

@@ -2,13 +2,19 @@ import type * as z from 'zod/mini'
 import type { Form } from './form'
 import { isSecret } from './secret'
 
-/** May a draft of the form hold this in this field? The type has to fit, and nothing else: people leave forms half filled. */
+/**
+ * True when a draft of the form may hold this value in this field. Checks only the type, because people leave forms
+ * half filled.
+ */
 export const isDraftable = ({ fields }: Form, name: string, value: unknown): boolean => {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   return field !== undefined && mayHold(field, value)
 }
 
-/** Secrets are never kept, however deep they lie; nor is what JSON cannot hold. */
+/**
+ * True when the value has a type that the schema allows. Never true for secrets, at any depth, or for values that JSON
+ * cannot hold.
+ */
 function mayHold(schema: z.core.$ZodType, value: unknown): boolean {
   if (isSecret(schema)) return false
   const { def } = (schema as z.core.$ZodTypes)._zod

@@ -24,11 +24,12 @@ import { counted } from '@/lib/shared/words'
 import { secret } from './secret'
 
 /*
- * What fields of forms check, with the words for people; wording is the specification's where it has one (S2 §5). A form
- * puts these together. Of several faults the first is shown. None aborts: what fields require of each other is checked too.
+ * The checks of form fields, with their messages. The wording is the specification's where it has one (S2 §5). A form
+ * combines these fields. The first fault of a field is shown. No check aborts, so that the checks between fields run as
+ * well.
  */
 
-/** A check that gives the message to show, or null. */
+/** Makes a check from a function that returns the message to show, or null. */
 export const fits = (fault: (text: string) => string | null) =>
   z.check<string>(({ value, issues }) => {
     const message = fault(value)
@@ -36,7 +37,7 @@ export const fits = (fault: (text: string) => string | null) =>
   })
 
 const atMost = (most: number) => z.maxLength(most, `Use at most ${counted(most, 'character')}`)
-/** Nothing is said of a blank: that it is missing is said already. */
+/** Says nothing about a blank field, because another check already says that it is missing. */
 const unlessBlank =
   (isRight: (text: string) => boolean, wrong: string) =>
   (text: string): string | null =>
@@ -44,17 +45,17 @@ const unlessBlank =
 const notBlank = (missing: string) => z.minLength(1, missing)
 const oneLine = () => z.refine<string>(isSingleLine, singleLineMessage)
 
-/** What was typed or pasted is read as it is meant, in the browser and on the server the same. */
+/** Normalizes what was typed or pasted, the same way in the browser and on the server. */
 const asLine = z.overwrite(foldLine)
 const asText = z.overwrite(trimUnseen)
 const asCode = z.overwrite(foldCode)
 const asDate = z.overwrite(foldDate)
 
-/** One line of text; what cannot be seen around it goes. */
+/** One line of text. Invisible characters around it are removed. */
 export const line = (most: number, missing: string = required) =>
   z.string(missing).check(asLine, notBlank(missing), atMost(most), oneLine())
 
-/** The same, and it may be left empty. */
+/** One line of text that may be empty. */
 export const optionalLine = (most: number) => z._default(z.string().check(asLine, atMost(most), oneLine()), '')
 
 /** Text of several lines, in people's own words. */
@@ -63,7 +64,7 @@ export const lines = (most: number, missing: string = required) =>
 
 export const optionalLines = (most: number) => z._default(z.string().check(asText, atMost(most)), '')
 
-/** A list, one item a line; it may be left empty. */
+/** A list with one item per line; may be empty. */
 export const optionalItems = (mostItems: number, mostCharacters: number) =>
   z._default(
     z.string().check(
@@ -79,14 +80,14 @@ export const optionalItems = (mostItems: number, mostCharacters: number) =>
     '',
   )
 
-/** The items of such a list, without what is empty. */
+/** Returns the items of such a list, without empty ones. */
 export const itemsOf = (text: string): string[] =>
   text
     .split('\n')
     .map(trimUnseen)
     .filter((item) => item !== '')
 
-/** The address of a site on the web; it may be left empty. */
+/** The address of a website; may be empty. */
 export const optionalWebAddress = () =>
   z._default(
     z
@@ -114,7 +115,9 @@ export const email = (missing: string = emailFault('') ?? required) =>
       z.email({ pattern: emailPattern, error: emailFault('-') ?? required }),
     )
 
-/** A telephone number of ten digits, with an optional country prefix; however it was typed, it is kept in one form. */
+/**
+ * A telephone number of ten digits, with an optional country prefix. It is stored in one format, however it was typed.
+ */
 export const telephone = (missing: string = required) =>
   z.string(missing).check(z.overwrite(foldPhone), notBlank(missing), fits(phoneFault))
 
@@ -124,44 +127,50 @@ export const zip = () => z.string(required).check(asCode, fits(zipFault))
 /** A Social Security number. */
 export const ssn = () => secret(z.string(required).check(asCode, fits(ssnFault)))
 
-/** One code of a list. */
+/** One code from a list. */
 export const choice = <const Code extends string>(options: readonly Option<Code>[], missing: string = required) =>
   z.enum(
     options.map(({ code }) => code),
     missing,
   )
 
-/** One code of a list, or none. */
+/** One code from a list, or none. */
 export const optionalChoice = <const Code extends string>(options: readonly Option<Code>[]) =>
   z._default(z.union([z.literal(''), z.enum(options.map(({ code }) => code))]), '')
 
-/** Printable text without the signs of an address: a code that the college has on file and no list has. */
+/**
+ * Printable text without the special characters of an address: also matches a code that the college has on file and no
+ * list has.
+ */
 export const codePattern = /^[^\p{C}\p{Zl}\p{Zp}/\\%?#&]{1,60}$/u
 const anyCode = (missing: string) => z.regex(codePattern, missing)
 
 type Values = Readonly<Record<string, unknown>>
-/** The choices of a field. With a function they follow from what is in other fields; null when any text will do. */
+/** The choices of a field. A function derives them from other fields; it returns null when any text is allowed. */
 type Choices = readonly Option[] | ((values: Values) => readonly Option[] | null)
 
 const choicesByField = z.registry<{ choices: Choices }>()
 
-/** Says what one chooses from in this field. A code that is on file stays valid although the list does not have it. */
+/** Registers the choices of a field. A code on file stays valid even if the list does not have it. */
 export function from<Field extends z.ZodMiniType>(choices: Choices, field: Field): Field {
   choicesByField.add(field, { choices })
   return field
 }
 
-/** A code of a list of the college. `unlisted` compares it with the list, because the schema does not know what is on file. */
+/**
+ * A code from one of the college's lists. `unlisted` compares it with the list, because the schema does not know what
+ * is on file.
+ */
 export const code = (options: readonly Option[]) =>
   from(options, z.string(required).check(notBlank(required), anyCode(required)))
 
-/** A code of a list, or blank. */
+/** A code from a list, or blank. */
 export const optionalCode = (options: readonly Option[]) =>
   from(options, z._default(z.union([z.literal(''), z.string().check(anyCode(required))]), ''))
 
 /**
- * Returns the names of the fields whose code is neither in their list nor on file. A code on file counts for every field with the
- * same list, because the address at home can be copied to the one at work.
+ * Returns the names of the fields whose code is neither in their list nor on file. A code on file counts for every
+ * field with the same list, because the home address can be copied to the work address.
  */
 export function unlisted(fields: Readonly<Record<string, z.core.$ZodType>>, values: Values, onFile: Values): string[] {
   const chosen = Object.entries(fields).flatMap(([name, field]) => {
@@ -176,17 +185,17 @@ export function unlisted(fields: Readonly<Record<string, z.core.$ZodType>>, valu
     .map(({ name }) => name)
 }
 
-/** What people read about such fields. */
+/** Returns the message about such fields. */
 export const chooseListed = (names: readonly string[]): string =>
   `Nothing was saved. Choose from the list: ${names.join(', ')}.`
 
 /** A box that may be ticked. */
 export const flag = () => z._default(z.boolean(), false)
 
-/** A box that has to be ticked. */
+/** A box that must be ticked. */
 export const agreed = (missing: string = required) => z.boolean(missing).check(z.refine((ticked) => ticked, missing))
 
-/** What was typed into the boxes of a date, before anything is asked of it; it may be left empty. */
+/** The typed parts of a date, before any other check; may be empty. */
 export const typedDate = (fault: (date: string) => string | null = () => null) =>
   z._default(
     z.string().check(
@@ -200,13 +209,13 @@ export const typedDate = (fault: (date: string) => string | null = () => null) =
 export const date = (missing: string = required) =>
   z.string(missing).check(asDate, notBlank(missing), fits(unlessBlank(isCalendarDate, 'Please enter a valid date')))
 
-/** A month of a year, `YYYY-MM`. */
+/** A month, `YYYY-MM`. */
 export const month = (missing: string = required) =>
   z.string(missing).check(asDate, notBlank(missing), fits(unlessBlank(isMonth, 'Please enter a valid month')))
 
 const isMonth = (text: string) => isCalendarDate(`${text}-01`)
 
-/** The same, and it may be left empty. */
+/** A month that may be empty. */
 export const optionalMonth = () =>
   z._default(z.string().check(asDate, fits(unlessBlank(isMonth, 'Please enter a valid month'))), '')
 
@@ -241,7 +250,7 @@ export const money = (most: number, missing: string = required) =>
 /** `$1,250.50` → 1250.5 */
 export const toAmount = (typed: string): number => Number(typed.replace(/[$,]/g, ''))
 
-/** A six-digit code that was sent to the person. Spaces and dashes, with which it may be pasted, go. */
+/** A six-digit code that was sent to the person. Spaces and dashes from pasting are removed. */
 export const oneTimeCode = () =>
   secret(
     z
@@ -252,10 +261,10 @@ export const oneTimeCode = () =>
 const withoutGaps = (typed: string) => foldCode(typed).replace(/[\t -]/g, '')
 const isSixDigits = (text: string) => /^\d{6}$/.test(text)
 
-/** The password that somebody has. */
+/** The person's current password. */
 export const password = () => secret(z.string(required).check(notBlank(required)))
 
-/** The password that somebody wants. */
+/** The person's new password. */
 export const newPassword = () =>
   secret(
     z
@@ -276,11 +285,14 @@ const maybeFile = z.nullable(chosenFile).check(({ value, issues }) => {
   if (value?.fault) issues.push({ code: 'custom', message: value.fault, input: value })
 })
 
-/** One document as a form hands it over: `data` in base64, `fault` what is wrong with it. No draft keeps it. */
+/**
+ * A document as a form passes it on: `data` in base64, `fault` the message if something is wrong with it. Never stored
+ * in a draft.
+ */
 export const file = (missing: string = required) =>
   secret(maybeFile.check(z.refine((chosen) => chosen !== null, missing)))
 
-/** The same, and there may be none. */
+/** A document that may be missing. */
 export const optionalFile = () => secret(z._default(maybeFile, null))
 
 export type ChosenFile = z.output<typeof chosenFile>

@@ -38,7 +38,7 @@ const form = defineForm({
 })
 const whole = { name: 'Robin', nickname: '', email: 'r@firm.example', ssn: '123-45-6789', story: 'a\nb', agreed: true }
 
-test('AR-08: the words for each field that is wrong, in the order of the form', () => {
+test('AR-08: returns a message for each invalid field, in the order of the form', () => {
   expect(faultsOf(form, whole)).toEqual({})
   expect(Object.entries(faultsOf(form, {}))).toEqual([
     ['name', 'Required Field'],
@@ -54,7 +54,7 @@ test('AR-08: the words for each field that is wrong, in the order of the form', 
   })
 })
 
-test('what fields require of each other is said beside what is wrong by itself', () => {
+test('runs the checks between fields even when other fields are invalid', () => {
   expect(faultsOf(form, { ...whole, nickname: 'Robin', email: '' })).toEqual({
     nickname: 'Choose another one',
     email: 'Please enter a valid email',
@@ -66,7 +66,7 @@ test('what fields require of each other is said beside what is wrong by itself',
   })
 })
 
-test('a limit and a requirement are read from the schema', () => {
+test('reads a limit and a requirement from the schema', () => {
   expect(['name', 'nickname', 'email', 'story', 'agreed', 'ssn'].map((name) => mostCharacters(form, name))).toEqual([
     20,
     10,
@@ -78,13 +78,13 @@ test('a limit and a requirement are read from the schema', () => {
   expect(['name', 'nickname', 'agreed'].map((name) => isRequired(form, name))).toEqual([true, false, true])
 })
 
-test('R-17: a field that is marked as secret stays one, whatever it is checked for', () => {
+test('R-17: a secret field stays secret when checks are added', () => {
   expect(Object.keys(form.fields).filter((name) => isSecret(form.fields[name as keyof typeof form.fields]))).toEqual([
     'ssn',
   ])
 })
 
-test('R-17: a field is blank in its own type, and a secret one is left out of what is kept', () => {
+test('R-17: a blank field has its own type, and drafts leave out secret fields', () => {
   const every = defineForm({
     name: 'every',
     fields: { title: line(9), told: flag(), agreed: agreed(), proof: file(), code: oneTimeCode(), word: password() },
@@ -126,7 +126,7 @@ test.each([
   ],
   ['newPassword', newPassword(), ['correct horse', '            x'], ['short'], 'Use at least 12 characters'],
   ['file', file(), [pdf], [large], fileFaults.large(mostFileBytes)],
-] as const)('a %s takes what is right, says what is wrong, and is missed', (_, field, right, wrong, message) => {
+] as const)('a %s accepts valid values, explains invalid ones, and is required', (_, field, right, wrong, message) => {
   const form = defineForm({ name: 'one', fields: { field } })
   for (const value of right) expect([value, faultsOf(form, { field: value })]).toEqual([value, {}])
   for (const value of wrong) expect([value, faultsOf(form, { field: value })]).toEqual([value, { field: message }])
@@ -143,11 +143,11 @@ test.each([
   ['hours', hours()],
   ['money', money(5_000)],
   ['code', oneTimeCode()],
-] as const)('AR-08: a %s in which only blanks are is missed', (_, field) => {
+] as const)('AR-08: a %s that is only blanks counts as missing', (_, field) => {
   const form = defineForm({ name: 'one', fields: { field } })
   for (const blank of [' ', '\t ']) expect(faultsOf(form, { field: blank })).toEqual({ field: 'Required Field' })
 })
 
-test('an amount is read without its signs', () => {
+test('reads an amount without its signs', () => {
   expect(['$1,250.50', '3'].map(toAmount)).toEqual([1250.5, 3])
 })

@@ -37,7 +37,7 @@ const right = {
 const post = (differing: Record<string, string> = {}) => toPosted(form, new URLSearchParams({ ...right, ...differing }))
 const field = (posted: ReturnType<typeof post>, name: string) => posted.fields.find((each) => each.name === name)
 
-test('S-52: what was posted without scripts is what the same form makes of it with them', () => {
+test('S-52: a form posted without scripts yields the same values as with scripts', () => {
   expect(post()).toMatchObject({
     wrong: false,
     values: {
@@ -58,13 +58,13 @@ test('S-52: what was posted without scripts is what the same form makes of it wi
 test.each<[string, Record<string, string>, string, string, unknown]>([
   ['a name that is missing', { name: ' ' }, 'name', 'Your name is required.', ' '],
   ['a name that is too long', { name: 'x'.repeat(21) }, 'name', 'Use at most 20 characters', 'x'.repeat(21)],
-  ['an address that is none', { email: 'r@' }, 'email', 'Must be a valid email', 'r@'],
+  ['an invalid e-mail address', { email: 'r@' }, 'email', 'Must be a valid email', 'r@'],
   ['a choice that is not offered', { response: 'X' }, 'response', 'Required Field', 'X'],
   ['a day that does not exist', { 'since.day': '31' }, 'since', 'Please enter a valid date', '2026-02-31'],
   ['a day that is missing', { 'since.day': '' }, 'since', 'Please enter a valid date', '2026-02-'],
   ['a date that is missing', { 'since.day': '', 'since.month': '', 'since.year': ' ' }, 'since', 'Required Field', ''],
   ['a secret that is wrong', { ssn: '000-11-2222' }, 'ssn', 'Invalid SSN format.', undefined],
-])('AR-08: %s is said beside its field, and what was typed stays', (_, differing, name, error, start) => {
+])('AR-08: reports %s beside its field and keeps what was typed', (_, differing, name, error, start) => {
   const posted = post(differing)
   expect(posted).toMatchObject({ wrong: true, values: null })
   expect(posted.fields.filter((each) => each.error !== undefined).map((each) => each.name)).toEqual([name])
@@ -72,7 +72,7 @@ test.each<[string, Record<string, string>, string, string, unknown]>([
   expect(field(posted, 'email')?.start).toBe(differing.email ?? 'r@firm.example')
 })
 
-test('a box that is not ticked, and a field that was left out or sent twice', () => {
+test('handles an unticked box, and a field that is missing or sent twice', () => {
   const body = new URLSearchParams({ ...right, letters: 'on' })
   body.delete('agreed')
   body.delete('reason')
@@ -82,7 +82,7 @@ test('a box that is not ticked, and a field that was left out or sent twice', ()
   expect(['letters', 'agreed', 'name'].map((name) => field(posted, name)?.start)).toEqual([true, false, ' Robin Vale '])
 })
 
-test('R-17: a secret is never drawn again, and nothing is wrong before anything was posted', () => {
+test('R-17: never renders a secret again, and shows no errors before a form is posted', () => {
   expect(JSON.stringify(post({ name: '' }))).not.toContain('123-45-6789')
   const fresh = toPosted(form, null)
   expect(fresh).toMatchObject({ wrong: false, values: null })

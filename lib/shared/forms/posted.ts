@@ -3,29 +3,32 @@ import { blankOf, faultsOf, isRequired, mostCharacters, type Form } from './form
 import { foldDate } from '@/lib/shared/typed-text'
 import { isSecret } from './secret'
 
-/** One field of a form that is drawn without its schema in the browser. */
+/** One field of a form that is rendered without its schema in the browser. */
 export interface PlainField {
   name: string
-  /** What was typed; never what is secret. */
+  /** What was typed; undefined for a secret. */
   start: unknown
   error: string | undefined
   required: boolean
   most: number | undefined
 }
 
-/** What was posted to the page of a form: `values` is what the schema makes of it, null when nothing was posted or something is wrong. */
+/**
+ * A form that was posted to its page. `values` is the parsed form; null when nothing was posted or something is
+ * invalid.
+ */
 export interface Posted<Of extends Form> {
   fields: readonly PlainField[]
   values: z.output<Of['schema']> | null
-  /** Was it posted, and is something wrong with it? */
+  /** True when the form was posted and something is invalid. */
   wrong: boolean
 }
 
-/** Is something wrong with what was posted? `failure`: it is right, and could not be saved. */
+/** True when something is wrong with the posted form. `failure` means that it is valid but could not be saved. */
 export const isWrong = (posted: { fields: readonly Pick<PlainField, 'error'>[]; failure?: unknown }): boolean =>
   Boolean(posted.failure) || posted.fields.some(({ error }) => error)
 
-/** Reads what a native form posted with the schema of the form; null when nothing was. */
+/** Parses the body of a native form with the form's schema. `body` is null when nothing was posted. */
 export function toPosted<Of extends Form>(form: Of, body: URLSearchParams | null): Posted<Of> {
   const typed = body ? typedIn(form, body) : {}
   const faults = body ? faultsOf(form, typed) : {}
@@ -41,7 +44,10 @@ export function toPosted<Of extends Form>(form: Of, body: URLSearchParams | null
   return { fields, values, wrong: body !== null && values === null }
 }
 
-/** What is in the fields. A box that is not ticked is not sent at all, a file cannot be, and lines end as they do in a script. */
+/**
+ * Returns the typed values. An unticked box is not sent at all, a file cannot be sent, and line ends become `\n` as in
+ * a script.
+ */
 const typedIn = ({ fields }: Form, body: URLSearchParams): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -51,7 +57,7 @@ const typedIn = ({ fields }: Form, body: URLSearchParams): Record<string, unknow
     }),
   )
 
-/** A date or a month comes in boxes of their own; blank when all of them are. */
+/** Reads a date or month from its separate boxes; empty when all boxes are. */
 function dateIn(name: string, body: URLSearchParams): string {
   const boxes = ['year', 'month', 'day'].flatMap((part) => body.get(`${name}.${part}`)?.trim() ?? [])
   return boxes.every((box) => box === '') ? '' : foldDate(boxes.join('-'))

@@ -9,14 +9,14 @@ const steps: FormStep[] = [
   { name: 'terms', title: 'Terms', questions: { agreed: { label: 'I agree' } } },
 ]
 
-test('somebody goes on at the first step that is not right yet, else at the review', () => {
+test('a person continues at the first incomplete step, or at the review', () => {
   expect(firstOpenStep(form, steps, {})).toBe('you')
   expect(firstOpenStep(form, steps, { name: 'Robin' })).toBe('terms')
   expect(firstOpenStep(form, steps, { name: 'x'.repeat(21), agreed: true })).toBe('you')
   expect(firstOpenStep(form, steps, { name: 'Robin', agreed: true })).toBe('review')
 })
 
-test('a step is done when everything in it is right', () => {
+test('a step is done when all of its fields are valid', () => {
   expect(stepStates(form, steps, { name: 'Robin', note: 'x'.repeat(21) }).map(({ done }) => done)).toEqual([
     true,
     false,
@@ -24,11 +24,11 @@ test('a step is done when everything in it is right', () => {
   ])
 })
 
-test('after the last step comes the review', () => {
+test('the review comes after the last step', () => {
   expect(['you', 'note', 'terms'].map((name) => stepAfter(steps, name))).toEqual(['note', 'terms', 'review'])
 })
 
-test('a step that was opened from the review says so in its address', () => {
+test('a step opened from the review says so in its address', () => {
   expect(stepAddress('/apply', 'you')).toBe('/apply/you')
   expect(stepAddress('/apply', 'you', { returns: true })).toBe('/apply/you?then=review')
 })

@@ -2,45 +2,51 @@ import type { SearchParams } from '@/lib/shared/address'
 import type { Option } from '@/lib/shared/options/option'
 import { faultsOf, type Form } from './form'
 
-/** How a field is called where it is asked for and where it is looked at again, and what may be chosen. */
+/** The label of a field on its step and in the review, and its choices. */
 export interface Question {
   label: string
   options?: readonly Option[]
-  /** What an empty answer says; without it, what was left empty is not looked at again. */
+  /** What the review shows for an empty answer. Without it, the review leaves out an empty answer. */
   blank?: string
   /** The answer is a month, `YYYY-MM`. */
   isMonth?: true
-  /** Is it sent beside these answers? Without it, always; what is not sent is not looked at again. */
+  /**
+   * True when the answer is sent, given the other answers. Without it, the answer is always sent. The review leaves out
+   * answers that are not sent.
+   */
   isSent?: (answers: Readonly<Record<string, unknown>>) => boolean
 }
 
-/** One page of a form that is longer than a page. */
+/** One page of a form that spans several pages. */
 export interface FormStep {
   /** The last part of its address. */
   name: string
   title: string
-  /** What it asks, by the name of the field. What is never kept, such as a Social Security number, is asked for at the review. */
+  /**
+   * The questions by field name. Secrets such as a Social Security number are never stored, so the review asks for
+   * them.
+   */
   questions: Readonly<Record<string, Question>>
 }
 
-/** The last part of the address of the page on which everything is looked at and sent. */
+/** The last part of the address of the page that shows all answers and sends the form. */
 export const review = 'review'
 export const reviewTitle = 'Check your answers'
 
-/** The address of a step; `returns`: Continue leads back to the review from there. */
+/** Returns the address of a step. With `returns`, Continue leads from there back to the review. */
 export const stepAddress = (base: `/${string}`, step: string, { returns = false } = {}): `/${string}` =>
   `${base}/${step}${returns ? `?then=${review}` : ''}`
 
-/** The heading that says that a form was sent, at the address of the form. */
+/** The id of the heading that says that the form was sent, on the form's own page. */
 export const sentTitle = 'sent-title'
 
-/** Where somebody is once a form is sent, with thanks: the heading takes the focus. */
+/** Returns the address with the thanks after a form is sent. The heading takes the focus. */
 export const sentAddress = (base: `/${string}`): `/${string}` => `${base}?sent=1#${sentTitle}`
 
-/** Was the form sent just now? */
+/** True when the form was just sent. */
 export const saysSent = ({ sent }: SearchParams): boolean => sent === '1'
 
-/** Returns each step, and whether everything in it is right. */
+/** Returns each step, and whether all of its fields are valid. */
 export function stepStates(
   form: Form,
   steps: readonly FormStep[],
@@ -53,7 +59,7 @@ export function stepStates(
   }))
 }
 
-/** Returns the name of the step at which somebody goes on: the first that is not right yet, or the review. */
+/** Returns the name of the step to continue at: the first incomplete one, or the review. */
 export const firstOpenStep = (form: Form, steps: readonly FormStep[], values: unknown): string =>
   stepStates(form, steps, values).find(({ done }) => !done)?.step.name ?? review
 

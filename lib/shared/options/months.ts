@@ -1,6 +1,6 @@
 import { optionsFrom } from './option'
 
-/** The months as the look-up list spells them: 'Feburary' is on the wire, and a test pins it (ruling 14, HP-02). */
+/** The months as the look-up list spells them: 'Feburary' is on the wire, and a test pins it (ruling 14). */
 export const monthWireLabels = optionsFrom(
   ['01', 'January'],
   ['02', 'Feburary'],
@@ -19,5 +19,5 @@ export const monthWireLabels = optionsFrom(
 /** The months as people read them. */
 export const months = monthWireLabels.map((month) => (month.code === '02' ? { ...month, label: 'February' } : month))
 
-/** Months in which something may end: those twelve, and that it goes on. */
+/** The months in which something can end, and `Present` for something that continues. */
 export const endMonths = [...months, { code: 'present', label: 'Present' }]

@@ -1,6 +1,6 @@
 import { optionsFrom, optionsOf } from './option'
 
-/** Lists about a person (S2 §9). A blank code stands for what was not answered; forms show it as their first, empty choice. */
+/** Options about a person (S2 §9). A blank code means not answered; forms show it as their first, empty choice. */
 
 export const genders = optionsOf({
   '': 'Not Provided',
@@ -10,7 +10,7 @@ export const genders = optionsOf({
   D: 'Do not wish to disclose',
 })
 
-/** The codes are those of S2 §9, which shows one label; the others are ours (ruling 34). Version 1. */
+/** The codes are those of S2 §9, which shows only one label. The other labels are ours (ruling 34). Version 1. */
 export const ethnicities = optionsOf({
   AMIND: 'American Indian or Alaska Native',
   ASIAN: 'Asian',
@@ -25,7 +25,7 @@ export const ethnicities = optionsOf({
   '': '',
 })
 
-/** The form list that leaves out NSPEC and DNWTD. */
+/** The list for forms, without NSPEC and DNWTD. */
 export const ethnicityFormOptions = ethnicities.filter(({ code }) => code !== 'NSPEC' && code !== 'DNWTD')
 
 export const citizenships = optionsFrom(
@@ -40,7 +40,7 @@ export const citizenships = optionsFrom(
   ['', ''],
 )
 
-/** The form list: only the codes 1 to 6 and 9. */
+/** The list for forms: only the codes 1 to 6 and 9. */
 export const citizenshipFormOptions = citizenships.filter(({ code }) => /^[1-69]$/.test(code))
 
 export const militaryStatuses = optionsFrom(
@@ -67,14 +67,14 @@ export const nameSuffixes = optionsOf({
   VII: 'VII',
 })
 
-/** How the directory of advisors writes a name; the words are ours. */
+/** How the directory of advisors writes a name. The labels are ours. */
 export const directoryNameFormats = optionsOf({
   FNLN: 'First and last name',
   FMIL: 'First name, middle initial, last name',
   FMNL: 'First, middle and last name',
 })
 
-/** How a name is written on a certificate; the codes are those of S2 §9, the words are ours. */
+/** How a name is written on a certificate. The codes are those of S2 §9; the labels are ours. */
 export const nameFormats = optionsOf({
   FNLN: 'First and last name',
   FMIL: 'First name, middle initial, last name',

@@ -1,6 +1,6 @@
 import { optionsOf } from './option'
 
-/** Places by their postal codes (S1 §9, S2 §9, HP-07). */
+/** Places by their postal codes (S1 §9, S2 §9). */
 
 const fiftyStatesAndCapital = {
   AL: 'Alabama',
@@ -59,10 +59,13 @@ const fiftyStatesAndCapital = {
 /** The 50 states, the District of Columbia and Puerto Rico (S1 §9). */
 export const states = optionsOf({ ...fiftyStatesAndCapital, PR: 'Puerto Rico' })
 
-/** What forms offer: the same, and Guam (S2 §9). What they accept is the union of both lists, which this is (ruling 12). */
+/**
+ * The states that forms offer: also Guam (S2 §9). Forms accept the union of both lists, which equals this list (ruling
+ * 12).
+ */
 export const stateFormOptions = optionsOf({ ...fiftyStatesAndCapital, GU: 'Guam', PR: 'Puerto Rico' })
 
-/** Post offices of the armed forces, and territories of which no list of the specification has the code. */
+/** Military mail codes, and territories that no list of the specification has. */
 const otherPlaces = {
   AA: 'Armed Forces Americas',
   AE: 'Armed Forces Europe',
@@ -72,8 +75,8 @@ const otherPlaces = {
   VI: 'U.S. Virgin Islands',
 }
 
-/** The places of a mailing address: the form list, and the others where the college has students (ruling 12). */
+/** The states of a mailing address: the form list, and other places where the college has students (ruling 12). */
 export const addressStates = [...stateFormOptions, ...optionsOf(otherPlaces)]
 
-/** The application for admission takes people who live elsewhere; the others send 'USA' (S2 §9). */
+/** The only country that most forms send (S2 §9). The application for admission also accepts other countries. */
 export const usa = 'USA'

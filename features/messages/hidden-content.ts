@@ -3,15 +3,15 @@ import { defaultTreeAdapter, type DefaultTreeAdapterTypes } from 'parse5'
 type ChildNode = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
-/** The styles that hide text and that an element inside may undo. */
+/** Styles that hide text, and that a nested element may undo. */
 interface Inherited {
   invisible: boolean
   tiny: boolean
 }
 
 /**
- * The nodes as a person reads them in a mail program: without what its styles hide (a preheader), and with the alternative text in
- * the place of a picture.
+ * Returns the nodes as a person sees them in a mail program: without content hidden by styles (such as a preheader),
+ * and with alternative texts in place of images.
  */
 export const readableNodes = (nodes: readonly ChildNode[], outer: Inherited = { invisible: false, tiny: false }) =>
   nodes.flatMap((node): ChildNode[] => {
@@ -25,7 +25,7 @@ export const readableNodes = (nodes: readonly ChildNode[], outer: Inherited = { 
     return [node]
   })
 
-/** Spaces around it: pictures often stand side by side without any. */
+/** Adds spaces around the text, because images often follow each other without any. */
 function alternativeOf(picture: Element): ChildNode[] {
   const text = attributeOf(picture, 'alt')?.trim()
   return text ? [defaultTreeAdapter.createTextNode(` ${text} `)] : []
@@ -34,7 +34,10 @@ function alternativeOf(picture: Element): ChildNode[] {
 const attributeOf = ({ attrs }: Element, name: string): string | undefined =>
   attrs.find((each) => each.name === name)?.value
 
-/** The inline styles of an element; as in a browser, the last one of a name counts, unless an earlier one is important. */
+/**
+ * Parses the inline styles of an element. As in a browser, the last declaration of a name wins, unless an earlier one
+ * is important.
+ */
 function stylesOf(element: Element): ReadonlyMap<string, string> {
   const styles = new Map<string, string>()
   const important = new Set<string>()
@@ -52,7 +55,7 @@ function stylesOf(element: Element): ReadonlyMap<string, string> {
 
 const comment = /\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//
 
-/** Hides an element with everything in it. */
+/** True when the styles hide an element and everything in it. */
 function isHidden(element: Element, style: ReadonlyMap<string, string>): boolean {
   const isZero = (name: string) => isNothing(style.get(name))
   const cuts = /hidden|clip/.test(style.get('overflow') ?? '')
@@ -62,7 +65,7 @@ function isHidden(element: Element, style: ReadonlyMap<string, string>): boolean
     isZero('opacity') ||
     isZero('max-height') ||
     (cuts && ['height', 'width', 'max-width'].some(isZero)) ||
-    // Outlook draws a button of its own in the place of such a link; everybody else sees the link.
+    // Outlook replaces such a link with its own button; all other programs show the link.
     (style.get('mso-hide') === 'all' && element.tagName !== 'a') ||
     (element.tagName === 'img' &&
       ['width', 'height'].some((name) => /^\s*[01](?:px)?\s*$/i.test(attributeOf(element, name) ?? '')))
@@ -71,7 +74,7 @@ function isHidden(element: Element, style: ReadonlyMap<string, string>): boolean
 
 const isNothing = (value: string | undefined): boolean => /^(?:0+(?:\.0*)?|\.0+)(?:[a-z]+|%)?$/.test(value ?? '')
 
-/** Newsletters set the size of text to 0 around a table and to a size again in each cell. */
+/** Newsletters set the font size to 0 around a table, and set it again in each cell. */
 function inherit(style: ReadonlyMap<string, string>, outer: Inherited): Inherited {
   const visibility = style.get('visibility')
   const size = style.get('font-size') ?? style.get('font')?.split(/[\s/]/)[0]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { parseFragment } from 'parse5'
-import { firstLineOf, parseBody, textOf } from './message-body'
+import { firstLineOf, parseBody, textOf } from './message-html'
 
 jest.mock('parse5', () => {
   const actual = jest.requireActual<{ parseFragment: typeof parseFragment }>('parse5')
@@ -59,7 +59,7 @@ const body = fc
   )
   .map((parts) => parts.join(''))
 
-test('PG-02: a search finds the same words in an ordinary letter as in any other body', () => {
+test('PG-02: a search finds the same words in a simple body as in a parsed one', () => {
   fc.assert(
     fc.property(body, (each) => {
       expect(textOf(`<p>${each}`)).toBe(textOf(`<!-- has it parsed --><p>${each}`))
@@ -68,7 +68,7 @@ test('PG-02: a search finds the same words in an ordinary letter as in any other
   )
 })
 
-test('PG-02: to search ordinary letters none of them is parsed', () => {
+test('PG-02: a search does not parse simple bodies', () => {
   const link = '<a href="https://college.example/a?b=1&amp;c=2" target="_blank">it</a>'
   expect(textOf(`<h2>Your grade</h2><p>See ${link} now &amp; th<b>e</b>n.<br />Yours</p><ul><li>One</li></ul>`)).toBe(
     'Your grade See it now & then. Yours One',
@@ -79,7 +79,7 @@ test('PG-02: to search ordinary letters none of them is parsed', () => {
 type Tree = ReturnType<typeof parseBody>
 type Node = Tree['children'][number]
 
-/** How many elements and characters a tree has, and how deep it is. */
+/** Returns the number of elements and characters of a tree, and its depth. */
 function measure(node: Tree | Node): { elements: number; characters: number; depth: number } {
   if (node.type === 'text') return { elements: 0, characters: node.value.length, depth: 0 }
   const own = 'properties' in node ? JSON.stringify(node.properties).length : 0
@@ -100,14 +100,14 @@ const whole = (part: (index: number) => string) => {
 }
 
 test.each([
-  ['formatting that every paragraph opens again', whole(() => '<p><b>')],
+  ['formatting that every paragraph reopens', whole(() => '<p><b>')],
   ['formatting that is different each time', whole((index) => `<p><i title="${index}">`)],
   [
     'links that are long and never closed',
     `<a href="https://x.example/${'y'.repeat(50_000)}">${'<p>x'.repeat(30_000)}`,
   ],
   [
-    'one element of many attributes, opened again',
+    'an element with many attributes that is reopened',
     `<b ${whole((index) => `a${index} `).slice(0, 90_000)}>${'<p>x'.repeat(20_000)}`,
   ],
   ['lists in lists', whole(() => '<ul><li>')],
@@ -115,20 +115,20 @@ test.each([
   ['formatting closed in the wrong order', whole(() => '<b><p></b>')],
   ['links', whole(() => '<a href=//a.b>x</a>')],
   ['breaks', whole(() => '<br>')],
-])('S-55: the tree of a body with %s is small', (_, body) => {
+])('S-55: limits the tree of a body with %s', (_, body) => {
   const { elements, characters, depth } = measure(parseBody(body))
   expect(elements).toBeLessThanOrEqual(2_001)
   expect(characters).toBeLessThanOrEqual(700_000)
   expect(depth).toBeLessThanOrEqual(400)
 })
 
-test('S-55: the parser is stopped while it builds; what exceeds a limit is shown as its words, without scripts', () => {
+test('S-55: stops the parser at a limit and shows the body as plain text without scripts', () => {
   const body = `<p>Dear student,</p><script>x("<b>")</script>${'<p><b>a &amp; b</b></p>'.repeat(3_000)}<p>Yours</p>`
   expect(textOf(body)).toMatch(/^Dear student, a & b .* a & b Yours$/)
   expect(parseBody(body).children).toHaveLength(1)
 })
 
-test('a long newsletter is drawn with all its structure', () => {
+test('renders a long newsletter with all of its structure', () => {
   const row =
     '<tr><td style="padding:4px"><p><b>Course</b> <a href="https://college.example/x">Enroll</a></p></td></tr>'
   const table = (inner: string) => `<table><tbody><tr><td><div>${inner}</div></td></tr></tbody></table>`
@@ -151,7 +151,7 @@ test.each([
   'opacity:0.0',
   'mso-hide:all',
   'color:#fff;display:none;',
-])('PG-02: a preheader with the style %j is not shown', (style) => {
+])('PG-02: does not show a preheader with the style %j', (style) => {
   for (const name of ['div', 'span', 'p', 'td']) {
     const inside = `<${name} style="${style}">Preheader <b>text</b></${name}>`
     expect(textOf(`${name === 'td' ? `<table><tr>${inside}</tr></table>` : inside}<p>Words</p>`)).toBe('Words')
@@ -170,6 +170,6 @@ test.each([
   ['<p><a href="/profile"><img alt="Your profile"></a></p>', 'Your profile'],
   ['<img alt="Pixel" width="1" height="1"><img alt="" src="x"><p>Words</p>', 'Words'],
   ['<img alt="&lt;b&gt; &amp;amp;">', '<b> &amp;'],
-])('PG-02: what people read of %j', (body, expected) => {
+])('PG-02: the readable text of %j', (body, expected) => {
   expect(textOf(body)).toBe(expected)
 })

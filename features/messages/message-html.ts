@@ -1,13 +1,13 @@
 import { fromParse5 } from 'hast-util-from-parse5'
 import { sanitize, type Schema } from 'hast-util-sanitize'
 import { toString } from 'hast-util-to-string'
-import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
-import { decodeReferences } from './markup'
+import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { decodeReferences } from '@/lib/shared/markup'
 import { readableNodes } from './hidden-content'
 
 type Tree = Extract<ReturnType<typeof fromParse5>, { type: 'root' }>
 
-/** What may be in the body of a message (S-55): text and its structure. No pictures, no styles, no forms, no identifiers. */
+/** The markup allowed in the body of a message: text and its structure. No images, styles, forms or identifiers. */
 const allowed: Schema = {
   tagNames: [
     ...['p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 'a', 'ul', 'ol', 'li', 'blockquote'],
@@ -29,18 +29,18 @@ const allowed: Schema = {
   allowDoctypes: false,
 }
 
-/** Does a body come as HTML? One without an element is text, whose lines are its own. */
+/** True when a body is HTML. A body without elements is plain text, and its line breaks count. */
 export const isHtml = (body: string): boolean => /<\/?[a-z][a-z0-9]{0,15}[\s/>]/i.test(body)
 
 /**
- * How much of a body is drawn as HTML; newsletters stay far below. A parser repeats what is open, with its attributes, so that a few
- * characters of `<p><b>` become megabytes: it is stopped while it builds.
+ * The limits of a body that is rendered as HTML; newsletters are far below. A parser repeats open elements with their
+ * attributes, so a few characters of `<p><b>` can become megabytes. It is stopped while it builds the tree.
  */
 const limits = {
   /** Characters; a longer body is cut. */
   body: 200_000,
   elements: 2_000,
-  /** Elements inside each other. */
+  /** Levels of nested elements. */
   depth: 200,
   /** Characters in the attributes of all elements together. */
   attributes: 400_000,
@@ -48,7 +48,7 @@ const limits = {
 
 class TooMuchMarkup extends Error {}
 
-/** The adapter of a single body: throws as soon as the tree exceeds a limit. */
+/** Returns a tree adapter for one body, which throws when the tree exceeds a limit. */
 function limitedAdapter() {
   let [elements, depth, attributes] = [0, 0, 0]
   return {
@@ -67,7 +67,7 @@ function limitedAdapter() {
   }
 }
 
-/** The elements of a body, with nothing in them that is not allowed. Takes anything; what exceeds a limit comes as its words. */
+/** Parses and sanitizes a body. Accepts any input. A body that exceeds a limit is returned as plain text. */
 export function parseBody(body: string): Tree {
   const start = body.slice(0, limits.body)
   try {
@@ -83,7 +83,10 @@ export function parseBody(body: string): Tree {
   }
 }
 
-/** The words of HTML that is not parsed, tag by tag in one pass. What is no text for people (a script, a style) is left out. */
+/**
+ * Returns the text of HTML without parsing it, tag by tag in one pass. Leaves out content that is not for people, such
+ * as scripts and styles.
+ */
 function wordsWithoutTree(html: string): string {
   const words: string[] = []
   let silent: string | undefined
@@ -100,7 +103,7 @@ function wordsWithoutTree(html: string): string {
   return decodeReferences(words.join(''))
 }
 
-/** The words of a body as people read them, on one line: its markup is no part of them. */
+/** Returns the readable text of a body on one line, without markup. */
 export function textOf(body: string): string {
   const text = isHtml(body)
     ? (textOfPlain(body) ?? toString(parseBody(body.replace(beforeBlock, ' '))))
@@ -108,31 +111,33 @@ export function textOf(body: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Before a tag that does not stand within a word, as `<b>` may. */
+/** Matches before a tag that separates words. Inline tags such as `<b>` can be within a word. */
 const beforeBlock = /(?=<(?!\/?(?:strong|b|em|i|u|a)[\s/>]))/gi
 
 /**
- * The same of a body that has nothing but the tags and characters of an ordinary letter; null of another one. A search reads every
- * body, and to parse those of 2,000 messages holds up the server for half a second.
+ * Returns the text of a body with only the tags and characters of a simple letter; null for any other body. A search
+ * reads every body, and parsing 2,000 messages would block the server for half a second.
  */
 function textOfPlain(body: string): string | null {
   if (body.length > limits.body / 2 || body.includes('\0')) return null
-  const text = body.replace(plainTag, (_, inWord) => (inWord ? '\0' : ' ')) // `&<b>amp;` is no `&`
+  const text = body.replace(plainTag, (_, inWord) => (inWord ? '\0' : ' ')) // `&<b>amp;` is not `&`
   if (/[<&]/.test(text.replace(plainCharacter, ''))) return null
   return text.replace(plainCharacter, (_, name: keyof typeof characters) => characters[name]).replaceAll('\0', '')
 }
 
-/** Not one that may hide what is in it: with `hidden`, or a style of more than margins, colors and the like. */
+/**
+ * Excludes tags that may hide their content: with `hidden`, or with a style other than margins, colors and the like.
+ */
 const plainTag =
   /<\/?(?:(strong|b|em|i|u|a)|p|br|hr|ul|ol|li|blockquote|h[1-6])(?: (?!hidden=|style="[^"]*(?:display|visib|opac|size|font:|height|width|hide|[&\\*]))[a-z-]+="[^"<>]*")*(?: ?\/)?>/gi
 const characters = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' } as const
 const plainCharacter = /&(amp|lt|gt|quot|nbsp);/g
 
-/** As much of a body as is read for its first line. */
+/** The part of a body that is read for its first line. */
 const readForFirstLine = 2_000
 const longestFirstLine = 140
 
-/** The beginning of a body as plain text, on one line. */
+/** Returns the beginning of a body as plain text on one line. */
 export function firstLineOf(body: string | null): string {
   const line = textOf(body?.slice(0, readForFirstLine) ?? '')
   return line.length <= longestFirstLine ? line : `${line.slice(0, longestFirstLine).trimEnd()}…`

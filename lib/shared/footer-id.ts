@@ -1,2 +1,0 @@
-/** Identifies the footer in every document. */
-export const footerId = 'footer'
