@@ -184,7 +184,7 @@ test('MQ-06: limits the audited refusals of one staff member; what they actually
     expect(await checkImpersonationPolicy(table.couplrOptIn.save, viewer)).toBe('denied')
   expect(append).toHaveBeenCalledTimes(61)
   expect(append).toHaveBeenLastCalledWith(
-    expect.objectContaining({ result: 'refused; more of this account are in the log alone' }),
+    expect.objectContaining({ result: 'refused; further refusals of this account are only in the log' }),
   )
   expect(await checkImpersonationPolicy(table.awardLetter.load, viewer)).toBeNull()
   expect(append).toHaveBeenCalledTimes(62)
