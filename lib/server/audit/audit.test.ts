@@ -154,7 +154,7 @@ describe('S-61: nobody can forge a line without the key', () => {
 
   test.each<[string, (body: string, index: number) => string, number, string]>([
     [
-      'a line changed and every hash computed again',
+      'a changed line with recomputed hashes',
       (body, index) => (index === 1 ? body.replace('"refused"', '"granted"') : body),
       2,
       unsigned,
