@@ -131,8 +131,8 @@ test.each([
   )
 })
 
-test.each(['accepts %s as a Redis address', 'rediss://:p%23ss@store:6380/2', 'redis://[::1]:6379/'])(
-  '%s names a Redis',
+test.each(['redis://store', 'rediss://:p%23ss@store:6380/2', 'redis://[::1]:6379/'])(
+  'accepts %s as a Redis address',
   (address) => {
     expect(readEnvironment({ ...production, SESSION_STORE: address }, keep).session.store).toBe(address)
   },

@@ -135,20 +135,14 @@ describe('MQ-05: the primary email', () => {
     expect(await checkImpersonationPolicy(call, viewer, { input })).toBe('unavailable')
   })
 
-  test.each(['is changed for the reason %p', '  ten charac  ', 'x'.repeat(300)])(
-    'is changed for the reason %p',
-    async (reason) => {
-      expect(await checkImpersonationPolicy(call, viewer, { input: { ...input, reason } })).toBeNull()
-      expect(append).toHaveBeenCalledWith(expect.objectContaining({ result: 'sent', reason: reason.trim() }))
-    },
-  )
+  test.each(['ten charac', '  ten charac  ', 'x'.repeat(300)])('is changed for the reason %p', async (reason) => {
+    expect(await checkImpersonationPolicy(call, viewer, { input: { ...input, reason } })).toBeNull()
+    expect(append).toHaveBeenCalledWith(expect.objectContaining({ result: 'sent', reason: reason.trim() }))
+  })
 
-  test.each([null, undefined, 'is not changed without a reason: input %p'])(
-    'is not changed for the input %p, which has none',
-    async (nothing) => {
-      expect(await checkImpersonationPolicy(call, viewer, { input: nothing })).toBe('invalid')
-    },
-  )
+  test.each([null, undefined, 'reason'])('is not changed for the input %p without a reason', async (nothing) => {
+    expect(await checkImpersonationPolicy(call, viewer, { input: nothing })).toBe('invalid')
+  })
 
   test('has a second audit line when the college refuses it; unknown outcomes and calls that change nothing have none', async () => {
     await noteRefusedChange(call, viewer, createFailure('refused'))

@@ -13,12 +13,9 @@ test('S-30: a nonce is unique and cannot be guessed', () => {
   expect(randomParts.size).toBe(10_000)
 })
 
-test.each(['S-31: %j is not a nonce of the portal', '"><script>', 'A'.repeat(32), null])(
-  'S-31: %j is not a nonce of the portal',
-  (text) => {
-    expect(isOwnNonce(text)).toBe(false)
-  },
-)
+test.each(['', '"><script>', 'A'.repeat(32), null])('S-31: %j is not a nonce of the portal', (text) => {
+  expect(isOwnNonce(text)).toBe(false)
+})
 
 describe('S-31, CL-06: GET /nonce', () => {
   test('returns the nonce of the document that asks, and is not cached', async () => {

@@ -176,25 +176,22 @@ describe('a document', () => {
   const page = `<html><head>${link}<title>Zürich</title></head><body>${long}</body></html>`
   const expected = page.replace(link, inlined)
 
-  test.each(['contains its style sheet, with the encoding %s', 'gzip', 'identity'])(
-    'has its style sheet in it, encoded by %s',
-    async (encoding) => {
-      await listen((_, response) => {
-        response.setHeader('content-type', 'text/html; charset=utf-8')
-        const bytes = Buffer.from(page)
-        // Splits the link and a character.
-        const cuts = [0, bytes.indexOf('data-pre'), bytes.indexOf('ü') + 1, bytes.length]
-        for (const [at, from] of cuts.slice(0, -1).entries()) {
-          response.write(bytes.subarray(from, cuts[at + 1]))
-          flush(response)
-        }
-        response.end()
-      })
-      const { body } = await ask({ 'accept-encoding': encoding })
-      const read = { br: brotliDecompressSync, gzip: gunzipSync }[encoding] ?? ((bytes: Buffer) => bytes)
-      expect(read(body).toString()).toBe(expected)
-    },
-  )
+  test.each(['br', 'gzip', 'identity'])('contains its style sheet, with the encoding %s', async (encoding) => {
+    await listen((_, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      const bytes = Buffer.from(page)
+      // Splits the link and a character.
+      const cuts = [0, bytes.indexOf('data-pre'), bytes.indexOf('ü') + 1, bytes.length]
+      for (const [at, from] of cuts.slice(0, -1).entries()) {
+        response.write(bytes.subarray(from, cuts[at + 1]))
+        flush(response)
+      }
+      response.end()
+    })
+    const { body } = await ask({ 'accept-encoding': encoding })
+    const read = { br: brotliDecompressSync, gzip: gunzipSync }[encoding] ?? ((bytes: Buffer) => bytes)
+    expect(read(body).toString()).toBe(expected)
+  })
 
   test('with late parts redirects browsers without scripts to the whole page, once, in its head', async () => {
     const address = '?a=1&amp;whole=1'

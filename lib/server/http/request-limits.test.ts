@@ -100,7 +100,6 @@ test.each([1, 10, 60])('S-53: a body that sends one byte every %d s is cut off',
   expect(Math.min(bodyTimeoutFor(arrived), arrived === 0 ? requestLimits.silenceMs : Infinity)).toBeLessThan(40_000)
 })
 
-test.each(['S-44: %s * is refused, because it names no address', 'OPTIONS', 'HEAD', 'POST'])(
-  'S-44: %s * names no address, and leaves no line in the log',
-  (method) => expect(violation('*', { method })).toBe(400),
+test.each(['GET', 'OPTIONS', 'HEAD', 'POST'])('S-44: %s * is refused because it names no address', (method) =>
+  expect(violation('*', { method })).toBe(400),
 )
