@@ -70,7 +70,7 @@ test('S-57: a malformed token looks like an unknown one and never reaches the co
   expect(college.load).not.toHaveBeenCalled()
   jest.mocked(college.load).mockResolvedValue(succeed(link('wrong')) as never)
   await openNotMe(token)
-  const line = [{ link: 'This was not me' }, 'a link opened nothing']
+  const line = [{ link: 'This was not me' }, 'a link was invalid or used up']
   expect(written.mock.calls).toEqual([line, line])
 })
 

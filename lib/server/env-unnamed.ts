@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** What pages lead to and show; without a value each is the embedded college's. */
+/** Sites and names shown on pages. Each defaults to the embedded college's. */
 const shown = [
   'COLLEGE_NAME',
   'SUPPORT_PHONE',
@@ -18,7 +18,10 @@ const shown = [
   'SOCIAL_URLS',
 ] as const
 
-/** The variables that a college of its own has not named, so that its students are led to sites of the embedded college, or read its name. */
+/**
+ * Returns the variables that a real college has not set, so that its students would see sites or contacts of the
+ * embedded college.
+ */
 export function unnamedOf(source: Record<string, string | undefined>): { sites: string[]; brand: string[] } {
   const needed = source.MASQUERADE_GROUP?.trim() ? [...shown, 'ADMIN_TOOL_URL'] : shown
   const unnamed = needed.filter((name) => !source[name]?.trim())

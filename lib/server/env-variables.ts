@@ -11,8 +11,8 @@ const origin = z
   .url({ protocol: /^https?$/ })
   .refine(
     (address) => `${new URL(address).origin}/` === new URL(address).href,
-    'an origin alone: no path, query or user',
-  ) // the cookie is the whole origin's
+    'must be only an origin: no path, query or user',
+  ) // the cookie belongs to the whole origin
   .transform((address) => new URL(address).origin)
 const listOf = <Schema extends z.ZodType<unknown, string>>(one: Schema) =>
   z
@@ -33,28 +33,31 @@ const secrets = z
   .string()
   .transform((text) => text.split(',').map((secret) => secret.trim()))
   .refine((list) => list.every((secret) => Buffer.byteLength(secret) >= 32), 'each key needs at least 32 bytes')
-  .refine((list) => new Set(list).size === list.length, 'no key twice')
+  .refine((list) => new Set(list).size === list.length, 'must not list the same key twice')
 
-/** Memory, or an address that the client of Redis can read: name and password percent-encoded, and behind the host the number of a database or nothing. */
+/**
+ * True for `memory` or a Redis URL that the client can parse: user and password percent-encoded, and no path except a
+ * database number.
+ */
 function isStore(value: string): boolean {
   if (value === 'memory') return true
   try {
     const { protocol, username, password, hostname, pathname } = new URL(value)
-    decodeURIComponent(username + password) // throws where they are not
+    decodeURIComponent(username + password) // throws when they are not percent-encoded
     return /^rediss?:$/.test(protocol) && hostname !== '' && /^(\/\d*)?$/.test(pathname)
   } catch {
     return false
   }
 }
 
-/** As OpenTelemetry writes them: a value may hold `=`, and what would part the pairs is percent-encoded. */
+/** Parsed like OpenTelemetry headers: a value may contain `=`, and separators in it are percent-encoded. */
 const headers = z.string().transform((text, context): [name: string, value: string][] => {
   try {
     const pairs = text.split(',').map((pair): [string, string] => {
       const [, name = '', value = ''] = /^([^=]*)=(.*)$/.exec(pair) ?? []
       return [name.trim(), decodeURIComponent(value.trim())]
     })
-    new Headers(pairs) // throws where a name or a value cannot be one of a header
+    new Headers(pairs) // throws on an invalid header name or value
     return pairs
   } catch {
     context.addIssue({ code: 'custom', message: 'name=value, separated by commas' })
@@ -62,7 +65,10 @@ const headers = z.string().transform((text, context): [name: string, value: stri
   }
 })
 
-/** Says what a variable must hold, in place of the validator's own words. A schema's own words come first. */
+/**
+ * Returns what a variable must contain, in place of the validator's own message. Messages of a schema take
+ * precedence.
+ */
 export const plainWords: z.core.$ZodErrorMap = (issue) => {
   const unit = issue.origin === 'string' ? ' characters' : ''
   switch (issue.code) {
@@ -83,7 +89,7 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
   }
 }
 
-/** What each variable may hold, as text, and what it means when it is absent. */
+/** The allowed values of each variable, as text, and its default. */
 export const environmentVariables = z.object({
   PORT: withDefault(port, 3000),
   HOST: optional(z.string().trim()),
@@ -96,7 +102,7 @@ export const environmentVariables = z.object({
   SESSION_IDLE_MS: withDefault(milliseconds, 1_800_000),
   SESSION_WARNING_MS: withDefault(milliseconds, 60_000),
   SESSION_ABSOLUTE_MS: withDefault(milliseconds, 28_800_000),
-  // A name as much as an address, and compared to the letter: some providers' ends with a slash.
+  // An identifier as much as a URL, and compared exactly: some issuers end with a slash.
   OIDC_ISSUER: optional(webAddress),
   OIDC_CLIENT_ID: withDefault(z.string(), 'portal'),
   OIDC_CLIENT_SECRET: optional(z.string()),
@@ -148,5 +154,5 @@ export const environmentVariables = z.object({
   LOG_LEVEL: withDefault(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 })
 
-/** Every variable the portal reads; `.env.example` lists them, a test compares. */
+/** Every variable that the portal reads. A test compares this list with `.env.example`. */
 export const portalVariables: readonly string[] = Object.keys(environmentVariables.shape)

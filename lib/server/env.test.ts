@@ -29,7 +29,7 @@ const problemsOf = (source: Record<string, string>): string => {
   }
 }
 
-test('nothing set means the embedded college on this machine', () => {
+test('without settings the portal uses the embedded college on this machine', () => {
   const env = readEnvironment({}, keep)
   expect(env).toMatchObject({
     portalUrl: 'http://localhost:3000',
@@ -42,7 +42,7 @@ test('nothing set means the embedded college on this machine', () => {
   expect(env.session).toMatchObject({ idleMs: 1_800_000, warningMs: 60_000, absoluteMs: 28_800_000, secrets: [secret] })
 })
 
-test('R-27: the key of a checkout is made once, also where a disk that was full kept an empty file of it', () => {
+test('R-27: a checkout’s session key is created once, and replaces an empty file left by a full disk', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'checkout-'))
   const cwd = jest.spyOn(process, 'cwd').mockReturnValue(folder)
   const keys = () => readEnvironment({}).session.secrets
@@ -60,7 +60,7 @@ test('R-27: the key of a checkout is made once, also where a disk that was full 
   }
 })
 
-test('AR-01: the annual review is off unless it is asked for', () => {
+test('AR-01: the annual review is off by default', () => {
   expect([{}, production, { FEATURE_ANNUAL_REVIEW: '1' }].map((set) => readEnvironment(set, keep).features)).toEqual([
     { annualReview: false },
     { annualReview: false },
@@ -68,21 +68,21 @@ test('AR-01: the annual review is off unless it is asked for', () => {
   ])
 })
 
-test('the ports move the addresses, blank values count as absent', () => {
+test('the ports change the default addresses, and blank values count as absent', () => {
   const env = readEnvironment({ PORT: '3100', COLLEGE_PORT: '4100', SUPPORT_PHONE: ' ' }, keep)
   expect(env.portalUrl).toBe('http://localhost:3100')
   expect(env.bases.api).toBe('http://localhost:4100/api')
   expect(env.brand.supportPhone).toBe('(800) 555-0100')
 })
 
-test('a college of one’s own, and masquerade is off unless a group is named', () => {
+test('a real college is supported, and masquerade is off unless a group is named', () => {
   const env = readEnvironment(production, keep)
   expect(env).toMatchObject({ embedded: false, secure: true, production: true, masqueradeGroup: '' })
   expect(env.bases.webService).toBe('https://services.college.example/web-service')
   expect(readEnvironment({ MASQUERADE_GROUP: '' }, keep).masqueradeGroup).toBe('')
 })
 
-test('a form may also lead to the origins through which the provider leads people, and to no address that is more', () => {
+test('a form may also lead to the provider’s page origins, which must be plain origins', () => {
   const named = 'https://login.college.example, https://firm-id.example/'
   expect(readEnvironment({ ...production, OIDC_PAGE_ORIGINS: named }, keep).oidc.pageOrigins).toEqual([
     'https://login.college.example',
@@ -94,7 +94,7 @@ test('a form may also lead to the origins through which the provider leads peopl
   )
 })
 
-test('S-30: a form of a portal beside another college ends at no address of the embedded one', () => {
+test('S-30: with a real college, a form may not lead to an address of the embedded one', () => {
   const targetsOf = (more: Record<string, string>) => readEnvironment({ ...production, ...more }, keep).formTargets
   expect(targetsOf({})).toEqual(['https://id.college.example'])
   expect(targetsOf({ ADMIN_TOOL_URL: 'https://admin.college.example/x', MASQUERADE_GROUP: 'support' })).toEqual([
@@ -104,7 +104,7 @@ test('S-30: a form of a portal beside another college ends at no address of the 
   expect(readEnvironment({}, keep).formTargets).toEqual(['http://localhost:4000'])
 })
 
-test('a college of one’s own still starts with sites and contacts of the embedded one, and they are listed', () => {
+test('a real college may start with sites and contacts of the embedded one, and they are listed', () => {
   const { unnamed, sites } = readEnvironment({ ...production, LIBRARY_URL: 'https://library.example' }, keep)
   expect(sites.enrollment).toBe('http://localhost:4000/sites/enrollment')
   expect(unnamed.sites).toContain('ENROLLMENT_URL')
@@ -117,7 +117,7 @@ test('a college of one’s own still starts with sites and contacts of the embed
   expect(readEnvironment({}, keep).unnamed).toEqual({ sites: [], brand: [] })
 })
 
-test('the alarm about staff who view many students comes before the limit that stops them', () => {
+test('the masquerade alert comes before the limit that stops further views', () => {
   expect(readEnvironment({}, keep).masqueradeAlertPerHour).toBeLessThan(rules.masquerade.caller)
 })
 
@@ -125,17 +125,20 @@ test.each([
   ['COLLEGE_API_URL', { COLLEGE_CONTENT_URL: '' }],
   ['COLLEGE_CONTENT_URL', { COLLEGE_API_URL: '' }],
   ['COLLEGE_API_URL', {}],
-])('a college of one’s own is not mixed with the embedded one: %s needs the web service', (name, changes) => {
+])('a real college is not mixed with the embedded one: %s requires the web service', (name, changes) => {
   expect(problemsOf({ ...production, COLLEGE_WEB_SERVICE_URL: ' ', ...changes })).toBe(
     `The portal cannot start with these settings:\n  COLLEGE_WEB_SERVICE_URL: required together with ${name}`,
   )
 })
 
-test.each(['redis://store', 'rediss://:p%23ss@store:6380/2', 'redis://[::1]:6379/'])('%s names a Redis', (address) => {
-  expect(readEnvironment({ ...production, SESSION_STORE: address }, keep).session.store).toBe(address)
-})
+test.each(['redis://store', 'rediss://:p%23ss@store:6380/2', 'redis://[::1]:6379/'])(
+  'accepts %s as a Redis address',
+  (address) => {
+    expect(readEnvironment({ ...production, SESSION_STORE: address }, keep).session.store).toBe(address)
+  },
+)
 
-test('session keys rotate: newest first', () => {
+test('session keys rotate, newest first', () => {
   const older = 'an-older-secret-of-thirty-two-bytes-or-more'
   expect(readEnvironment({ ...production, SESSION_SECRET: `${secret}, ${older}` }, keep).session.secrets).toEqual([
     secret,
@@ -169,11 +172,11 @@ test.each([
   ['OIDC_CLIENT_SECRET', { ...production, OIDC_CLIENT_SECRET: '' }],
   ['COLLEGE_API_URL', { ...production, COLLEGE_API_URL: '' }],
   ['PORTAL_KIT', { ...production, PORTAL_KIT: '1' }],
-])('a bad %s is named (%j)', (name, source: Record<string, string>) => {
+])('names a bad %s (%j)', (name, source: Record<string, string>) => {
   expect(problemsOf(source)).toContain(name)
 })
 
-test('MT-03: maintenance is off by default, and two portals in one folder have a switch each', () => {
+test('MT-03: maintenance is off by default, and two portals in one folder have separate switches', () => {
   const of = (source: Record<string, string>) => readEnvironment(source, keep).maintenance
   expect(of({})).toEqual({ always: false, file: '.local/maintenance' })
   expect(of({ PORT: '3001' }).file).toBe('.local/maintenance-3001')
@@ -187,13 +190,13 @@ test.each([
   ['a value may hold =', 'Authorization=Basic dXNlcjpzZWNyZXQ=', { Authorization: 'Basic dXNlcjpzZWNyZXQ=' }],
   ['a value is percent-encoded', 'x-team=web%2Cportal%20one, x-key = 1', { 'x-team': 'web,portal one', 'x-key': '1' }],
   ['a value may be empty', 'x-key=', { 'x-key': '' }],
-])('the headers of traces are read as OpenTelemetry writes them: %s', (_, text, headers) => {
+])('parses trace headers like OpenTelemetry: %s', (_, text, headers) => {
   const source = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://traces.example', OTEL_EXPORTER_OTLP_HEADERS: text }
   expect(readEnvironment(source, keep).traces?.headers).toEqual(headers)
 })
 
 test.each(['a-secret', '=a-secret', 'x-key=a-secret,', 'x-key=a-secret%', 'x key=a-secret', 'x-key=a-secret%0A1'])(
-  'headers of traces written %j are refused, and not repeated',
+  'refuses the trace headers %j without repeating them',
   (text) =>
     expect(problemsOf({ OTEL_EXPORTER_OTLP_HEADERS: text })).toBe(
       'The portal cannot start with these settings:\n  OTEL_EXPORTER_OTLP_HEADERS: name=value, separated by commas',
@@ -211,11 +214,11 @@ test.each([
   ['SUPPORT_EMAIL', 'nobody', 'must be an email address'],
   ['SUPPORT_PHONE', '911', 'must be at least 7 characters'],
   ['CHAT_URL', 'chat.example', 'must be an address that begins with http:// or https://'],
-])('%s=%s is refused in plain words: %s', (name, value, why) => {
+])('%s=%s is refused with a clear message: %s', (name, value, why) => {
   expect(problemsOf({ [name]: value })).toBe(`The portal cannot start with these settings:\n  ${name}: ${why}`)
 })
 
-test('every bad value is named at once', () => {
+test('names every bad value at once', () => {
   const problems = problemsOf({ PORT: '0', MAINTENANCE: '2' })
   expect(problems).toContain('PORT')
   expect(problems).toContain('MAINTENANCE')
@@ -227,11 +230,15 @@ describe('S-65, S-01: in production the portal does not start with', () => {
     ['no key', 'SESSION_SECRET: required', { SESSION_SECRET: '' }],
     ['a short key', 'SESSION_SECRET: each key needs at least 32 bytes', { SESSION_SECRET: 'a'.repeat(31) }],
     [
-      'a short key behind a good one',
+      'a short key after a good one',
       'SESSION_SECRET: each key needs at least 32 bytes',
       { SESSION_SECRET: `${secret},short` },
     ],
-    ['a key twice', 'SESSION_SECRET: no key twice', { SESSION_SECRET: `${secret},${secret}` }],
+    [
+      'the same key twice',
+      'SESSION_SECRET: must not list the same key twice',
+      { SESSION_SECRET: `${secret},${secret}` },
+    ],
     ['a simple key', 'SESSION_SECRET: is too simple', { SESSION_SECRET: 'abcabc'.repeat(8) }],
     [
       'a placeholder',
@@ -250,12 +257,12 @@ describe('S-65, S-01: in production the portal does not start with', () => {
       { OIDC_CLIENT_SECRET: 'embedded-college-portal-secret-local-only' },
     ],
     [
-      'the client secret of the embedded college, beside that college',
+      'the default client secret with the embedded college',
       'OIDC_CLIENT_SECRET: is a placeholder',
       { ...besideEmbedded, OIDC_CLIENT_SECRET: '' },
     ],
     [
-      'the same, written out',
+      'the same secret, set explicitly',
       'OIDC_CLIENT_SECRET: is a placeholder',
       { ...besideEmbedded, OIDC_CLIENT_SECRET: 'embedded-college-portal-secret-local-only' },
     ],
@@ -270,38 +277,38 @@ describe('S-65, S-01: in production the portal does not start with', () => {
       { SESSION_SECRET: `${other},${secret}`, OIDC_CLIENT_SECRET: secret },
     ],
     [
-      'http, and so a cookie without Secure',
+      'http, which would mean a cookie without Secure',
       'PORTAL_URL: https is needed',
       { PORTAL_URL: 'http://portal.college.example' },
     ],
     [
-      'http at a name that only looks like this machine',
+      'http at a name that only resembles this machine',
       'PORTAL_URL: https is needed',
       { PORTAL_URL: 'http://127.0.0.1.evil.example' },
     ],
     [
-      'http at localhost of somebody else',
+      'http at a foreign subdomain named localhost',
       'PORTAL_URL: https is needed',
       { PORTAL_URL: 'http://localhost.evil.example' },
     ],
     [
-      'a path, where the cookie would be everybody’s',
-      'PORTAL_URL: an origin alone',
+      'a path, because the cookie would be shared with other paths',
+      'PORTAL_URL: must be only an origin',
       { PORTAL_URL: 'https://college.example/portal' },
     ],
     [
       'a user in the address',
-      'PORTAL_URL: an origin alone',
+      'PORTAL_URL: must be only an origin',
       { PORTAL_URL: 'https://user:secret@portal.college.example' },
     ],
     ['a provider without https', 'OIDC_ISSUER: https is needed', { OIDC_ISSUER: 'http://id.college.example' }],
-    ['certificates unchecked', 'NODE_TLS_REJECT_UNAUTHORIZED', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }],
-    ['sessions in memory, unasked', 'SESSION_STORE', { SESSION_STORE: 'memory' }],
+    ['certificate checks turned off', 'NODE_TLS_REJECT_UNAUTHORIZED', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }],
+    ['sessions in memory without ALLOW_MEMORY_STORE', 'SESSION_STORE', { SESSION_STORE: 'memory' }],
   ])('%s', (_, problem, changes) => {
     expect(problemsOf({ ...production, ...changes })).toContain(problem)
   })
 
-  test('no secret stands in what it says', () => {
+  test('error messages contain no secret', () => {
     const said = problemsOf({
       ...production,
       SESSION_SECRET: `${secret},changeme-7fhq93hf93hf93hf9h3f9h3f`,
@@ -311,7 +318,7 @@ describe('S-65, S-01: in production the portal does not start with', () => {
     expect(said).not.toMatch(/7fhq93|a-secret-of-more/)
   })
 
-  test('and it starts with two good keys and a good client secret', () => {
+  test('but it starts with two good keys and a good client secret', () => {
     expect(
       problemsOf({
         ...production,
@@ -320,6 +327,6 @@ describe('S-65, S-01: in production the portal does not start with', () => {
       }),
     ).toBe('')
     expect(problemsOf({ PORTAL_URL: 'http://127.0.0.1:3000' })).toBe('')
-    expect(problemsOf(besideEmbedded)).toBe('') // the embedded college, with a secret of one's own
+    expect(problemsOf(besideEmbedded)).toBe('') // the embedded college with its own secret
   })
 })

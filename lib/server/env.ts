@@ -6,12 +6,12 @@ import { unnamedOf } from './env-unnamed'
 import { environmentVariables, plainWords } from './env-variables'
 import { weakSecrets } from './secret-strength'
 
-/** The secret both halves know when the portal runs with the embedded college; worthless anywhere else. */
+/** The client secret that the portal and the embedded college share. It protects nothing anywhere else. */
 const embeddedClientSecret = 'embedded-college-portal-secret-local-only'
 
 export type Environment = ReturnType<typeof readEnvironment>
 
-/** A setting that cannot be used: which, and why. */
+/** Settings that cannot be used, with the reasons. */
 export class EnvironmentError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`The portal cannot start with these settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
@@ -20,8 +20,8 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Parses the environment; throws an EnvironmentError that names each bad variable.
- * `keep` makes and stores the session key outside production.
+ * Parses the environment. Throws an EnvironmentError that names each bad variable. `keep` creates and stores the
+ * session key outside production.
  */
 export function readEnvironment(source: Record<string, string | undefined>, keep: () => string = keepLocalSecret) {
   const parsed = environmentVariables.safeParse(source, { error: plainWords })
@@ -36,9 +36,9 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
   const production = !isLoopback(portalUrl)
 
   const problems: string[] = []
-  if (production && !secure) problems.push('PORTAL_URL: https is needed unless the portal runs on this machine alone')
+  if (production && !secure) problems.push('PORTAL_URL: https is needed unless the portal runs only on this machine')
   if (production && !values.SESSION_SECRET) problems.push('SESSION_SECRET: required in production, at least 32 bytes')
-  // The embedded college's own secret is published, so it is none for whoever can reach the college from outside.
+  // The embedded college's own secret is public, so it does not protect a college that is reachable from outside.
   const clientSecret = values.OIDC_CLIENT_SECRET ?? (embedded ? embeddedClientSecret : undefined)
   if (production) problems.push(...weakSecrets(values.SESSION_SECRET ?? [], clientSecret))
   if (production && values.OIDC_ISSUER?.startsWith('http:') && !isLoopback(values.OIDC_ISSUER))
@@ -52,7 +52,7 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
       'SESSION_STORE: name a redis:// server in production, or set ALLOW_MEMORY_STORE=1 for a single process',
     )
   }
-  if (production && values.PORTAL_KIT) problems.push('PORTAL_KIT: only where the portal runs on this machine alone')
+  if (production && values.PORTAL_KIT) problems.push('PORTAL_KIT: allowed only when the portal runs on this machine')
   if (values.SESSION_WARNING_MS >= values.SESSION_IDLE_MS)
     problems.push('SESSION_WARNING_MS: must be less than SESSION_IDLE_MS')
   if (values.SESSION_ABSOLUTE_MS < values.SESSION_IDLE_MS)
@@ -70,7 +70,7 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
   const site = (configured: string | undefined, name: string) => configured ?? `${college}/sites/${name}`
   const issuer = values.OIDC_ISSUER ?? `${college}/oidc`
   const adminTool = site(values.ADMIN_TOOL_URL, 'admin')
-  // The embedded college's admin tool is none of another college.
+  // A real college does not use the embedded college's admin tool.
   const formTargets = [
     issuer,
     ...(values.OIDC_PAGE_ORIGINS ?? []),
@@ -78,7 +78,8 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
   ]
   return {
     port: values.PORT,
-    // What runs for this machine alone is reached from this machine alone; `localhost` may be either address. Else: every address.
+    // A local portal listens only on this machine; `localhost` may be either address. Otherwise it listens on every
+    // address.
     hosts: values.HOST !== undefined ? [values.HOST] : production ? [undefined] : ['127.0.0.1', '::1'],
     portalUrl,
     secure,
@@ -96,7 +97,7 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
             service: values.OTEL_SERVICE_NAME,
             ratio: values.OTEL_TRACES_SAMPLER_ARG,
           },
-    // On this machine nobody routes around a process that stops.
+    // On this machine no load balancer routes around a process that stops.
     shutdownPauseMs: values.SHUTDOWN_PAUSE_MS ?? (production ? 5_000 : 0),
     loadLimit: values.LOAD_LIMIT,
     maintenance: {
@@ -118,7 +119,7 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
       issuer,
       clientId: values.OIDC_CLIENT_ID,
       clientSecret: values.OIDC_CLIENT_SECRET ?? embeddedClientSecret,
-      /** What a sign-in asks the provider for. */
+      /** Scopes of a sign-in. */
       scope: ['openid', 'profile', 'email', ...(values.OIDC_OFFLINE_ACCESS ? ['offline_access'] : [])].join(' '),
       logoutIdToken: values.OIDC_LOGOUT_ID_TOKEN,
       pageOrigins: values.OIDC_PAGE_ORIGINS ?? [],
@@ -129,13 +130,13 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
       api: values.COLLEGE_API_URL ?? `${college}/api`,
       content: values.COLLEGE_CONTENT_URL ?? `${college}/content`,
     },
-    /** Other origins at which a form of the portal may end: the provider (sign-in, sign-out) and the admin tool. */
+    /** Other origins to which a form of the portal may lead: the provider (sign-in, sign-out) and the admin tool. */
     formTargets: [...new Set(formTargets.map((address) => new URL(address).origin))],
     collegeStaleMs: values.COLLEGE_STALE_MS,
     collegeTimeoutMs: values.COLLEGE_TIMEOUT_MS,
     masqueradeGroup: values.MASQUERADE_GROUP ?? (embedded ? 'portal-support' : ''),
     masqueradeAlertPerHour: values.MASQUERADE_ALERT_PER_HOUR,
-    // Two portals on one machine do not share a file unless they are told to.
+    // Two portals on one machine do not share a file by default.
     auditFile: values.AUDIT_FILE ?? (values.PORT === 3000 ? '.local/audit.jsonl' : `.local/audit-${values.PORT}.jsonl`),
     kit: values.PORTAL_KIT,
     features: { annualReview: values.FEATURE_ANNUAL_REVIEW },
@@ -146,7 +147,7 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
       supportEmail: values.SUPPORT_EMAIL,
       applicationsEmail: values.APPLICATIONS_EMAIL,
     },
-    // Everything the embedded college has is its own; another college is asked to name what is here.
+    // The embedded college has all of these itself. A real college is asked to set the missing ones.
     unnamed: embedded ? { sites: [], brand: [] } : unnamedOf(source),
     sites: {
       adminTool,
@@ -154,7 +155,7 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
       payment: site(values.PAYMENT_URL, 'payment'),
       learning: site(values.LEARNING_URL, 'learning'),
       badges: site(values.BADGE_SHARING_URL, 'badges'),
-      // Only the embedded college is known to have them.
+      // Only the embedded college is known to have microsites.
       microsites: values.MICROSITES_URL ?? (embedded ? `${college}/sites/microsites` : null),
       partner: site(values.PARTNER_URL, 'partner'),
       library: site(values.LIBRARY_URL, 'library'),
@@ -170,7 +171,7 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
   }
 }
 
-/** Does an address name this very machine? */
+/** True when an address names this machine. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url)
   return (
@@ -182,14 +183,15 @@ export function isLoopback(url: string): boolean {
 }
 
 /**
- * One key per checkout, made at the first start and readable by its owner only, so that a restart keeps people signed in. The file is
- * there whole or not at all, also when the disk is full or two portals start at once.
+ * Returns the session key of this checkout, created at the first start and readable only by its owner, so that a
+ * restart keeps people signed in. The file is written completely or not at all, even when the disk is full or two
+ * portals start at once.
  */
 function keepLocalSecret(): string {
   const file = path.join(/* turbopackIgnore: true */ process.cwd(), '.local', 'session-secret')
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : null
   if (kept) return kept
-  if (kept === '') rmSync(file) // a disk that was full
+  if (kept === '') rmSync(file) // the disk was full
   const unfinished = `${file}.${process.pid}`
   mkdirSync(path.dirname(file), { recursive: true })
   try {
@@ -205,13 +207,13 @@ function keepLocalSecret(): string {
 
 let known: Environment | undefined
 
-/** The environment, parsed at the first use; `instrumentation.ts` uses it when the server starts. */
+/** Returns the environment, parsed at the first use. `instrumentation.ts` uses it when the server starts. */
 export function environment(): Environment {
   known ??= readEnvironment(process.env)
   return known
 }
 
-/** The environment as an object whose fields are read when they are needed, never while the portal is built. */
+/** The environment as an object. Its fields are read on access, never while the portal is built. */
 export const env: Environment = new Proxy({} as Environment, {
   get: (_, field: keyof Environment) => environment()[field],
 })

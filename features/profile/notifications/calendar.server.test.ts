@@ -58,7 +58,7 @@ test('S-57: an unknown token gets the same answer as a malformed one, which neve
     expect([name, await askWithoutReference(name)]).toEqual([name, unknown])
   expect(college.load).not.toHaveBeenCalled()
   expect(written).toHaveBeenCalledTimes(8)
-  expect(written).toHaveBeenLastCalledWith({ link: 'private calendar' }, 'a link opened nothing')
+  expect(written).toHaveBeenLastCalledWith({ link: 'private calendar' }, 'a link was invalid or used up')
 })
 
 test('a college outage returns 503 rather than 404, so that calendar programs keep their copy', async () => {

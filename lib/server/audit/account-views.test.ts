@@ -27,7 +27,7 @@ const entry = (
   ...changes,
 })
 
-test('MQ-06: a student’s views, newest first, with their end, the letters opened and what was changed; what never began is none', async () => {
+test('MQ-06: lists a student’s views, newest first, with end, opened documents and changes; omits views that never began', async () => {
   jest
     .mocked(listAudit)
     .mockResolvedValue([
@@ -71,7 +71,7 @@ test('MQ-06: a student’s views, newest first, with their end, the letters open
   expect(JSON.stringify(views)).not.toMatch(/203\.0\.113\.9|staff1|T-1/)
 })
 
-test('MQ-06: a refused letter counts for none, a change that was not made is none, also when it was the only one', async () => {
+test('MQ-06: counts neither refused letters nor changes that were not made, even when it was the only one', async () => {
   jest
     .mocked(listAudit)
     .mockResolvedValueOnce([
@@ -85,7 +85,7 @@ test('MQ-06: a refused letter counts for none, a change that was not made is non
   expect(await listAccountViews('1000001')).toMatchObject([{ documents: 0, changes: [] }])
 })
 
-test('lines of a call that there is no more, or of a view whose first line is gone, keep nobody from the list', async () => {
+test('lines of a call that no longer exists, or of a view without a start line, do not break the list', async () => {
   jest
     .mocked(listAudit)
     .mockResolvedValueOnce([
@@ -97,7 +97,7 @@ test('lines of a call that there is no more, or of a view whose first line is go
   expect(await listAccountViews('1000001')).toMatchObject([{ id: 'one', documents: 0, changes: [] }])
 })
 
-test('an audit that cannot be read is a failure with the reference that the log has, and no empty list', async () => {
+test('an unreadable audit is a failure with the reference from the log, not an empty list', async () => {
   const logged = jest.spyOn(log(), 'error').mockReturnValue()
   jest.mocked(listAudit).mockRejectedValueOnce(new Error('EACCES'))
   const failed = await loadAccountViews('1000001')

@@ -7,22 +7,25 @@ import { log } from '../observability/log'
 import type { AuditEntry } from './chain'
 import { listAudit } from './position-index'
 
-/** One time that a member of staff viewed the portal as a student. */
+/** One view of the portal by a staff member as a student. */
 export interface AccountView {
-  /** Names the view in a list. */
+  /** Identifies the view in a list. */
   id: string
-  /** Instants, ISO 8601. The end is null while it lasts, and when it ran out unseen. */
+  /** Times in ISO 8601. The end is null while the view lasts, and when it expired unnoticed. */
   startedAt: string
   endedAt: string | null
   staffName: string
   reason: string
-  /** How many letters and other documents were opened. */
+  /** Number of letters and other documents opened. */
   documents: number
-  /** What was changed, in words, and why; an attempt that was refused is none. */
+  /** What was changed, worded for the student, and why. Refused attempts are not included. */
   changes: { what: string; why: string }[]
 }
 
-/** Who viewed the portal as this student, newest first, from the audit. Throws when the audit cannot be read. */
+/**
+ * Returns the views of the portal as this student, newest first, from the audit. Throws when the audit cannot be
+ * read.
+ */
 export async function listAccountViews(studentId: string): Promise<AccountView[]> {
   const views = new Map<string, AccountView>()
   for (const entry of await listAudit({ student: studentId })) {
@@ -52,17 +55,17 @@ function addTo(view: AccountView, { ev, ts, op, result, reason }: AuditEntry): v
   if (ev !== 'write' || op === null || !changesSomething(op)) return
   const what = ownValue(changed, op) ?? 'Your record'
   if (result === 'sent') view.changes.push({ what, why: reason ?? '' })
-  // Written after it was sent, perhaps with another change of another tab between them.
+  // Written after the change was sent. A change from another tab may be in between.
   const sent = view.changes.findLastIndex((change) => change.what === what)
   if (result.startsWith('not made') && sent >= 0) view.changes.splice(sent, 1)
 }
 
-/** Names of saves that staff may make in a student's place, in words for the student. */
+/** Saves that staff may make for a student, worded for the student. */
 const changed: Record<string, string> = { updatePrimaryEmail: 'Your primary email' }
 
 const entryOf = (op: string | null) => Object.entries(table).find(([name]) => name === op)?.[1]
 
-/** Personal records that a page shows are read too, and are no letter. */
+/** Personal records shown on a page are audited as reads too, but are not documents. */
 function isDocument(op: string | null): boolean {
   const entry = entryOf(op)
   return entry !== undefined && 'load' in entry && entry.load.timeoutClass === 'document'
@@ -73,7 +76,7 @@ function changesSomething(op: string): boolean {
   return entry !== undefined && 'save' in entry && !('onlyReads' in entry.save && entry.save.onlyReads === true)
 }
 
-/** The same for a page: that they could not be read is a failure with a reference, which the log has too. */
+/** Like `listAccountViews`, for a page: an unreadable audit is a failure whose reference is also in the log. */
 export async function loadAccountViews(studentId: string): Promise<Outcome<AccountView[]>> {
   try {
     return succeed(await listAccountViews(studentId))

@@ -54,7 +54,7 @@ async function writeThree() {
   await appendAudit(event({ ev: 'end', result: 'logout' }), file)
 }
 
-test('MQ-06: what was written is a chain that verifies, in a file for its owner alone', async () => {
+test('MQ-06: writes a chain that verifies, in a file that only its owner can read', async () => {
   await writeThree()
   expect(await verify()).toEqual({ ok: true, entries: 3, head: expect.stringMatching(/^[0-9a-f]{64}$/) })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -66,7 +66,7 @@ test('MQ-06: what was written is a chain that verifies, in a file for its owner 
   ])
 })
 
-test('the newest hash goes to the log, so that a cut end shows beside it', async () => {
+test('logs the newest hash, so that a truncated file is noticed', async () => {
   const logged = jest.spyOn(log(), 'info').mockReturnValue()
   await appendAudit(event({ ev: 'write', op: 'couplrOptIn', result: 'refused' }), file)
   const chain = await verify()
@@ -84,7 +84,7 @@ test('the newest hash goes to the log, so that a cut end shows beside it', async
   ])
 })
 
-test('every hash that follows is passed on', async () => {
+test('passes on the hash of every valid line', async () => {
   await writeThree()
   const seen: string[] = []
   const chain = await verifyChain(linesOf(file), (hash) => seen.push(hash))
@@ -92,16 +92,16 @@ test('every hash that follows is passed on', async () => {
   expect(chain).toMatchObject({ head: seen[2] })
 })
 
-test('no audit yet is an empty chain', async () => {
+test('a missing audit is an empty chain', async () => {
   expect(await verify()).toMatchObject({ ok: true, entries: 0 })
 })
 
-test('many at once stand one after the other', async () => {
+test('concurrent lines are written one after another', async () => {
   await Promise.all(Array.from({ length: 25 }, (_, index) => appendAudit(event({ op: `op ${index}` }), file)))
   expect(await verify()).toMatchObject({ ok: true, entries: 25 })
 })
 
-test('many at once of pages and of handlers, which load this module each for themselves, stand in the order they came', async () => {
+test('concurrent lines of pages and handlers, which load separate copies of the module, keep their order', async () => {
   await jest.isolateModulesAsync(async () => {
     const { appendAudit: appendOfHandlers } = await import('./audit')
     const appends = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? appendAudit : appendOfHandlers))
@@ -114,7 +114,7 @@ test('many at once of pages and of handlers, which load this module each for the
 
 const moved = 'a line before it is missing, or was added or moved'
 
-describe('S-61: what was done to the file shows, with the line that breaks', () => {
+describe('S-61: verification finds tampering and names the line', () => {
   test.each<[string, (all: string[]) => string[], number, string]>([
     [
       'a word was changed',
@@ -135,7 +135,7 @@ describe('S-61: what was done to the file shows, with the line that breaks', () 
   })
 })
 
-/** The chain as somebody without the key would rewrite it: hashes and order are right. */
+/** Rewrites the chain like somebody without the key: hashes and order are right. */
 function forge(all: readonly string[], change: (body: string, index: number) => string): string[] {
   let prev = beginning
   return all.map((text, index) => {
@@ -148,37 +148,37 @@ function forge(all: readonly string[], change: (body: string, index: number) => 
   })
 }
 
-describe('S-61: whoever does not hold the key forges no line', () => {
+describe('S-61: nobody can forge a line without the key', () => {
   const unsigned = 'it was not written by the portal: its signature is wrong'
   const unvouched = 'it is signed with a key that SESSION_SECRET does not hold, and no later line vouches for it'
 
   test.each<[string, (body: string, index: number) => string, number, string]>([
     [
-      'a line changed and every hash computed again',
+      'a changed line with recomputed hashes',
       (body, index) => (index === 1 ? body.replace('"refused"', '"granted"') : body),
       2,
       unsigned,
     ],
     ['another signature', (body) => body.replace(/"mac":"[0-9a-f]{64}/, `"mac":"${'a'.repeat(64)}`), 1, unsigned],
-    ['a key that nobody knows', (body) => body.replace(/"key":"[0-9a-f]{8}/, '"key":"00000000'), 1, unvouched],
+    ['an unknown key', (body) => body.replace(/"key":"[0-9a-f]{8}/, '"key":"00000000'), 1, unvouched],
   ])('%s', async (_, change, broken, why) => {
     await writeThree()
     await rewrite((all) => forge(all, change))
     expect(await verify()).toEqual({ ok: false, line: broken, why })
   })
 
-  test('no line is added behind one that nobody vouches for', async () => {
+  test('adds no line after one with an unknown key', async () => {
     await writeThree()
     await rewrite((all) => forge(all, (body) => body.replace(/"key":"[0-9a-f]{8}/, '"key":"00000000')))
     await expect(appendAudit(event(), file)).rejects.toBeInstanceOf(AuditUnavailable)
   })
 })
 
-describe('S-65: the audit outlives a change of SESSION_SECRET', () => {
+describe('S-65: the audit survives a change of SESSION_SECRET', () => {
   const [older, newer] = ['the-older-secret-of-this-portal-0001', 'the-newer-secret-of-this-portal-0002']
   const holding = (...secrets: string[]) => jest.replaceProperty(environment().session, 'secrets', secrets)
 
-  test('a line with the newer key vouches for all before it, so that the older secret may go', async () => {
+  test('a line with the newer key vouches for all lines before it, so that the older secret can be removed', async () => {
     holding(older)
     await writeThree()
     holding(newer, older)
@@ -191,7 +191,7 @@ describe('S-65: the audit outlives a change of SESSION_SECRET', () => {
     expect(await verify()).toMatchObject({ ok: true, entries: 5 })
   })
 
-  test('what was changed in a line of the older secret shows also once that is gone', async () => {
+  test('finds a change in a line of the older secret even after that secret is removed', async () => {
     holding(older)
     await writeThree()
     holding(newer, older)
@@ -201,7 +201,7 @@ describe('S-65: the audit outlives a change of SESSION_SECRET', () => {
     expect(await verify()).toEqual({ ok: false, line: 2, why: 'it was changed' })
   })
 
-  test('an end that only a forgotten key signed is told, and is not built upon', async () => {
+  test('reports an end that only a removed key signed, and adds nothing after it', async () => {
     holding(older)
     await writeThree()
     holding(newer)
@@ -214,7 +214,7 @@ describe('S-65: the audit outlives a change of SESSION_SECRET', () => {
     await expect(appendAudit(event(), file)).rejects.toBeInstanceOf(AuditUnavailable)
   })
 
-  test('nobody with the older secret adds a line once it is gone', async () => {
+  test('nobody with the older secret can add a line after it is removed', async () => {
     holding(older)
     await writeThree()
     const text = await readFile(file, 'utf8')
@@ -229,7 +229,7 @@ describe('S-65: the audit outlives a change of SESSION_SECRET', () => {
   })
 })
 
-test('S-59: a hostile reason forges no line', async () => {
+test('S-59: a hostile reason cannot forge a line', async () => {
   const reason = 'x"}\n{"ev":"end","hash":"00"}\r\n\u2028'
   await appendAudit(event({ reason }), file)
   await appendAudit(event(), file)
@@ -237,7 +237,7 @@ test('S-59: a hostile reason forges no line', async () => {
   expect(JSON.parse((await lines())[0] ?? '')).toMatchObject({ reason })
 })
 
-test('a line that a crash cut short is named, and what comes later still stands', async () => {
+test('names a line that a crash cut off; later lines remain valid', async () => {
   await writeThree()
   await writeFile(file, `${await readFile(file, 'utf8')}{"ts":"2026-`)
   await appendAudit(event(), file)
@@ -245,14 +245,14 @@ test('a line that a crash cut short is named, and what comes later still stands'
   expect(await lines()).toHaveLength(5)
 })
 
-test('it fails with a name when it cannot be written, or when its end is no audit', async () => {
+test('throws AuditUnavailable when the file cannot be written or does not end with an entry', async () => {
   await expect(appendAudit(event(), path.join('/dev/null', 'audit.jsonl'))).rejects.toBeInstanceOf(AuditUnavailable)
   await appendAudit(event(), file)
   await writeFile(file, 'something else\n')
   await expect(appendAudit(event(), file)).rejects.toBeInstanceOf(AuditUnavailable)
 })
 
-test('what is no file of audits yet has no entries; a folder that cannot be read is no empty one', async () => {
+test('a missing audit file has no entries; an unreadable folder is an error, not an empty audit', async () => {
   const inFolder = (name: string) =>
     jest.replaceProperty(environment(), 'auditFile', path.join(folder, name, 'audit-{instance}.jsonl'))
   inFolder('missing')
@@ -264,7 +264,7 @@ test('what is no file of audits yet has no entries; a folder that cannot be read
   await expect(sealAudit()).rejects.toBeInstanceOf(AuditUnavailable)
 })
 
-test('entries are found in every portal’s file', async () => {
+test('finds entries in the files of all portals', async () => {
   expect(auditFile()).toMatch(/audit-.+-3000\.jsonl$/)
   await appendAudit(event(), auditFile(), new Date('2026-03-02T00:00:00Z'))
   await appendAudit(
@@ -278,12 +278,12 @@ test('entries are found in every portal’s file', async () => {
   expect(found.map(({ session }) => session)).toEqual(['elsewher', 'abcdefgh'])
 })
 
-describe('a look at one student reads their lines alone', () => {
+describe('a lookup of one student reads only their lines', () => {
   const about = (studentId: string | null, changes: Partial<AuditEvent> = {}) =>
     event({ subject: { oktaId: 'okta', name: 'Somebody', studentId }, ...changes })
   const looked = jest.mocked(readLine)
 
-  test('of many, and later only what was added', async () => {
+  test('among many, and later only what was added', async () => {
     const whole = path.join(together, 'audit-busy-3002.jsonl')
     await appendAudit(about('2000001'), whole)
     await appendAudit(about('2000002'), whole)
@@ -296,13 +296,13 @@ describe('a look at one student reads their lines alone', () => {
     looked.mockClear()
     expect(await listAudit({ student: '2000001' })).toHaveLength(1)
     expect(looked).toHaveBeenCalledTimes(1)
-    await writeFile(whole, (await readFile(whole, 'utf8')).split('\n').slice(0, 2).join('\n') + '\n') // begun again, shorter
+    await writeFile(whole, (await readFile(whole, 'utf8')).split('\n').slice(0, 2).join('\n') + '\n') // started over, shorter
     expect(await listAudit({ student: '2000002' })).toHaveLength(1)
     await rm(whole)
     expect(await listAudit({ student: '2000001' })).toEqual([])
   })
 
-  test('the first and last line of a view', async () => {
+  test('a view’s first and last line', async () => {
     await appendAudit(about('2000003', { session: 'viewview' }))
     await appendAudit(about('2000003', { ev: 'read', session: 'viewview', op: 'awardLetter' }))
     await appendAudit(about('2000003', { ev: 'end', session: 'viewview', reason: '"session":"another1"' }))

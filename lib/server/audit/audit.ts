@@ -12,13 +12,13 @@ import { type AuditEvent, beginning, readLine, toLine } from './chain'
 import { withLock } from './lock'
 
 /*
- * The audit of masquerade: a file of JSON lines that only grows, each line holding the hash of the one before and a signature
- * with a key from SESSION_SECRET, so that a line that was changed, removed, added or forged shows (`npm run audit -- verify`).
- * The newest hash also goes to the log, so that a cut end shows beside the log. How several portals keep it, and what happens
- * when the secret is changed: docs/decisions/0008-masquerade.md.
+ * The audit of masquerade: an append-only file of JSON lines. Each line contains the hash of the line before and a
+ * signature with a key from SESSION_SECRET, so that a changed, removed, added or forged line is detected (`npm run
+ * audit -- verify`). The newest hash also goes to the log, so that a truncated file can be detected. For several
+ * portals and changes of the secret see docs/decisions/0008-masquerade.md.
  */
 
-/** The audit could not be written, or not be read: whatever was to happen must not happen. */
+/** The audit could not be written or read. The audited action must not happen. */
 export class AuditUnavailable extends Error {
   constructor(cause: unknown) {
     super('the audit is not available', { cause })
@@ -26,15 +26,18 @@ export class AuditUnavailable extends Error {
   }
 }
 
-/** More than the longest line. */
+/** Longer than the longest line. */
 const tailBytes = 16_384
 
-/** The line that is being written, and all that wait for it. */
+/** The write in progress and all writes waiting for it. */
 const queue = processWide('audit-queue', (): { end: Promise<unknown> } => ({
   end: outsideRequests(() => Promise.resolve()),
 }))
 
-/** Adds one line and waits until it is on the disk. Throws AuditUnavailable. One at a time, in this process and beside others. */
+/**
+ * Appends one line and resolves when it is on disk. Throws AuditUnavailable. Lines are written one at a time, in this
+ * process and across processes.
+ */
 export function appendAudit(event: AuditEvent, file = auditFile(), now = new Date()): Promise<void> {
   const waiting = queue()
   const written = waiting.end.then(() => write(event, file, now))
@@ -43,8 +46,9 @@ export function appendAudit(event: AuditEvent, file = auditFile(), now = new Dat
 }
 
 /**
- * Lets the newest key vouch for a file that ends with a line by an older one, so that the older secret may go. True when a line was
- * added; false for a file that needs none, or that is empty. Throws AuditUnavailable, also for an end that no known key signed.
+ * Adds a line signed with the newest key to a file that ends with an older key, so that the older secret can be
+ * removed. Returns true when a line was added, false when none was needed or the file is empty. Throws
+ * AuditUnavailable, also when no known key signed the last line.
  */
 export async function sealAudit(file = auditFile(), now = new Date()): Promise<boolean> {
   const [{ id }] = keysFor('audit')
@@ -106,15 +110,15 @@ async function write(event: AuditEvent, file: string, now: Date): Promise<void> 
 
 interface Tail {
   hash: string
-  /** Null for a file without a line. */
+  /** Null for a file without lines. */
   keyId: string | null
-  /** The file ends with a whole line. */
+  /** True when the file ends with a complete line. */
   ends: boolean
 }
 
 /**
- * The last whole line whose signature holds. A line that a crash cut short, or that was changed, stays, and verification names it.
- * Nothing is added behind a line whose key is not known: the new line would vouch for it.
+ * Returns the last line with a valid signature. A line that was changed or cut off by a crash is skipped here and
+ * reported by verification. Throws when the key of the last line is unknown, because a new line would vouch for it.
  */
 async function readTail(handle: FileHandle): Promise<Tail> {
   const { size } = await handle.stat()
@@ -128,18 +132,18 @@ async function readTail(handle: FileHandle): Promise<Tail> {
     if (!read.keyIsKnown) throw new Error('the end of the file is signed with a key that SESSION_SECRET does not hold')
     return { hash: read.hash, keyId: read.keyId, ends: text.endsWith('\n') }
   }
-  throw new Error('the end of the file is no audit')
+  throw new Error('the file does not end with an audit entry')
 }
 
-/** The file of this process: AUDIT_FILE with `{instance}` replaced. */
+/** Returns the audit file of this process: AUDIT_FILE with `{instance}` replaced. */
 export function auditFile(settings: Pick<Environment, 'port' | 'auditFile'> = env): string {
   const instance = `${hostname()}-${settings.port}`.replace(/[^A-Za-z0-9.-]/g, '-')
   return path.resolve(/* turbopackIgnore: true */ process.cwd(), settings.auditFile.replace('{instance}', instance))
 }
 
 /**
- * Every file that AUDIT_FILE stands for: its own, and with `{instance}` those of the other portals in the same folder. Throws
- * AuditUnavailable when the folder cannot be read: it may hold much.
+ * Returns all files that AUDIT_FILE stands for: this portal's own and, with `{instance}`, those of the other portals
+ * in the same folder. Throws AuditUnavailable when the folder cannot be read, because it may contain entries.
  */
 export async function auditFiles(): Promise<string[]> {
   const own = auditFile()
@@ -151,14 +155,14 @@ export async function auditFiles(): Promise<string[]> {
     .map((name) => path.join(path.dirname(own), name))
 }
 
-/** Null for what does not exist yet. */
+/** Returns null when the file or folder does not exist yet. */
 async function unlessMissing<Found>(look: Promise<Found>): Promise<Found | null> {
   return unless('ENOENT', look).catch((error: unknown) => {
     throw new AuditUnavailable(error)
   })
 }
 
-/** The lines of a file; none when it does not exist yet. */
+/** Yields the lines of a file; none when it does not exist yet. */
 export async function* linesOf(file: string): AsyncGenerator<string> {
   const handle = await unless('ENOENT', open(file, 'r'))
   if (!handle) return

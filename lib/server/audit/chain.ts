@@ -5,12 +5,12 @@ import { keysFor } from '../store/keys'
 
 const Person = z.object({ oktaId: z.string(), name: z.string() })
 
-/** What happened while, or before, a staff member viewed the portal as a student (MQ-06). */
+/** An event before or during a view of the portal as a student by a staff member. */
 export const AuditEvent = z.object({
   /**
-   * `start` and `end` of a view; `deny`: somebody who may not view, or a student who may not be viewed; `write`: an attempt
-   * to change something; `read`: a letter or another document was opened; `seal`: no event, but the portal's own line with a
-   * newer key, which vouches for all before it.
+   * `start` and `end` of a view; `deny`: the person may not view, or the student may not be viewed; `write`: an
+   * attempted change; `read`: a letter or another document was opened; `seal`: no event, but a line of the portal
+   * with a newer key that vouches for all lines before it.
    */
   ev: z.enum(['start', 'end', 'deny', 'write', 'read', 'seal']),
   actor: Person,
@@ -18,54 +18,57 @@ export const AuditEvent = z.object({
   subject: Person.extend({ studentId: z.string().nullable() }),
   reason: z.string().nullable(),
   ticket: z.string().nullable(),
-  /** First characters of the session's key. */
+  /** Prefix of the session key. */
   session: z.string(),
-  /** The browser: its address, what it calls itself, and the address it asked for. Null outside a request. */
+  /** IP address, user agent and requested path of the browser. Null outside a request. */
   ip: z.string().nullable(),
   ua: z.string().nullable(),
   route: z.string().nullable(),
-  /** The call, or what was asked for. */
+  /** The call, or what was requested. */
   op: z.string().nullable(),
-  /** `granted`, `refused` with why, `sent`, `logout`, `expired`. */
+  /** `granted`, `refused` with a reason, `sent`, `not made` with a reason, `logout`, `expired`. */
   result: z.string(),
 })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
-/** An event as it is in the file: when, and the hash of the line before it. */
+/** An event as stored in the file, with its time and the hash of the line before. */
 const AuditEntry = AuditEvent.extend({ ts: z.iso.datetime(), prev: z.string() })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** Stands for the line before the first. */
+/** Takes the place of the previous hash in the first line. */
 export const beginning = '0'.repeat(64)
 
-/** What is behind every event: the key's name, the signature of all before it, and the hash of all before that. */
+/** End of every line: key ID, signature of everything before it, and hash of everything before that. */
 const trailer = /^,"key":"([0-9a-f]{8})","mac":"([0-9a-f]{64})","hash":"([0-9a-f]{64})"\}$/
 const trailerLength = ',"key":"","mac":"","hash":""}'.length + 8 + 64 + 64
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16)}`
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const sign = (text: string, key: Uint8Array) => createHmac('sha256', key).update(text).digest()
 
-/** One line of the file, without its end, signed with the newest key, and its hash, which covers everything before it in the line. */
+/**
+ * Returns one line of the file (without line break), signed with the newest key, and its hash, which covers
+ * everything before it in the line.
+ */
 export function toLine(event: AuditEvent, prev: string, now: Date): { text: string; hash: string } {
   const [key] = keysFor('audit')
-  // Parsed, so that the fields stand in the same order in every line.
+  // Parsed so that the fields have the same order in every line.
   const body = JSON.stringify({ ts: now.toISOString(), ...AuditEvent.parse(event), prev }).replace(
     /[\u2028\u2029]/g,
     escaped,
-  ) // also line ends to some readers
+  ) // some readers treat these as line breaks
   const named = `${body.slice(0, -1)},"key":"${key.id}"`
   const signed = `${named},"mac":"${sign(named, key.bytes).toString('hex')}"`
   const hash = digest(signed)
   return { text: `${signed},"hash":"${hash}"}`, hash }
 }
 
-/** `keyIsKnown`: SESSION_SECRET holds the secret whose key signed the line, and the signature is right. */
+/** `keyIsKnown`: SESSION_SECRET contains the secret of the line's key, and the signature is valid. */
 export type ReadLine =
   { ok: true; entry: AuditEntry; hash: string; keyId: string; keyIsKnown: boolean } | { ok: false; why: string }
 
 const noEntry = { ok: false, why: 'it is not an entry' } as const
 
-/** Reads one line and checks its own hash and signature; whether it follows the line before is `verifyChain`'s to say. */
+/** Parses one line and checks its own hash and signature. `verifyChain` checks that it follows the previous line. */
 export function readLine(text: string): ReadLine {
   const [, keyId = '', mac = '', hash = ''] = trailer.exec(text.slice(-trailerLength)) ?? []
   if (hash === '') return noEntry
@@ -90,9 +93,9 @@ function toJson(text: string): unknown {
 export type ChainCheck = { ok: true; entries: number; head: string } | { ok: false; line: number; why: string }
 
 /**
- * Follows the chain from its beginning; names the first line, counted from 1, that breaks it. A line whose key is not known any
- * more counts when a later one with a known key vouches for it: that one's signature covers the hash of the line before, and so
- * all before it. `onHash` hears of each line that follows.
+ * Verifies the chain from its beginning and returns the first line that breaks it, counted from 1. A line whose key
+ * is no longer known is valid when a later line with a known key vouches for it: that line's signature covers the
+ * previous hash, and so everything before it. Calls `onHash` with the hash of each valid line.
  */
 export async function verifyChain(
   lines: AsyncIterable<string> | Iterable<string>,

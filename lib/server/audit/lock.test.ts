@@ -22,18 +22,18 @@ const leaveLock = async (minutesAgo: number) => {
   await utimes(lock, at, at)
 }
 
-test('the lock is for its owner alone', async () => {
+test('only the owner can read the lock file', async () => {
   await withLock(lock, async () => expect((await stat(lock)).mode & 0o777).toBe(0o600))
 })
 
-test('one at a time, and nothing is left', async () => {
+test('admits one at a time and leaves no lock file', async () => {
   let [inside, most] = [0, 0]
   const work = async () => {
     most = Math.max(most, (inside += 1))
     await stat(folder)
     inside -= 1
   }
-  // With a long timeout, for on a busy machine twenty take longer than one may wait.
+  // With a long timeout, because on a busy machine twenty turns take longer than the default.
   await Promise.all(Array.from({ length: 20 }, () => withLock(lock, work, 300_000)))
   await expect(withLock(lock, () => Promise.reject(new Error('full')))).rejects.toThrow('full')
   expect([most, await isThere()]).toEqual([1, false])
@@ -42,14 +42,14 @@ test('one at a time, and nothing is left', async () => {
 test.each([
   ['a minute ago', 1],
   ['by a clock that was an hour ahead', -60],
-])('one that a crash left %s blocks nobody', async (_, minutesAgo) => {
+])('a lock that a crash left %s blocks nobody', async (_, minutesAgo) => {
   await leaveLock(minutesAgo)
   const work = jest.fn(async () => undefined)
   await withLock(lock, work)
   expect([work.mock.calls.length, await isThere()]).toEqual([1, false])
 })
 
-test('one that is held is waited for', async () => {
+test('waits for a lock that is held', async () => {
   await leaveLock(0)
   const order: string[] = []
   setTimeout(() => {
@@ -60,7 +60,7 @@ test('one that is held is waited for', async () => {
   expect([order, await isThere()]).toEqual([['released', 'work'], false])
 })
 
-test('one that is held is waited for so long as was said, also by a clock that stands still or is set back', async () => {
+test('waits as long as told, even when the clock stands still or is set back', async () => {
   await leaveLock(0)
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now())
   await expect(withLock(lock, async () => undefined, 60)).rejects.toThrow('another writer holds the audit')
@@ -68,8 +68,8 @@ test('one that is held is waited for so long as was said, also by a clock that s
   await rm(lock)
 }, 60_000)
 
-test('one that stays held is given up after the time that one may wait, and is left to its holder', async () => {
-  await leaveLock(0.1) // six seconds: somebody may still be writing
+test('throws after the timeout and leaves the lock to its holder', async () => {
+  await leaveLock(0.1) // six seconds: the holder may still be writing
   const work = jest.fn(async () => undefined)
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now())
   await expect(withLock(lock, work, 50)).rejects.toThrow('another writer holds the audit')
@@ -77,12 +77,12 @@ test('one that stays held is given up after the time that one may wait, and is l
   expect([work.mock.calls.length, await readFile(lock, 'utf8')]).toEqual([0, 'somebody'])
 })
 
-test('a writer that took too long does not take away the lock of the next', async () => {
+test('a writer that took too long does not remove the next writer’s lock', async () => {
   await withLock(lock, () => leaveLock(0))
   expect(await readFile(lock, 'utf8')).toBe('somebody')
 })
 
-test('of two who find the same old lock, the later one leaves the new one of the first', async () => {
+test('when two find the same stale lock, the second does not remove the first one’s new lock', async () => {
   await leaveLock(1)
   const old = await stat(lock)
   await breakLock(lock, old)

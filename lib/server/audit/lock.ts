@@ -8,9 +8,9 @@ import { unless } from '@/lib/shared/promises'
 const staleLockMs = 10_000
 
 /**
- * Does the work while nobody else does theirs under this lock, in this process or another on the machine. A lock that a crash left is
- * broken after a while. The file holds its owner's name, so that one who took longer does not take away the lock of the next. Throws
- * when it did not get the lock within `timeoutMs`.
+ * Runs the work under an exclusive lock, across all processes of the machine. A stale lock left by a crash is broken.
+ * The lock file contains its owner's ID, so that a slow owner does not remove the next owner's lock. Throws when the
+ * lock is not available within `timeoutMs`.
  */
 export async function withLock(lock: string, work: () => Promise<void>, timeoutMs = 3_000): Promise<void> {
   const owner = randomUUID()
@@ -26,7 +26,7 @@ async function takeLock(lock: string, owner: string, timeoutMs: number): Promise
   const deadline = performance.now() + timeoutMs
   while (!(await createLock(lock, owner))) {
     const held = await unless('ENOENT', stat(lock))
-    // One that seems to come from the future is as old: the clock was put back since.
+    // A lock from the future is stale too: the clock was set back.
     if (held && Math.abs(Date.now() - held.mtimeMs) > staleLockMs) await breakLock(lock, held)
     else if (performance.now() > deadline) throw new Error('another writer holds the audit')
     else await sleep(20)
@@ -47,7 +47,9 @@ async function createLock(lock: string, owner: string): Promise<boolean> {
   return true
 }
 
-/** Takes away the lock that was found to be old. Somebody else may have done so meanwhile, and hold a new one: that is put back. */
+/**
+ * Removes a stale lock. If another process has replaced it with a new lock in the meantime, the new lock is restored.
+ */
 export async function breakLock(lock: string, old: Pick<Stats, 'ino' | 'mtimeMs'>): Promise<void> {
   const aside = `${lock}.${randomUUID()}`
   await unless('ENOENT', rename(lock, aside))

@@ -4,10 +4,10 @@ import { readLine, type AuditEntry } from './chain'
 import { AuditTail } from './tail'
 import { processWide } from '../process/process-wide'
 
-/** Whose lines are wanted: a student's, or the first and last of a view, by the part of its session's key that the audit holds. */
+/** Which lines to find: those of a student, or the first and last of a view, by its session prefix in the audit. */
 export type Whose = { student: string } | { session: string }
 
-/** Where the lines of somebody stand, by file: offset and length of each, one after the other. */
+/** Positions of one subject's lines by file: offset and length of each line, alternating. */
 type Places = Map<string, number[]>
 
 interface Index {
@@ -28,13 +28,13 @@ function beginIndex(): Index {
 
 const nameOf = (whose: Whose): string => ('student' in whose ? `student ${whose.student}` : `session ${whose.session}`)
 
-// What a person typed is in the line with its quotes escaped, so it cannot be mistaken for these.
+// Text typed by people is in the line with escaped quotes, so it cannot match these patterns.
 const student = /"studentId":"([^"\\]*)"/
 const session = /^\{"ts":"[^"]*","ev":"(?:start|end)".*?"session":"([^"\\]*)"/
 
 /**
- * Every entry of a student or of a view, oldest first, of every file. The files are read once, and then only what was added; of
- * that, only the lines that were asked for are opened and checked. Throws when a file cannot be read.
+ * Returns the entries of a student or a view from all files, oldest first. Files are indexed once and then only from
+ * where they grew; only the matching lines are read and checked. Throws when a file cannot be read.
  */
 export async function listAudit(whose: Whose): Promise<AuditEntry[]> {
   const { places } = await upToDate()

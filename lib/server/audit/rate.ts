@@ -4,9 +4,9 @@ import { rules } from '../rate-limits/rules'
 import { sessionStore } from '../session/store/open-store'
 
 /**
- * How a refusal is written into the audit: whole; as the last of this account for a while; or in the log alone. A refusal costs
- * whoever provokes it nothing, and each line waits for the disk, so that without a limit one person could hold up everybody's.
- * `account`: the identifier of whoever was refused, with the provider.
+ * Decides where a refusal is recorded: in the audit, in the audit as the last one of this account for a while, or
+ * only in the log. A refusal costs the person who provokes it nothing, and each line waits for the disk. Without a
+ * limit one person could hold up everybody. `account`: the refused person's identifier with the provider.
  */
 export async function placeOfRefusal(account: string): Promise<'audit' | 'last' | 'log'> {
   if ((await consume('refusalLine', { account, headers: new Headers() })) === null) return 'audit'
@@ -16,5 +16,5 @@ export async function placeOfRefusal(account: string): Promise<'audit' | 'last' 
   return first ? 'last' : 'log'
 }
 
-/** What the last line says besides its reason. */
-export const restIsInTheLog = '; more of this account are in the log alone'
+/** Appended to the result of the last line. */
+export const restIsInTheLog = '; further refusals of this account are only in the log'

@@ -3,10 +3,10 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { unless } from '@/lib/shared/promises'
 import { auditFiles } from './audit'
 
-/** Read in one piece: more than the longest line, and little enough that nobody waits for it. */
+/** Bytes read at once: more than the longest line, but little enough to be read quickly. */
 const atOnce = 262_144
 
-/** A line as it is in a file, and where: bytes from the file's beginning. */
+/** A line and its position in a file, in bytes from the beginning. */
 export interface PlacedLine {
   file: string
   offset: number
@@ -14,23 +14,26 @@ export interface PlacedLine {
   text: string
 }
 
-/** How far a file was read, and which one it was: another may take its name. */
+/** How far a file was read, and its inode, since another file may take its name. */
 interface Known {
   inode: number
   offset: number
 }
 
 /**
- * Follows the audit: what was added to its files since the last look. A line that is still being written waits for the next.
- * Lines are handed on one by one and not checked, however many there are. One look at a time.
+ * Follows the audit and returns what was added to its files since the last call. An incomplete line waits for the
+ * next call. Lines are yielded one by one and not verified. Only one call may run at a time.
  */
 export class AuditTail {
   readonly #known = new Map<string, Known>()
 
-  /** `forget` hears of a file that went away, or begins again: what it gave before is not there any more. */
+  /** `forget` is called for a file that was removed or started over: its earlier lines no longer exist. */
   constructor(private readonly forget: (file: string) => void = () => undefined) {}
 
-  /** The new lines, in the order of each file. Throws when a file cannot be read; the next look goes on where this one ended. */
+  /**
+   * Yields the new lines in the order of each file. Throws when a file cannot be read; the next call continues from
+   * the same position.
+   */
   async *next(): AsyncGenerator<PlacedLine> {
     const files = await auditFiles()
     for (const file of this.#known.keys()) if (!files.includes(file)) this.#drop(file)
@@ -65,7 +68,7 @@ async function* linesFrom(handle: FileHandle, file: string, known: Known, size: 
     const end = buffer.lastIndexOf(0x0a, bytesRead - 1)
     if (end < 0 && bytesRead < atOnce) return
     const from = known.offset
-    known.offset += end < 0 ? bytesRead : end + 1 // what is longer than any line is none
+    known.offset += end < 0 ? bytesRead : end + 1 // a part longer than any line is skipped
     for (let start = 0; start < end;) {
       const stop = buffer.indexOf(0x0a, start)
       yield { file, offset: from + start, length: stop - start, text: buffer.toString('utf8', start, stop) }

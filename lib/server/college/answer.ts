@@ -3,28 +3,28 @@ import { types } from 'node:util'
 import { tellsInternals } from './internals'
 import type { WireAnswer } from './wire'
 
-/** If a response body has a data field only it is used (CL-02). */
+/** Returns the `data` field of a response body if it has one; otherwise the whole body. */
 export function unwrap(body: unknown): unknown {
   return isObject(body) && 'data' in body ? body.data : body
 }
 
-/** How much a service may say to a person, in characters. */
+/** The longest message from a service that is shown to a person, in characters. */
 const longestMessage = 300
 
-/** What a service says to a person, unless it tells of its inside. */
+/** Returns the service's message for a person, unless it reveals internals. */
 export function messageIn(body: unknown): string | undefined {
   const message = isObject(body) ? (body.message ?? (isObject(body.data) ? body.data.message : undefined)) : undefined
   if (typeof message !== 'string') return undefined
-  const words = message.slice(0, longestMessage) // what is shown, and all that is looked at
+  const words = message.slice(0, longestMessage) // the shown part is also the only part that is checked
   return words.trim() !== '' && !tellsInternals(words) ? words : undefined
 }
 
 const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
-/** Whether a body of this type is read as JSON. A service that names no type does not say that it sends something else. */
+/** True when a body of this type is read as JSON, including when the service sends no content type. */
 export const mayBeJson = (contentType = ''): boolean => contentType.trim() === '' || jsonType.test(contentType.trim())
 
-/** The body as JSON; undefined when it is none, or calls itself something else (R-08). */
+/** Returns the body parsed as JSON; undefined when it is not valid JSON or declares another type. */
 export function bodyOf({ text, contentType }: Pick<WireAnswer, 'text' | 'contentType'>): unknown {
   if (!mayBeJson(contentType)) return undefined
   try {
@@ -37,10 +37,10 @@ export function bodyOf({ text, contentType }: Pick<WireAnswer, 'text' | 'content
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What went wrong, for the log: never a body, which may hold personal data. */
+/** Returns the cause of a failure for the log. Never a body, which may contain personal data. */
 export function causeOf(cause: unknown): string | undefined {
   if (cause === undefined || typeof cause === 'string') return cause
-  // An error of Node itself is not always one of this realm's.
+  // Errors from Node itself do not always belong to this realm.
   if (!(cause instanceof Error) && !types.isNativeError(cause)) return 'unknown'
   if ('issues' in cause && Array.isArray(cause.issues)) {
     return cause.issues

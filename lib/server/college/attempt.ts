@@ -16,32 +16,32 @@ import { noteRetryAfter, secondsOf, retryAfterRemaining } from './retry-after'
 import { retryBudget } from './retry-budget'
 import { exchange, isTimeOut, TooLong, type WireAnswer } from './wire'
 
-/** What the call is made with besides its input: the contract comes from the viewer's flags. */
+/** Context of a call besides its input. The contract comes from the viewer's flags. */
 interface Terms {
   subscriptionId: string
-  /** When its time is over, on the clock of `performance.now`. */
+  /** Deadline on the clock of `performance.now`. */
   deadline: number
 }
 
 export interface SaveOptions {
-  /** The same key twice writes once. */
+  /** Two requests with the same key write once. */
   idempotencyKey?: string
 }
 
-/** What one attempt came to. */
+/** The result of one attempt. */
 export interface Attempt {
   outcome: Outcome<unknown>
   fault: Fault
-  /** Nothing came back, or the service was out of order for the moment: worth another attempt. */
+  /** No answer arrived, or the service was briefly out of order: worth another attempt. */
   again?: boolean
-  /** Nothing was sent: the circuit is open, or too many calls wait for it. */
+  /** Nothing was sent: the circuit is open, or too many calls are waiting. */
   unsent?: boolean
-  /** Characters of an answer that was understood. */
+  /** Length of a parsed answer, in characters. */
   size?: number
   cause?: unknown
 }
 
-/** A load that came to nothing is asked once more (S1 §9: queries retry once, mutations do not). */
+/** Makes a call. A load that failed is retried once (S1 §9: queries retry once, mutations do not). */
 export async function tryOnceOrTwice(
   call: AnyCall,
   viewer: Requester,
@@ -62,10 +62,13 @@ export async function tryOnceOrTwice(
   return second.unsent ? first : second
 }
 
-/** An attempt that was not made. */
+/** Result of an attempt that was never sent. */
 export const failed = (failure: Failure, cause?: unknown): Attempt => ({ outcome: fail(failure), fault: null, cause })
 
-/** One attempt, when its session is living, its circuit is not open, and there is room. Never throws. */
+/**
+ * Makes one attempt if the session is alive, the circuit is closed and a slot is free. Returns expected failures and
+ * throws only unexpected errors.
+ */
 async function attempt(
   call: AnyCall,
   viewer: Requester,
@@ -73,13 +76,13 @@ async function attempt(
   options: SaveOptions & Terms,
 ): Promise<Attempt> {
   const session = viewer?.sessionKey ?? null
-  // Visitors share no session: what one of them was told holds up nobody else.
+  // Visitors share no session, so a `Retry-After` for one visitor does not hold up others.
   const remaining = session === null ? null : retryAfterRemaining(session, call.name)
   if (remaining) return failed(busyFor(remaining.seconds, remaining.words), 'the service asked to be left alone')
   try {
     const token = isPublic(call) ? undefined : await viewer?.accessToken()
     if (performance.now() >= options.deadline)
-      throw new TokenUnavailable('the time of the call was over before it had its token')
+      throw new TokenUnavailable('the call ran out of time before it got its token')
     return await throughBreaker(call.base, call.timeoutClass, () =>
       withinLimit({ base: call.base, timeoutClass: call.timeoutClass, session }, () =>
         traceCall(call.name, (trace) => sendAndParse({ call, viewer, input, token, options, trace })),
@@ -95,19 +98,19 @@ async function attempt(
   }
 }
 
-/** Everything one exchange is made of. */
+/** Everything needed for one exchange. */
 interface Exchange {
   call: AnyCall
   viewer: Requester
-  /** As the call's schema parsed it. */
+  /** As parsed by the call's schema. */
   input: Record<string, unknown>
   token: string | undefined
   options: SaveOptions & Terms
-  /** Headers that carry the trace on. */
+  /** Headers that propagate the trace. */
   trace: Record<string, string>
 }
 
-/** Sends the call, and makes a value or a failure with a name of what came back. */
+/** Sends the call and turns the answer into a value or a named failure. */
 async function sendAndParse(sent: Exchange): Promise<Attempt> {
   const { call, viewer } = sent
   let answer: WireAnswer
@@ -159,13 +162,13 @@ async function sendAndParse(sent: Exchange): Promise<Attempt> {
   const failure = createFailure('malformed')
   const part = call.kind === 'load' ? findReadablePart(call.answer, told) : null
   if (part) noteReadablePart(failure, part)
-  // A service of which most can be read does its work: nothing of the others is to be held back for it.
+  // A service whose answer is mostly readable is working. Its circuit must not open for other people because of this.
   return { outcome: fail(failure), fault: part ? null : 'failed', cause }
 }
 
 /**
- * One exchange. When a service refuses the token it is renewed, which tells whether the session is over; a read is then
- * made once more, a save is not, as it may have been carried out.
+ * Performs one exchange. When the service refuses the token, the token is renewed; the renewal also tells whether the
+ * session is over. A load is then repeated; a save is not, because it may have been carried out.
  */
 async function sendWithToken({ call, viewer, input, token, options, trace }: Exchange): Promise<WireAnswer> {
   const request = toWire(call, viewer, input, options.subscriptionId)
@@ -187,6 +190,6 @@ async function sendWithToken({ call, viewer, input, token, options, trace }: Exc
   return call.kind === 'save' ? answer : send(renewed)
 }
 
-/** The token is good, and the service wants its bearer to prove once more who they are (RFC 9470). */
+/** True when the token is valid but the service asks the person to sign in again (step-up challenge, RFC 9470). */
 const wantsRecentSignIn = ({ status, challenge = '' }: WireAnswer): boolean =>
   status === 401 && /\berror="?insufficient_user_authentication\b/i.test(challenge)

@@ -9,7 +9,7 @@ const { callsAtLeast, slowInARow, windowMs } = breakerRules
 
 beforeEach(() => (time = 1_000_000))
 
-/** What the last fault says, after so many successes and faults. */
+/** Returns the result of the last fault after the given numbers of successes and faults. */
 const after = (window: FaultWindow, successes: number, faults: number, state: CircuitState = CircuitState.Closed) => {
   for (let call = 0; call < successes; call += 1) window.success(state)
   return Array.from({ length: faults }, () => window.failure(state)).at(-1)
@@ -21,11 +21,11 @@ test.each([
   [callsAtLeast / 2 + 1, callsAtLeast / 2, false],
   [0, callsAtLeast, true],
   [0, callsAtLeast - 1, false],
-])('R-04: %i successes and %i faults open it: %s', (successes, faults, opens) =>
+])('R-04: after %i successes and %i faults the circuit opens: %s', (successes, faults, opens) =>
   expect(after(open(), successes, faults)).toBe(opens),
 )
 
-test('R-04: what is older than ten seconds does not count', () => {
+test('R-04: ignores calls older than ten seconds', () => {
   const window = open()
   after(window, 0, callsAtLeast - 1)
   time += windowMs
@@ -36,7 +36,7 @@ test('R-04: what is older than ten seconds does not count', () => {
   expect(later.failure(CircuitState.Closed)).toBe(true)
 })
 
-test('R-04: calls of one second are counted together, and age from its first', () => {
+test('R-04: counts calls within one second together, with the age of the first', () => {
   const window = open()
   after(window, 0, 10)
   time += 999
@@ -46,14 +46,14 @@ test('R-04: calls of one second are counted together, and age from its first', (
   expect(window.failure(CircuitState.Closed)).toBe(true)
 })
 
-test('R-04: what was counted before the clock was set back does not count', () => {
+test('R-04: ignores calls counted before the clock was set back', () => {
   const window = open()
   after(window, 0, callsAtLeast - 1)
   time -= 3_600_000
   expect(window.failure(CircuitState.Closed)).toBe(false)
 })
 
-test('R-04: five slow calls in a row open it, an answer between them begins again', () => {
+test('R-04: five slow calls in a row open the circuit; an answer in between resets the count', () => {
   const window = open()
   const isSlow = (times: number) => {
     for (let call = 0; call < times; call += 1) window.noteSlow()
@@ -66,7 +66,7 @@ test('R-04: five slow calls in a row open it, an answer between them begins agai
   expect(window.failure(CircuitState.Closed)).toBe(false)
 })
 
-test('R-04: a fault of the one call that tries it opens it again, its success forgets what was', () => {
+test('R-04: a fault of the trial call opens the circuit again; its success clears the history', () => {
   expect(open().failure(CircuitState.HalfOpen)).toBe(true)
   const window = open()
   after(window, 0, callsAtLeast - 1)
@@ -75,7 +75,7 @@ test('R-04: a fault of the one call that tries it opens it again, its success fo
   expect(window.failure(CircuitState.Closed)).toBe(true)
 })
 
-test('R-04: a call that finds no room and is never sent does not close the circuit of a service that hangs', async () => {
+test('R-04: a trial call that gets no slot and is never sent does not close the circuit', async () => {
   jest.useFakeTimers()
   const sent = jest.fn(() => new Promise<{ fault: Fault }>(() => undefined))
   const call = (session: string) =>
@@ -92,7 +92,7 @@ test('R-04: a call that finds no room and is never sent does not close the circu
   jest.useRealTimers()
 })
 
-test('R-04: a clock that is set back while a circuit is open does not keep it open', async () => {
+test('R-04: a clock that is set back does not keep the circuit open', async () => {
   jest.useFakeTimers()
   const call = (fault: Fault) => throughBreaker('content', 'read', () => Promise.resolve({ fault }))
   for (let number = 0; number < callsAtLeast; number += 1) await call('failed')

@@ -14,10 +14,10 @@ import { BulkheadRejected } from './bulkhead'
 import { breakerRules } from './policy'
 import { processWide } from '../process/process-wide'
 
-/** What an answer says about its service; null when the service did its work, be it by a refusal. */
+/** What an answer says about its service. Null when the service worked, even if it refused the call. */
 export type Fault = 'failed' | 'slow' | null
 
-/** The circuit is open after too many faults; nothing was sent. */
+/** The circuit is open after too many faults. Nothing was sent. */
 export class CircuitOpenError extends NamedError {
   static override readonly kind = 'CircuitOpenError'
 }
@@ -34,8 +34,8 @@ interface Second {
 }
 
 /**
- * Decides by the last ten seconds, and by slow calls in a row. `now` is in milliseconds; where a clock was set back, what it counted
- * before lies ahead of it, and is forgotten.
+ * Opens the circuit based on the last ten seconds and on slow calls in a row. `now` is in milliseconds. Entries that
+ * lie in the future because the clock was set back are dropped.
  */
 export class FaultWindow implements IBreaker {
   state: unknown
@@ -87,8 +87,8 @@ export class FaultWindow implements IBreaker {
 }
 
 /**
- * How long an open circuit rests. cockatiel goes by the clock of the machine, which may be set back by an hour: by the clock of the
- * process the rest is over all the same.
+ * How long an open circuit rests. cockatiel uses the system clock, which may be set back by an hour. This factory
+ * uses the process clock, so the rest still ends on time.
  */
 const rest: IBackoffFactory<unknown> = {
   next() {
@@ -107,7 +107,7 @@ interface Breaker {
   window: FaultWindow
 }
 
-/** The breakers of this process, by base and kind of call. */
+/** The circuit breakers of this process, by base and kind of call. */
 export const breakers = processWide('breakers', () => new Map<string, Breaker>())
 
 function breakerOf(base: Base, timeoutClass: TimeoutClass): Breaker {
@@ -124,8 +124,9 @@ function breakerOf(base: Base, timeoutClass: TimeoutClass): Breaker {
 }
 
 /**
- * Does `work` unless its circuit is open, and counts the fault that the result names, or that it is slow as soon as it is;
- * the result is waited for all the same. Throws CircuitOpenError at once while the circuit is open and while one call tries it.
+ * Runs `work` unless its circuit is open, and counts the fault of its result. A slow call counts as soon as it
+ * becomes slow, but its result is still awaited. Throws CircuitOpenError at once while the circuit is open and while
+ * a trial call is running.
  */
 export async function throughBreaker<Result extends { fault: Fault }>(
   base: Base,
@@ -133,13 +134,14 @@ export async function throughBreaker<Result extends { fault: Fault }>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { policy, window } = breakerOf(base, timeoutClass)
-  if (policy.state === CircuitState.HalfOpen) throw new CircuitOpenError(`${base} is being tried`)
+  if (policy.state === CircuitState.HalfOpen) throw new CircuitOpenError(`${base} has a trial call in flight`)
   let running: Promise<Result> | undefined
   try {
     await policy.execute(async () => {
       running = work()
       const fault = await faultOf(running).catch((error: unknown): Fault => {
-        // What was never sent proves nothing: cockatiel would take it for a service that works again.
+        // A call that was never sent proves nothing. cockatiel would take it as a sign that the service has
+        // recovered.
         if (error instanceof BulkheadRejected && policy.state === CircuitState.HalfOpen) return 'failed'
         throw error
       })
@@ -156,7 +158,7 @@ export async function throughBreaker<Result extends { fault: Fault }>(
   return running
 }
 
-/** The fault of what is running, at the latest when it has become slow. */
+/** Returns the fault of a running call, or `slow` as soon as it exceeds the slow limit. */
 async function faultOf(running: Promise<{ fault: Fault }>): Promise<Fault> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const slow = new Promise<'slow'>((resolve) => {
@@ -169,7 +171,7 @@ async function faultOf(running: Promise<{ fault: Fault }>): Promise<Fault> {
   }
 }
 
-/** For the metrics: 0 closed, 1 open, 2 being tried. */
+/** States for the metrics: 0 closed, 1 open, 2 half-open (trial call). */
 export const breakerStates = (): { base: string; kind: string; state: number }[] =>
   [...breakers()].map(([name, { policy }]) => {
     const [base = '', kind = ''] = name.split(' ')

@@ -4,7 +4,7 @@ import { bulkheadRules } from './policy'
 const place = Symbol.for('portal.bulkheads')
 const known = () => [...((globalThis as { [place]?: Map<string, unknown> })[place]?.keys() ?? [])]
 
-/** Whether each has come in by now. */
+/** Returns, for each caller, whether it has entered by now. */
 const inside = async (entering: Promise<void>[]) => {
   const states = entering.map(() => false)
   entering.forEach(
@@ -18,11 +18,11 @@ const inside = async (entering: Promise<void>[]) => {
   return states
 }
 
-test('so many at a time, the others in the order in which they came', async () => {
+test('admits a limited number of calls; the others wait in order of arrival', async () => {
   const bulkhead = new Bulkhead(2, { waiting: 2, waitMs: 10_000 })
   const entering = [bulkhead.enter(), bulkhead.enter(), bulkhead.enter(), bulkhead.enter()]
   expect(await inside(entering)).toEqual([true, true, false, false])
-  await expect(bulkhead.enter()).rejects.toThrow('too many calls wait')
+  await expect(bulkhead.enter()).rejects.toThrow('too many calls are waiting')
   bulkhead.leave()
   expect(await inside(entering)).toEqual([true, true, true, false])
   bulkhead.leave()
@@ -33,7 +33,7 @@ test('so many at a time, the others in the order in which they came', async () =
   expect(bulkhead.idle).toBe(true)
 })
 
-test('who waited too long gives up, and holds up nobody', async () => {
+test('a call that waits too long is rejected and does not block later calls', async () => {
   const bulkhead = new Bulkhead(1, { waiting: 5, waitMs: 20 })
   await bulkhead.enter()
   const late = bulkhead.enter()
@@ -45,7 +45,7 @@ test('who waited too long gives up, and holds up nobody', async () => {
   expect(bulkhead.idle).toBe(false)
 })
 
-test('a slot is given back when its work ends, also when it fails, and nothing is left behind', async () => {
+test('releases the slot when the work ends or fails, and keeps no empty bulkhead', async () => {
   const work = { base: 'api', timeoutClass: 'read', session: 'one' } as const
   const during = await withinLimit(work, async () => known())
   expect(during).toEqual(['session read one', 'base api'])
@@ -54,7 +54,7 @@ test('a slot is given back when its work ends, also when it fails, and nothing i
   expect(known()).toEqual([])
 })
 
-test('one session has its own bulkhead for each kind of call, and does not hold up another', async () => {
+test('a session has a separate bulkhead for each kind of call and does not block other sessions', async () => {
   const ends: (() => void)[] = []
   const begin = (session: string, timeoutClass: 'read' | 'document' = 'read') =>
     void withinLimit({ base: 'api', timeoutClass, session }, () => new Promise<void>((end) => ends.push(end)))

@@ -4,7 +4,7 @@ import { NamedError } from '../process/named-error'
 import { bulkheadRules } from './policy'
 import { processWide } from '../process/process-wide'
 
-/** Too many calls wait already, or this one waited too long; nothing was sent. */
+/** Too many calls are waiting, or this one waited too long. Nothing was sent. */
 export class BulkheadRejected extends NamedError {
   static override readonly kind = 'BulkheadRejected'
 }
@@ -14,7 +14,10 @@ interface Waiting {
   giveUp: ReturnType<typeof setTimeout>
 }
 
-/** So many at a time; the others wait in order, not too many and not too long. */
+/**
+ * Limits concurrency. Calls beyond the limit wait in order; both the number of waiting calls and their waiting time
+ * are limited.
+ */
 export class Bulkhead {
   #taken = 0
   readonly #waiting = new Set<Waiting>()
@@ -28,13 +31,13 @@ export class Bulkhead {
     return this.#taken === 0 && this.#waiting.size === 0
   }
 
-  /** Resolves when there is a slot; throws BulkheadRejected. Who came in must call `leave`. */
+  /** Resolves when a slot is free; throws BulkheadRejected. After it resolves, the caller must call `leave`. */
   async enter(): Promise<void> {
     if (this.#taken < this.slots) {
       this.#taken += 1
       return
     }
-    if (this.#waiting.size >= this.rules.waiting) throw new BulkheadRejected('too many calls wait')
+    if (this.#waiting.size >= this.rules.waiting) throw new BulkheadRejected('too many calls are waiting')
     await new Promise<void>((done, failed) => {
       const entry: Waiting = {
         go: done,
@@ -73,7 +76,10 @@ async function throughBulkhead<Result>(name: string, slots: number, work: () => 
   }
 }
 
-/** Does `work` when its session and its service have room for it; throws BulkheadRejected. A visitor's calls share no limit. */
+/**
+ * Runs `work` when its session and its service have a free slot; throws BulkheadRejected. A visitor's calls have no
+ * per-session limit.
+ */
 export function withinLimit<Result>(
   { base, timeoutClass, session }: { base: Base; timeoutClass: TimeoutClass; session: string | null },
   work: () => Promise<Result>,

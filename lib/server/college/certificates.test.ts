@@ -7,7 +7,7 @@ import { log } from '../observability/log'
 import { providerMetadata, ProviderUnavailable } from '../session/oidc/provider'
 import { college } from './client'
 
-/* Services and an identity provider behind a certificate that nobody vouches for. */
+/* Services and an identity provider with a self-signed certificate. */
 
 const arrived: string[] = []
 const { key, cert } = selfSigned()
@@ -34,7 +34,7 @@ beforeEach(() => {
   arrived.length = 0
 })
 
-test('it is a certificate like any other to whoever trusts it', async () => {
+test('the certificate works for a client that trusts it', async () => {
   const status = await new Promise((done, fail) =>
     request(`${base}/trusted`, { ca: cert }, ({ statusCode }) => done(statusCode))
       .on('error', fail)
@@ -43,7 +43,7 @@ test('it is a certificate like any other to whoever trusts it', async () => {
   expect([status, arrived]).toEqual([200, ['/trusted']])
 })
 
-test('no call and no token goes to such a service; a person reads that it does not answer, and the log says why', async () => {
+test('sends no call and no token to such a service; the person sees no response, and the log names the cause', async () => {
   const warn = jest.spyOn(log(), 'warn')
   const outcome = await college.load(studentInitial, viewer())
   expect(outcome).toMatchObject({ ok: false, failure: { name: 'no-response' } })
@@ -54,7 +54,7 @@ test('no call and no token goes to such a service; a person reads that it does n
   )
 })
 
-test('no such provider is believed', async () => {
+test('rejects such a provider', async () => {
   await expect(providerMetadata()).rejects.toThrow(ProviderUnavailable)
   expect(arrived).toEqual([])
 })

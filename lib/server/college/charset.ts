@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** The decoder for the charset that a type names, for UTF-8 where it names none that is known. */
+/** Returns a decoder for the charset in the content type, or for UTF-8 when the charset is missing or unknown. */
 function namedDecoder(contentType: string): TextDecoder {
   try {
     return new TextDecoder(/;\s*charset="?([^\s;"]+)/i.exec(contentType)?.[1])
@@ -10,8 +10,9 @@ function namedDecoder(contentType: string): TextDecoder {
 }
 
 /**
- * A body as text, without a byte order mark, which JSON cannot begin with, and the charset it was read in. Bytes that are good UTF-8
- * are UTF-8, whatever a proxy calls them: JSON is. Others are in the charset that their type names; old services send ISO-8859-1.
+ * Decodes a body without its byte order mark, which JSON does not allow, and returns the text and the charset used.
+ * Valid UTF-8 is read as UTF-8 whatever the content type says, because JSON is UTF-8. Other bytes are read in the
+ * charset of the content type; old services send ISO-8859-1.
  */
 export function decodeBody(bytes: Uint8Array, contentType = ''): { text: string; charset: string } {
   const utf8 = new TextDecoder('utf-8', { fatal: true })

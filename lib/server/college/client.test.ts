@@ -29,8 +29,8 @@ beforeAll(() => double.standIn())
 afterAll(() => double.close())
 beforeEach(forgetServices)
 
-describe('what goes out', () => {
-  test('CL-03, CL-04: the viewer’s own path with the bearer token', async () => {
+describe('requests', () => {
+  test('CL-03, CL-04: sends the viewer’s own path with the bearer token', async () => {
     double.answersJson({ data: null })
     expect(await college.load(studentCE, viewer())).toEqual({ ok: true, value: null })
     expect(double.arrivals[0]).toMatchObject({
@@ -40,7 +40,7 @@ describe('what goes out', () => {
     expect(double.arrivals[0]?.headers.authorization).toBe('Bearer the-token')
   })
 
-  test('query, body and base as the table says', async () => {
+  test('sends query, body and base as the table says', async () => {
     double.answersJson({ pdf_data: 'x' })
     await college.load(confirmationLetter, viewer(), { beginDate: '2025-01-01', yearDisplay: '2025' })
     expect(double.arrivals[0]?.path).toBe(
@@ -61,13 +61,13 @@ describe('what goes out', () => {
     expect(double.arrivals[0]?.headers['idempotency-key']).toBe('once-only')
   })
 
-  test('no token goes where none is needed', async () => {
+  test('sends no token where none is needed', async () => {
     double.answersJson({ data: [] })
     await college.load(notificationFeed, viewer())
     expect(double.arrivals[0]?.headers.authorization).toBeUndefined()
   })
 
-  test('MQ-02: for a staff member the administrator path with the viewed student, and the actor', async () => {
+  test('MQ-02: for staff, sends the administrator path of the viewed student, and the actor', async () => {
     double.answersJson({ id: 'okta1', profile: { studentID: 100001 } })
     await college.load(
       getUserData,
@@ -84,8 +84,8 @@ describe('what goes out', () => {
   })
 })
 
-describe('what comes back', () => {
-  test('CL-02: of a body with a data field only that is used', async () => {
+describe('answers', () => {
+  test('CL-02: uses only the data field of a body that has one', async () => {
     double.answersJson({
       first_name: 'wrong',
       empl_id: 'wrong',
@@ -97,7 +97,7 @@ describe('what comes back', () => {
     })
   })
 
-  test('a byte order mark in front of the JSON is no part of it', async () => {
+  test('ignores a byte order mark before the JSON', async () => {
     double.answers((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end('\ufeff{"first_name":"Zoë","empl_id":"100001"}')
@@ -109,10 +109,10 @@ describe('what comes back', () => {
     ['ISO-8859-1, as its type says', 'application/json;charset=ISO-8859-1', 'latin1', 'Zoë'],
     ['ISO-8859-1, as its type says in quotes', 'application/json; charset="iso-8859-1"', 'latin1', 'Zoë'],
     ['UTF-8, whatever its type says', 'application/json;charset=ISO-8859-1', 'utf8', 'Zoë'],
-    ['UTF-8 of a charset that nobody knows', 'application/json;charset=klingon', 'utf8', 'Zoë'],
-    ['bytes of a charset that nobody knows', 'application/json;charset=klingon', 'latin1', 'Zo\ufffd'],
-    ['bytes of a charset that nobody names', 'application/json', 'latin1', 'Zo\ufffd'],
-  ] as const)('a name in %s', async (_, type, encoding, firstName) => {
+    ['UTF-8 with an unknown charset', 'application/json;charset=klingon', 'utf8', 'Zoë'],
+    ['other bytes with an unknown charset', 'application/json;charset=klingon', 'latin1', 'Zo\ufffd'],
+    ['other bytes without a charset', 'application/json', 'latin1', 'Zo\ufffd'],
+  ] as const)('decodes a name in %s', async (_, type, encoding, firstName) => {
     double.answers((__, response) => {
       response.writeHead(200, { 'content-type': type })
       response.end(Buffer.from('{"first_name":"Zoë","empl_id":"100001"}', encoding))
@@ -120,7 +120,7 @@ describe('what comes back', () => {
     expect(await college.load(studentInitial, viewer())).toMatchObject({ ok: true, value: { firstName } })
   })
 
-  test('ruling 42: a plan’s code stays as the college wrote it, in every call that reads one', () => {
+  test('ruling 42: keeps a plan code as the college wrote it, in every call that reads one', () => {
     const course = { acad_plan: 'ChFC', course_number: '1', course_title: 'One', course_status: 'N', lms_access: 'N' }
     const charge = {
       item_number: '1',
@@ -137,7 +137,7 @@ describe('what comes back', () => {
     expect(completerKitInfo.answer.parse([{ acad_plan: 'ChFC' }])).toEqual([{ plan: 'ChFC' }])
   })
 
-  test('ruling 17: the misspelt wire name ends here', async () => {
+  test('ruling 17: the misspelled wire name is not passed on', async () => {
     double.answersJson([{ acad_plan: 'RICP', applid: 7, status_date: '2026-02-01T00:00:00', item_statuts: 's' }])
     const outcome = await college.load(designationAppStatus, viewer())
     expect(outcome).toEqual({
@@ -170,7 +170,7 @@ describe('what comes back', () => {
     expect(!outcome.ok && outcome.failure.reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
   })
 
-  test('ER-01: a connection that breaks is no response', async () => {
+  test('ER-01: a broken connection is reported as no response', async () => {
     double.answers((_, response) => void response.destroy())
     expect(await college.load(studentCE, viewer())).toMatchObject({
       ok: false,
@@ -178,7 +178,7 @@ describe('what comes back', () => {
     })
   })
 
-  test('an answer shorter than announced is no answer', async () => {
+  test('an answer shorter than declared counts as no answer', async () => {
     double.answers((_, response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"data":')
@@ -189,9 +189,9 @@ describe('what comes back', () => {
 
   test.each([
     ['HTML with status 200', '<html></html>'],
-    ['nothing', ''],
+    ['an empty body', ''],
     ['another shape', '{"data":[1]}'],
-    ['half of it', '{"data":{'],
+    ['a truncated body', '{"data":{'],
   ])('%s is a malformed answer, never a throw', async (_, body) => {
     double.answers((__, response) => void response.end(body))
     expect(await college.load(studentInitial, viewer())).toMatchObject({ ok: false, failure: { name: 'malformed' } })
@@ -206,12 +206,12 @@ describe('what comes back', () => {
     expect(double.arrivals).toHaveLength(1)
   })
 
-  test('R-12: an answer beyond the limit is given up', async () => {
+  test('R-12: an answer beyond the limit is abandoned', async () => {
     double.answers((_, response) => void response.end(`{"data":"${'x'.repeat(6_000_000)}"}`))
     expect(await college.load(studentCE, viewer())).toMatchObject({ ok: false, failure: { name: 'no-response' } })
   })
 
-  test('the supervisor’s update is accepted only when error is S (DC-13)', async () => {
+  test('accepts the supervisor update only when error is S (DC-13)', async () => {
     const input = { plan: 'ricp', applicationId: '7', supervisorName: 'Sue', supervisorEmail: 'sue@firm.example' }
     double.answersJson({ error: 'S' })
     expect(await college.save(designationApp.save, viewer(), input)).toEqual({ ok: true, value: { accepted: true } })
@@ -227,7 +227,7 @@ describe('what comes back', () => {
   })
 })
 
-describe('answers that nothing reads', () => {
+describe('answers whose body is not used', () => {
   const acknowledge = (status: number, body: string) =>
     double.answers((_, response) => void response.writeHead(status).end(body))
 
@@ -256,7 +256,7 @@ describe('answers that nothing reads', () => {
     ['{"status":"sent"}', 'sent'],
     ['{"data":{"status":"sent","destination":"a••••@b.example","expires_in":600,"resend_after":30}}', 'sent'],
     ['{"status":"wait","resend_after":12}', 'wait'],
-  ])('CS-04, ruling 41: updatePrimaryEmail answered with %j is understood as %j', async (body, status) => {
+  ])('CS-04, ruling 41: updatePrimaryEmail answered with %j is read as %j', async (body, status) => {
     acknowledge(200, body)
     const outcome = await college.save(updatePrimaryEmail, viewer(), { newPrimaryEmail: 'a@b.example' })
     expect(outcome).toMatchObject(
@@ -266,7 +266,7 @@ describe('answers that nothing reads', () => {
     )
   })
 
-  test.each(['<h1>Sign in</h1>', '{"data":'])('CS-04: %s says nothing of the primary email', async (body) => {
+  test.each(['<h1>Sign in</h1>', '{"data":'])('CS-04: %s is a malformed answer for the primary email', async (body) => {
     acknowledge(200, body)
     const outcome = await college.save(updatePrimaryEmail, viewer(), { newPrimaryEmail: 'a@b.example' })
     expect(outcome).toMatchObject({ ok: false, failure: { name: 'malformed' } })
@@ -297,7 +297,7 @@ describe('S-61: a staff member who views as the student', () => {
     actor: { oktaId: 'staff9', name: 'Sam Support', reason: 'A call about a letter', ticket: '' },
   })
 
-  test('saves nothing: the college never hears of it', async () => {
+  test('saves nothing; the college receives no call', async () => {
     double.answersJson({})
     expect(await college.save(couplrOptIn, viewing, { share: true })).toMatchObject({
       ok: false,
@@ -306,7 +306,7 @@ describe('S-61: a staff member who views as the student', () => {
     expect(double.arrivals).toHaveLength(0)
   })
 
-  test('opens no tax form: neither the handler nor a page or document asks the college', async () => {
+  test('opens no tax form, whether through the handler, a page or a document', async () => {
     double.answersJson({ pdf_data: 'x' })
     for (const call of [taxForm, oldTaxForm]) {
       expect(await college.load(call, viewing, { year: '2025' })).toMatchObject({
@@ -320,7 +320,7 @@ describe('S-61: a staff member who views as the student', () => {
     )
   })
 
-  test('opens a letter only once it is written down', async () => {
+  test('opens a letter only after the audit line is written', async () => {
     double.answersJson({ pdf_data: 'x' })
     const input = { beginDate: '2025-01-01' }
     jest.mocked(appendAudit).mockRejectedValueOnce(new AuditUnavailable(new Error('disk full')))
@@ -334,8 +334,8 @@ describe('S-61: a staff member who views as the student', () => {
   })
 })
 
-describe('S-41: what a student may do is what the college says of them now', () => {
-  /** What the college says of them may be kept for five minutes; a role is asked for with each call. */
+describe('S-41: the college’s current flags decide what a student may do', () => {
+  /** Data may be cached for five minutes; roles are checked with every call. */
   const asking = viewer({ saves: 0 })
   const denied = { ok: false, failure: { name: 'denied', message: 'Access Denied!' } }
   const says = (flags: object, status = 200) => double.answersJson(flags, status)
@@ -354,7 +354,7 @@ describe('S-41: what a student may do is what the college says of them now', () 
   })
 
   test.each([{ khp_access: 'N' }, { khp_subscription_id: null }])(
-    'a contract is that of their record, until it says %j',
+    'uses the contract on the student’s record, until it says %j',
     async (gone) => {
       await contract()
       expect(sent().map(({ path }) => path)).toEqual([expect.stringContaining('S-9')])
@@ -364,20 +364,20 @@ describe('S-41: what a student may do is what the college says of them now', () 
     },
   )
 
-  test('while the college does not say it nothing is sent', async () => {
+  test('sends nothing when the college’s flags cannot be loaded', async () => {
     says({ message: 'Out of service' }, 500)
     expect([await report(), await contract()]).toMatchObject([{ ok: false }, { ok: false }])
     expect(sent()).toEqual([])
   })
 
-  test('a call for staff is none of theirs', async () => {
+  test('a student may not make a staff call', async () => {
     expect(await college.load(studentSearch, asking, { number: '100002' })).toMatchObject(denied)
     expect(double.arrivals).toEqual([])
   })
 })
 
 describe('tokens', () => {
-  test('R-06: a read whose token was refused is made once more with a new one', async () => {
+  test('R-06: a load whose token was refused is repeated once with a new one', async () => {
     double.answers((arrival, response) => {
       response.statusCode = arrival.headers.authorization === 'Bearer renewed' ? 200 : 401
       response.end('{"data":null}')
@@ -387,7 +387,7 @@ describe('tokens', () => {
     expect(double.arrivals).toHaveLength(2)
   })
 
-  test('R-06: a read is not repeated for ever, and a write not at all; a session that lives is not called over', async () => {
+  test('R-06: repeats a load only once and a save never, and does not report a live session as over', async () => {
     const refused = {
       ok: false,
       failure: { name: 'token-refused', message: expect.stringContaining('You are still signed in.') },
@@ -399,11 +399,11 @@ describe('tokens', () => {
     const accessToken = jest.fn(() => Promise.resolve('the-token'))
     expect(await college.save(bannerDismissal.save, viewer({ accessToken }), { year: 2026 })).toMatchObject(refused)
     expect(double.arrivals).toHaveLength(1)
-    expect(accessToken).toHaveBeenLastCalledWith({ renew: true }) // so that the next press has a token that is good
+    expect(accessToken).toHaveBeenLastCalledWith({ renew: true }) // so that the next attempt has a valid token
   })
 
   test.each(['load', 'save'])(
-    'R-06: a refused token that cannot be renewed, as the session is over, is said so: %s',
+    'R-06: reports signed-out when the token is refused and the session is over: %s',
     async (kind) => {
       double.answersJson({}, 401)
       const accessToken = ({ renew } = { renew: false }) =>
@@ -421,7 +421,7 @@ describe('tokens', () => {
     [new SessionOver('over'), 'signed-out'],
     [new TokenUnavailable('later'), 'unavailable'],
     [new SessionStoreUnavailable(new Error('redis')), 'unavailable'],
-  ])('%s is an outcome with a name', async (error, name) => {
+  ])('%s is a named failure', async (error, name) => {
     double.answersJson({})
     expect(await college.load(studentCE, viewer({ accessToken: () => Promise.reject(error) }))).toMatchObject({
       ok: false,

@@ -31,9 +31,9 @@ import { roleFor } from './role'
 import { findStale, keepForErrors } from './stale-if-error'
 
 /**
- * The only way from the portal to the college. Identity comes from the viewer, never from the input; what comes back
- * has been parsed, or is a failure with a name. A load asked twice in one request, while it is on its way for the same
- * session, or within its `staleMs` with no save between, is made once.
+ * The only way from the portal to the college. Identity comes from the viewer, never from the input. Every answer has
+ * been parsed or is a named failure. A load is sent once when it is repeated within one request, while it is in
+ * flight for the same session, or within its `staleMs` with no save in between.
  */
 export const college = {
   load<Call extends Load>(call: Call, viewer: Requester, ...[input]: Input<Call>): Promise<Outcome<AnswerOf<Call>>> {
@@ -46,8 +46,8 @@ export const college = {
   },
 
   /**
-   * The same for a part of a page that says what it lacks. Of a list in which something cannot be read it shows the rest (R-09), and
-   * what the service cannot give just now as it was in this session (decision 23).
+   * Like `load`, for a part of a page that says what is missing. When part of a list is unreadable it returns the
+   * rest, and when the service is down it returns the session's last known answer (decision 23).
    */
   async loadToShow<Call extends Load>(
     call: Call,
@@ -76,22 +76,25 @@ export const college = {
     }
   },
 
-  /** Something was changed elsewhere: nobody is shown what was true before. False when another process may still show it. */
+  /**
+   * Invalidates the viewer's cached answers after a change made elsewhere. Returns false when another process may
+   * still show old answers.
+   */
   forget: (viewer: Viewer): Promise<boolean> => forget(viewer),
 }
 
-/** A call without choices takes no input. */
+/** A call without required input can be made without an argument. */
 type Input<Call> = Record<never, never> extends InputOf<Call> ? [input?: InputOf<Call>] : [input: InputOf<Call>]
 
 interface Answered {
   outcome: Promise<Outcome<unknown>>
-  /** From an earlier request. */
+  /** True when the answer comes from an earlier request. */
   kept: boolean
 }
 
 const answersOfThisRequest = cache(() => new Map<string, Answered>())
 
-/** All that an answer depends on besides the session. */
+/** Everything that an answer depends on besides the session. */
 const nameOf = (call: Load, viewer: Requester, input: unknown) =>
   JSON.stringify([
     call.name,
@@ -105,7 +108,10 @@ const nameOf = (call: Load, viewer: Requester, input: unknown) =>
 
 const dataOf = (input: unknown) => (input instanceof ParsedInput ? input.data : input)
 
-/** What is kept, when there is something and the person does not ask for it once more; else what the college answers, to be kept. */
+/**
+ * Returns the cached answer if there is one and the person does not reload; otherwise asks the college and caches the
+ * answer.
+ */
 function findOrAsk(call: Load, viewer: Requester, input: unknown): Answered {
   const [session, load] = [viewer?.sessionKey ?? '', nameOf(call, viewer, input)]
   const keeps = isCacheable(call, viewer)
@@ -123,17 +129,23 @@ function findOrAsk(call: Load, viewer: Requester, input: unknown): Answered {
   return { outcome, kept: false }
 }
 
-/** Failures of which the service did not do its work. After others it did, and what it says of this person counts. */
+/**
+ * Failures in which the service did not do its work. After any other failure the service did, and its answer about
+ * the person counts.
+ */
 const outages = processWide('outages', () => new WeakSet<Failure>())
 
-/** After a save that failed it is not known what is true. Nothing is kept for a viewer whose saves are not counted. */
+/**
+ * Invalidates after every save, since a failed save may still have changed something. For a viewer without a save
+ * counter nothing is cached.
+ */
 async function forget({ sessionKey, saves }: Viewer, call?: string): Promise<boolean> {
   if (saves !== undefined) return forgetAnswers(sessionKey, call)
   dropInFlight(sessionKey)
   return true
 }
 
-/** What the viewer is to the college just now, not some minutes ago: the college may take a role away at any moment. */
+/** Loads the viewer's roles without the cache, because the college may revoke a role at any time. */
 const factsOf = (viewer: Viewer) => {
   const asking = { ...viewer, asksAgain: true }
   return {
@@ -151,7 +163,7 @@ async function ask(
   const started = performance.now()
   const refused = viewer?.actor ? isRefusedWhileMasquerading(call) : false
   const role = viewer && !refused ? await roleFor(call, viewer, factsOf(viewer)) : null
-  // Once, not for each attempt: it writes to the audit.
+  // Runs once per call, not per attempt, because it writes to the audit.
   const objection = viewer?.actor
     ? await checkImpersonationPolicy(call, viewer, { obstacle: role?.obstacle ?? null, input: dataOf(input) })
     : null

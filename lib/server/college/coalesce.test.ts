@@ -3,7 +3,7 @@ import { coalesce, dropInFlight } from './coalesce'
 const place = Symbol.for('portal.in-flight')
 const known = () => (globalThis as { [place]?: Map<string, unknown> })[place]?.size ?? 0
 
-/** A load that ends when it is told. */
+/** Returns a load that the test ends by hand. */
 function load() {
   let end: (value: string) => void = () => undefined
   let fail: (error: Error) => void = () => undefined
@@ -11,7 +11,7 @@ function load() {
   return { start, end: (value: string) => end(value), fail: () => fail(new Error('a fault')) }
 }
 
-test('the same load of one session is made once, another load or session makes its own', async () => {
+test('makes identical loads of one session once, but keeps other loads and other sessions apart', async () => {
   const [one, other, third] = [load(), load(), load()]
   const answers = [
     coalesce('ann', 'a', one.start),
@@ -27,7 +27,7 @@ test('the same load of one session is made once, another load or session makes i
   expect(known()).toBe(0)
 })
 
-test('what settled is asked again, also a failure', async () => {
+test('a settled load is sent again, also after a failure', async () => {
   const one = load()
   const failing = coalesce('ann', 'a', one.start)
   one.fail()
@@ -39,7 +39,7 @@ test('what settled is asked again, also a failure', async () => {
   expect(known()).toBe(0)
 })
 
-test('after a save nobody joins a load that began before it, and its end touches no later one', async () => {
+test('after a save nobody joins an older load, and its end does not affect a newer one', async () => {
   const [before, after] = [load(), load()]
   const old = coalesce('ann', 'a', before.start)
   expect([dropInFlight('ann'), dropInFlight('ann')]).toEqual([true, false])

@@ -5,8 +5,8 @@ type InFlight = Map<string, Map<string, Promise<unknown>>>
 const inFlight = processWide('in-flight', (): InFlight => new Map<string, Map<string, Promise<unknown>>>())
 
 /**
- * The same load of the same session, asked again while it is on its way, is the same load. Never across sessions, and
- * forgotten as soon as it settles: a failure is not handed to anyone who asks later.
+ * Coalesces identical loads of one session: a load that is already in flight is joined, not sent again. Loads are
+ * never shared across sessions. An entry is removed when it settles, so a later caller never gets an old failure.
  */
 export function coalesce<Result>(session: string, load: string, start: () => Promise<Result>): Promise<Result> {
   const mine = inFlight().get(session) ?? new Map<string, Promise<unknown>>()
@@ -22,5 +22,5 @@ export function coalesce<Result>(session: string, load: string, start: () => Pro
   return started
 }
 
-/** After a save nobody joins a load that began before it: it might answer what was true then. */
+/** Called after a save: a load that began before the save might return old data, so nobody may join it. */
 export const dropInFlight = (session: string): boolean => inFlight().delete(session)

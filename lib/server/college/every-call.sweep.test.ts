@@ -10,9 +10,9 @@ import { forgetServices, viewerDouble as viewer } from '@/tests/support/viewer-d
 import { college } from './client'
 import { retryRules } from './policy'
 
-/* Over every call of the table, also those to come. */
+/* Runs for every call of the table, including future ones. */
 
-// Who may make a call is asked of the college first and has tests of its own.
+// The role check asks the college first and has its own tests.
 jest.mock('./role', () => ({ roleFor: () => Promise.resolve({ obstacle: null, subscriptionId: 'S-100001' }) }))
 
 const double = new CollegeDouble()
@@ -22,7 +22,7 @@ const calls: [string, AnyCall][] = Object.values(table)
 
 beforeAll(() => double.standIn())
 afterAll(() => double.close())
-Object.assign(retryRules, { share: 0, atLeast: 0 }) // one attempt each: repetition has tests of its own
+Object.assign(retryRules, { share: 0, atLeast: 0 }) // one attempt each; retries have tests of their own
 beforeEach(forgetServices)
 
 let counter = 0
@@ -33,7 +33,7 @@ function ask(call: AnyCall, input: unknown) {
     : college.save(call, someone, input as never)
 }
 
-/** Answers the call with this; whether the student subscribes, which is asked first for some, with yes. */
+/** Responds to the call with this JSON; to the subscriber check that some calls make first, with yes. */
 function answersJson(call: AnyCall, json: unknown): void {
   double.answers(({ path }, response) => {
     const role = call.who === 'subscriber' && path.endsWith('/getStudentAdditionalInformation')
@@ -52,13 +52,13 @@ const malformed = {
   },
 }
 
-/** Calls of which some part of the answer is read; of the others any 2xx is success. */
+/** Calls whose answer is read. For the others any 2xx is success. */
 const read = calls.filter(([, call]) => !call.answer.safeParse('text').success)
-/** Calls that an empty answer does not satisfy: these, and the one of which only whether there is something counts. */
+/** Calls that an empty answer does not satisfy: calls in `read`, and calls that only check whether there is a body. */
 const needed = calls.filter(([, call]) => !call.answer.safeParse(undefined).success)
 
 describe('R-08: nonsense with status 200 is a named failure', () => {
-  test('of a load always: each has an answer that is read', () => {
+  test('every load reads its answer', () => {
     expect(calls.filter((entry) => !read.includes(entry) && entry[1].kind === 'load')).toEqual([])
   })
 
@@ -83,7 +83,7 @@ describe('R-08: nonsense with status 200 is a named failure', () => {
     }
   })
 
-  test.each(needed)('%s with a good answer that does not call itself JSON', async (_, call) => {
+  test.each(needed)('%s with a good answer whose type is not JSON', async (_, call) => {
     const [wire] = fc.sample(allowedBy(call.answer), { numRuns: 1, seed: 1 })
     const body = JSON.stringify({ data: wire })
     const askAs = async (type: string | undefined) => {
@@ -102,7 +102,7 @@ describe('R-08: nonsense with status 200 is a named failure', () => {
 })
 
 test.each(calls.filter((entry) => !needed.includes(entry)))(
-  'ruling 41: %s, of whose answer nothing is read, is done whatever the answer calls itself',
+  'ruling 41: %s does not read its answer and succeeds with any content type',
   async (_, call) => {
     for (const [status, type, body] of [
       [204, undefined, ''],
@@ -118,7 +118,7 @@ test.each(calls.filter((entry) => !needed.includes(entry)))(
   },
 )
 
-test.each(calls)('R-03, R-11: %s with a connection that breaks, at once or in the middle', async (_, call) => {
+test.each(calls)('R-03, R-11: %s with a connection that breaks at once or in the middle', async (_, call) => {
   const input = inputOf(call)
   double.answers((__, response) => void response.destroy())
   expect(await ask(call, input)).toMatchObject({
@@ -132,7 +132,7 @@ test.each(calls)('R-03, R-11: %s with a connection that breaks, at once or in th
   expect(await ask(call, input)).toMatchObject({ ok: false, failure: { name: 'no-response' } })
 })
 
-describe('R-09: whatever a load answers is survived, and a save', () => {
+describe('R-09: loads and saves survive any answer', () => {
   test.each(calls)('%s', async (_, call) => {
     const input = inputOf(call)
     const answer = allowedBy(call.answer)
@@ -152,7 +152,7 @@ describe('R-09: whatever a load answers is survived, and a save', () => {
         const onWire: unknown = wire === undefined ? undefined : JSON.parse(JSON.stringify(wire))
         const fits = call.answer.safeParse(onWire).success
         const outcome = await ask(call, input)
-        // Falsy answers of a call that has words for them are a refusal in these words.
+        // A falsy answer to a call with a message for it is a refusal with that message.
         const words = call.kind === 'save' && onWire !== undefined && !onWire ? call.falsyAnswer : undefined
         if (words !== undefined)
           return expect(outcome).toMatchObject({ ok: false, failure: { name: 'refused', message: words } })
@@ -165,11 +165,11 @@ describe('R-09: whatever a load answers is survived, and a save', () => {
   })
 })
 
-describe('R-09: of a list in which something cannot be read', () => {
+describe('R-09: a list with an unreadable entry', () => {
   const lists = calls.flatMap(([, call]) => (call.kind === 'load' && call.answer.safeParse([]).success ? [call] : []))
 
   test.each(lists.map((call) => [call.name, call] as const))(
-    '%s: the rest is there for who can say so, and nothing for others',
+    '%s: loadToShow returns the rest, load returns nothing',
     async (_, call) => {
       const entries = fc.array(allowedBy(call.answer), { minLength: 1, maxLength: 3 }).map((answers) => answers.flat(1))
       const input = inputOf(call) as never
@@ -199,7 +199,7 @@ describe('R-09: of a list in which something cannot be read', () => {
 type Schema = z.core.JSONSchema.BaseSchema
 type Place = readonly string[]
 
-/** Each field that stands in an answer, with what is documented of it. */
+/** Yields each field of an answer with its documented schema. */
 function* fieldsIn(
   schema: Schema | boolean,
   value: unknown,
@@ -215,7 +215,7 @@ function* fieldsIn(
   }
 }
 
-/** The same answer with another value in one place. */
+/** Returns the answer with another value in one place. */
 function replacedAt(value: unknown, [name, ...rest]: Place, other: unknown): unknown {
   if (name === undefined) return other
   const inside = replacedAt((value as Record<string, unknown>)[name], rest, other)
@@ -228,7 +228,7 @@ const valuesOf = ({ anyOf = [], oneOf = [], ...schema }: Schema): string[] =>
   (schema[knownValues] as string[] | undefined) ??
   [...anyOf, ...oneOf].flatMap((choice) => (typeof choice === 'object' ? valuesOf(choice) : []))
 
-describe('what docs/calls.md says of every answer', () => {
+describe('docs/calls.md is true for every answer', () => {
   test.each(needed)('%s', (_, call) => {
     const schema = z.toJSONSchema(call.answer, { io: 'input', unrepresentable: 'any' })
     const parse = (wire: unknown) => call.answer.safeParse(wire)

@@ -5,8 +5,8 @@ import { dropInFlight } from './coalesce'
 import { responseCache } from './response-cache'
 
 /**
- * Nobody is shown what was true before, in this process and in every other. False when another process may still show it. `call`
- * names the save, if there was one.
+ * Invalidates the session's cached answers in this and every other process. Returns false when another process may
+ * still show old answers. `call` names the save, if there was one.
  */
 export async function forgetAnswers(sessionKey: string, call?: string): Promise<boolean> {
   dropInFlight(sessionKey)
@@ -17,7 +17,7 @@ export async function forgetAnswers(sessionKey: string, call?: string): Promise<
   } catch (error) {
     log().warn(
       { session: sessionKey.slice(0, 8), call, error: String(error) },
-      'what changed could not be counted: another process may show older answers',
+      'the save could not be counted: other processes may show old answers',
     )
     return false
   }

@@ -30,7 +30,7 @@ beforeEach(() => {
   append.mockReset().mockResolvedValue(undefined)
 })
 
-test('S-61: what staff may do in a student’s place is this and no more', () => {
+test('S-61: the list of what staff may do for a student is complete', () => {
   const saves = calls.filter(({ kind }) => kind === 'save')
   expect(namesOf(calls.filter((call) => call.kind === 'load' && isRefusedWhileMasquerading(call)))).toEqual([
     'knowledgeLoginV1',
@@ -39,7 +39,7 @@ test('S-61: what staff may do in a student’s place is this and no more', () =>
     'oldTaxForm',
     'taxForm',
   ])
-  // The reports are sent like saves and change nothing; the specification names the primary email (MQ-05).
+  // Reports are sent like saves but change nothing. The specification names the primary email.
   expect(namesOf(saves.filter((call) => !isRefusedWhileMasquerading(call)))).toEqual([
     'designationReport',
     'enrollmentReport',
@@ -76,7 +76,7 @@ test('S-61: what staff may do in a student’s place is this and no more', () =>
 })
 
 test.each(calls.filter(isRefusedWhileMasquerading))(
-  '$kind $name is refused, and the attempt is written down',
+  '$kind $name is refused, and the attempt is audited',
   async (call) => {
     expect(await checkImpersonationPolicy(call, viewer)).toBe('denied')
     expect(append).toHaveBeenCalledWith(
@@ -93,13 +93,13 @@ test.each(calls.filter(isRefusedWhileMasquerading))(
   },
 )
 
-test('a refusal stands also when it cannot be written down', async () => {
+test('a refusal stands even when it cannot be audited', async () => {
   append.mockRejectedValue(new AuditUnavailable(new Error('disk full')))
   expect(await checkImpersonationPolicy(table.couplrOptIn.save, viewer)).toBe('denied')
   await expect(noteForeignName(table.couplrOptIn.save, viewer)).resolves.toBeUndefined()
 })
 
-test('a fault of ours is not taken for an audit that is away', async () => {
+test('an unexpected error is not mistaken for an unavailable audit', async () => {
   append.mockRejectedValue(new TypeError('a fault of ours'))
   await expect(checkImpersonationPolicy(table.awardLetter.load, viewer)).rejects.toThrow('a fault of ours')
   await expect(noteForeignName(table.couplrOptIn.save, viewer)).rejects.toThrow('a fault of ours')
@@ -107,14 +107,14 @@ test('a fault of ours is not taken for an audit that is away', async () => {
   await expect(noteRefusedChange(table.updatePrimaryEmail.save, viewer, refused)).rejects.toThrow('a fault of ours')
 })
 
-test('S-61: a call that names another person leaves a line that says so', async () => {
+test('S-61: a call that names another person is audited as such', async () => {
   await noteForeignName(table.updatePrimaryEmail.save, viewer)
   expect(append.mock.calls).toEqual([
     [expect.objectContaining({ ev: 'write', op: 'updatePrimaryEmail', result: 'refused: another person was named' })],
   ])
 })
 
-test('nobody who uses the portal as oneself is in the audit, and a view without a ticket has none', async () => {
+test('a student’s own use is not audited, and a view without a ticket is audited without one', async () => {
   const { actor, ...oneself } = viewer
   await checkImpersonationPolicy(table.awardLetter.load, { ...oneself, actor: null })
   expect(append).not.toHaveBeenCalled()
@@ -126,7 +126,7 @@ describe('MQ-05: the primary email', () => {
   const call = table.updatePrimaryEmail.save
   const input = { newPrimaryEmail: 'new@family.example', reason: 'They lost the old address' }
 
-  test('is changed once it is written down with the reason that was typed, and not otherwise', async () => {
+  test('is changed only after the audit line with the typed reason is written', async () => {
     expect(await checkImpersonationPolicy(call, viewer, { input })).toBeNull()
     expect(append).toHaveBeenCalledWith(
       expect.objectContaining({ ev: 'write', op: 'updatePrimaryEmail', result: 'sent', reason: input.reason }),
@@ -140,11 +140,11 @@ describe('MQ-05: the primary email', () => {
     expect(append).toHaveBeenCalledWith(expect.objectContaining({ result: 'sent', reason: reason.trim() }))
   })
 
-  test.each([null, undefined, 'reason'])('is not changed for the input %p, which has none', async (nothing) => {
+  test.each([null, undefined, 'reason'])('is not changed for the input %p without a reason', async (nothing) => {
     expect(await checkImpersonationPolicy(call, viewer, { input: nothing })).toBe('invalid')
   })
 
-  test('was not changed: what the college refused has a second line; what it may have done, and what changes nothing, has none', async () => {
+  test('has a second audit line when the college refuses it; unknown outcomes and calls that change nothing have none', async () => {
     await noteRefusedChange(call, viewer, createFailure('refused'))
     for (const name of ['no-response', 'malformed'] as const) await noteRefusedChange(call, viewer, createFailure(name))
     await noteRefusedChange(table.passListReport.save, viewer, createFailure('refused'))
@@ -167,24 +167,24 @@ describe('MQ-05: the primary email', () => {
     },
   )
 
-  test('is not changed with a sign-in of long ago, which leaves a line', async () => {
+  test('is refused and audited when the sign-in is too old', async () => {
     expect(await checkImpersonationPolicy(call, viewer, { input, obstacle: 'sign-in-again' })).toBe('sign-in-again')
     expect(append).toHaveBeenCalledWith(expect.objectContaining({ ev: 'write', result: 'refused: sign-in-again' }))
   })
 })
 
-test('MQ-06: one member of staff fills neither the disk nor the queue with refusals; what they do is written all the same', async () => {
+test('MQ-06: limits the audited refusals of one staff member; what they actually do is always audited', async () => {
   for (let attempt = 0; attempt < 100; attempt += 1)
     expect(await checkImpersonationPolicy(table.couplrOptIn.save, viewer)).toBe('denied')
   expect(append).toHaveBeenCalledTimes(61)
   expect(append).toHaveBeenLastCalledWith(
-    expect.objectContaining({ result: 'refused; more of this account are in the log alone' }),
+    expect.objectContaining({ result: 'refused; further refusals of this account are only in the log' }),
   )
   expect(await checkImpersonationPolicy(table.awardLetter.load, viewer)).toBeNull()
   expect(append).toHaveBeenCalledTimes(62)
 })
 
-test('a letter leaves a line before it is read, other reads none', async () => {
+test('a letter is audited before it is read; other loads are not', async () => {
   expect(await checkImpersonationPolicy(table.awardLetter.load, viewer)).toBeNull()
   expect(append).toHaveBeenCalledWith(expect.objectContaining({ ev: 'read', op: 'awardLetter', result: 'sent' }))
   append.mockReset().mockRejectedValue(new AuditUnavailable(new Error('disk full')))

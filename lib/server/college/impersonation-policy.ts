@@ -8,18 +8,18 @@ import { appendAudit, AuditUnavailable } from '../audit/audit'
 import { placeOfRefusal, restIsInTheLog } from '../audit/rate'
 import type { Viewer } from './request'
 
-/** What the call is about to be made with. */
+/** Context of the call that is about to be made. */
 interface Attempt {
-  /** What is in its way besides: a sign-in that is too long ago, a role that is missing. */
+  /** Another reason to refuse: the sign-in is too old, or a role is missing. */
   obstacle?: FailureName | null
   input?: unknown
 }
 
 /**
- * Whether a staff member who views the portal as a student may make this call, with its audit line: every attempt to
- * change something and every document leaves one before anything is done. Null when the call may be made, `denied` when it is
- * refused, the obstacle when there is one, `invalid` without the reason that a change wants (ruling 45), and `unavailable` when
- * the audit cannot be written, which stops the call (MQ-06).
+ * Decides whether a staff member who views as a student may make this call, and writes the audit line. Every
+ * attempted change and every document is audited before anything is sent. Returns null when the call may be made,
+ * `denied` when the policy refuses it, the given obstacle if there is one, `invalid` when a required reason is
+ * missing, and `unavailable` when the audit cannot be written; the call is then not made.
  */
 export async function checkImpersonationPolicy(
   call: AnyCall,
@@ -45,17 +45,23 @@ export async function checkImpersonationPolicy(
   }
 }
 
-/** The line of a call that names another person than the session's; it is refused whatever the audit says. */
+/**
+ * Audits a call that names a person other than the session's student. The call is refused even when the audit cannot
+ * be written.
+ */
 export async function noteForeignName(call: AnyCall, viewer: Viewer): Promise<void> {
   await auditRefusal(viewer, call, 'refused: another person was named').catch(onlyAuditUnavailable)
 }
 
-/** A change that was written down as sent, and that the college refused: the student reads that nothing was changed. */
+/**
+ * Adds an audit line for a change that was audited as sent and then refused by the college, so that the student reads
+ * that nothing was changed.
+ */
 export async function noteRefusedChange(call: AnyCall, viewer: Viewer, failure: Failure): Promise<void> {
   if (call.kind !== 'save' || call.onlyReads || isUnknownOutcome(failure)) return
   await auditImpersonation(viewer, call, `not made: ${failure.name}`).catch((error: unknown) => {
     onlyAuditUnavailable(error)
-    log().error({ call: call.name, session: viewer.session }, 'that a change was not made is not in the audit')
+    log().error({ call: call.name, session: viewer.session }, 'the audit does not show that a change was refused')
   })
 }
 
@@ -63,7 +69,7 @@ function onlyAuditUnavailable(error: unknown): void {
   if (!(error instanceof AuditUnavailable)) throw error
 }
 
-/** The reason that was typed for a change; null when there is none worth the name. */
+/** Returns the reason typed for a change; null when it is missing, too short or too long. */
 function reasonIn(input: unknown): string | null {
   const typed = typeof input === 'object' && input !== null && 'reason' in input ? input.reason : undefined
   const reason = typeof typed === 'string' ? typed.trim() : ''

@@ -33,6 +33,6 @@ test.each([
   'ORA-00942: table or view does not exist',
   'SQLSTATE[42P01]',
   'open "/etc/app/key.pem"',
-])('S-60: not shown: %s', (message) => {
+])('S-60: hidden: %s', (message) => {
   expect(tellsInternals(message)).toBe(true)
 })

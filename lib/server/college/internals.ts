@@ -1,8 +1,9 @@
 import 'server-only'
 
 /**
- * What words for people do not hold: a line of a stack, a file, an address of a machine, the name of an exception. The message
- * comes from outside, so none of them may go over it again and again (`tests/architecture/slow-patterns.sweep.test.ts`).
+ * Signs of internals that do not belong in a message for people: a stack line, a file path, a host address, an
+ * exception name. The message comes from outside, so every pattern must run in linear time
+ * (`tests/architecture/slow-patterns.sweep.test.ts`).
  */
 const signs = [
   /[\r\n]/,
@@ -18,5 +19,8 @@ const signs = [
   /\b(ORA|SQLSTATE)\b/,
 ]
 
-/** Does a service's message tell how it is made, instead of what a person can do? Then it is not shown (S-60). */
+/**
+ * True when a service's message reveals internals instead of telling a person what to do. Such a message is not
+ * shown.
+ */
 export const tellsInternals = (message: string): boolean => signs.some((sign) => sign.test(message))

@@ -3,12 +3,13 @@ import type { Load } from '@/lib/calls/call'
 import { env } from '../env'
 import type { Requester } from './request'
 
-/** For how many milliseconds an answer may be shown again, if it may be at all. */
+/** Returns how long an answer may be reused, in milliseconds; 0 when it may not. */
 export const staleMsOf = (call: Load): number => Math.min(call.staleMs, env.collegeStaleMs)
 
 /**
- * May the answer be shown again? Nothing sensitive or secret, no document, nothing of a visitor, nothing that a role opens, which
- * the college may take away at any moment, and nothing while saves cannot be counted.
+ * True when the answer may be reused. Excludes sensitive and secret answers, documents, visitors' answers, and
+ * role-gated answers (the college may revoke a role at any time). Caches nothing while the session store cannot count
+ * saves.
  */
 export const isCacheable = (call: Load, viewer: Requester): boolean =>
   typeof viewer?.saves === 'number' &&

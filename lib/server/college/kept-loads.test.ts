@@ -20,7 +20,7 @@ import { college } from './client'
 import { isCacheable } from './is-cacheable'
 import { ResponseCache, responseCache } from './response-cache'
 
-/* CL-05: what the college answered is shown again for its `staleMs`, to the same session alone and until it saves. */
+/* Answers are reused within their `staleMs`, only for the same session and until it saves (CL-05). */
 
 const double = new CollegeDouble()
 const letter = { begin_date: '2024-01-01', year: 2025 }
@@ -48,7 +48,7 @@ beforeEach(async () => {
   double.answersJson({ data: [] })
 })
 
-/** As a request of this session finds its viewer. */
+/** Returns the session's viewer the way a request finds it. */
 async function viewerOf(key = 'ann', changes: Partial<Viewer> = {}): Promise<Viewer> {
   const session = await store.find(key, { slide: true })
   const viewer = session && toViewer(key, session, '127.0.0.1')
@@ -58,7 +58,7 @@ async function viewerOf(key = 'ann', changes: Partial<Viewer> = {}): Promise<Vie
 const letters = async (key?: string, changes?: Partial<Viewer>) =>
   college.load(confirmationLetters, await viewerOf(key, changes))
 
-test('an answer is shown again within its staleMs, and asked for after that', async () => {
+test('reuses an answer within its staleMs and loads it again after that', async () => {
   double.answersJson({ data: [letter] })
   const first = await letters()
   expect(first).toMatchObject({ ok: true })
@@ -79,11 +79,11 @@ test.each([
   studentCE,
   ceDetail,
   recertificationSteps.load,
-])('ruling 52: what somebody else changes of $name is shown within a minute', ({ staleMs }) => {
+])('ruling 52: a change of $name by somebody else shows within a minute', ({ staleMs }) => {
   expect(staleMs).toBeLessThanOrEqual(60_000)
 })
 
-test('another session has its own, and so has another address of the same', async () => {
+test('another session, or another address of the same session, has its own answer', async () => {
   await letters('ann')
   await letters('ben')
   expect(double.arrivals).toHaveLength(2)
@@ -91,7 +91,7 @@ test('another session has its own, and so has another address of the same', asyn
   expect(double.arrivals).toHaveLength(3)
 })
 
-test('a failure is not kept: whoever retries asks again', async () => {
+test('does not keep a failure: a retry asks again', async () => {
   double.answersJson({}, 404)
   await letters()
   double.answersJson({ data: [] })
@@ -99,7 +99,7 @@ test('a failure is not kept: whoever retries asks again', async () => {
   expect(double.arrivals).toHaveLength(1)
 })
 
-describe('messages that cannot be loaded just now are shown as they were', () => {
+describe('messages that cannot be loaded are shown from the last load', () => {
   let viewer: Viewer
   let at: number
   const inbox = (changes?: Partial<Viewer>) => college.loadToShow(messages, { ...viewer, ...changes })
@@ -112,20 +112,20 @@ describe('messages that cannot be loaded just now are shown as they were', () =>
     double.answersJson({}, 500)
   })
 
-  test('with the time at which they were, for an hour', async () => {
+  test('with the time of that load, for an hour', async () => {
     now += 3_600_000 - 1
     expect(await inbox()).toMatchObject({ ok: true, value: [{ id: 'M 1' }], asOf: at })
     now += 1
     expect(await inbox()).toMatchObject({ ok: false })
   })
 
-  test('to who loads the page once more too, and Retry asks again', async () => {
+  test('also on a reload of the page; a retry asks again', async () => {
     expect(await inbox({ asksAgain: true })).toMatchObject({ ok: true, asOf: at })
     double.answersJson({ data: [message, { ...message, id: 'M 2' }] })
     expect(await inbox()).toMatchObject({ ok: true, value: [{ id: 'M 1' }, { id: 'M 2' }] })
   })
 
-  test('while the service is busy too, or the session store is away', async () => {
+  test('also while the service is busy or the session store is away', async () => {
     now += messages.staleMs
     double.answersJson({}, 429)
     expect(await inbox()).toMatchObject({ ok: true, asOf: at })
@@ -133,7 +133,7 @@ describe('messages that cannot be loaded just now are shown as they were', () =>
     expect(await inbox({ accessToken })).toMatchObject({ ok: true, asOf: at })
   })
 
-  test('where the page can say so, and nowhere else', async () => {
+  test('only where the page can say so', async () => {
     now += messages.staleMs
     expect(await college.load(messages, viewer)).toMatchObject({ ok: false })
   })
@@ -144,12 +144,12 @@ describe('messages that cannot be loaded just now are shown as they were', () =>
     expect(await inbox()).toMatchObject({ ok: false })
   })
 
-  test('nor after a save, which they do not know of', async () => {
+  test('and not after a save', async () => {
     await college.forget(viewer)
     expect(await inbox()).toMatchObject({ ok: false })
   })
 
-  test('and not what else a student has', async () => {
+  test('and no other data of the student', async () => {
     double.answersJson({ data: [letter] })
     await college.loadToShow(confirmationLetters, viewer)
     now += confirmationLetters.staleMs
@@ -158,7 +158,7 @@ describe('messages that cannot be loaded just now are shown as they were', () =>
   })
 })
 
-test('who loads a page once more is told what the college says now, and so is who comes after', async () => {
+test('a reload gets the college’s current answer, and so do later requests', async () => {
   await letters()
   double.answersJson({ data: [letter] })
   expect(await letters('ann', { asksAgain: true })).toMatchObject({ value: [{ year: 2025 }] })
@@ -166,7 +166,7 @@ test('who loads a page once more is told what the college says now, and so is wh
   expect(double.arrivals).toHaveLength(1)
 })
 
-test('no personal record, document, secret or what a role opens is kept, nor what is true for a moment', async () => {
+test('does not keep personal records, documents, secrets, role-gated answers or answers with no staleMs', async () => {
   const viewer = await viewerOf()
   const mayKeep = (changes: Partial<Load>) => isCacheable({ ...confirmationLetters, ...changes } as Load, viewer)
   expect(mayKeep({})).toBe(true)
@@ -185,7 +185,7 @@ test('no personal record, document, secret or what a role opens is kept, nor wha
   expect(isCacheable(confirmationLetters, null)).toBe(false)
 })
 
-test('nothing is kept while the session store cannot count saves', async () => {
+test('keeps nothing while the session store cannot count saves', async () => {
   await letters('ann', { saves: null })
   await letters('ann', { saves: null })
   expect(double.arrivals).toHaveLength(2)
@@ -201,7 +201,7 @@ describe('two processes with one session store', () => {
     processes.other = new ResponseCache()
   })
 
-  test('a save in one makes the answers in both old, those of other sessions in neither', async () => {
+  test('a save in one process invalidates the session’s answers in both, and no other session’s', async () => {
     for (const which of ['one', 'other'] as const) {
       inProcess(which)
       await letters('ann')
@@ -241,7 +241,7 @@ describe('two processes with one session store', () => {
     expect(double.arrivals).toHaveLength(2)
   })
 
-  test('so does a save of which nobody knows what became', async () => {
+  test('so does a save with an unknown outcome', async () => {
     inProcess('other')
     await letters()
     inProcess('one')
@@ -253,7 +253,7 @@ describe('two processes with one session store', () => {
     expect(double.arrivals).toHaveLength(1)
   })
 
-  test('an answer that was on its way when the save was made is shown to nobody after it', async () => {
+  test('an answer that was in flight during the save is not shown after it', async () => {
     inProcess('one')
     const before = await viewerOf()
     const underWay: (() => void)[] = []
@@ -270,7 +270,7 @@ describe('two processes with one session store', () => {
   })
 })
 
-test('of a session that ended nothing is held', async () => {
+test('keeps nothing of a session that ended', async () => {
   await letters('ann')
   await letters('ben')
   await endSessions({ key: 'ann' }, 'signed-out')
@@ -280,13 +280,13 @@ test('of a session that ended nothing is held', async () => {
   expect(responseCache().held.count).toBe(0)
 })
 
-test('a view by staff takes nothing over from the session whose place it takes', async () => {
+test('a staff view takes over no cached answers from the session it replaces', async () => {
   await letters('ann')
   await store.replace('ann', 'view', sessionOf('view', 'ann'), 0)
   expect(responseCache().held.count).toBe(0)
 })
 
-test('studentCE is among what is kept', async () => {
+test('keeps studentCE', async () => {
   double.answersJson({ data: null })
   for (let time = 0; time < 2; time += 1) await college.load(studentCE, await viewerOf())
   expect(double.arrivals).toHaveLength(1)

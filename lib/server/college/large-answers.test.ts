@@ -7,7 +7,10 @@ import { forgetServices, viewerDouble as viewer } from '@/tests/support/viewer-d
 import { college } from './client'
 import { largestAnswer, mostRows } from './policy'
 
-/* Answers that are too slow, too long, or lie about their length: the panel says so, and the process is none the worse. */
+/*
+ * Answers that are too slow, too long, or shorter than declared: the caller gets a failure, and the process is not
+ * harmed.
+ */
 
 const double = new CollegeDouble()
 
@@ -21,7 +24,7 @@ const ask = () => college.load(studentCE, viewer())
 const closed = (socket: Socket | null) =>
   new Promise<void>((done) => (!socket || socket.destroyed ? done() : socket.once('close', () => done())))
 
-test('R-11: a byte now and then is given up at the time limit, and its connection is closed', async () => {
+test('R-11: an answer that trickles in is abandoned at the time limit, and its connection is closed', async () => {
   const limit = limitsByHand()
   let dripping: Promise<void> | undefined
   double.answers((_, response) => {
@@ -38,7 +41,7 @@ test('R-11: a byte now and then is given up at the time limit, and its connectio
   expect(double.arrivals).toHaveLength(1)
 })
 
-test('R-02: a service that never answers is given up, and its connection is closed', async () => {
+test('R-02: a call to a service that never answers is abandoned, and its connection is closed', async () => {
   const limit = limitsByHand()
   let hanging: Promise<void> | undefined
   double.answers((_, response) => {
@@ -51,10 +54,10 @@ test('R-02: a service that never answers is given up, and its connection is clos
 })
 
 test.each([
-  ['broken off in the middle', { 'content-length': '17' }, '{"data":', true],
-  ['shorter than it says', { 'content-length': '400' }, '{"data":null}', true],
-  ['broken off in the middle of a chunk', {}, '{"data":', true],
-])('R-11: an answer that is %s is no answer', async (_, headers: Record<string, string>, body, breaks) => {
+  ['cut off in the middle', { 'content-length': '17' }, '{"data":', true],
+  ['shorter than declared', { 'content-length': '400' }, '{"data":null}', true],
+  ['cut off in the middle of a chunk', {}, '{"data":', true],
+])('R-11: an answer that is %s counts as no answer', async (_, headers: Record<string, string>, body, breaks) => {
   double.answers((__, response) => {
     response.writeHead(200, { 'content-type': 'application/json', ...headers })
     response.write(body, () => breaks && response.destroy())
@@ -62,7 +65,7 @@ test.each([
   expect(await ask()).toMatchObject(noResponse)
 })
 
-test('R-11: what comes beyond the announced length is not taken for the answer', async () => {
+test('R-11: bytes beyond the declared length are not part of the answer', async () => {
   double.answers((_, response) => {
     const body = '{"data":null}'
     response.socket?.end(
@@ -71,10 +74,10 @@ test('R-11: what comes beyond the announced length is not taken for the answer',
   })
   expect(await ask()).toEqual({ ok: true, value: null })
   double.answersJson({ data: null })
-  expect(await ask()).toEqual({ ok: true, value: null }) // and the next call is answered by its own
+  expect(await ask()).toEqual({ ok: true, value: null }) // the next call gets its own answer
 })
 
-test('R-12: of sixty megabytes no more is read than is allowed', async () => {
+test('R-12: of sixty megabytes, no more than the limit is read', async () => {
   const chunk = Buffer.alloc(256 * 1_024, 'x')
   const whole = 60 * 1_024 * 1_024
   let sent = 0
@@ -102,10 +105,10 @@ test('R-12: of sixty megabytes no more is read than is allowed', async () => {
     sockets.map(({ bytesRead }) => bytesRead > largestAnswer.read && bytesRead < largestAnswer.read * 1.2),
   ).toEqual([true])
   expect(sent).toBeGreaterThan(largestAnswer.read)
-  expect(sent).toBeLessThan(whole / 2) // what is beyond the limit lay in the buffers of the two sockets
+  expect(sent).toBeLessThan(whole / 2) // the bytes beyond the limit are in the buffers of the two sockets
 })
 
-test('R-12: fifty thousand rows are an error with words, also when they are few bytes', async () => {
+test('R-12: fifty thousand rows are an error with a message, even when they are few bytes', async () => {
   const rows = (count: number) => Array.from({ length: count }, () => ({ year: 2020, begin_date: '2020-01-01' }))
   double.answersJson(rows(50_000))
   expect(await college.load(confirmationLetters, viewer())).toMatchObject({
@@ -116,7 +119,7 @@ test('R-12: fifty thousand rows are an error with words, also when they are few 
   expect(await college.load(confirmationLetters, viewer())).toMatchObject({ ok: true })
 })
 
-test('R-12: a text of five megabytes is given up', async () => {
+test('R-12: a text of five megabytes is abandoned', async () => {
   double.answersJson({ data: null, text: 'x'.repeat(largestAnswer.read) })
   expect(await ask()).toMatchObject(noResponse)
 })

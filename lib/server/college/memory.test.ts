@@ -25,7 +25,7 @@ test.each<[string | undefined, number]>([
   [undefined, retryAfterRules.unlessTold],
 ])('R-07: Retry-After %j is %i s', (told, seconds) => expect(secondsOf(told, now)).toBe(seconds))
 
-test('R-07: a busy service is left alone with this call of this session until its time is over', () => {
+test('R-07: does not send this call of this session again before the Retry-After time is over', () => {
   noteRetryAfter('ann', 'a', 10, undefined, now)
   expect([
     retryAfterRemaining('ann', 'a', now)?.seconds,
@@ -35,13 +35,13 @@ test('R-07: a busy service is left alone with this call of this session until it
   expect([retryAfterRemaining('ann', 'b', now), retryAfterRemaining('ben', 'a', now)]).toEqual([null, null])
 })
 
-test('R-07: a long wait is passed on as it is, and the service asked again after five minutes', () => {
+test('R-07: reports a long wait in full, but asks the service again after five minutes', () => {
   noteRetryAfter('ann', 'a', 900, undefined, now)
   const remaining = (seconds: number) => retryAfterRemaining('ann', 'a', now + seconds * 1_000)?.seconds
   expect([0, 299, retryAfterRules.most].map(remaining)).toEqual([900, 601, undefined])
 })
 
-test('R-07: what is over is forgotten with the next that is noted', () => {
+test('R-07: removes expired pauses when a new one is noted', () => {
   noteRetryAfter('ann', 'a', 10, undefined, now)
   noteRetryAfter('ann', 'b', 20, undefined, now)
   noteRetryAfter('ann', 'c', 5, undefined, now + 10_000)
@@ -49,7 +49,7 @@ test('R-07: what is over is forgotten with the next that is noted', () => {
   expect([...kept.keys()]).toEqual(['ann b', 'ann c'])
 })
 
-test('R-13: a tenth of a call’s reads within a minute may be repeated, but three always', () => {
+test('R-13: up to a tenth of a call’s loads within a minute may be retried, and always three', () => {
   let time = now
   const budget = new RetryBudget(() => time)
   const takes = (call: string, times: number) =>
@@ -63,7 +63,7 @@ test('R-13: a tenth of a call’s reads within a minute may be repeated, but thr
   expect(takes('a', 5)).toBe(3)
 })
 
-test('the last good answer of a public list is kept for a day; nothing else is', () => {
+test('keeps the last good answer of a public list for a day, and of no other call', () => {
   const day = staleIfErrorMs.notificationFeed ?? 0
   expect(findStale(notificationFeed, now)).toBeNull()
   for (const call of [notificationFeed, companies, studentCE, bannerDismissal.load]) keepForErrors(call, ['kept'], now)

@@ -6,12 +6,12 @@ import { college } from './client'
 import { createFailure } from '../http/failure'
 import { parseInput, type Viewer } from './request'
 
-/** Behind the look-up the save may take its minute, and a browser waits for both. */
+/** Kept short: the save that follows may take its full minute, and the browser waits for both. */
 const longestMs = 12_000
 
 /**
- * Returns why the portal refuses a save, from what is on file now; null when nothing speaks against it. Where that cannot be
- * looked up, the college decides alone.
+ * Returns why the portal refuses a save, based on current records; null when there is no objection. When the records
+ * cannot be loaded, the college decides alone.
  */
 export async function checkObjection(
   save: Save,

@@ -6,7 +6,7 @@ import { forgetServices, viewerDouble as viewer } from '@/tests/support/viewer-d
 import { college } from './client'
 import { fillPath, PathRefused } from './path'
 
-/* S-43: no value, wherever it comes from, changes host, scheme, prefix or shape of what is asked. */
+/* No value, whatever its source, can change the host, scheme, prefix or structure of a request. */
 
 const double = new CollegeDouble()
 
@@ -84,7 +84,7 @@ const anyText = fc.oneof(
   fc.string(),
   fc.tuple(evil, fc.string(), evil).map((parts) => parts.join('')),
 )
-/** Half a character becomes the sign for what cannot be read. */
+/** Replaces lone surrogates with U+FFFD. */
 const wellFormed = (text: string) => Buffer.from(text).toString()
 const isText = (text: string) => {
   try {
@@ -95,7 +95,7 @@ const isText = (text: string) => {
 }
 const isSegment = (text: string) => text !== '' && text !== '.' && text !== '..' && isText(text)
 
-test('S-43: any values stay below the base, each in its own segment, as the service gets them', async () => {
+test('S-43: any value stays below the base and in its own segment, as received by the service', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, anyText, anyText, async (studentId, a, b) => {
       forgetServices()
@@ -127,14 +127,14 @@ test('S-43: any values stay below the base, each in its own segment, as the serv
           ['b', b],
         ].map((pair) => pair.map(wellFormed)),
       )
-      // What reads it as an address, as many servers do, gets to the same place.
+      // A server that parses it as a URL gets the same path.
       expect(new URL(path, 'http://college.example').pathname).toBe(pathname)
     }),
     { numRuns: 400 },
   )
 })
 
-test('S-43: a save is the same, and a value that only its body carries may be anything', async () => {
+test('S-43: the same holds for a save, and a value that only its body contains may be anything', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, anyText, async (a, b) => {
       forgetServices()
@@ -151,13 +151,13 @@ test('S-43: a save is the same, and a value that only its body carries may be an
   )
 })
 
-test('values that are refused are no fault of the service: it goes on being asked', async () => {
+test('refused values do not count as faults of the service', async () => {
   for (let time = 0; time < 30; time += 1)
     expect((await college.load(reading, viewer(), { a: '\ud800', b: 'x' })).ok).toBe(false)
   expect((await college.load(reading, viewer(), { a: 'fine', b: 'x' })).ok).toBe(true)
 })
 
-test('S-43: a path is not asked for values that it does not name', () => {
+test('S-43: values that the path does not use are ignored', () => {
   expect(fillPath(({ a }: { a: string }) => `/x/${a}`, { a: 1, b: '\ud800' })).toBe('/x/1')
   expect(() => fillPath(({ a }: { a: string }) => `/x/${a}`, {})).toThrow(PathRefused)
 })

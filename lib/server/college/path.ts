@@ -1,15 +1,15 @@
 import 'server-only'
 import { NamedError } from '../process/named-error'
 
-/** A value that would lead to another place than the call's: nothing is sent. */
+/** A value that would change the target of the call. Nothing is sent. */
 export class PathRefused extends NamedError {
   static override readonly kind = 'PathRefused'
 }
 
 /**
- * The path of a call with its values in their places, each within its own segment (S-43). A value is written so that it cannot
- * end its segment; one that would be none (empty), or lead upwards (`..`), or that is no text (half a character) is refused. Only values that
- * the path asks for are looked at. Throws PathRefused.
+ * Fills the values into the path of a call, each within its own segment. Values are encoded so that they cannot end
+ * their segment. A value that is empty, leads upward (`..`) or is not valid text (a lone surrogate) is refused. Only
+ * values that the path uses are checked. Throws PathRefused.
  */
 export function fillPath<Part extends object>(
   build: (parts: Part) => string,
@@ -28,6 +28,6 @@ function encode(value: unknown): string {
   try {
     return encodeURIComponent(String(value ?? ''))
   } catch {
-    throw new PathRefused('a part of the path is no text')
+    throw new PathRefused('a part of the path is not valid text')
   }
 }

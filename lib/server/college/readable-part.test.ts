@@ -14,16 +14,20 @@ const whole = { day: '2025-01-01', year: 2025, receipt: false }
 const sent = { ...whole, receipt: 'N' }
 
 test.each([
-  ['a field that cannot be read counts as absent', [{ ...sent, year: 'soon' }], [{ ...whole, year: null }]],
-  ['several of one entry', [{ day: '2025-01-01', year: {}, receipt: 7 }], [{ ...whole, year: null }]],
-  ['an entry that cannot do without it is left out', [sent, { ...sent, day: '01/01/25' }], [whole]],
-  ['so is one that lacks it', [{ year: 2024 }, sent], [whole]],
-  ['so is what is no entry', [null, sent, 7, 'text', []], [whole]],
+  ['treats an unreadable field as absent', [{ ...sent, year: 'soon' }], [{ ...whole, year: null }]],
+  [
+    'treats several unreadable fields of one entry as absent',
+    [{ day: '2025-01-01', year: {}, receipt: 7 }],
+    [{ ...whole, year: null }],
+  ],
+  ['leaves out an entry that requires the field', [sent, { ...sent, day: '01/01/25' }], [whole]],
+  ['leaves out an entry that lacks a required field', [{ year: 2024 }, sent], [whole]],
+  ['leaves out anything that is not an entry', [null, sent, 7, 'text', []], [whole]],
 ])('R-09: %s', (_, answer, value) => {
   expect(findReadablePart(letters, answer)).toEqual({ value })
 })
 
-test('R-09: in a list within a list, the nearest entry is left out, and the one around it where that is not enough', () => {
+test('R-09: in a nested list, leaves out the inner entry, and the outer one where that is not enough', () => {
   const good = { number: 'HS 300', grade: 'A' }
   const terms = [
     { name: 'Fall', courses: [good, { grade: 'B' }] },
@@ -36,18 +40,18 @@ test('R-09: in a list within a list, the nearest entry is left out, and the one 
 })
 
 test.each([
-  ['something outside of lists', transcript, { total: 'three', terms: [] }],
-  ['a list that is none', transcript, { total: 3, terms: 'none' }],
-  ['one that may be absent: that it is there is known', transcript, { total: 3, terms: [], transferred: 'HS 300' }],
-  ['every entry of a list, which would then say that there is nothing', letters, [{ year: 2025 }, 7]],
-  ['every entry of a list within', transcript, { total: 3, terms: [], transferred: [{ grade: 'A' }] }],
+  ['something outside a list', transcript, { total: 'three', terms: [] }],
+  ['a list that is not a list', transcript, { total: 3, terms: 'none' }],
+  ['an optional list that is present but not a list', transcript, { total: 3, terms: [], transferred: 'HS 300' }],
+  ['every entry of a list, since an empty list would claim that there is nothing', letters, [{ year: 2025 }, 7]],
+  ['every entry of a nested list', transcript, { total: 3, terms: [], transferred: [{ grade: 'A' }] }],
   ['the whole answer', letters, 'text'],
   ['nothing at all', letters, undefined],
-])('R-09: nothing is made of an answer in which this cannot be read: %s', (_, schema, answer) => {
+])('R-09: returns null when this is unreadable: %s', (_, schema, answer) => {
   expect(findReadablePart<z.ZodType>(schema, answer)).toBeNull()
 })
 
-test('what was answered stays as it is', () => {
+test('does not modify the answer', () => {
   const answer = [sent, { ...sent, day: '', year: 'soon' }]
   const before = structuredClone(answer)
   findReadablePart(letters, answer)

@@ -5,10 +5,10 @@ import { processWide } from '../process/process-wide'
 
 type Path = readonly PropertyKey[]
 
-/** What can be read of an answer that cannot be read whole, by the failure it is to everybody else. */
+/** The readable part of an answer that failed to parse, by its failure. Other callers see only the failure. */
 const parts = processWide('readable-parts', () => new WeakMap<Failure, { value: unknown }>())
 
-/** Of this failure: what could be read all the same; null when nothing could. */
+/** Returns the readable part of the answer behind this failure; null when there is none. */
 export const readablePartOf = (failure: Failure): { value: unknown } | null => parts().get(failure) ?? null
 
 export function noteReadablePart(failure: Failure, part: { value: unknown }): void {
@@ -16,9 +16,9 @@ export function noteReadablePart(failure: Failure, part: { value: unknown }): vo
 }
 
 /**
- * Reads what can be read of an answer with lists (R-09): in an entry, a field that cannot be read counts as absent, and an entry
- * that cannot do without it is left out. Null where something outside of lists cannot be read, or nothing is left of a list:
- * an empty one would say that there is nothing.
+ * Salvages the readable part of an answer that contains lists. An unreadable field of an entry counts as absent; an
+ * entry that requires the field is left out. Returns null when something outside a list is unreadable, or when a list
+ * would lose all its entries: an empty list would claim that there is nothing.
  */
 export function findReadablePart<Schema extends z.ZodType>(
   schema: Schema,
@@ -33,10 +33,12 @@ export function findReadablePart<Schema extends z.ZodType>(
   return null
 }
 
-/** The first makes fields absent, the second takes out entries that need them; each list around it may need two more. */
+/**
+ * The first round blanks fields, the second removes entries that require them. Each enclosing list may need two more.
+ */
 const mostRounds = 7
 
-/** Takes out of `answer` what the issues name; false where that would be more than entries of lists and their fields. */
+/** Removes from `answer` what the issues name. False when that would affect more than list entries and their fields. */
 function leaveOut(answer: unknown, issues: readonly { path: Path }[]): boolean {
   const gone = new Map<unknown[], Set<number>>()
   for (const { path } of issues) {
@@ -53,7 +55,7 @@ function leaveOut(answer: unknown, issues: readonly { path: Path }[]): boolean {
   return true
 }
 
-/** Makes a field null; false when it is absent already, or the entry itself is meant. */
+/** Sets a field to null. False when the field is already absent or the path points to the entry itself. */
 function blank(entry: unknown, path: Path): boolean {
   const holder = at(entry, path.slice(0, -1))
   const name = path.at(-1)

@@ -6,7 +6,7 @@ import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
 import { college } from './client'
 
-/* Saves that change what protects an account or its money, and loads of what a session that nobody looks after must not show. */
+/* Saves that change account security or billing, and loads that an unattended session must not show. */
 
 const double = new CollegeDouble()
 const saves = everyCall.map(([, call]) => call).filter((call): call is Save => call.kind === 'save')
@@ -22,14 +22,14 @@ beforeAll(() => double.standIn())
 afterAll(() => double.close())
 beforeEach(() => {
   forgetServices()
-  double.answersJson({ khp_access: 'Y', khp_subscription_id: 'S-1' }) // what tells a subscriber
+  double.answersJson({ khp_access: 'Y', khp_subscription_id: 'S-1' }) // the flags of a subscriber
 })
 
-/** Fields of an input that are, or prove, something that protects an account or its money. */
+/** Input fields that are, or prove, something that protects an account or its money. */
 const protective =
   /^(?:\w*password|login|username|user_?name|otp|recovery\w*|security\w*|credentials|new(?:Primary|Secondary)Email|mobile\w*|card\w*|payment\w*token|payment_?method|pin)$/i
 
-/** The names of all fields of a schema, however deep. */
+/** Returns the names of all fields of a schema, at any depth. */
 function fieldsOf(schema: unknown): string[] {
   const inner =
     schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
@@ -41,11 +41,11 @@ function fieldsOf(schema: unknown): string[] {
     : []
 }
 
-test('S-51: a save whose input has a field that protects the account says what it changes', () => {
+test('S-51: a save whose input contains a protective field declares what it changes', () => {
   const carriers = saves.filter((call) =>
     [call.input, call.request].flatMap(fieldsOf).some((field) => protective.test(field)),
   )
-  // A name to find somebody by, where a code goes again, the code of a sign-in.
+  // A name to look somebody up, the destination of a resent code, and the code of a sign-in.
   const onlyLooksFor = ['resetPwdByEmail', 'resendOTP', 'verifySignInCode']
   expect(
     carriers
@@ -64,7 +64,7 @@ test('S-51: a save whose input has a field that protects the account says what i
   }
 })
 
-/** What nobody signs in with or is reached by. */
+/** Protected settings that are not used for signing in or contacting the person. */
 const withoutSignIn: readonly Protection[] = [
   'payment method',
   'billing contact',
@@ -73,19 +73,19 @@ const withoutSignIn: readonly Protection[] = [
   'private calendar',
 ]
 
-test('S-51: billing contact, subscription, national id and private calendar ask for a recent sign-in', () => {
+test('S-51: billing contact, subscription, national ID and private calendar require a recent sign-in', () => {
   const named = ['updateCustomerEmail', 'cancelSubscription', 'resumeSubscription', 'ssn', 'calendarFeed']
   expect(guarded.map(({ name }) => name)).toEqual(expect.arrayContaining(named))
 })
 
-test('S-51: the scan sees a field at any depth', () => {
+test('S-51: the scan finds fields at any depth', () => {
   const schema = z.strictObject({
     a: z.array(z.object({ credentials: z.object({ password: z.string() }).optional() })),
   })
   expect(fieldsOf(schema).filter((field) => protective.test(field))).toEqual(['credentials', 'password'])
 })
 
-test('S-51: whatever changes the protection of an account asks for a recent sign-in, or for the secret of a link', () => {
+test('S-51: every change of account security requires a recent sign-in or the secret of a link', () => {
   const changing = saves.filter(({ changes }) => changes !== undefined)
   expect(changing.filter((call) => !needsRecentSignIn(call) && call.who !== 'link').map(({ name }) => name)).toEqual([])
   expect(new Set(changing.map(({ changes }) => changes))).toEqual(
@@ -93,7 +93,7 @@ test('S-51: whatever changes the protection of an account asks for a recent sign
   )
 })
 
-test('S-18: after each of these the other sessions end; a new factor counts, and ends them, once its code came back', () => {
+test('S-18: these changes end the other sessions; a new factor does so once its code is confirmed', () => {
   const changing = saves.filter(
     (call) => call.changes !== undefined && !withoutSignIn.includes(call.changes) && !isPublic(call),
   )
@@ -106,14 +106,14 @@ test('S-18: after each of these the other sessions end; a new factor counts, and
   ).toEqual(beginOnly)
 })
 
-test('S-51: what ends other sessions, as to undo a change of the account does, asks for a recent sign-in', () => {
+test('S-51: saves that end other sessions, such as undoing an account change, require a recent sign-in', () => {
   const ending = saves.filter(({ endsOtherSessions }) => endsOtherSessions)
   expect(ending.map(({ name }) => name)).toContain('undoAccountChange')
   expect(ending.filter((call) => !needsRecentSignIn(call)).map(({ name }) => name)).toEqual([])
 })
 
 test.each(guarded.map((call) => [call.name, call] as const))(
-  'S-51: %s is made within 15 minutes of the sign-in, and not sent later',
+  'S-51: %s is sent within 15 minutes of the sign-in, and not later',
   async (_, call) => {
     for (const seconds of [15 * 60 + 5, 8 * 3_600, -120]) {
       expect(await make(call, nowSeconds() - seconds)).toMatchObject({
@@ -132,12 +132,12 @@ test.each(guarded.map((call) => [call.name, call] as const))(
 
 const shown = everyCall.map(([, call]) => call).filter((call): call is Load => call.kind === 'load')
 
-test('PG-05: of what is loaded, tax forms ask for a recent sign-in', () => {
+test('PG-05: of all loads, only tax forms require a recent sign-in', () => {
   expect(shown.filter(needsRecentSignIn).map(({ name }) => name)).toEqual(['taxForm', 'oldTaxForm'])
 })
 
 test.each(shown.filter(needsRecentSignIn).map((call) => [call.name, call] as const))(
-  'PG-05, S-51: %s is asked for within 15 minutes of the sign-in, and not later',
+  'PG-05, S-51: %s is sent within 15 minutes of the sign-in, and not later',
   async (_, call) => {
     const ask = (authTime: number) => {
       const viewer = viewerDouble({ authTime, sessionKey: `${call.name} ${authTime}` })
@@ -157,7 +157,7 @@ test.each([
   'urn:college:acr:two-factor',
   'urn:college:acr:partner:nyl',
   'nwm',
-])('S-51: names, login and e-mail of a partner’s person are not changed in a session that began as %s', async (acr) => {
+])('S-51: a partner’s user cannot change names, login and e-mail in a session that began as %s', async (acr) => {
   const call = saves.find(({ name }) => name === 'nwmVerifyAndUpdate')
   if (!call) throw new Error('there is no such call')
   const viewer = viewerDouble({ authTime: nowSeconds(), acr, sessionKey: `began as ${acr}` })
@@ -168,7 +168,7 @@ test.each([
   expect(double.arrivals).toEqual([])
 })
 
-test('S-51: a college that asks for a recent sign-in by a step-up challenge is understood for every call, and no token is renewed', async () => {
+test('S-51: every call understands a step-up challenge from the college and renews no token for it', async () => {
   double.answers((_, response) => {
     response.writeHead(401, {
       'www-authenticate': 'Bearer error="insufficient_user_authentication", max_age="900"',

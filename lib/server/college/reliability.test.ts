@@ -25,7 +25,7 @@ beforeAll(() => double.standIn())
 afterAll(() => double.close())
 beforeEach(() => {
   forgetServices()
-  Object.assign(retryRules, { share: 0, atLeast: 0 }) // what is counted here is asked once; repetition has tests of its own
+  Object.assign(retryRules, { share: 0, atLeast: 0 }) // no retries here; they have tests of their own
   now.mockImplementation(() => performance.timeOrigin + performance.now())
 })
 afterEach(() => {
@@ -47,7 +47,7 @@ const askOneByOne = async (times: number) => {
 const redirectElsewhere = (response: ServerResponse) =>
   response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
 let limits: ReturnType<typeof limitsByHand> | undefined
-/** The service takes a call and never answers, until the time limit is over. */
+/** The service accepts a call and never answers within the time limit. */
 const hangs = () => {
   limits?.restore()
   limits = limitsByHand()
@@ -56,16 +56,16 @@ const hangs = () => {
 const laterBy = (ms: number) => now.mockImplementation(() => performance.timeOrigin + performance.now() + ms)
 
 describe('R-04: a service that keeps failing is left alone', () => {
-  test('after twenty calls of which half failed nothing is sent, and a person is told at once', async () => {
+  test('after twenty calls, half of them failed, nothing is sent, and the person is told at once', async () => {
     double.answersJson({ message: 'Out of service' }, 500)
     await askOneByOne(breakerRules.callsAtLeast)
     expect(double.arrivals).toHaveLength(20)
-    double.answers(() => undefined) // whoever asked would wait
+    double.answers(() => undefined) // a call that is sent would hang
     expect(await ask()).toMatchObject(wait)
     expect(double.arrivals).toHaveLength(0)
   })
 
-  test('one call tries it after ten seconds: at most six in a minute; it is back with the first that succeeds', async () => {
+  test('sends one trial call every ten seconds, at most six a minute; the first success closes the circuit', async () => {
     double.answersJson({}, 503)
     await askOneByOne(20)
     double.answersJson({}, 503)
@@ -81,7 +81,7 @@ describe('R-04: a service that keeps failing is left alone', () => {
     expect(await ask()).toEqual({ ok: true, value: null })
   })
 
-  test('fewer than half do not open it', async () => {
+  test('fewer than half failing do not open it', async () => {
     let count = 0
     double.answers((_, response) => {
       count += 1
@@ -93,7 +93,7 @@ describe('R-04: a service that keeps failing is left alone', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(36)
   })
 
-  test('five slow calls in a row open it, and an answer between them starts the count again', async () => {
+  test('five slow calls in a row open it, and an answer in between resets the count', async () => {
     hangs()
     await askOneByOne(4)
     double.answersJson({ data: null })
@@ -108,7 +108,7 @@ describe('R-04: a service that keeps failing is left alone', () => {
     expect(outcomes[5]).toMatchObject(wait)
   })
 
-  test('R-15: a provider that is slow with the token uses up the time of a call, which is then not sent, and opens nothing', async () => {
+  test('R-15: a call whose token arrives too late is not sent and opens no circuit', async () => {
     timeLimitMs.read = timeLimitMs.save = 20
     double.answersJson({ data: null })
     const late = viewer({ accessToken: () => sleep(40, 'the-token') })
@@ -128,7 +128,7 @@ describe('R-04: a service that keeps failing is left alone', () => {
     }
   })
 
-  test('nor does a list that is longer than anybody could look through', async () => {
+  test('a list that is too long does not open it', async () => {
     double.answersJson({ data: Array.from({ length: mostRows + 1 }, () => 0) })
     await askOneByOne(25)
     expect(double.arrivals).toHaveLength(25)
@@ -136,15 +136,15 @@ describe('R-04: a service that keeps failing is left alone', () => {
 
   test.each([
     ['malformed answers', (response: ServerResponse) => response.end('<html>')],
-    ['S-43: redirects, of which none is followed,', redirectElsewhere],
-  ])('%s count', async (_, answer) => {
+    ['S-43: redirects, which are not followed,', redirectElsewhere],
+  ])('%s count as faults', async (_, answer) => {
     double.answers((__, response) => void answer(response))
     await askOneByOne(20)
     expect(double.arrivals).toHaveLength(20)
     expect(await ask()).toMatchObject(wait)
   })
 
-  test('each base and each kind of call has a breaker of its own', async () => {
+  test('each base and each kind of call has its own circuit', async () => {
     double.answersJson({}, 500)
     await askOneByOne(20)
     double.answersJson({ data: [] })
@@ -156,22 +156,22 @@ describe('R-04: a service that keeps failing is left alone', () => {
 })
 
 describe('bulkhead', () => {
-  test('fifty at a time for a base, twenty-four for a session; the others go in order', async () => {
-    timeLimitMs.read = bulkheadRules.waitMs = 120_000 // how long they wait is not asked here
+  test('allows fifty calls at a time per base and twenty-four per session; the others go in order', async () => {
+    timeLimitMs.read = bulkheadRules.waitMs = 120_000 // the waiting time is not tested here
     const held: ServerResponse[] = []
     const hold = () =>
       double.answers(({ path }, response) => (path.endsWith('/passes') ? response.end() : held.push(response)))
     hold()
-    /** So many arrive and no more while none is answered; then each answer lets another in. */
+    /** Checks that exactly `slots` calls arrive while none is answered, and that each answer then admits another. */
     const expectAtOnce = async (slots: number, calls: ReturnType<typeof ask>[]) => {
       while (held.length < slots) await sleep(5)
-      await fetch(`${environment().bases.webService}/passes`) // who is let in at the same time has arrived before
+      await fetch(`${environment().bases.webService}/passes`) // calls admitted together with this one have already arrived
       double.arrivals.pop()
       expect(held).toHaveLength(slots)
       double.answersJson({ data: null })
       for (const response of held.splice(0)) response.end('{"data":null}')
       expect((await Promise.all(calls)).every(({ ok }) => ok)).toBe(true)
-      expect(double.arrivals).toHaveLength(calls.length - slots) // each once
+      expect(double.arrivals).toHaveLength(calls.length - slots) // each call exactly once
     }
     await expectAtOnce(
       50,
@@ -185,7 +185,7 @@ describe('bulkhead', () => {
     )
   })
 
-  test('a session whose twenty-four calls hang gets its answer after two seconds, and others go on', async () => {
+  test('a session with twenty-four hanging calls fails after two seconds, and other sessions go on', async () => {
     const hung: ServerResponse[] = []
     double.answers((arrival, response) => {
       if (arrival.path.includes('/hung')) hung.push(response)
@@ -203,13 +203,13 @@ describe('bulkhead', () => {
   })
 })
 
-describe('the same load on its way', () => {
+describe('the same load in flight', () => {
   const slowly = () =>
     double.answers((_, response) => {
       setTimeout(() => response.end('{"data":null}'), 50)
     })
 
-  test('is joined by its session, never by another, and forgotten when it settles', async () => {
+  test('is joined by its own session, never by another, and forgotten when it settles', async () => {
     slowly()
     await Promise.all([ask('one'), ask('one'), ask('one'), ask('two')])
     expect(double.arrivals).toHaveLength(2)
@@ -217,7 +217,7 @@ describe('the same load on its way', () => {
     expect(double.arrivals).toHaveLength(3)
   })
 
-  test('another student, another actor or another choice is another load', async () => {
+  test('a different student, actor or input is a different load', async () => {
     slowly()
     const actor = { oktaId: 'staff1', name: 'Sam', reason: 'A call about a letter', ticket: '' }
     await Promise.all([
@@ -245,11 +245,11 @@ describe('the same load on its way', () => {
   })
 })
 
-describe('repetition', () => {
+describe('retries', () => {
   beforeEach(() => void Object.assign(retryRules, { share, atLeast }))
   const load = () => college.load(studentCE, viewer())
 
-  test('R-13: a page’s read whose connection breaks is made once more', async () => {
+  test('R-13: a load whose connection breaks is retried once', async () => {
     let count = 0
     double.answers((_, response) => {
       count += 1
@@ -260,31 +260,28 @@ describe('repetition', () => {
     expect(double.arrivals).toHaveLength(2)
   })
 
-  test('R-13: it never multiplies the load: at most a tenth more, but three', async () => {
+  test('R-13: retries add at most a tenth to the load, but at least three are allowed', async () => {
     double.answers((_, response) => void response.destroy())
     await Promise.all([load(), load()])
     for (let time = 0; time < 6; time += 1) await load()
     expect(double.arrivals.length).toBe(7 + 3)
   })
 
-  test.each([500, 502, 503, 504])(
-    'R-13: a load that is answered with %i is made once more, and no more than that',
-    async (status) => {
-      let count = 0
-      double.answers((_, response) => {
-        count += 1
-        response.statusCode = count === 1 ? status : 200
-        response.end('{"data":null}')
-      })
-      expect(await load()).toEqual({ ok: true, value: null })
-      double.answersJson({ message: 'Out of service' }, status)
-      expect(await load()).toMatchObject({ ok: false, failure: { name: 'refused', message: 'Out of service' } })
-      expect(double.arrivals).toHaveLength(2)
-    },
-  )
+  test.each([500, 502, 503, 504])('R-13: a load that gets %i is retried once, and no more', async (status) => {
+    let count = 0
+    double.answers((_, response) => {
+      count += 1
+      response.statusCode = count === 1 ? status : 200
+      response.end('{"data":null}')
+    })
+    expect(await load()).toEqual({ ok: true, value: null })
+    double.answersJson({ message: 'Out of service' }, status)
+    expect(await load()).toMatchObject({ ok: false, failure: { name: 'refused', message: 'Out of service' } })
+    expect(double.arrivals).toHaveLength(2)
+  })
 
   test.each([400, 403, 404, 409, 422, 501])(
-    'R-05: %i is not asked again, and the session keeps its token',
+    'R-05: %i is not retried, and the session keeps its token',
     async (status) => {
       const accessToken = jest.fn(() => Promise.resolve('token'))
       double.answersJson({}, status)
@@ -294,7 +291,7 @@ describe('repetition', () => {
     },
   )
 
-  test('nor is a save, what names a Retry-After, nonsense, or a late answer', async () => {
+  test('does not retry a save, an answer with Retry-After, a malformed answer or a late answer', async () => {
     for (const broken of [
       (response: ServerResponse) => void response.destroy(),
       (response: ServerResponse) => void response.writeHead(503).end('{}'),
@@ -314,7 +311,7 @@ describe('repetition', () => {
     expect(double.arrivals).toHaveLength(1)
   })
 
-  test('the second attempt has what is left of the time limit', async () => {
+  test('the second attempt gets the remaining time', async () => {
     const limit = (limits = limitsByHand())
     let count = 0
     let givenUp: Promise<unknown> | undefined
@@ -330,10 +327,10 @@ describe('repetition', () => {
     const [whole = 0, left = 0, ...more] = limit.asked()
     expect(more).toEqual([])
     expect(whole).toBeLessThanOrEqual(timeLimitMs.read)
-    expect(left).toBeLessThan(whole - 100) // the pause between them is longer than that
+    expect(left).toBeLessThan(whole - 100) // the pause before the retry is longer than that
   })
 
-  test('a circuit that opens after the first attempt keeps the words of that attempt', async () => {
+  test('if the circuit opens after the first attempt, the message of that attempt is kept', async () => {
     double.answersJson({ message: 'Out of service' }, 500)
     Object.assign(retryRules, { share: 0, atLeast: 0 })
     await askOneByOne(breakerRules.callsAtLeast - 1)
@@ -344,7 +341,7 @@ describe('repetition', () => {
   })
 })
 
-describe('R-01: a service that is slow', () => {
+describe('R-01: a slow service', () => {
   const { slowMs } = breakerRules
   beforeEach(() => {
     breakerRules.slowMs = 40
@@ -358,7 +355,7 @@ describe('R-01: a service that is slow', () => {
     return held
   }
 
-  test('counts as failed when it has become slow, long before the limit; its answer is waited for all the same', async () => {
+  test('counts as failed once it is slow, long before the limit; its answer is still awaited', async () => {
     const held = holdAll()
     const calls = Array.from({ length: breakerRules.slowInARow }, (_, index) => ask(`session-${index}`))
     while (![...breakerStates()].some(({ state }) => state === 1)) await sleep(5)
@@ -368,7 +365,7 @@ describe('R-01: a service that is slow', () => {
     expect(await Promise.all(calls)).toEqual(calls.map(() => ({ ok: true, value: null })))
   })
 
-  test('what a person waits for has sixty seconds, what nobody waits for five', () => {
+  test('calls that a person waits for get sixty seconds, background calls five', () => {
     expect(timeLimitMs).toEqual({ background: 5_000, read: 60_000, save: 60_000, document: 60_000 })
     const background = Object.values(table).flatMap((entry) =>
       'load' in entry && entry.load.timeoutClass === 'background' ? [entry.load.name] : [],
@@ -385,7 +382,7 @@ describe('R-07: 429 with Retry-After', () => {
     ['nonsense', 5, '5 seconds'],
     ['900', 900, '15 minutes'],
     ['9000', 9_000, '3 hours'],
-  ])('%s is %i seconds, in words %s', async (told, seconds, words) => {
+  ])('%s is %i seconds, shown as %s', async (told, seconds, words) => {
     double.answers((_, response) => {
       response.writeHead(429, told === undefined ? {} : { 'retry-after': told })
       response.end('{}')
@@ -412,7 +409,7 @@ describe('R-07: 429 with Retry-After', () => {
     ['You asked for too many codes.', 'You asked for too many codes. Please try again in 7 seconds.'],
     ['Too many codes. Try again in 7 seconds.', 'Too many codes. Try again in 7 seconds.'],
     ['at Object.<anonymous> (/srv/app/codes.js:10:3)', 'The service is busy. Please try again in 7 seconds.'],
-  ])('its words "%s" are shown, the next time too: %s', async (message, shown) => {
+  ])('the service message "%s" is shown, also the next time: %s', async (message, shown) => {
     double.answers((_, response) => {
       response.writeHead(429, { 'retry-after': '7', 'content-type': 'application/json' })
       response.end(JSON.stringify({ message }))
@@ -426,7 +423,7 @@ describe('R-07: 429 with Retry-After', () => {
     expect(double.arrivals).toHaveLength(1)
   })
 
-  test('a date is understood, and the session’s other calls and other sessions go on', async () => {
+  test('understands a date, and affects neither other calls of the session nor other sessions', async () => {
     double.answers((_, response) => {
       response.writeHead(429, { 'retry-after': new Date(realNow() + 20_000).toUTCString() })
       response.end('{}')
@@ -458,7 +455,7 @@ describe('stale if error', () => {
     [notificationFeed, feed],
     [companies, { companies: [{ org_id: '1000376', name: 'State Farm', independent_flag: 'N' }] }],
   ] as const)(
-    'a public list is shown from memory for a day when it cannot be loaded, as of then',
+    'a public list that cannot be loaded is shown from memory for a day, with its time',
     async (call, data) => {
       double.answersJson({ data })
       const good = await college.load<Load>(call, null)
@@ -469,7 +466,7 @@ describe('stale if error', () => {
     },
   )
 
-  test('what is about a person never is', async () => {
+  test('data about a person is never shown from memory', async () => {
     double.answersJson({ data: null })
     await college.load(studentCE, viewer())
     double.answersJson({}, 500)

@@ -3,7 +3,7 @@ import type { AnyCall, Identity } from '@/lib/calls/call'
 import { fillPath } from './path'
 import { largestAnswer } from './policy'
 
-/** The staff member who views the portal as a student, and what for. */
+/** The staff member who views the portal as a student, with the reason for the view. */
 export interface Actor {
   oktaId: string
   name: string
@@ -12,45 +12,50 @@ export interface Actor {
 }
 
 /**
- * Who is asking: a student. `actor` is a staff member who views the portal as that student, else null.
- * It carries no token; `accessToken` hands one to the college client.
+ * The signed-in student whose data is requested. `actor` is the staff member who views the portal as that student;
+ * otherwise null. Contains no token; `accessToken` returns one to the college client.
  */
 export interface Viewer {
   studentId: string
   oktaId: string
   name: string
   actor: Actor | null
-  /** Seconds since 1970, when whoever asks last proved who they are: the student, or the staff member. */
+  /** Last sign-in of the actor, or else of the student. Seconds since 1970. */
   authTime: number
-  /** How they proved it, in the provider's words (`acr`); null or absent when it did not say. */
+  /** How they signed in, as reported by the provider (`acr`); null or absent when unknown. */
   acr?: string | null | undefined
-  /** The browser's address, for the VPN check (ruling 31). */
+  /** The browser's IP address, for the VPN check. */
   address: string
-  /** First characters of the session's key: names the session in the log, opens nothing. */
+  /** Prefix of the session key. Identifies the session in the log but grants no access. */
   session: string
-  /** The whole session key; never leaves the server. */
+  /** The full session key. Never leaves the server. */
   sessionKey: string
-  /** The session's count of saves, under which the college's answers are kept; null or absent: none is kept. */
+  /**
+   * The session's save counter, part of the cache key of its answers. Without it (null or absent) nothing is cached.
+   */
   saves?: number | null
-  /** The person loads the page once more: what is kept is not shown, the college is asked. */
+  /** The person reloads the page: skips cached answers and asks the college. */
   asksAgain?: boolean
-  /** Throws SessionOver, TokenUnavailable or SessionStoreUnavailable. `renew` after a service refused the last one. */
+  /**
+   * Throws SessionOver, TokenUnavailable or SessionStoreUnavailable. Pass `renew` after a service has refused the
+   * previous token.
+   */
   accessToken(options?: { renew: boolean }): Promise<string>
 }
 
-/** Who asks: a viewer, or null for a visitor. */
+/** The viewer, or null for a visitor. */
 export type Requester = Viewer | null
 
-/** An input that the call's schema has accepted. The client sends it without parsing it again. */
+/** An input that the call's schema has already accepted. The client sends it without parsing it again. */
 export class ParsedInput {
   constructor(readonly data: Record<string, unknown>) {}
 }
 
-/** Parses an input, unless it is parsed already. */
+/** Parses an input unless it has been parsed already. */
 export const parseInput = (call: AnyCall, input: unknown) =>
   input instanceof ParsedInput ? { success: true as const, data: input.data } : call.input.safeParse(input)
 
-/** The call as it goes over the wire; identity comes from the viewer. Throws PathRefused. */
+/** Returns the call as an HTTP request. Identity comes from the viewer. Throws PathRefused. */
 export function toWire(call: AnyCall, viewer: Requester, input: Record<string, unknown>, subscriptionId: string) {
   const identity: Identity = {
     studentId: viewer?.studentId ?? '',

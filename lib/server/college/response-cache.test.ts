@@ -8,7 +8,7 @@ function keep(cache: ResponseCache, session: string, load: string, size = 10): v
   cache.begin(session, load, 500)(`${session} ${load}`, size)
 }
 
-test('an answer is found until it is stale, by its own session and name alone', () => {
+test('returns an answer until it is stale, only for its own session and load', () => {
   const cache = open()
   keep(cache, 'ann', 'a')
   expect(cache.find('ann', 'a')).toEqual({ value: 'ann a' })
@@ -19,13 +19,13 @@ test('an answer is found until it is stale, by its own session and name alone', 
   expect(cache.find('ann', 'a')).toBeNull()
 })
 
-test('an answer of nothing is an answer', () => {
+test('a null answer is cached too', () => {
   const cache = open()
   cache.begin('ann', 'a', 500)(null, 4)
   expect(cache.find('ann', 'a')).toEqual({ value: null })
 })
 
-test('it is as old as its question', () => {
+test('the age of an answer counts from its request', () => {
   const cache = open()
   const keepLater = cache.begin('ann', 'a', 500)
   now += 400
@@ -34,7 +34,7 @@ test('it is as old as its question', () => {
   expect(cache.find('ann', 'a')).toBeNull()
 })
 
-test('what is dropped is gone, also what comes later from before', () => {
+test('dropping a session also discards answers of loads that began before', () => {
   const cache = open()
   keep(cache, 'ann', 'a')
   keep(cache, 'ben', 'a')
@@ -46,7 +46,7 @@ test('what is dropped is gone, also what comes later from before', () => {
   expect(cache.held).toEqual({ count: 1, size: 10 })
 })
 
-test('neither too many nor too much: the session that kept nothing for longest goes first', () => {
+test('limits number and total size; evicts the session that has not cached anything for the longest time', () => {
   const cache = open()
   for (const session of ['ann', 'ben', 'cat', 'dan']) keep(cache, session, 'a')
   keep(cache, 'ann', 'b')
@@ -58,21 +58,21 @@ test('neither too many nor too much: the session that kept nothing for longest g
   expect(cache.held).toEqual({ count: 2, size: 100 })
 })
 
-test('one that is too large is not kept, and costs the others nothing', () => {
+test('does not keep an answer that is too large, and evicts nothing for it', () => {
   const cache = open()
   keep(cache, 'ann', 'a')
   keep(cache, 'ann', 'large', 61)
   expect([cache.find('ann', 'large'), cache.held.count]).toEqual([null, 1])
 })
 
-test('the same once more takes the place of the one before', () => {
+test('a newer answer replaces the older one of the same load', () => {
   const cache = open()
   keep(cache, 'ann', 'a')
   keep(cache, 'ann', 'a', 20)
   expect(cache.held).toEqual({ count: 1, size: 20 })
 })
 
-test('a sweep forgets what nobody asks for any more', () => {
+test('a sweep removes expired answers', () => {
   const cache = open()
   keep(cache, 'ann', 'a')
   now += 500
@@ -80,7 +80,7 @@ test('a sweep forgets what nobody asks for any more', () => {
   expect(cache.held).toEqual({ count: 1, size: 10 })
 })
 
-test('the last answer is found for longer by who asks for that', () => {
+test('findLast returns the last answer for longer than find', () => {
   const cache = open()
   cache.begin('ann', 'a', 1_000, 5_000)('old', 3)
   now += 4_999

@@ -5,7 +5,10 @@ import { responseCacheRules } from './policy'
 
 interface Entry {
   value: unknown
-  /** Milliseconds since 1970: when it was asked for, until when it is shown without asking, and until when if nothing newer can be had. */
+  /**
+   * Milliseconds since 1970: when the answer was requested (`at`), until when it is shown without asking (`until`),
+   * and until when it is the fallback if a new load fails (`lastUntil`).
+   */
   at: number
   until: number
   lastUntil: number
@@ -13,10 +16,13 @@ interface Entry {
 }
 type Answers = Map<string, Entry>
 
-/** Keeps an answer whose text had so many characters. */
+/** Caches an answer whose text has `size` characters. */
 export type Keep = (value: unknown, size: number) => void
 
-/** The college's answers that may be shown again, of each session by itself; oldest first goes what is too much. */
+/**
+ * Caches the college's answers, separately for each session. When the cache is full, the session that has not cached
+ * anything for the longest time is evicted.
+ */
 export class ResponseCache {
   readonly #sessions = new Map<string, Answers>()
   #size = 0
@@ -28,7 +34,7 @@ export class ResponseCache {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** How many there are, and the characters of their texts. */
+  /** Number of cached answers and total characters of their text. */
   get held(): { count: number; size: number } {
     return { count: this.#count, size: this.#size }
   }
@@ -38,7 +44,9 @@ export class ResponseCache {
     return entry && entry.until > this.now() ? { value: entry.value } : null
   }
 
-  /** The last answer, for a load that came to nothing; it may be old. From now on it is shown in no other way. */
+  /**
+   * Returns the last answer, possibly old, for a load that failed. From then on `find` no longer returns that answer.
+   */
   findLast(session: string, load: string): { value: unknown; at: number } | null {
     const entry = this.#sessions.get(session)?.get(load)
     if (!entry || entry.lastUntil <= this.now()) return null
@@ -47,8 +55,8 @@ export class ResponseCache {
   }
 
   /**
-   * What keeps the answer of a load that begins now. It keeps nothing after the session was dropped meanwhile: the load may answer
-   * what was true before a save.
+   * Returns the function that caches the answer of a load that begins now. It caches nothing if the session is
+   * dropped in the meantime, because the load may have read data from before a save.
    */
   begin(session: string, load: string, staleMs: number, lastKnownMs = 0): Keep {
     this.#sweep()
@@ -63,20 +71,20 @@ export class ResponseCache {
       answers.set(load, { value, at, until, lastUntil, size })
       this.#count += 1
       this.#size += size
-      this.#sessions.delete(session) // the session that was used last goes last
+      this.#sessions.delete(session) // moves the session to the end: the session used last is evicted last
       this.#sessions.set(session, answers)
       this.#makeRoom()
     }
   }
 
-  /** Forgets all of a session: it saved something, or is over. */
+  /** Drops all answers of a session, after a save or when the session ends. */
   drop(session: string): void {
     const answers = this.#sessions.get(session)
     for (const load of answers?.keys() ?? []) if (answers) this.#remove(answers, load)
     this.#sessions.delete(session)
   }
 
-  /** Now and then forgets what is too old to be shown, which nobody may ask for again. */
+  /** Removes expired answers once per `sweepMs`. */
   #sweep(): void {
     const now = this.now()
     if (now < this.#nextSweep) return

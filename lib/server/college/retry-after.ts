@@ -3,15 +3,15 @@ import { retryAfterRules } from './policy'
 import { processWide } from '../process/process-wide'
 
 interface Deferred {
-  /** Until then, on the clock of `performance.now`, the call is not sent. */
+  /** On the clock of `performance.now`. The call is not sent before this time. */
   until: number
-  /** Until then the service asked to be left alone. */
+  /** Until when the service asked for a pause; may be later than `until`. */
   told: number
   words: string | undefined
 }
 const deferred = processWide('retry-after', () => new Map<string, Deferred>())
 
-/** Seconds that a service asked for in `Retry-After`: a number, or a date of HTTP. */
+/** Returns the seconds of a `Retry-After` header, given as a number or an HTTP date. */
 export function secondsOf(retryAfter: string | undefined, now = Date.now()): number {
   const text = retryAfter?.trim() ?? ''
   const told = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1_000
@@ -20,7 +20,7 @@ export function secondsOf(retryAfter: string | undefined, now = Date.now()): num
     : retryAfterRules.unlessTold
 }
 
-/** Remembers that a service wants to be left alone with this call of this session, and what it said. */
+/** Records that a service asked for a pause for this call of this session, with its message. */
 export function noteRetryAfter(
   session: string,
   call: string,
@@ -34,7 +34,7 @@ export function noteRetryAfter(
   all.set(`${session} ${call}`, { until, told: now + seconds * 1_000, words })
 }
 
-/** Seconds for which the service asked to be left alone, and what it said; null when the call may be sent. */
+/** Returns the remaining seconds of a requested pause and the service's message; null when the call may be sent. */
 export function retryAfterRemaining(
   session: string,
   call: string,

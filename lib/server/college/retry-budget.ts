@@ -2,7 +2,10 @@ import 'server-only'
 import { retryRules } from './policy'
 import { processWide } from '../process/process-wide'
 
-/** How often each call was made and repeated in the running minute, so that repetition never doubles the load of a service. */
+/**
+ * Counts how often each call was made and retried in the current minute, so that retries never double the load on a
+ * service.
+ */
 export class RetryBudget {
   readonly #calls = new Map<string, { since: number; made: number; repeated: number }>()
 
@@ -12,7 +15,7 @@ export class RetryBudget {
     this.#of(call).made += 1
   }
 
-  /** May this call be repeated? Yes takes it from the budget. */
+  /** True when this call may be retried; this uses up one retry of the budget. */
   take(call: string): boolean {
     const entry = this.#of(call)
     if (entry.repeated >= Math.max(retryRules.atLeast, entry.made * retryRules.share)) return false

@@ -5,16 +5,16 @@ import type { FailureName } from '@/lib/shared/result'
 import { isRecentSignIn } from '@/lib/shared/recent-sign-in'
 import type { Viewer } from './request'
 
-/** What a role depends on, loaded when it is needed. */
+/** The college's flags that roles depend on, loaded on demand. */
 interface RoleFacts {
   reporting: () => Loading<typeof companyReportingFlags>
   flags: () => Loading<typeof studentFlags>
 }
 
 export interface Role {
-  /** What stands between the viewer and the call; null when nothing does. */
+  /** Reason why the viewer may not make the call; null when they may. */
   obstacle: FailureName | null
-  /** The contract that calls of subscribers are about, never what a client says (pages 18); empty for other calls. */
+  /** Contract ID for calls of subscribers, never taken from the client; empty for other calls. */
   subscriptionId: string
 }
 
@@ -22,9 +22,9 @@ const may: Role = { obstacle: null, subscriptionId: '' }
 const mayNot = (obstacle: FailureName): Role => ({ obstacle, subscriptionId: '' })
 
 /**
- * What a viewer may do for which being signed in is not enough: to have signed in lately (S-51) and at the partner's sign-on
- * (ruling 46), or what they are to the college (S-41). It is asked again with each call, so what the
- * college takes away ends at once. The college decides again by itself.
+ * Checks what a sign-in alone does not grant: a recent sign-in, a sign-in through the partner's sign-on, or a role at
+ * the college. The check runs with every call, so a role that the college revokes ends at once. The college also
+ * decides on its own.
  */
 export async function roleFor(call: AnyCall, viewer: Viewer, facts: RoleFacts): Promise<Role> {
   if (needsRecentSignIn(call) && !isRecentSignIn(viewer.authTime, new Date())) return mayNot('sign-in-again')

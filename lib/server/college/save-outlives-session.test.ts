@@ -14,7 +14,7 @@ beforeAll(() => double.standIn())
 afterAll(() => double.close())
 beforeEach(forgetServices)
 
-test('R-32: a save on its way when everybody’s session ends arrives with its token and answers what the college says', async () => {
+test('R-32: a save in flight when all sessions end is sent with its token and returns the college’s answer', async () => {
   const store = placeSessionStore(new MemorySessionStore(limitsDouble(600_000, 600_000)))
   const inTenMinutes = Date.now() + 600_000
   const times = { expiresAt: inTenMinutes, freshUntil: inTenMinutes }

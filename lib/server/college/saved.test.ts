@@ -14,7 +14,7 @@ const bad: Outcome<unknown> = { ok: false, failure: { name: 'no-response', messa
 
 beforeEach(forgetServices)
 
-test('R-30: ten clicks are one write and ten answers', async () => {
+test('R-30: ten clicks write once and get ten answers', async () => {
   let finish: (outcome: Outcome<unknown>) => void = () => undefined
   const finished = new Promise<Outcome<unknown>>((done) => (finish = done))
   const save = jest.fn(() => finished)
@@ -25,7 +25,7 @@ test('R-30: ten clicks are one write and ten answers', async () => {
   expect(save).toHaveBeenCalledTimes(1)
 })
 
-test('the answer is kept for 15 minutes', async () => {
+test('keeps the answer for 15 minutes', async () => {
   let now = 0
   const save = jest.fn().mockResolvedValue(good)
   await saveOnce(order(), save, () => now)
@@ -37,17 +37,17 @@ test('the answer is kept for 15 minutes', async () => {
   expect(save).toHaveBeenCalledTimes(2)
 })
 
-test('what is shown once is kept for nobody', async () => {
+test('does not keep an answer that is shown only once', async () => {
   const save = jest.fn(() => Promise.resolve(good))
   const once = { ...order(), once: true }
   await Promise.all([saveOnce(once, save), saveOnce(once, save)])
-  // Who asks meanwhile asks for the same.
+  // A request during the save joins it.
   expect(save).toHaveBeenCalledTimes(1)
   await saveOnce(once, save)
   expect(save).toHaveBeenCalledTimes(2)
 })
 
-test('another session, call, key or body is another save', async () => {
+test('another session, call, key or body is a new save', async () => {
   const save = jest.fn().mockResolvedValue(good)
   for (const other of [
     {},
@@ -60,13 +60,13 @@ test('another session, call, key or body is another save', async () => {
   expect(save).toHaveBeenCalledTimes(5)
 })
 
-test('a failed save, or one that threw, may be tried again with the same key', async () => {
+test('a save that failed or threw can be retried with the same key', async () => {
   expect(await saveOnce(order(), async () => bad)).toBe(bad)
   await expect(saveOnce(order(), () => Promise.reject(new Error('surprise')))).rejects.toThrow('surprise')
   expect(await saveOnce(order(), async () => good)).toBe(good)
 })
 
-test('R-38: an answer that nobody can repeat any more is not kept', async () => {
+test('R-38: removes an answer once its key can no longer be repeated', async () => {
   let now = 0
   const kept = () =>
     (globalThis as { [place: symbol]: Map<string, unknown> | undefined })[Symbol.for('portal.saved')]?.size

@@ -7,7 +7,7 @@ import { processWide } from '../process/process-wide'
 interface Entry {
   body: string
   until: number
-  /** A promise only until it is known: it would keep the whole request that made it for as long. */
+  /** A promise only until the save settles: a kept promise would keep the whole request that made it in memory. */
   outcome: Outcome<unknown> | Promise<Outcome<unknown>>
 }
 
@@ -18,15 +18,18 @@ interface SaveOfSession {
   call: string
   key: string
   input: unknown
-  /** Its answer has a secret that is shown once: it is kept for nobody, and the college answers a repetition without it. */
+  /**
+   * The answer contains a secret that is shown only once. It is not stored, and the college repeats the answer
+   * without the secret.
+   */
   once?: boolean
 }
 
 /**
- * One save for one idempotency key of a session: a repetition joins the save under way, and gets its answer for
- * 15 minutes after it succeeded. A failed one is forgotten, so that it can be tried again with the same key; the
- * college knows the key as well, should the first have arrived after all. Another body under the same key is another
- * save, which the college refuses.
+ * Runs one save per idempotency key of a session. A repeated request joins the save in flight and, for 15 minutes
+ * after success, gets its answer. A failed save is forgotten so that the same key can be retried; the college also
+ * knows the key, in case the first request did arrive. A different body under the same key is sent as a new save,
+ * which the college refuses.
  */
 export function saveOnce(
   { session, call, key, input, once = false }: SaveOfSession,
@@ -51,7 +54,7 @@ export function saveOnce(
   return outcome
 }
 
-/** What came of this very save, where it is remembered or under way. */
+/** Returns the outcome of the same save if it is remembered or in flight; otherwise undefined. */
 export function savedBefore({ input, ...named }: SaveOfSession, now: () => number = Date.now) {
   const known = entries().get(nameOf(named))
   return known && known.until > now() && known.body === bodyOf(input) ? known.outcome : undefined
@@ -64,7 +67,10 @@ const bodyOf = (input: unknown) =>
     .update(JSON.stringify(input) ?? '')
     .digest('base64url')
 
-/** Oldest first: what ran out goes, and what is too many. A save under way holds up those behind it until it settles. */
+/**
+ * Evicts expired and surplus entries, oldest first. An unexpired entry within the limit stops the sweep; saves in
+ * flight are never evicted.
+ */
 function makeRoom(now: number): void {
   const all = entries()
   for (const [name, { until }] of all) {

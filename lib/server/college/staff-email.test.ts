@@ -4,7 +4,7 @@ import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
 import { appendAudit, AuditUnavailable } from '../audit/audit'
 import { college } from './client'
 
-/* The one change that a staff member makes in a student's place (MQ-05, ruling 45), as far as the college's service sees it. */
+/* The one change that staff can make for a student (their primary e-mail), as the college's service sees it. */
 
 jest.mock('../audit/audit', () => ({ ...jest.requireActual('../audit/audit'), appendAudit: jest.fn() }))
 const append = jest.mocked(appendAudit)
@@ -24,7 +24,7 @@ beforeEach(() => {
   double.answersJson({ primaryEmail: input.newPrimaryEmail })
 })
 
-test('MQ-05: it arrives with the student’s uid and the staff member as actor, once its line is written; the reason stays here', async () => {
+test('MQ-05: sends the student’s uid and the staff member as actor, after the audit line is written; the reason is not sent', async () => {
   append.mockImplementation(async () => expect(double.arrivals).toEqual([]))
   expect(await college.save(updatePrimaryEmail, viewing(nowSeconds()), input)).toEqual({
     ok: true,
@@ -38,7 +38,7 @@ test('MQ-05: it arrives with the student’s uid and the staff member as actor, 
   expect(written()).toEqual([['write', 'updatePrimaryEmail', 'sent', input.reason]])
 })
 
-test('S-51: it is refused when the staff member signed in more than 15 minutes ago, and the attempt is written down', async () => {
+test('S-51: is refused and audited when the staff member signed in more than 15 minutes ago', async () => {
   const outcome = await college.save(updatePrimaryEmail, viewing(nowSeconds() - 16 * 60), input)
   expect(outcome).toMatchObject({ ok: false, failure: { name: 'sign-in-again' } })
   expect([double.arrivals, written()]).toEqual([
@@ -47,7 +47,7 @@ test('S-51: it is refused when the staff member signed in more than 15 minutes a
   ])
 })
 
-test('MQ-05: it is refused without a reason, and the attempt is written down', async () => {
+test('MQ-05: is refused and audited without a reason', async () => {
   const outcome = await college.save(updatePrimaryEmail, viewing(nowSeconds()), {
     newPrimaryEmail: input.newPrimaryEmail,
   })
@@ -61,7 +61,7 @@ test('MQ-05: it is refused without a reason, and the attempt is written down', a
   ])
 })
 
-test('MQ-06: it is not made when its line cannot be written', async () => {
+test('MQ-06: is not sent when the audit line cannot be written', async () => {
   append.mockRejectedValue(new AuditUnavailable(new Error('disk full')))
   expect(await college.save(updatePrimaryEmail, viewing(nowSeconds()), input)).toMatchObject({
     ok: false,
@@ -70,7 +70,7 @@ test('MQ-06: it is not made when its line cannot be written', async () => {
   expect(double.arrivals).toEqual([])
 })
 
-test('MQ-06: a change that the college refused is written down as not made; one of which nobody knows is not', async () => {
+test('MQ-06: audits a change that the college refused as not made, but not a change with an unknown outcome', async () => {
   double.answersJson({ message: 'This email cannot be used.' }, 409)
   await college.save(updatePrimaryEmail, viewing(nowSeconds()), input)
   expect(written().map(([, , result]) => result)).toEqual(['sent', 'not made: refused'])
@@ -80,7 +80,7 @@ test('MQ-06: a change that the college refused is written down as not made; one 
   expect(written().map(([, , result]) => result)).toEqual(['sent'])
 })
 
-test('MQ-05: a student needs no reason, and theirs leaves no line', async () => {
+test('MQ-05: a student needs no reason, and their own change is not audited', async () => {
   expect(
     await college.save(updatePrimaryEmail, viewerDouble(), { newPrimaryEmail: input.newPrimaryEmail }),
   ).toMatchObject({ ok: true })

@@ -8,7 +8,7 @@ const kept = processWide(
   (): Map<string, { value: unknown; at: number }> => new Map<string, { value: unknown; at: number }>(),
 )
 
-/** Only what everybody may read: an answer about a person is never kept. */
+/** Public loads only: an answer about a person is never kept. */
 const limitOf = ({ name, who, kind }: AnyCall) =>
   who === 'anyone' && kind === 'load' ? staleIfErrorMs[name] : undefined
 
@@ -17,7 +17,7 @@ export function keepForErrors(call: AnyCall, value: unknown, now = Date.now()): 
   if (limitOf(call) !== undefined) kept().set(call.name, { value, at: now })
 }
 
-/** The last good answer of a public list that cannot be loaded just now, if it is young enough. */
+/** Returns the last good answer of a public list that cannot be loaded, if it is recent enough; otherwise null. */
 export function findStale(call: AnyCall, now = Date.now()): { value: unknown; at: number } | null {
   const limit = limitOf(call)
   const last = kept().get(call.name)

@@ -7,7 +7,7 @@ import { log } from '../observability/log'
 import { college } from './client'
 import { timeLimitMs } from './policy'
 
-/* A base at which no service can be spoken to. */
+/* Bases where no service can be reached. */
 
 const double = new CollegeDouble()
 let speaksPlainly: number
@@ -23,14 +23,14 @@ afterEach(() => {
 
 test.each([
   ['nobody listens', () => 'http://127.0.0.1:1/web-service'],
-  ['no name leads there', () => 'http://college.invalid/web-service'],
-  ['the line cannot be made secure', () => `https://localhost:${speaksPlainly}/web-service`],
-])('R-03: where %s a read and a save say so, in the words for it and soon', async (_, base) => {
+  ['the host name does not resolve', () => 'http://college.invalid/web-service'],
+  ['TLS cannot be established', () => `https://localhost:${speaksPlainly}/web-service`],
+])('R-03: when %s, a load and a save fail quickly with the message for it', async (_, base) => {
   forgetServices()
   const env = environment()
   jest.replaceProperty(env, 'bases', { ...env.bases, webService: base() })
   const viewer = viewerDouble({ sessionKey: base() })
-  // Soon: who waited until a limit is over would wait longer than a test may take.
+  // Quickly: waiting for any of these limits would take longer than the test may run.
   jest.replaceProperty(env, 'collegeTimeoutMs', 3_600_000)
   Object.assign(timeLimitMs, { read: 3_600_000, save: 3_600_000 } satisfies Partial<typeof timeLimitMs>)
   const limits = jest.spyOn(AbortSignal, 'timeout')
@@ -48,10 +48,10 @@ test.each([
   expect(limits.mock.calls.length).toBeGreaterThanOrEqual(2)
 })
 
-test('R-03: where nobody takes the call up it is given up after two seconds, long before the limit of an answer, and not made once more', async () => {
+test('R-03: a connection that is not established is abandoned after two seconds, long before the answer limit, and not retried', async () => {
   forgetServices()
   const taken: Socket[] = []
-  const silent = createServer((socket) => void taken.push(socket)) // the line is never made secure
+  const silent = createServer((socket) => void taken.push(socket)) // TLS is never established
   await new Promise<void>((done) => silent.listen(0, 'localhost', done))
   const env = environment()
   const base = `https://localhost:${(silent.address() as AddressInfo).port}/web-service`

@@ -10,12 +10,12 @@ import { connectLimitMs, bulkheadRules } from './policy'
 export interface WireRequest {
   base: Base
   method: 'GET' | 'POST' | 'PUT'
-  /** Below the base, with its query. */
+  /** Path below the base, including the query. */
   path: string
   headers: Record<string, string>
   body?: string
   timeoutMs: number
-  /** Bytes; a longer answer is given up. */
+  /** Bytes. A longer answer is abandoned. */
   limit: number
 }
 
@@ -24,16 +24,16 @@ export interface WireAnswer {
   text: string
   contentType?: string
   retryAfter?: string
-  /** What a service that refuses a token asks for (`WWW-Authenticate`). */
+  /** `WWW-Authenticate` of a service that refuses the token. */
   challenge?: string
 }
 
-/** More arrived than is read; asking again would bring as much. */
+/** The answer is longer than the limit. Retrying would not help. */
 export class TooLong extends Error {}
 
 const connectionPools = processWide('pools', () => new Map<string, Pool>())
 
-/** One pool of kept-open connections for each base, shared by everything in this process. */
+/** Returns the keep-alive connection pool of a base. The whole process shares one pool per base. */
 function poolFor(base: Base, origin: string): Pool {
   const pools = connectionPools()
   const known = pools.get(`${base} ${origin}`)
@@ -44,8 +44,8 @@ function poolFor(base: Base, origin: string): Pool {
 }
 
 /**
- * One exchange with a service. Host and prefix come from the environment alone; redirects are not followed.
- * Throws whatever kept the answer from arriving whole in time.
+ * Sends one request to a service and reads the answer. Host and prefix come only from the environment; redirects are
+ * not followed. Throws any error that keeps the answer from arriving complete and in time.
  */
 export async function exchange(request: WireRequest): Promise<WireAnswer> {
   const base = new URL(env.bases[request.base])
@@ -84,7 +84,10 @@ export async function exchange(request: WireRequest): Promise<WireAnswer> {
   }
 }
 
-/** Did the answer not come in time? Then a connection stood, or nobody took the call; else it broke or was refused. */
+/**
+ * True when the answer did not arrive in time (connect, headers or body timeout). False when the connection broke or
+ * was refused.
+ */
 export function isTimeOut(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if ('name' in error && error.name === 'TimeoutError') return true

@@ -16,7 +16,7 @@ const context = new AsyncLocalStorage<string>()
 let server: Server
 let port: number
 const heard: Heard[] = []
-/** Whether what was handed on had been read before: then nothing can be made of its body. */
+/** Whether the body of a request was read before it was passed on; then it could not be used. */
 const disturbed: boolean[] = []
 let bodyTimeout = bodyTimeoutFor
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
     })
   }
   server = createServer((request, response) => {
-    // Next looks at a request before it reads it, in its own time.
+    // Next looks at a request later, before it reads it.
     const later = (whole: IncomingMessage) => void setImmediate(hear, whole, response)
     // before-body.test.ts tests who may send a body.
     const steps = { refuse: () => Promise.resolve(null), onward: later }
@@ -50,14 +50,17 @@ beforeEach(() => {
   bodyTimeout = bodyTimeoutFor
 })
 
-/** Is the last answer there as a whole, and said to be the last? A refused sender is listened to for a while after that. */
+/**
+ * True when the last answer is complete and closes the connection. The connection of a refused sender stays open for
+ * a while after that.
+ */
 function isWhole(text: string): boolean {
   const [top = '', body = ''] = text.slice(text.lastIndexOf('HTTP/1.1 ')).split('\r\n\r\n')
   const length = /^content-length: (\d+)$/im.exec(top)?.[1]
   return /^connection: close$/im.test(top) && length !== undefined && Buffer.byteLength(body) >= Number(length)
 }
 
-/** Sends the parts, each when the one before is on its way, and returns all that comes back until the last answer is there. */
+/** Sends the parts one after another, and returns everything received up to the last answer. */
 function say(...parts: (string | Buffer)[]): Promise<string> {
   return new Promise((done) => {
     const socket = connect(port, '127.0.0.1')
@@ -82,7 +85,7 @@ const head = (line: string, headers: Record<string, string | number> = {}) =>
     .join('')}\r\n`
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
 
-test('what is in order is handed on as it came, in its own context', async () => {
+test('passes valid requests on unchanged, in their own async context', async () => {
   const body = 'x'.repeat(200_000)
   expect(statusOf(await say(head('GET /a?b=c')))).toBe(200)
   expect(statusOf(await say(head('POST /api/college/couplrOptIn', { 'content-length': body.length }) + body))).toBe(200)
@@ -108,7 +111,7 @@ test('what is in order is handed on as it came, in its own context', async () =>
   expect(new Set(heard.map((each) => each.context))).toEqual(new Set(['of this request']))
 })
 
-test('several requests on one connection', async () => {
+test('handles several requests on one connection', async () => {
   const keep = (line: string, body: string) =>
     `${line} HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${body.length}\r\n\r\n${body}`
   const answer = await say(keep('POST /1', 'one'), keep('POST /2', 'two') + head('GET /3'))
@@ -116,11 +119,11 @@ test('several requests on one connection', async () => {
   expect(heard.map(({ url, body }) => `${url} ${body}`.trim())).toEqual(['/1 one', '/2 two', '/3'])
 })
 
-describe('S-53: refused before anybody hears of it', () => {
+describe('S-53: refuses before Next sees the request', () => {
   const long = 256 * 1_024 + 1
   test.each<[string, number, string[]]>([
-    ['announced too long', 413, [head('POST /api/x', { 'content-length': 12_000_000 }), 'x'.repeat(1_000)]],
-    ['announced too long, and nothing comes', 413, [head('POST /api/x', { 'content-length': long })]],
+    ['declared too long', 413, [head('POST /api/x', { 'content-length': 12_000_000 }), 'x'.repeat(1_000)]],
+    ['declared too long, and nothing is sent', 413, [head('POST /api/x', { 'content-length': long })]],
     [
       'chunked and too long',
       413,
@@ -129,17 +132,17 @@ describe('S-53: refused before anybody hears of it', () => {
         ...Array.from({ length: 5 }, () => `10000\r\n${'x'.repeat(65_536)}\r\n`),
       ],
     ],
-    ['compressed', 415, [head('POST /api/x', { 'content-length': 20, 'content-encoding': 'gzip' }), 'x'.repeat(20)]],
-    ['an address that is too long', 414, [head(`GET /${'a'.repeat(8_200)}`)]],
-    ['a value that is too long', 400, [head(`GET /api/college/x?a=${'b'.repeat(2_100)}`)]],
-    ['a name that is too long', 400, [head(`GET /?${'b'.repeat(2_100)}`)]],
     [
-      'shorter than announced and longer: two lengths',
-      400,
-      [head('POST /api/x', { 'content-length': '5, 6' }), 'hello'],
+      'a compressed body',
+      415,
+      [head('POST /api/x', { 'content-length': 20, 'content-encoding': 'gzip' }), 'x'.repeat(20)],
     ],
+    ['an address that is too long', 414, [head(`GET /${'a'.repeat(8_200)}`)]],
+    ['a query value that is too long', 400, [head(`GET /api/college/x?a=${'b'.repeat(2_100)}`)]],
+    ['a query name that is too long', 400, [head(`GET /?${'b'.repeat(2_100)}`)]],
+    ['two different lengths', 400, [head('POST /api/x', { 'content-length': '5, 6' }), 'hello']],
     [
-      'chunked with a length',
+      'chunked and with a length',
       400,
       [`POST /api/x HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`],
     ],
@@ -148,20 +151,20 @@ describe('S-53: refused before anybody hears of it', () => {
     expect(heard).toEqual([])
   })
 
-  test('what is behind the announced length is another request, and no good one', async () => {
+  test('bytes after the declared length are read as another, invalid request', async () => {
     const answer = await say(`POST /a HTTP/1.1\r\nhost: localhost\r\ncontent-length: 2\r\n\r\n{}{"share":true}`)
     expect(answer).toContain('HTTP/1.1 400')
     expect(heard.filter(({ body }) => body !== '{}')).toEqual([])
   })
 
-  test('slow, or shorter than announced: given up', async () => {
+  test('a body that is slow or shorter than declared is abandoned', async () => {
     bodyTimeout = () => 60
     expect(statusOf(await say(head('POST /api/x', { 'content-length': 100 }), '{"a":'))).toBe(408)
     expect(statusOf(await say(head('POST /api/x', { 'transfer-encoding': 'chunked' }), '3\r\nabc\r\n'))).toBe(408)
     expect(heard).toEqual([])
   })
 
-  test('a sender that leaves is forgotten', async () => {
+  test('a sender that disconnects is forgotten', async () => {
     await new Promise<void>((done) => {
       const socket = connect(port, '127.0.0.1', () =>
         socket.write(head('POST /left', { 'content-length': 100 }), () => socket.resetAndDestroy()),
@@ -173,7 +176,7 @@ describe('S-53: refused before anybody hears of it', () => {
   })
 })
 
-test('the provider’s answer may be long, and a destination is its parser’s business (ruling 6)', async () => {
+test('the provider’s answer may be long; a long destination is left to its parser (ruling 6)', async () => {
   for (const address of [`/auth/login?code=${'c'.repeat(4_000)}`, `/?destination=%2F${'d'.repeat(4_000)}`])
     expect(statusOf(await say(head(`GET ${address}`)))).toBe(200)
 })
@@ -192,7 +195,7 @@ test.each([
   expect(heard).toEqual([])
 })
 
-test('S-32, S-60: a refusal carries the portal’s headers, says nothing else, and is JSON where programs ask', async () => {
+test('S-32, S-60: a refusal has the portal’s headers, reveals nothing else, and is JSON for programs', async () => {
   const page = await say(head(`GET /${'a'.repeat(9_000)}`))
   expect(page).toMatch(/x-content-type-options: nosniff/i)
   expect(page).toMatch(/cache-control: private, no-store/i)
@@ -206,7 +209,7 @@ test('S-32, S-60: a refusal carries the portal’s headers, says nothing else, a
   })
 })
 
-test('S-32: a page of refusal says what is wrong and leads on; one to HEAD has no body', async () => {
+test('S-32: a refusal page says what is wrong and links to the portal; a HEAD answer has no body', async () => {
   const [top = '', body = ''] = (await say(head(`GET /x/api/y?${'b'.repeat(2_100)}`))).split('\r\n\r\n')
   expect(top).toMatch(/content-type: text\/html; charset=utf-8/i)
   for (const part of [
@@ -221,14 +224,14 @@ test('S-32: a page of refusal says what is wrong and leads on; one to HEAD has n
   expect(await say(head('TRACE /api/x'))).toContain('"name":"not-defined"')
 })
 
-test('a sender whose body was not read is told that this was the last answer', async () => {
+test('a refused sender with an unread body gets connection: close', async () => {
   const answer = await say(
     `POST /api/x HTTP/1.1\r\nhost: localhost\r\ncontent-length: 999999\r\n\r\n${'x'.repeat(1_000)}`,
   )
   expect(answer).toMatch(/connection: close/i)
 })
 
-test('S-53: a body has more time with each part that arrives', async () => {
+test('S-53: a body gets more time with each part that arrives', async () => {
   const asked: number[] = []
   bodyTimeout = (arrived) => {
     asked.push(arrived)
@@ -239,7 +242,7 @@ test('S-53: a body has more time with each part that arrives', async () => {
   expect(asked).toEqual([...new Set(asked)].toSorted((one, other) => one - other))
 })
 
-test('S-53: a body that falls silent is given up, however much time it has', async () => {
+test('S-53: a body that stops arriving is abandoned, however much time is left', async () => {
   jest.replaceProperty(requestLimits, 'silenceMs', 60)
   bodyTimeout = () => 600_000
   expect(statusOf(await say(head('POST /api/x', { 'content-length': 100 }), '{"a":'))).toBe(408)

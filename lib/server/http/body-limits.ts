@@ -19,16 +19,20 @@ import {
 } from './request-limits'
 
 /*
- * Requests are bounded before Next hears of them. Next reads whatever is sent to an address that passes the middleware, to
- * its end and however slowly, and fails at methods it does not know; here both are refused first.
+ * Limits requests before Next sees them. Next reads any body sent to an address that passes the middleware to its
+ * end, however slowly it arrives, and fails on unknown methods. Both are refused here first.
  */
 
-/** How long a refused sender is listened to, so that it gets to read the answer, and how many bytes of the rest are taken and dropped. */
+/**
+ * How long the connection of a refused sender stays open so that it can read the answer, and how many bytes of the
+ * remaining body are read and dropped.
+ */
 const linger = { ms: 500, bytes: 64 * 1_024 }
 
 /**
- * Bounds a request (S-44, S-53): its method, its address, and its body. `refuse` decides by the headers whether a body may come, before a
- * byte of it is read. An accepted body is handed to `onward` once it has arrived. `bodyTimeout`: milliseconds, by the bytes that have arrived.
+ * Limits a request: its method, its address and its body. `refuse` decides by the headers whether a body may be sent,
+ * before any of it is read. An accepted request is passed to `onward` once its body has arrived. `bodyTimeout`
+ * returns milliseconds for the number of bytes that have arrived.
  */
 export async function limitBody(
   request: IncomingMessage,
@@ -48,11 +52,11 @@ export async function limitBody(
 type Onward = (request: IncomingMessage) => void
 
 function couldNotBeAsked(error: unknown): Response {
-  log().error({ error: String(error) }, 'a request could not be examined')
+  log().error({ error: String(error) }, 'checking a request failed')
   return new Response(null, { status: 500 })
 }
 
-/** Reads a body to its end, and hands the request on with the body in one piece. */
+/** Reads the body to its end and passes the request on with the body in one piece. */
 function holdBody(
   request: IncomingMessage,
   response: ServerResponse,
@@ -86,7 +90,7 @@ function holdBody(
     }
     if (!request.complete) return wait()
     stop()
-    request.resume() // it is read to its end, and the connection may go on
+    request.resume() // the request is read to its end, and the connection can be reused
     onward(withBody(request, Buffer.concat(parts, length)))
   }
   response.once('close', stop)
@@ -94,7 +98,7 @@ function holdBody(
   read()
 }
 
-/** The same request, not yet read: a body that somebody has looked into cannot become that of a `Request`. */
+/** Copies a request with an unread body. A stream that was read before cannot become the body of a `Request`. */
 function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor, trailers, rawTrailers } =
     request
@@ -116,13 +120,13 @@ function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   return whole
 }
 
-/** The answer to what is not taken: a failure for programs, a page for people. */
+/** Returns the answer for a refused request: JSON for programs, a page for people. */
 function toAnswer(request: IncomingMessage, { status, message, headers, quiet = false }: Violation): Response {
   const failure = createFailure(status === 405 ? 'not-defined' : 'invalid', message)
   if (!quiet)
     log().warn(
       { failure: failure.name, reference: failure.reference, why: message, status },
-      'a request was not taken in',
+      'a request was refused before its body was read',
     )
   if (/^\/(api|auth)\//.test(request.url ?? '')) return Response.json(failure, { status, headers })
   const page = plainPage({
@@ -134,7 +138,7 @@ function toAnswer(request: IncomingMessage, { status, message, headers, quiet = 
   return htmlResponse(page, status, headers)
 }
 
-/** The headers of an answer that is made before Next hears of the request. */
+/** Returns the headers of an answer that is sent before Next sees the request. */
 export const refusalHeaders = (styles: "'self'" | "'unsafe-inline'"): Record<string, string> => ({
   ...securityHeaders,
   ...privateHeaders,
@@ -142,7 +146,10 @@ export const refusalHeaders = (styles: "'self'" | "'unsafe-inline'"): Record<str
   'content-security-policy': `default-src 'none'; style-src ${styles}; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
 })
 
-/** Answers without reading on. A sender that is in the middle of its body is told that this was the last answer. */
+/**
+ * Sends the answer without reading further. A sender that is still sending its body is told that the connection will
+ * close.
+ */
 function sendUnread(request: IncomingMessage, response: ServerResponse, answer: Response): void {
   void answer.text().then((text) => {
     const unread = !request.complete

@@ -1,6 +1,6 @@
 import { readAtMost, readBody, readForm } from './bounded-body'
 
-/** A request whose body comes in parts; `forever` leaves it open. */
+/** Returns a request whose body arrives in parts; `forever` leaves it open. */
 function inParts(
   parts: (string | Uint8Array)[],
   {
@@ -19,13 +19,13 @@ function inParts(
   return new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 }
 
-test('a body in parts is one text, also where a part ends inside a character', async () => {
+test('joins the parts of a body, also when a part ends inside a character', async () => {
   const [first, second] = [new Uint8Array([0xc3]), new Uint8Array([0xa9])]
   expect(await readBody(inParts(['caf', first, second]), 10)).toEqual({ ok: true, text: 'café' })
   expect(await readBody(new Request('http://localhost/', { method: 'POST' }), 10)).toEqual({ ok: true, text: '' })
 })
 
-test('S-53: what is longer is not read on, whatever its length was said to be', async () => {
+test('S-53: stops reading at the limit, whatever length was declared', async () => {
   const cancelled = jest.fn()
   expect(await readBody(inParts(['12345', '67890', 'x'], { onCancel: cancelled, forever: true }), 10)).toEqual({
     ok: false,
@@ -43,7 +43,7 @@ test('S-53: what is longer is not read on, whatever its length was said to be', 
   expect(await readBody(inParts(['1234567890']), 10)).toEqual({ ok: true, text: '1234567890' })
 })
 
-test('S-53: what does not come is not waited for', async () => {
+test('S-53: does not wait for a body that never arrives', async () => {
   const cancelled = jest.fn()
   expect(await readBody(inParts(['1'], { forever: true, onCancel: cancelled }), 10, 30)).toEqual({
     ok: false,
@@ -53,7 +53,7 @@ test('S-53: what does not come is not waited for', async () => {
 })
 
 test.each(['gzip', 'br', 'deflate', 'identity, gzip', 'x'])(
-  'S-53: compressed by %s is not looked at',
+  'S-53: does not read a body with the encoding %s',
   async (encoding) => {
     expect(await readBody(inParts(['{}'], { headers: { 'content-encoding': encoding } }), 10)).toEqual({
       ok: false,
@@ -62,7 +62,7 @@ test.each(['gzip', 'br', 'deflate', 'identity, gzip', 'x'])(
   },
 )
 
-test('what is not UTF-8, or breaks off, is refused', async () => {
+test('refuses a body that is not UTF-8 or is cut off', async () => {
   expect(await readBody(inParts([new Uint8Array([0xff, 0xfe])]), 10)).toEqual({ ok: false, status: 400 })
   const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) })
   expect(
@@ -73,7 +73,7 @@ test('what is not UTF-8, or breaks off, is refused', async () => {
   ).toEqual({ ok: false, status: 400 })
 })
 
-test('a form is read when it is one', async () => {
+test('reads a form only when it is declared as one', async () => {
   const type = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }
   expect((await readForm(inParts(['a=1&b=%20'], { headers: type }))).toString()).toBe('a=1&b=+')
   expect((await readForm(inParts(['a=1']))).size).toBe(0)

@@ -7,8 +7,8 @@ export type Body = { ok: true; text: string } | { ok: false; status: 400 | 408 |
 const late = Symbol('late')
 
 /**
- * The one reader of bodies: as soon as it is more than `most` bytes, or not there in time, the rest is not read; a compressed
- * one, and one that is not UTF-8, is not looked at (S-53).
+ * The only reader of bodies. Stops reading when the body is longer than `most` bytes or late. Refuses a body that is
+ * compressed or not UTF-8.
  */
 export async function readBody(request: Request, most: number, withinMs = bodyTimeoutFor(most)): Promise<Body> {
   if (!/^(identity)?$/i.test(request.headers.get('content-encoding')?.trim() ?? '')) return { ok: false, status: 415 }
@@ -29,24 +29,24 @@ export async function readBody(request: Request, most: number, withinMs = bodyTi
       parts.push(part.value)
     }
   } catch {
-    return { ok: false, status: 400 } // cut off, or not text
+    return { ok: false, status: 400 } // cut off, or not UTF-8
   } finally {
     clearTimeout(timer)
     void reader?.cancel().catch(() => undefined)
   }
 }
 
-/** The text of a body, or null when it was not read, whatever the reason. */
+/** Returns the text of a body; null when it was not read, for any reason. */
 export async function readAtMost(request: Request, most: number): Promise<string | null> {
   const body = await readBody(request, most)
   return body.ok ? body.text : null
 }
 
-/** The media type of a request without its parameters, in lower case. */
+/** Returns the media type of a request in lower case, without parameters. */
 export const mediaTypeOf = (request: Request): string =>
   (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
-/** The fields of a form post; none for any other body, and for a longer one. */
+/** Returns the fields of a form post; none for any other type or a longer body. */
 export async function readForm(request: Request, most = 8_192): Promise<URLSearchParams> {
   const isForm = mediaTypeOf(request) === 'application/x-www-form-urlencoded'
   return new URLSearchParams((isForm && (await readAtMost(request, most))) || '')

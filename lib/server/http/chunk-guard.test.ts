@@ -1,7 +1,7 @@
 import { reloadedKey } from '@/lib/shared/stored-keys'
 import { chunkGuard } from './chunk-guard'
 
-/** A window as far as the script needs one: jsdom does not load documents again. */
+/** Creates the parts of a window that the script needs. jsdom cannot reload documents. */
 function open(stored: string | null = null) {
   const storage = new Map<string, string>(stored === null ? [] : [[reloadedKey, stored]])
   const target = new EventTarget()
@@ -43,7 +43,7 @@ function open(stored: string | null = null) {
     begin,
     came,
     tell,
-    /** Heard at the window, before anything at the document can stop it. */
+    /** Dispatched at the window, before anything in the document can stop it. */
     press: () =>
       target.dispatchEvent(
         Object.defineProperty(new Event('click'), 'target', { value: page.querySelector('button') }),
@@ -59,7 +59,7 @@ const lost = 'https://portal.example/_next/static/chunks/0a1b.js?dpl=7'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('R-36: a first script that is missing loads the page again, once', () => {
+test('R-36: a missing first script reloads the page, once', () => {
   const { page, reload, storage, lose } = open()
   lose(lost)
   lose(lost)
@@ -68,7 +68,7 @@ test('R-36: a first script that is missing loads the page again, once', () => {
   expect(page.body.textContent).toContain('Private')
 })
 
-test('R-36: missing again, the page gives way to one that names the script', () => {
+test('R-36: if it is still missing, the page is replaced by one that names the script', () => {
   const { page, reload, lose, press } = open(String(Date.now()))
   lose(lost)
   expect(reload).not.toHaveBeenCalled()
@@ -78,7 +78,7 @@ test('R-36: missing again, the page gives way to one that names the script', () 
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('R-36: nothing is left that keeps the browser from painting what it gives way to, and it comes after the body', () => {
+test('R-36: the replacement page removes links that block painting, and waits for the body', () => {
   const { page, lose } = open(String(Date.now()))
   page.head.innerHTML = '<link rel="expect" href="#footer" blocking="render">'
   page.body.remove()
@@ -93,13 +93,13 @@ test('R-36: nothing is left that keeps the browser from painting what it gives w
 test.each([
   ['unhandledrejection', { reason: new Error('Failed to load chunk /_next/static/chunks/9f.js from module 12') }],
   ['error', { error: new Error('Loading chunk 42 failed.') }],
-])('R-36: both bundlers’ words in an %s are understood', (type, facts) => {
+])('R-36: recognizes the messages of both bundlers in an %s', (type, facts) => {
   const { reload, tell } = open()
   tell(type, facts)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('R-36: other errors, and scripts of others, are none of its business', () => {
+test('R-36: ignores other errors and scripts from other sites', () => {
   const { reload, tell, lose } = open()
   tell('error', { error: new Error('x is not a function') })
   tell('unhandledrejection', { reason: undefined })
@@ -107,7 +107,7 @@ test('R-36: other errors, and scripts of others, are none of its business', () =
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('R-36: once the program runs, a lost script is its affair, and taken out so that its loader asks for it again', () => {
+test('R-36: once portal code runs, a failed script is only removed, so that its loader asks for it again', () => {
   const { page, reload, lose, begin, begins } = open(String(Date.now()))
   begins()
   const script = begin(lost)
@@ -117,7 +117,7 @@ test('R-36: once the program runs, a lost script is its affair, and taken out so
   expect(script.isConnected).toBe(false)
 })
 
-test('R-36: what has arrived and not run does not bring back the page that gave way', () => {
+test('R-36: scripts that arrive late do not bring back the replaced page', () => {
   const { page, lose, begin } = open(String(Date.now()))
   const waiting = begin(lost.replace('0a1b', '2c3d'))
   page.head.appendChild(page.createElement('style'))
@@ -126,7 +126,7 @@ test('R-36: what has arrived and not run does not bring back the page that gave 
   expect(page.querySelectorAll('style')).toHaveLength(0)
 })
 
-test('R-36: once a page has worked for a while, the next release may load it again', () => {
+test('R-36: once a page has worked for a while, it may reload again after the next release', () => {
   const { storage, loaded } = open(String(Date.now()))
   loaded()
   jest.advanceTimersByTime(29_000)
@@ -135,7 +135,7 @@ test('R-36: once a page has worked for a while, the next release may load it aga
   expect(storage.has(reloadedKey)).toBe(false)
 })
 
-test('R-36: a page that gave way has not worked, however long it stands', () => {
+test('R-36: a replaced page never counts as working', () => {
   const { storage, loaded, lose } = open(String(Date.now()))
   lose(lost)
   loaded()
@@ -143,7 +143,7 @@ test('R-36: a page that gave way has not worked, however long it stands', () => 
   expect(storage.has(reloadedKey)).toBe(true)
 })
 
-test('R-36: a page on which a script was missing meanwhile has not worked', () => {
+test('R-36: a page with a missing script in the meantime does not count as working', () => {
   const { storage, loaded } = open('1')
   loaded()
   storage.set(reloadedKey, '2')
@@ -151,14 +151,14 @@ test('R-36: a page on which a script was missing meanwhile has not worked', () =
   expect(storage.get(reloadedKey)).toBe('2')
 })
 
-test('R-36: with the storage closed nothing is loaded again for ever', () => {
+test('R-36: without access to the session storage the page is not reloaded', () => {
   const { page, reload, lose } = open('closed')
   lose(lost)
   expect(reload).not.toHaveBeenCalled()
   expect(page.body.textContent).toContain('Loading chunk 0a1b failed')
 })
 
-test('ER-04: a first script that never arrives is named after 120 seconds, and nothing is loaded again', () => {
+test('ER-04: a first script that never arrives is named after 120 seconds, without a reload', () => {
   const { page, reload, begin, press } = open()
   begin(lost)
   jest.advanceTimersByTime(100_000)
@@ -171,7 +171,7 @@ test('ER-04: a first script that never arrives is named after 120 seconds, and n
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('ER-04: one that arrived, before the guard or after it, and one of others are not missed', () => {
+test('ER-04: scripts that arrived before or after the guard, and scripts from other sites, do not count as missing', () => {
   const { page, arrived, begin, came } = open()
   const failed = jest.fn()
   const scripts = ['0a1b', '2c3d'].map((name) => begin(lost.replace('0a1b', name)))
@@ -183,7 +183,7 @@ test('ER-04: one that arrived, before the guard or after it, and one of others a
   expect(page.body.textContent).toContain('Private')
 })
 
-test('ER-04: one that the page asked for later fails where it was asked for', () => {
+test('ER-04: a script that is requested later and never arrives gets an error event', () => {
   const { page, begins, begin } = open()
   begins()
   const failed = jest.fn()
@@ -193,6 +193,6 @@ test('ER-04: one that the page asked for later fails where it was asked for', ()
   expect(page.body.textContent).toContain('Private')
 })
 
-test('S-30: the script holds nothing that would end it in the page', () => {
+test('S-30: the script contains nothing that would end it inside the page', () => {
   expect(chunkGuard).not.toMatch(/<\/|<!--/)
 })

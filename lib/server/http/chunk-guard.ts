@@ -2,24 +2,28 @@ import 'server-only'
 import { failedChunk, reloadAgainMs } from '@/lib/shared/failed-chunk'
 import { reloadedKey } from '@/lib/shared/stored-keys'
 
-/** How long a page must have worked until a further reload by itself is allowed. */
+/** How long a page must have worked before another automatic reload is allowed. */
 const provenAfterMs = 30_000
 
-/** A script is given up when it is missing at this many looks in a row. Looks, not a clock: a laptop may have slept. */
+/**
+ * A script counts as missing after this many checks in a row. Counts checks rather than time, because a laptop may
+ * have slept.
+ */
 const looks = { everyMs: 20_000, atMost: 6 }
 
 /**
- * Guards the first scripts of a page (R-36): while one of them is missing, as after a new release, nothing of the program runs
- * and no error boundary can say so. The page then loads itself again, once; if that does not help, it gives way to one that names
- * the script and offers Reload. Once the program runs, its error boundaries look after the rest; a script that failed before its
- * loader asked for it is taken out, or the loader would wait for it for ever. A script that never arrives raises no error: after
- * two minutes (ER-04) one of the first counts as failed, and a later one gets the event by which its loader learns of a failure.
+ * Inline script that guards the first scripts of a page. While one of them is missing, for example after a release,
+ * no portal code runs and no error boundary can report it. The page then reloads itself once. If that does not help,
+ * it is replaced by a page that names the script and offers Reload. Once the portal's code runs, its error boundaries
+ * take over: a script that fails before its loader asks for it is removed from the document, because the loader would
+ * wait for it forever. A script that never arrives raises no error event. After two minutes one of the first scripts
+ * counts as failed, and a later script gets an error event so that its loader learns of the failure.
  *
- * In old words, as it stands: a browser that cannot read the portal's scripts must be able to read this. A link that waits for a
- * part of the page (`rel="expect"`) would keep the browser from painting forever, and without a body it paints nothing either.
- * Scripts that have arrived and not run are moved to another document, where none runs: React would draw a part of the page again.
- * The style of the page goes with them: what it gives way to has its own.
- * The press is heard at the window, before anything else can stop it.
+ * Written in ES5, because a browser that cannot parse the portal's scripts must be able to parse this one. A
+ * `rel="expect"` link would keep the browser from painting forever, and without a body it paints nothing either.
+ * Scripts that have arrived but not run are moved to another document, where they never run; otherwise React would
+ * render part of the page again. The page's styles are removed with them; the replacement page has its own. The click
+ * listener is on the window, so that nothing can stop the event first.
  */
 export const chunkGuard = `(function(d,w,k){
 var failed;

@@ -10,7 +10,7 @@ test.each([
   ['203.0.113.7:49152', 1, '203.0.113.7'],
   ['[2001:db8::1]:49152', 1, '2001:db8::1'],
   ['[2001:db8::1]', 1, '2001:db8::1'],
-])('S-58: of %j with %i trusted hops, %s is the browser’s address', (forwarded, hops, address) => {
+])('S-58: for %j with %i trusted hops the browser’s address is %s', (forwarded, hops, address) => {
   expect(clientAddress(from(forwarded), hops)).toBe(address)
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['not an address', 1],
   ['[203.0.113.7', 1],
   ['', 1],
-])('%j with %i hops tells nothing', (forwarded, hops) => {
+])('the address is unknown for %j with %i hops', (forwarded, hops) => {
   expect(clientAddress(from(forwarded), hops)).toBe('127.0.0.1')
 })

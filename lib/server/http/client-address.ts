@@ -2,9 +2,9 @@ import 'server-only'
 import { isIP } from 'node:net'
 
 /**
- * The browser's address as the proxies in front report it. Each trusted proxy appended the address it saw to
- * `X-Forwarded-For`, so the last `hops` entries are theirs and what is before them may be invented (S-58).
- * Without a trusted proxy the header says nothing; the address is then unknown and the answer is the loopback address.
+ * Returns the browser's address as reported by the trusted proxies. Each trusted proxy appends the address it saw to
+ * `X-Forwarded-For`, so the last `hops` entries are reliable and earlier ones may be invented. Returns the loopback
+ * address when there is no trusted proxy or no valid address.
  */
 export function clientAddress(headers: Headers, hops: number): string {
   const unknown = '127.0.0.1'

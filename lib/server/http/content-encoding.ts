@@ -3,12 +3,12 @@ import { constants, createBrotliCompress, createGzip, type BrotliCompress, type 
 
 export type Encoding = 'br' | 'gzip'
 
-/** What is shorter stays as it is: compressing it saves no packet. */
+/** Shorter bodies are not compressed, because that saves no packet. */
 const leastBytes = 1_024
 
 const texts = /^(?:text\/|application\/(?:json|javascript|manifest\+json|problem\+json|xml)\b|image\/svg\+xml)/i
 
-/** The best encoding that an Accept-Encoding allows, or undefined when the body goes as it is. */
+/** Returns the best encoding allowed by an Accept-Encoding header; undefined for no encoding. */
 export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
   const weights = new Map(
     (accepted ?? '').split(',').map((entry) => {
@@ -25,13 +25,13 @@ export function chooseEncoding(accepted: string | undefined): Encoding | undefin
 interface Body {
   status: number
   type: string | undefined
-  /** In bytes; undefined when nobody knows yet. */
+  /** In bytes; undefined when not known yet. */
   length: number | undefined
   encoding: string | undefined
   cacheControl: string | undefined
 }
 
-/** Is a body of this kind text that nobody has encoded yet, and long enough? A part of a file, 204 and 304 are not. */
+/** True for text that is not encoded yet and is long enough. False for partial content, 204 and 304. */
 export const isCompressible = ({ status, type, length, encoding, cacheControl }: Body): boolean =>
   ![204, 206, 304].includes(status) &&
   (length === undefined || length >= leastBytes) &&
@@ -39,15 +39,15 @@ export const isCompressible = ({ status, type, length, encoding, cacheControl }:
   !/\bno-transform\b/i.test(cacheControl ?? '') &&
   texts.test(type ?? '')
 
-/** A page repeats itself in its payload, further back than gzip remembers. A window of 256 KiB holds both. */
+/** A page repeats itself in its payload, farther back than gzip's window reaches. A window of 256 KiB covers both. */
 const brotli = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
 
-/** A stream that encodes a body. */
+/** Returns a stream that encodes a body. */
 export const createEncoder = (encoding: Encoding): BrotliCompress | Gzip =>
   encoding === 'br' ? createBrotliCompress(brotli) : createGzip()
 
-/** Sends on what an encoder has so far, without forgetting what it may refer back to. */
+/** Sends what the encoder has so far but keeps its window. */
 export const flushEncoder = (encoder: BrotliCompress | Gzip, encoding: Encoding): void =>
   encoder.flush(encoding === 'br' ? constants.BROTLI_OPERATION_FLUSH : constants.Z_SYNC_FLUSH)

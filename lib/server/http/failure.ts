@@ -7,12 +7,12 @@ import { createReference } from '../observability/reference'
 const noMessage = 'There was an error but no message was returned'
 
 interface CatalogueEntry {
-  /** What the portal's own handlers answer with. */
+  /** Status of the portal's own handlers for this failure. */
   status: number
   wording: (serverMessage?: string) => string
 }
 
-/** The error catalogue (S1 §8): one place for statuses and wording. */
+/** The error catalogue (S1 §8): the only place for statuses and wording. */
 const catalogue: Record<FailureName, CatalogueEntry> = {
   'no-response': { status: 502, wording: () => 'There was an error contacting the server!' },
   denied: { status: 403, wording: () => 'Access Denied!' },
@@ -52,14 +52,15 @@ const catalogue: Record<FailureName, CatalogueEntry> = {
 export const statusOf = (name: FailureName): number => catalogue[name].status
 
 /**
- * A failure with its wording. `serverMessage` is shown for `refused` (the college's own words), and for `not-defined`,
- * `invalid`, `busy`, `unavailable`, `conflict` and `token-refused` (the portal's); the other names have fixed words.
+ * Returns a failure with its wording. `serverMessage` is shown for `refused` (the college's message) and for
+ * `not-defined`, `invalid`, `busy`, `unavailable`, `conflict` and `token-refused` (the portal's). Other failures have
+ * a fixed message.
  */
 export function createFailure(name: FailureName, serverMessage?: string, reference = createReference()): Failure {
   return { name, message: catalogue[name].wording(serverMessage), reference }
 }
 
-/** The failure that an HTTP status of a service means (ER-02). A redirect is followed nowhere: it is no answer (S-43). */
+/** Returns the failure for an HTTP status of a service. Redirects are not followed and count as malformed. */
 export function failureOfStatus(status: number, serverMessage?: string): Failure {
   if (status < 400) return createFailure('malformed')
   if (status === 401) return createFailure('token-refused')
@@ -68,17 +69,23 @@ export function failureOfStatus(status: number, serverMessage?: string): Failure
   return createFailure('refused', serverMessage)
 }
 
-/** Before a save only a load came to nothing: it is certain that nothing was saved. */
+/**
+ * Turns a failure with an unknown outcome into `unavailable`. For a save that failed while loading data beforehand:
+ * nothing was saved.
+ */
 export const withoutDoubt = (failure: Failure): Failure =>
   isUnknownOutcome(failure) ? { ...failure, name: 'unavailable' } : failure
 
-/** The service said that it is busy, and for how long (R-07); in its own words, if it had any, which may say so already. */
+/**
+ * Returns the failure of a busy service, with its message if it sent one. The waiting time is appended unless the
+ * message already contains it.
+ */
 export function busyFor(seconds: number, words = 'The service is busy.'): Failure {
   const when = /\bagain in \d/i.test(words) ? '' : ` Please try again in ${waitInWords(seconds)}.`
   return { ...createFailure('busy', `${words}${when}`), retryAfterSeconds: seconds }
 }
 
-/** The service failed too often and is left alone, or too many calls wait for it: nothing was sent (R-04). */
+/** The circuit of the service is open, or too many calls are waiting. Nothing was sent. */
 export const circuitOpenFailure = (): Failure =>
   createFailure(
     'unavailable',

@@ -4,17 +4,20 @@ import type { Failure } from '@/lib/shared/result'
 import { busyFor } from './failure'
 import { processWide } from '../process/process-wide'
 
-/** How many bytes of bodies may be under way at once. A body is in memory from its first byte until it is answered. */
+/**
+ * How many bytes of request bodies may be in memory at once, per person and in total. A body stays in memory from its
+ * first byte until the request is answered.
+ */
 export const mostHeld = { ofPerson: 2 * longestBody, together: 8 * longestBody }
 
-/** How soon a sender may try again, in seconds. */
+/** When a refused sender may try again, in seconds. */
 const againSoon = 5
 
 const held = processWide('held-bodies', () => ({ together: 0, ofPerson: new Map<string, number>() }))
 
 /**
- * Reserves room for a body before it is read. `account`: who sends it, over all of their sessions; null for a visitor. Returns what gives
- * the room back, or why there is none.
+ * Reserves memory for a body before it is read. `account` identifies the sender across all of their sessions; null
+ * for a visitor. Returns a function that releases the memory, or the status and failure when there is no room.
  */
 export function reserveRoom(
   bytes: number,
@@ -23,7 +26,7 @@ export function reserveRoom(
   const all = held()
   const own = account === null ? 0 : (all.ofPerson.get(account) ?? 0)
   if (own + bytes > mostHeld.ofPerson) {
-    const words = 'Other files of yours are still being sent. Please wait until they have arrived.'
+    const words = 'Your other files are still uploading.'
     return { status: 429, failure: busyFor(againSoon, words) }
   }
   if (all.together + bytes > mostHeld.together)

@@ -14,14 +14,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a built sheet is taken as it is, and its files are found from any page', () => {
+test('returns a built sheet unchanged, with absolute addresses of its files', () => {
   const text = styleSheetsIn(folder)('/_next/static/chunks/good.css') ?? ''
   expect(Buffer.from(text, 'latin1').toString()).toBe(
     `@font-face{src:url(/_next/static/media/a.woff2?dpl=1)}a::before{content:'…'}`,
   )
 })
 
-test('a sheet is read once', () => {
+test('reads a sheet once', () => {
   const sheets = styleSheetsIn(folder)
   writeFileSync(path.join(chunks, 'once.css'), 'a{color:red}')
   expect(sheets('/_next/static/chunks/once.css')).toBe('a{color:red}')
@@ -30,12 +30,12 @@ test('a sheet is read once', () => {
 })
 
 test.each([
-  ['that is not there', '/_next/static/chunks/missing.css'],
-  ['that would end the element it stands in', '/_next/static/chunks/end.css'],
-  ['whose files would be looked for beside the page', '/_next/static/chunks/relative.css'],
-  ['outside of the folder of sheets', '/_next/static/chunks/../../secret.css'],
-  ['from elsewhere', 'https://evil.example/_next/static/chunks/good.css'],
-])('a sheet %s stays a link', (_, address) => {
+  ['that does not exist', '/_next/static/chunks/missing.css'],
+  ['that would end its style element', '/_next/static/chunks/end.css'],
+  ['with relative addresses', '/_next/static/chunks/relative.css'],
+  ['outside the folder of sheets', '/_next/static/chunks/../../secret.css'],
+  ['from another site', 'https://evil.example/_next/static/chunks/good.css'],
+])('does not inline a sheet %s', (_, address) => {
   expect(styleSheetsIn(folder)(address)).toBeUndefined()
 })
 

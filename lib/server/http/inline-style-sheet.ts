@@ -2,12 +2,12 @@ import 'server-only'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Returns the text of a built style sheet by its address, byte by byte (latin1), or undefined when it cannot stand in a page. */
+/** Returns the text of a built style sheet by its address, as bytes (latin1); undefined when it cannot be inlined. */
 export type StyleSheets = (address: string) => string | undefined
 
 const builtSheet = /^\/_next\/static\/(chunks\/[\w.-]+\.css)$/
 
-/** The style sheets of the build in `folder`, each read once. */
+/** Returns the style sheets of the build in `folder`. Each is read once. */
 export function styleSheetsIn(folder: string): StyleSheets {
   const known = new Map<string, string>()
   return (address) => {
@@ -28,8 +28,9 @@ const styleSheetLink =
   /<link rel="stylesheet" href="([^"?]+)(?:\?[^"]*)?"(?=[^>]* data-precedence=")[^>]* nonce="([\w-]+)"[^>]*?\/>/g
 
 /**
- * The head of a document with its style sheets in it, so that nothing of the page waits for a second answer. The links stay,
- * disabled and for no medium, which no browser loads, not even ahead of its parser: React looks there for the sheets it needs, and finds them.
+ * Inlines the style sheets into the head of a document, so that rendering does not wait for another response. The
+ * links stay, disabled and for no medium, so that no browser loads them, not even its preload scanner. React looks
+ * for them to see which sheets are loaded.
  */
 export const inlineStyleSheets = (head: string, sheets: StyleSheets): string =>
   head.replace(styleSheetLink, (link: string, address: string, nonce: string) => {

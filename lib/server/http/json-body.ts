@@ -4,12 +4,12 @@ import { compressed, tooLong, tooSlow } from './request-limits'
 import { mediaTypeOf, readBody } from './bounded-body'
 import { readJson } from './strict-json'
 
-/** What a request carries; `value` is undefined for what is no JSON. Or the answer that refuses it. */
+/** The parsed body; `value` is undefined when it is not JSON. Otherwise the refusal to return. */
 export type JsonBody = { ok: true; value: unknown } | { ok: false; refusal: Response }
 
 const unread = { 400: undefined, 408: tooSlow.message, 413: tooLong.message, 415: compressed.message }
 
-/** What can be said against a JSON body by the headers alone: what it is, and how long it says that it is. */
+/** Checks content type and declared length of a JSON body, without reading it. Returns the refusal, or null. */
 export function refuseUnread(request: Request, most: number): Response | null {
   if (mediaTypeOf(request) !== 'application/json') return refuseAs('invalid', 'not JSON', 'Send JSON.', 415)
   return Number(request.headers.get('content-length') ?? 0) > most
@@ -18,8 +18,8 @@ export function refuseUnread(request: Request, most: number): Response | null {
 }
 
 /**
- * The JSON of a request, of `most` bytes at the most: only what says that it is JSON is read, in time and uncompressed, and
- * what is too deep or says a thing twice is refused (S-23, S-42, S-53).
+ * Reads the JSON body of a request, at most `most` bytes. Refuses a body that is not declared as JSON, is compressed
+ * or arrives too late, and JSON that is too deep or has duplicate keys.
  */
 export async function readJsonBody(request: Request, most: number): Promise<JsonBody> {
   const refusal = refuseUnread(request, most)

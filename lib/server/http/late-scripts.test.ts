@@ -6,7 +6,7 @@ const script = (name: string) =>
   `<script src="/_next/static/chunks/${name}.js?dpl=1&amp;x=2" async="" nonce="n-_1"></script>`
 const head = `<link rel="preload" as="script" fetchPriority="low" nonce="n-_1" href="/_next/static/chunks/main.js"/>${script('a')}<title>T</title>${script('b')}<script nonce="n-_1">guard()</script><script src="/_next/static/chunks/old.js" noModule="" nonce="n-_1"></script>`
 
-/** Runs the small script at the end of this head in a document that has not been parsed yet, and returns that document. */
+/** Runs the small script at the end of this head in a document that is not parsed yet, and returns that document. */
 function run(written: string): Document {
   const page = document.implementation.createHTMLDocument('T')
   Object.defineProperty(page, 'currentScript', { value: { nonce: 'n-_1' } })
@@ -19,7 +19,7 @@ function run(written: string): Document {
   return page
 }
 
-test('the scripts of the build start once the document has arrived; those in the page, and those for old browsers, stay', () => {
+test('starts the build’s scripts after the document is parsed; keeps inline scripts and scripts for old browsers', () => {
   const written = startScriptsLate(head)
   expect(written).not.toMatch(/<script [^>]*async|rel="preload"/)
   expect(written).toContain('<script nonce="n-_1">guard()</script>')
@@ -33,12 +33,12 @@ test('the scripts of the build start once the document has arrived; those in the
   expect(started()).toEqual(expected)
 })
 
-test('a browser that supports it paints first when the footer has arrived', () => {
+test('a browser with rel=expect paints first when the footer has arrived', () => {
   const link = run(startScriptsLate(head)).querySelector('link[rel=expect][blocking=render]')
   expect(link?.getAttribute('href')).toBe(`#${footerId}`)
 })
 
-test('R-36: what misses a script is there before any of them is asked for', () => {
+test('R-36: the guard is in place before any script is requested', () => {
   expect(startScriptsLate(head)).toContain(`<script nonce="n-_1">${chunkGuard};`)
 })
 
@@ -46,7 +46,7 @@ test.each([
   ['no scripts', '<title>T</title>'],
   ['a script without a nonce', '<script src="/_next/static/chunks/a.js" async=""></script>'],
   ['a script from elsewhere', '<script src="https://evil.example/_next/static/a.js" async="" nonce="n"></script>'],
-  ['a script that others wait for', '<script src="/_next/static/chunks/a.js" nonce="n"></script>'],
-])('a head with %s stays as it is', (_, unchanged) => {
+  ['a blocking script', '<script src="/_next/static/chunks/a.js" nonce="n"></script>'],
+])('leaves a head with %s unchanged', (_, unchanged) => {
   expect(startScriptsLate(unchanged)).toBe(unchanged)
 })

@@ -3,7 +3,7 @@ import { answerNonce } from '../handlers/nonce'
 
 const ask = (headers: Record<string, string>) => answerNonce(new Request('http://localhost:3000/nonce', { headers }))
 
-test('S-30: a nonce is used once and cannot be guessed', () => {
+test('S-30: a nonce is unique and cannot be guessed', () => {
   const nonces = new Set(Array.from({ length: 10_000 }, createNonce))
   expect(nonces.size).toBe(10_000)
   for (const nonce of nonces) expect(nonce).toMatch(/^[A-Za-z0-9_-]{32}$/)
@@ -18,7 +18,7 @@ test.each(['', '"><script>', 'A'.repeat(32), null])('S-31: %j is not a nonce of 
 })
 
 describe('S-31, CL-06: GET /nonce', () => {
-  test('answers the nonce to the document that carries it, and nobody keeps it', async () => {
+  test('returns the nonce of the document that asks, and is not cached', async () => {
     const carried = createNonce()
     const answer = ask({ 'sec-fetch-site': 'same-origin', 'x-portal-nonce': carried, 'x-nonce': createNonce() })
     expect(await answer.json()).toEqual({ nonce: carried })
@@ -26,12 +26,12 @@ describe('S-31, CL-06: GET /nonce', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('without one it is the nonce of the answer itself', async () => {
+  test('returns the nonce of its own response when none is sent', async () => {
     const own = createNonce()
     expect(await ask({ 'x-nonce': own }).json()).toEqual({ nonce: own })
   })
 
-  test('reflects nothing that the portal did not make', async () => {
+  test('reflects nothing that the portal did not create', async () => {
     const answer = ask({ 'x-portal-nonce': 'AAAA<script>', 'x-nonce': createNonce() })
     expect(answer.status).toBe(400)
     expect(await answer.text()).not.toContain('AAAA')

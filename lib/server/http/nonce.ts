@@ -6,13 +6,16 @@ const randomLength = 16
 const markLength = 8
 const written = /^[A-Za-z0-9_-]{32}$/
 
-/** A nonce for one answer: 128 random bits, and a mark by which the portal knows it as its own. 32 characters. */
+/**
+ * Returns a new nonce for one response: 128 random bits and a signature that marks it as the portal's own. 32
+ * characters.
+ */
 export function createNonce(): string {
   const bits = randomBytes(randomLength)
   return Buffer.concat([bits, markOf(bits, keysFor('nonce')[0].bytes)]).toString('base64url')
 }
 
-/** Did a process of the portal make this nonce? */
+/** True when a process of the portal created this nonce. */
 export function isOwnNonce(text: string | null): text is string {
   if (text === null || !written.test(text)) return false
   const bytes = Buffer.from(text, 'base64url')

@@ -52,7 +52,7 @@ describe('compression', () => {
     [undefined, 'identity'],
     [undefined, 'gzip;q=0'],
     [undefined, undefined],
-  ])('%s for who accepts %s', async (encoding, accepted) => {
+  ])('uses %s for accept-encoding %s', async (encoding, accepted) => {
     await listen(sendsText('text/plain', long, { vary: 'rsc', 'content-length': String(long.length) }))
     const { headers, body } = await ask(accepted === undefined ? {} : { 'accept-encoding': accepted })
     expect(headers['content-encoding']).toBe(encoding)
@@ -63,15 +63,15 @@ describe('compression', () => {
 
   test.each([
     ['a picture', undefined, sendsText('image/png')],
-    ['what is encoded already', 'zstd', sendsText('text/plain', long, { 'content-encoding': 'zstd' })],
+    ['an encoded body', 'zstd', sendsText('text/plain', long, { 'content-encoding': 'zstd' })],
     [
-      'what must not be changed',
+      'a body with no-transform',
       undefined,
       sendsText('text/plain', long, { 'cache-control': 'private, no-transform' }),
     ],
-    ['what is short', undefined, sendsText('text/plain', 'short')],
+    ['a short body', undefined, sendsText('text/plain', 'short')],
     [
-      'a part of a file',
+      'partial content',
       undefined,
       ((_, response) => {
         response.statusCode = 206
@@ -79,21 +79,21 @@ describe('compression', () => {
       }) satisfies RequestListener,
     ],
     [
-      'what decides by itself',
+      'a response that passes headers to writeHead',
       undefined,
       ((_, response) => {
         response.writeHead(200, { 'content-type': 'text/plain' })
         response.end(long)
       }) satisfies RequestListener,
     ],
-  ])('not for %s', async (_, encoding, listener) => {
+  ])('does not compress %s', async (_, encoding, listener) => {
     await listen(listener)
     const { headers, body } = await ask({ 'accept-encoding': 'br, gzip' })
     expect(headers['content-encoding']).toBe(encoding)
     expect(['short', long]).toContain(body.toString())
   })
 
-  test('an answer without a body stays one, and says that the encoding matters', async () => {
+  test('an answer without a body stays empty and has a Vary header', async () => {
     await listen((request, response) => {
       if (request.method === 'GET') response.statusCode = 304
       sendsText('text/css', request.method === 'GET' ? '' : long)(request, response)
@@ -112,7 +112,7 @@ describe('compression', () => {
     ])
   })
 
-  test('what is flushed arrives before the rest is written', async () => {
+  test('a flushed part arrives before the rest is written', async () => {
     let goOn = () => undefined as unknown
     await listen((_, response) => {
       response.setHeader('content-type', 'text/plain')
@@ -131,9 +131,9 @@ describe('compression', () => {
   })
 
   test.each([
-    ['who reads slowly is waited for', Array.from({ length: 40_000 }, (_, at) => `${(at * 7919) % 104_729} `).join('')],
-    ['who writes faster than can be compressed is told when to go on', 'a'.repeat(200_000)],
-  ])('%s, and all arrives', async (_, part) => {
+    ['waits for a slow reader', Array.from({ length: 40_000 }, (_, at) => `${(at * 7919) % 104_729} `).join('')],
+    ['tells a fast writer when to continue', 'a'.repeat(200_000)],
+  ])('%s, and sends everything', async (_, part) => {
     let waited = 0
     await listen((_, response) => {
       response.setHeader('content-type', 'text/plain')
@@ -154,7 +154,7 @@ describe('compression', () => {
     expect(waited).toBeGreaterThan(0)
   })
 
-  test('who leaves frees the encoder', async () => {
+  test('frees the encoder when the reader disconnects', async () => {
     const closed = new Promise<void>((done) => {
       void listen((_, response) => {
         response.setHeader('content-type', 'text/plain')
@@ -176,11 +176,11 @@ describe('a document', () => {
   const page = `<html><head>${link}<title>Zürich</title></head><body>${long}</body></html>`
   const expected = page.replace(link, inlined)
 
-  test.each(['br', 'gzip', 'identity'])('has its style sheet in it, encoded by %s', async (encoding) => {
+  test.each(['br', 'gzip', 'identity'])('contains its style sheet, with the encoding %s', async (encoding) => {
     await listen((_, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8')
       const bytes = Buffer.from(page)
-      // In the middle of the link, and of a letter.
+      // Splits the link and a character.
       const cuts = [0, bytes.indexOf('data-pre'), bytes.indexOf('ü') + 1, bytes.length]
       for (const [at, from] of cuts.slice(0, -1).entries()) {
         response.write(bytes.subarray(from, cuts[at + 1]))
@@ -193,7 +193,7 @@ describe('a document', () => {
     expect(read(body).toString()).toBe(expected)
   })
 
-  test('of a page with late parts leads a browser without scripts to the page as a whole, once, from its head', async () => {
+  test('with late parts redirects browsers without scripts to the whole page, once, in its head', async () => {
     const address = '?a=1&amp;whole=1'
     await listen((_, response) => {
       response.setHeader('content-type', 'text/html')
@@ -210,12 +210,12 @@ describe('a document', () => {
     ['with a content-length', page, { 'content-length': String(Buffer.byteLength(page)) }],
     ['without a head', '<p>x</p>'],
     ['with the link in its body', `<html><head></head><body>${link}</body></html>`],
-  ])('%s is left as it is', async (_, text, more: Record<string, string> = {}) => {
+  ])('%s is left unchanged', async (_, text, more: Record<string, string> = {}) => {
     await listen(sendsText('text/html', text, more))
     expect((await ask()).body.toString()).toBe(text)
   })
 
-  test('of a very long head is not held back', async () => {
+  test('with a very long head is not held back', async () => {
     const text = `<html><head>${'<meta>'.repeat(20_000)}`
     let goOn = () => undefined as unknown
     await listen((_, response) => {

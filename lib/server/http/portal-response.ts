@@ -5,7 +5,7 @@ import { inlineStyleSheets, type StyleSheets } from './inline-style-sheet'
 import { startScriptsLate } from './late-scripts'
 import { leadToWhole } from './lead-to-whole'
 
-/** A document's head is at the most this long; what is longer passes as it is. */
+/** Longest head of a document that is changed. A longer one is sent unchanged. */
 const longestHead = 64 * 1_024
 const endOfHead = '</head>'
 
@@ -21,15 +21,15 @@ const callbackOf = (args: unknown[]): (() => void) | undefined =>
   args.find((each): each is () => void => typeof each === 'function')
 
 /**
- * The class of the portal's responses: documents leave with their style sheets in them and their scripts put off, and texts
- * compressed. A caller that gives `writeHead` headers of its own decides about its body itself.
+ * Returns the class of the portal's responses. Documents are sent with inlined style sheets and deferred scripts, and
+ * texts are compressed. A caller that passes headers to `writeHead` handles its body itself.
  */
 export const portalResponses = (sheets: StyleSheets): typeof ServerResponse =>
   class PortalResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
     #decided = false
     #encoding: Encoding | undefined
     #encoder: ReturnType<typeof createEncoder> | undefined
-    /** The begin of a document, until its head is complete. */
+    /** The beginning of a document, until its head is complete. */
     #held: Buffer[] | undefined
     #flushing = false
 
@@ -67,7 +67,7 @@ export const portalResponses = (sheets: StyleSheets): typeof ServerResponse =>
       return this
     }
 
-    /** Next asks for this after each part of a page: parts of one moment are sent together. */
+    /** Next calls this after each part of a page. Parts written in the same moment are sent together. */
     flush(): void {
       if (this.#flushing || this.#held || !this.#encoder) return
       this.#flushing = true
@@ -78,7 +78,10 @@ export const portalResponses = (sheets: StyleSheets): typeof ServerResponse =>
       })
     }
 
-    /** Before the headers are sent: what becomes of the body. `whole`: how long it is, when it comes in one piece. */
+    /**
+     * Decides before the headers are sent how the body is sent. `whole`: the length of a body that is sent in one
+     * piece.
+     */
     #decide(status: number, whole?: number): void {
       if (this.#decided || this.headersSent) return
       this.#decided = true
@@ -129,7 +132,7 @@ export const portalResponses = (sheets: StyleSheets): typeof ServerResponse =>
       return length > longestHead || Buffer.concat(this.#held).includes(endOfHead) ? this.#release() : true
     }
 
-    /** The head is complete, or there is none. */
+    /** Sends the held part once the head is complete or cannot be found. */
     #release(): boolean {
       if (!this.#held) return true
       const begin = Buffer.concat(this.#held).toString('latin1')

@@ -11,7 +11,7 @@ import { inRequest } from './request-context'
 jest.mock('next/headers', () => ({ headers: jest.fn(), cookies: jest.fn(async () => new Map()) }))
 const form = defineForm({ name: 'answer', fields: { name: line(20) } })
 
-/** Does `work` as a page that was asked for with this form. */
+/** Runs `work` as a page to which this form was posted. */
 async function asPage<Value>(posted: string | null, work: () => Promise<Value> | Value) {
   jest.mocked(headers).mockResolvedValue(new Headers(posted === null ? {} : { 'x-portal-posted': posted }))
   const response = new ServerResponse(new IncomingMessage(new Socket()))
@@ -23,12 +23,12 @@ test.each([
   [null, 200, null],
   ['name=Robin', 200, { name: 'Robin' }],
   ['name=+', 422, null],
-])('a page whose form was posted as %s answers %i', async (posted, status, values) => {
+])('a page to which %s was posted has status %i', async (posted, status, values) => {
   const page = await asPage(posted, () => readPosted(form))
   expect(page).toMatchObject({ status, value: { values, wrong: status === 422 } })
 })
 
-test('a page leads on with Next’s redirect, and after a post with one that posts nothing where it leads', async () => {
+test('redirects with Next’s redirect, and after a post with 303, so that nothing is posted again', async () => {
   const redirected = async (posted: string | null, work: () => Promise<unknown>) =>
     (await asPage(posted, () => work().catch((error: unknown) => error))).value
   const to = (status: number, address: string) => ({ digest: `NEXT_REDIRECT;replace;${address};${status};` })
@@ -37,15 +37,15 @@ test('a page leads on with Next’s redirect, and after a post with one that pos
     [null, 307],
   ] as const) {
     expect(await redirected(posted, () => redirectFromPage('/dashboard'))).toMatchObject(to(status, '/dashboard'))
-    // Who is not signed in any more when the page asks, after the middleware let the post through.
+    // The session ended after the middleware let the post through.
     expect(await redirected(posted, requireStudent)).toMatchObject(to(status, '/'))
   }
 })
 
-test('after a post the browser is redirected, so that a reload posts nothing twice, and only within the portal', async () => {
+test('redirects after a post, so that a reload does not post again, and only within the portal', async () => {
   expect(await asPage('name=Robin', () => redirectAfterPost('/dashboard'))).toMatchObject({
     status: 303,
     location: '/dashboard',
   })
-  expect(() => redirectAfterPost('//evil.example')).toThrow('leads out of it')
+  expect(() => redirectAfterPost('//evil.example')).toThrow('outside the portal')
 })

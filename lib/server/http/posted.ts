@@ -5,13 +5,14 @@ import { type Posted, toPosted } from '@/lib/shared/forms/posted'
 import { postedHeader } from '@/lib/shared/portal-headers'
 import { setUnprocessable } from './response-status'
 
-/** Was something posted to the page that is being made? */
+/** True when a form was posted to the current page. */
 export const isPosted = async (): Promise<boolean> => (await headers()).has(postedHeader)
 
 /**
- * What was posted to the page that is being made, checked with the schema of its form; for a page whose row in the table of routes
- * has `posts`. `PlainForm` draws it again with what is wrong, under status 422. When it is right the page saves it, then `redirectAfterPost`.
- * `having`: on a page of several forms, the field by which this one is known.
+ * Returns the form that was posted to the current page, validated with its schema. For a page whose route has
+ * `posts`. When the form is invalid, sets status 422; `PlainForm` renders it with its errors. When it is valid, the
+ * page saves it and then calls `redirectAfterPost`. `having`: on a page with several forms, the field that identifies
+ * this one.
  */
 export async function readPosted<Of extends Form>(form: Of, { having }: { having?: string } = {}): Promise<Posted<Of>> {
   const sent = (await headers()).get(postedHeader)

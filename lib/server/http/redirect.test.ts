@@ -2,7 +2,7 @@ import { isTest, listSources } from '@/tests/architecture/sources'
 import { environment } from '../env'
 import { isWithin, redirectOut, redirectWithin, repostWithin, siteNames, type Site } from './redirect'
 
-/* Where handlers send browsers: one place, an allow-list, and the same headers for all. */
+/* Redirects of handlers: one place, an allow-list, and the same headers for all. */
 
 const configured = {
   provider: 'https://id.college.example',
@@ -29,7 +29,7 @@ afterEach(() => jest.restoreAllMocks())
 const headersOf = (answer: Response | null) =>
   Object.fromEntries(['location', 'cache-control', 'referrer-policy'].map((name) => [name, answer?.headers.get(name)]))
 
-test.each(siteNames)('S-27: to %s it is 303, kept by nobody, and without a referrer', (site) => {
+test.each(siteNames)('S-27: a redirect to %s is a 303, is not cached, and sends no referrer', (site) => {
   const address = `${configured[site]}/page?session=abc`
   const answer = redirectOut(site, address, { cookies: ['a=1', 'b=2'], headers: { 'clear-site-data': '"storage"' } })
   expect(answer?.status).toBe(303)
@@ -44,7 +44,7 @@ test.each(siteNames)('S-27: to %s it is 303, kept by nobody, and without a refer
   ])
 })
 
-/** What a service that was taken over, or a mistake in one, could name. */
+/** Addresses that a compromised or faulty service could name. */
 const hostile = (origin: string): string[] => {
   const { host } = new URL(origin)
   return [
@@ -93,14 +93,14 @@ const hostile = (origin: string): string[] => {
   ]
 }
 
-test.each(siteNames)('S-27: nothing but the configured origin of %s, by https, is followed', (site) => {
+test.each(siteNames)('S-27: only https addresses of the configured origin of %s are followed', (site) => {
   const { origin } = new URL(configured[site])
   for (const address of hostile(origin)) expect([address, redirectOut(site, address)]).toEqual([address, null])
   for (const other of siteNames) if (other !== site) expect(redirectOut(site, configured[other])).toBeNull()
   expect(redirectOut([site], `${origin}/`)?.status).toBe(303)
 })
 
-test('S-27: without encryption only this machine is led to, where it is configured', () => {
+test('S-27: plain http is allowed only to this machine, where configured', () => {
   const lead = (payment: string) => {
     jest.replaceProperty(environment(), 'sites', { ...environment().sites, payment })
     return redirectOut('payment', `${payment}/card`)?.headers.get('location')
@@ -109,7 +109,7 @@ test('S-27: without encryption only this machine is led to, where it is configur
   expect(lead('http://pay.college.example')).toBeUndefined()
 })
 
-test('S-26: within the portal means a path of it, or its own origin', () => {
+test('S-26: an internal redirect must be a portal path or have the portal’s origin', () => {
   for (const good of ['/', '/dashboard?a=b#c', 'https://portal.college.example/dashboard']) {
     expect(redirectWithin(good).headers.get('location')).toBe(good)
   }
@@ -126,12 +126,12 @@ test('S-26: within the portal means a path of it, or its own origin', () => {
     '/a\r\nb: c',
   ]) {
     expect([bad, isWithin(bad)]).toEqual([bad, false])
-    expect(() => redirectWithin(bad)).toThrow('leads out')
-    expect(() => repostWithin(bad)).toThrow('leads out')
+    expect(() => redirectWithin(bad)).toThrow('outside the portal')
+    expect(() => repostWithin(bad)).toThrow('outside the portal')
   }
 })
 
-test('S-22, S-26: a form that its page draws again is posted there with where it comes from, or it would be refused as another site’s', () => {
+test('S-22, S-26: a form that its page renders again is posted with a same-origin referrer, so that it is not refused as foreign', () => {
   const answer = repostWithin('/admin/view-as')
   expect(answer.status).toBe(307)
   expect(headersOf(answer)).toEqual({
@@ -141,7 +141,7 @@ test('S-22, S-26: a form that its page draws again is posted there with where it
   })
 })
 
-test('S-27: no other program writes where a browser goes on to', () => {
+test('S-27: no other file writes a redirect', () => {
   const programs = listSources(/\.tsx?$/).filter(
     (source) =>
       /^(?:app|lib|middleware|instrumentation)/.test(source.path) &&
@@ -153,7 +153,7 @@ test('S-27: no other program writes where a browser goes on to', () => {
       text,
     ),
   )
-  // The middleware leads to addresses of the portal alone, which Next writes as paths.
+  // The middleware redirects only to portal addresses, which Next writes as paths.
   expect(written.map(({ path }) => path).toSorted()).toEqual([
     'lib/middleware/lead-on.ts',
     'lib/server/http/redirect.ts',

@@ -9,17 +9,18 @@ import { env, isLoopback } from '../env'
 import { log } from '../observability/log'
 
 /*
- * The one place from which a handler sends a browser on: 303, or 307 for a form that its page draws again, kept by nobody, and the next
- * address is not told where the person was. `redirect.test.ts` fails when another file writes a `location`.
+ * The only place from which a handler redirects a browser. Uses 303, or 307 for a form that its page renders again.
+ * Redirects are not cached and send no referrer. `redirect.test.ts` fails when another file writes a `location`
+ * header.
  */
 
 interface Extras {
-  /** `Set-Cookie` lines. */
+  /** Values of `Set-Cookie` headers. */
   cookies?: readonly string[]
   headers?: Record<string, string>
 }
 
-/** Where an address outside the portal may lie: the origins that the operator configured for each. */
+/** The allowed origins of each external site, as configured by the operator. */
 const sites = {
   provider: () => [env.oidc.issuer, ...env.oidc.pageOrigins],
   enrollment: () => [env.sites.enrollment],
@@ -31,18 +32,21 @@ const sites = {
 export type Site = keyof typeof sites
 export const siteNames = Object.keys(sites) as Site[]
 
-/** What an address is written in: visible ASCII. A separator, a space or a control character has no place in one, and would break the header. */
+/**
+ * Characters allowed in an address: visible ASCII only. A space, separator or control character is not valid in a URL
+ * and could break the header.
+ */
 const visible = /^[\x21-\x7e]{1,8192}$/
 
 /**
- * 303 to an address of another site, or of one of several, or null when that is not where the site is (S-27): https, or this very machine; the
- * configured origins and no other; no user, no password, and nothing but visible characters.
+ * Returns a 303 to an external site (or one of several); null when the address is not on that site. Allows only https
+ * (or http to this machine), the configured origins, no user name or password, and visible ASCII characters.
  */
 export function redirectOut(site: Site | readonly Site[], address: string, extras?: Extras): Response | null {
   const allowed = typeof site === 'string' ? [site] : site
   if (allowed.flatMap((each) => sites[each]()).some((configured) => liesAt(address, configured)))
     return send(address, extras)
-  log().error({ site }, 'an address outside the configured site was not followed')
+  log().error({ site }, 'a redirect to an address outside the configured site was refused')
   return null
 }
 
@@ -53,15 +57,19 @@ function liesAt(address: string, configured: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(address))
 }
 
-/** 303 to an address of the portal: a path, or a whole address with the portal's own origin. Throws for any other, which no input leads to. */
+/**
+ * Returns a 303 to an address of the portal: a path, or a full URL with the portal's origin. Throws for any other
+ * address; user input never gets here unchecked.
+ */
 export function redirectWithin(address: string, extras?: Extras): Response {
   requireWithin(address)
   return send(address, extras)
 }
 
 /**
- * 307 to a page of the portal whose row has `posts`: the browser posts the same there, and the page draws its form again with what was
- * typed. It says where it comes from, or older browsers would be taken for another site.
+ * Returns a 307 to a page of the portal whose route has `posts`: the browser posts the same form there, and the page
+ * renders it with the typed values. Sends a same-origin referrer; without it, older browsers would look like another
+ * site.
  */
 export function repostWithin(address: string): Response {
   requireWithin(address)
@@ -69,8 +77,8 @@ export function repostWithin(address: string): Response {
 }
 
 /**
- * Redirects the browser with 303 after a post, so that a reload posts nothing twice. Next's own `redirect`
- * would have the browser post once more at the new address.
+ * Redirects the browser with 303 after a post, so that a reload does not post again. Next's own `redirect` would make
+ * the browser post again at the new address.
  */
 export function redirectAfterPost(address: string, { cookies = [] }: Pick<Extras, 'cookies'> = {}): void {
   requireWithin(address)
@@ -80,8 +88,8 @@ export function redirectAfterPost(address: string, { cookies = [] }: Pick<Extras
 }
 
 /**
- * Redirects from a page, which is not drawn, to another one, which may take no posts: Next's own `redirect`, after a post with 303, as
- * otherwise the browser would post once more where it leads.
+ * Redirects from a page to another one instead of rendering it. Uses Next's own `redirect`, but with 303 after a
+ * post. Otherwise the browser would post again to the target, which may not accept posts.
  */
 export async function redirectFromPage(address: string): Promise<never> {
   requireWithin(address)
@@ -90,10 +98,10 @@ export async function redirectFromPage(address: string): Promise<never> {
 }
 
 function requireWithin(address: string): void {
-  if (!isWithin(address)) throw new Error('a redirect within the portal leads out of it')
+  if (!isWithin(address)) throw new Error('the target of an internal redirect is outside the portal')
 }
 
-/** Does an address lead to a page of the portal? */
+/** True when an address is a page of the portal. */
 export const isWithin = (address: string): boolean =>
   visible.test(address) &&
   !address.includes('\\') &&

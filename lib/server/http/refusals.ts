@@ -6,10 +6,13 @@ import { createFailure, statusOf } from './failure'
 import { env } from '../env'
 import { log } from '../observability/log'
 
-/** Everything a signed-in browser gets is its own and is not kept (S-33). */
+/** Headers of answers for signed-in browsers: private and never cached. */
 export const privateHeaders = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
 
-/** A failure as a JSON answer: `{ name, message, reference }` with the catalogue's status; 429 and 503 say when to ask again. */
+/**
+ * Returns a failure as JSON `{ name, message, reference }` with the status of the error catalogue. 429 and 503 get a
+ * `Retry-After` header.
+ */
 export function refuse(
   failure: Failure,
   status = statusOf(failure.name),
@@ -20,7 +23,7 @@ export function refuse(
   return Response.json(failure, { status, headers: { ...privateHeaders, ...when, ...headers } })
 }
 
-/** Writes down why a handler refused, and answers. */
+/** Logs why a handler refused, and returns the refusal. */
 export function refuseAs(
   name: FailureName,
   why: string,
@@ -31,7 +34,7 @@ export function refuseAs(
   return refuse(noteRefusal(name, why, message), status, headers)
 }
 
-/** Writes down why a handler refuses; the failure for its answer. */
+/** Logs why a handler refuses, and returns the failure for its answer. */
 export function noteRefusal(name: FailureName, why: string, message?: string): Failure {
   const failure = createFailure(name, message)
   log().warn({ failure: name, reference: failure.reference, why }, 'a request was refused')
@@ -39,13 +42,13 @@ export function noteRefusal(name: FailureName, why: string, message?: string): F
 }
 
 /**
- * May this request have come from a page of the portal? Browsers say where a request comes from
- * (`Sec-Fetch-Site`); one that does not say it must name the portal as its origin. Checked before anything else is done.
+ * True when the request may come from a page of the portal. Browsers send the origin of a request in
+ * `Sec-Fetch-Site`; a request without that header must have the portal as its origin. Checked before anything else.
  */
 export function comesFromThePortal(request: Request): boolean {
   const { headers } = request
   const [site, origin] = [headers.get('sec-fetch-site'), headers.get('origin')]
-  // A page that tells nobody where it is sends the origin `null`; any other that is not ours contradicts what the site says.
+  // A page without a referrer sends the origin `null`. Any other foreign origin contradicts `Sec-Fetch-Site`.
   if (origin !== null && origin !== 'null' && !isOurs(origin)) return false
   return site === null ? isOurs(origin ?? headers.get('referer')) : site === 'same-origin'
 }
@@ -53,17 +56,23 @@ export function comesFromThePortal(request: Request): boolean {
 const isOurs = (address: string | null): boolean =>
   address !== null && URL.canParse(address) && new URL(address).origin === env.portalUrl
 
-/** Does the request say that it comes from a page of another origin? One that does not say where it comes from does not. */
+/** True when the request's headers name another origin. False when it has no such headers. */
 export function comesFromElsewhere(request: Request): boolean {
   const says = ['sec-fetch-site', 'origin', 'referer'].some((name) => request.headers.has(name))
-  // `none`: a person typed the address.
+  // `none`: the person typed the address.
   return says && request.headers.get('sec-fetch-site') !== 'none' && !comesFromThePortal(request)
 }
 
-/** The header that only a script of this origin can send; a form on another site cannot. */
+/**
+ * True when the request has the header that only scripts of this origin can send. Forms on other sites cannot send
+ * it.
+ */
 const hasPortalHeader = (request: Request): boolean => request.headers.get(csrfHeader) === '1'
 
-/** Refuses what no script of the portal's own pages sent (S-21, S-22); null for what one may have. Asked before anything else. */
+/**
+ * Refuses a request that was not sent by a script on the portal's own pages; null when it may have been. Checked
+ * before anything else.
+ */
 export function refuseForeign(request: Request): Response | null {
   if (!hasPortalHeader(request)) return refuseAs('denied', `no ${csrfHeader} header`)
   if (!comesFromThePortal(request)) return refuseAs('denied', 'another origin')

@@ -8,7 +8,7 @@ import { takePosted } from '../entry/middleware'
 
 const nobody = () => Promise.resolve(null)
 
-/** Every form that a browser posts by itself, by its address; what answers it; and the page that has it. */
+/** Every form that a browser posts without a script: its address, its handler, and the page that contains it. */
 const forms: [string, (request: NextRequest) => Promise<Response | URLSearchParams>, string][] = [
   ['/designation-application-form/chfc/supervisor-approval?token=t', takePosted, ''],
   ['/account/sessions/end', (request) => answerEndOwnSession(request, nobody), '/account/sessions'],
@@ -30,7 +30,7 @@ const post = (address: string, headers: Record<string, string>) =>
   })
 
 test.each(forms)(
-  'S-22: the form of a browser that does not say where it comes from is refused, and its person reads what to do: %s',
+  'S-22: refuses a form without an origin and tells the person what to do: %s',
   async (address, answer, page) => {
     const refused = await answer(post(address, { accept: 'text/html,*/*;q=0.8' }))
     if (!(refused instanceof Response)) throw new Error('it was read')
@@ -42,7 +42,7 @@ test.each(forms)(
   },
 )
 
-test.each(forms)('S-22: for a program the refusal is a failure with its name: %s', async (address, answer) => {
+test.each(forms)('S-22: a program gets the refusal as a named failure: %s', async (address, answer) => {
   const refused = await answer(post(address, {}))
   if (!(refused instanceof Response)) throw new Error('it was read')
   expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ name: 'denied' })])

@@ -8,14 +8,14 @@ import { comesFromThePortal, noteRefusal, privateHeaders, refuse } from './refus
 
 interface Shown {
   title?: string
-  /** Why, and what can be done about it. */
+  /** Reason, and what the person can do. */
   advice?: readonly string[]
-  /** Where to go on: the page that has the form. */
+  /** Link to the page that contains the form. */
   link?: { href: string; label: string }
   viewedStudent?: string | undefined
 }
 
-/** A page that says why something was refused, with its reference: the answer of a form is looked at by a person. */
+/** Returns a page with the reason of a refusal and its reference, because a person reads the answer to a form. */
 export function refusalPage(
   { name, message, reference }: Failure,
   { title = message, advice = [], link = { href: '/', label: 'Student portal' }, viewedStudent }: Shown = {},
@@ -34,21 +34,22 @@ export function refusalPage(
   return htmlResponse(page, statusOf(name), privateHeaders)
 }
 
-/** Refuses a form: with that page, or as any other request where no person looks at the answer. */
+/** Refuses a form with that page, or with JSON when the request does not want a page. */
 export const refuseForm = (request: Request, failure: Failure, shown?: Shown): Response =>
   wantsPage(request) ? refusalPage(failure, shown) : refuse(failure)
 
 const unknownOrigin = {
   title: 'This form was not accepted',
   advice: [
-    'The portal accepts a form only when the browser says that one of the portal’s own pages sent it. Yours did not say so.',
-    'A privacy setting, a browser extension, or a company network may have removed it. Go back to what you typed, and send it from another browser or another network.',
+    'The portal accepts a form only when your browser confirms that it came from a portal page. Yours did not.',
+    'A privacy setting, a browser extension, or a company network may have removed that information. Go back to the form, and send it from another browser or another network.',
   ],
 }
 
 /**
- * Refuses a form that does not say that a page of the portal sent it (S-22); null for one that does. Asked before anything else. Some
- * browsers and networks take that away from a form of the portal's own: a person reads what to do.
+ * Refuses a form whose headers do not show that a portal page sent it; null when they do. Checked before anything
+ * else. Some browsers and networks remove these headers from the portal's own forms, so the page tells people what to
+ * do.
  */
 export const refuseForeignForm = (request: Request, what: string, link: Required<Shown>['link']): Response | null =>
   comesFromThePortal(request)

@@ -3,10 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ServerResponse } from 'node:http'
 import { processWide } from '../process/process-wide'
 
-/** What is known of the request that the running work belongs to. */
+/** Facts about the request that the current work belongs to. */
 interface RequestContext {
   response: ServerResponse
-  /** The call was counted before its body was read, one with files also to its class. */
+  /** True when the rate limits counted this call before its body was read. A call with files also counts in its own class. */
   counted: boolean
 }
 
@@ -15,9 +15,9 @@ const requests = processWide(
   (): AsyncLocalStorage<RequestContext> => new AsyncLocalStorage<RequestContext>(),
 )
 
-/** Does `work` as part of the request that this response answers. */
+/** Runs `work` in the context of the request that this response belongs to. */
 export const inRequest = (response: ServerResponse, work: () => void): void =>
   requests().run({ response, counted: false }, work)
 
-/** Null outside a request, and under a developer's server, which has no front. */
+/** Returns the current request; null outside a request and on the development server, which does not use `front.ts`. */
 export const currentRequest = (): RequestContext | null => requests().getStore() ?? null

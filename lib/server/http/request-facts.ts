@@ -5,14 +5,14 @@ import { addressHeader } from '@/lib/shared/portal-headers'
 import { clientAddress } from './client-address'
 import { env } from '../env'
 
-/** What a browser says of itself, for the audit. */
+/** Facts about the browser, for the audit. */
 export interface RequestFacts {
   ip: string | null
   ua: string | null
   route: string | null
 }
 
-/** The facts of the request that is being answered; all null outside of one. The query is left out. */
+/** Returns the facts of the current request; all null outside a request. The route has no query. */
 export async function requestFacts(): Promise<RequestFacts> {
   try {
     return factsOf(await headers())

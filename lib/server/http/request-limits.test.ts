@@ -1,6 +1,6 @@
 import { bodyTimeoutFor, mostBytesAt, requestLimits, violationOf } from './request-limits'
 
-// No component sends files today, so the calls that carry them are open here alone.
+// No component sends files today, so the calls that take files are opened only in this test.
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/support/open-table'))
 
 const [files, body, form] = [14 * 1_024 * 1_024, 256 * 1_024, 16 * 1_024]
@@ -28,19 +28,19 @@ test.each<[string, number]>([
   expect(violation(url, { method, 'content-length': String(most + 1) })).toBe(413)
 })
 
-// The mark and the value together may be 2 KB; no one value is longer then.
+// The question mark and the query together may have 2 KB; then no single value is longer.
 test.each<[string, string, number | null]>([
-  ['8 KB of address', `/${'a'.repeat(8_191)}`, null],
-  ['one character more', `/${'a'.repeat(8_192)}`, 414],
+  ['an address of 8 KB', `/${'a'.repeat(8_191)}`, null],
+  ['an address with one character more', `/${'a'.repeat(8_192)}`, 414],
   ['a value of 2 KB with its name', `/?a=${'b'.repeat(2_047)}`, null],
-  ['one character more', `/?a=${'b'.repeat(2_048)}`, 400],
+  ['a value with one character more', `/?a=${'b'.repeat(2_048)}`, 400],
   ['two values, each short', `/?a=${'b'.repeat(1_500)}&c=${'d'.repeat(1_500)}`, null],
-  ['a short one and a long one', `/?a=1&c=${'d'.repeat(2_100)}`, 400],
-  ['a long one that is short when it is read', `/?a=${'%62'.repeat(1_000)}`, null],
+  ['a short value and a long one', `/?a=1&c=${'d'.repeat(2_100)}`, 400],
+  ['a long value that is short when decoded', `/?a=${'%62'.repeat(1_000)}`, null],
   ['a long destination', `/?destination=${'d'.repeat(2_100)}`, null],
-  ['a long destination and another long one', `/?destination=${'d'.repeat(2_100)}&e=${'e'.repeat(2_100)}`, 400],
+  ['a long destination and another long value', `/?destination=${'d'.repeat(2_100)}&e=${'e'.repeat(2_100)}`, 400],
   ['the provider’s answer', `/auth/login?code=${'c'.repeat(4_000)}`, null],
-  ['what is not the provider’s answer', `/auth/login/x?code=${'c'.repeat(4_000)}`, 400],
+  ['an address below the provider’s answer', `/auth/login/x?code=${'c'.repeat(4_000)}`, 400],
 ])('S-53: %s', (_, url, status) => expect(violation(url)).toBe(status))
 
 test.each<[string, number | null]>([
@@ -62,7 +62,7 @@ test.each<[string, number | null]>([
   ['gzip', 415],
   ['br', 415],
   ['identity, gzip', 415],
-])('S-53: a body in the encoding %j', (encoding, status) =>
+])('S-53: a body with the encoding %j', (encoding, status) =>
   expect(violation('/api/college/x', { method: 'POST', 'content-encoding': encoding })).toBe(status),
 )
 
@@ -90,16 +90,16 @@ test.each<[string, string, number | null]>([
   )
 })
 
-test.each([12_000, 3_000])('S-53: an upload of 400 KB goes on at %d bytes a second', (speed) => {
+test.each([12_000, 3_000])('S-53: an upload of 400 KB is not cut off at %d bytes a second', (speed) => {
   for (let second = 1; second * speed < 560_000; second++)
     expect(bodyTimeoutFor(second * speed)).toBeGreaterThan((second + 1) * 1_000)
 })
 
-test.each([1, 10, 60])('S-53: a drip of a byte each %d s ends', (seconds) => {
+test.each([1, 10, 60])('S-53: a body that sends one byte every %d s is cut off', (seconds) => {
   const arrived = Math.floor(40 / seconds)
   expect(Math.min(bodyTimeoutFor(arrived), arrived === 0 ? requestLimits.silenceMs : Infinity)).toBeLessThan(40_000)
 })
 
-test.each(['GET', 'OPTIONS', 'HEAD', 'POST'])('S-44: %s * names no address, and leaves no line in the log', (method) =>
+test.each(['GET', 'OPTIONS', 'HEAD', 'POST'])('S-44: %s * is refused because it names no address', (method) =>
   expect(violation('*', { method })).toBe(400),
 )

@@ -21,9 +21,9 @@ test.each([
   ['/_global-error', '/_/_global-error'],
   ['/%5fglobal-error/x?y', '/_/%5fglobal-error/x?y'],
   ['//_global-error.rsc', '/_//_global-error.rsc'],
-])('S-36: %s is asked as %s', (target, address) => expect(normalizeTarget(target)).toBe(address))
+])('S-36: %s is requested as %s', (target, address) => expect(normalizeTarget(target)).toBe(address))
 
-describe('a server whose requests are kept ordinary', () => {
+describe('a server that normalizes requests', () => {
   let server: Server
   const heard: (string | undefined)[] = []
 
@@ -47,16 +47,16 @@ describe('a server whose requests are kept ordinary', () => {
       headers: [['host', 'localhost'], ['connection', 'close'], ...headers],
     })
 
-  test('S-28: hears the path of an address in whole', async () => {
+  test('S-28: receives only the path of a full URL', async () => {
     expect((await ask('http://evil.example/dashboard')).body).toBe('asked /dashboard')
   })
 
-  test('S-66: hears the beginning of a browser’s name', async () => {
+  test('S-66: receives only the beginning of a user agent', async () => {
     for (const name of ['Mozilla/5.0', 'x'.repeat(15_000)]) await ask('/', [['user-agent', name]])
     expect(heard).toEqual(['Mozilla/5.0', 'x'.repeat(512)])
   })
 
-  test('S-36: answers a request for a socket as any other, the very first one too', async () => {
+  test('S-36: treats an upgrade request like any other, including the first one', async () => {
     expect(
       (
         await ask('/dashboard', [

@@ -1,12 +1,15 @@
 import 'server-only'
 import type { IncomingMessage } from 'node:http'
 
-/** Next looks for crawlers in it by a pattern whose work grows with the square of the length: 15 KB stop everybody for a second. */
+/**
+ * Next searches the user agent for crawlers with a pattern of quadratic cost: 15 KB would block the process for a
+ * second.
+ */
 const longestUserAgent = 512
 
 /**
- * Normalizes a request (S-28, S-36, S-66): its address is a path that can be decoded, and the browser's name is
- * short. Next would answer any other address with 500 or a redirect to the host that was asked for, and think for long about the name.
+ * Normalizes a request: its URL becomes a decodable path, and its user agent is shortened. For other URLs Next would
+ * return a 500 or a redirect to the requested host. A long user agent would block the process.
  */
 export function normalizeRequest(request: IncomingMessage): void {
   request.url = normalizeTarget(request.url ?? '/')
@@ -14,7 +17,7 @@ export function normalizeRequest(request: IncomingMessage): void {
   if (headers['user-agent']) headers['user-agent'] = headers['user-agent'].slice(0, longestUserAgent)
 }
 
-/** The path and query of whatever stood in the request's first line; what cannot be decoded is taken literally. */
+/** Returns path and query of the request target. A path that cannot be decoded is taken literally. */
 export function normalizeTarget(target: string): string {
   const address = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*(.*)$/i.exec(target)?.[1] ?? target
   const end = /[?#]|$/.exec(address)?.index ?? address.length
@@ -23,7 +26,10 @@ export function normalizeTarget(target: string): string {
   return `${isInside(readable) ? '/_' : ''}${readable}${rest}`.replace(/^(?![/*])/, '/')
 }
 
-/** The page that stands in when the whole layout fails has an address of Next's own, which is nobody's to open: it leads to one that does not exist. */
+/**
+ * Next's internal error page has an address that nobody may open. Such an address is changed to one that does not
+ * exist.
+ */
 const isInside = (path: string): boolean => /^\/+_global-error/i.test(decodeURIComponent(path))
 
 function isDecodable(path: string): boolean {

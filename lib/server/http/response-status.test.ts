@@ -11,14 +11,14 @@ const answering = () => {
   return response
 }
 
-test('the last status of a page counts', () => {
+test('the last status set wins', () => {
   const response = answering()
   setStatus(422)
   setUnavailable()
   expect(response.statusCode).toBe(503)
 })
 
-test('a page that was saved leads on, although something else of it cannot be loaded any more', () => {
+test('a redirect after a save is kept even when something else cannot be loaded', () => {
   const response = answering()
   redirectAfterPost('/dashboard', { cookies: ['a=1', 'b=2'] })
   setUnavailable()
@@ -35,9 +35,12 @@ test.each([
   ['busy', undefined, 429, '5'],
   ['unavailable', undefined, 503, '5'],
   ['refused', undefined, 422, null],
-] as const)('S-56: a page that failed as %s says when to ask again (%j)', (name, retryAfterSeconds, status, header) => {
-  const response = answering()
-  setFailed({ name, message: '', reference: 'K7Q2-9FXM', ...(retryAfterSeconds && { retryAfterSeconds }) })
-  expect(response.statusCode).toBe(status)
-  expect(response.setHeader.mock.calls).toEqual(header === null ? [] : [['retry-after', header]])
-})
+] as const)(
+  'S-56: sets status and Retry-After for a page that failed as %s (%j)',
+  (name, retryAfterSeconds, status, header) => {
+    const response = answering()
+    setFailed({ name, message: '', reference: 'K7Q2-9FXM', ...(retryAfterSeconds && { retryAfterSeconds }) })
+    expect(response.statusCode).toBe(status)
+    expect(response.setHeader.mock.calls).toEqual(header === null ? [] : [['retry-after', header]])
+  },
+)

@@ -3,7 +3,7 @@ import { log } from '../observability/log'
 import { finishing } from '../process/shutdown'
 import { privateHeaders } from './refusals'
 
-/** Nothing between here and the browser may wait for the end of it. */
+/** No proxy between here and the browser may buffer the answer. */
 const headers = {
   ...privateHeaders,
   'cache-control': `${privateHeaders['cache-control']}, no-transform`,
@@ -12,8 +12,8 @@ const headers = {
 }
 
 /**
- * Answers with a line of JSON for each thing that the work tells, as soon as it does. The work goes on when nobody reads any more, and
- * when the portal is told to stop; when it throws, the answer breaks off.
+ * Streams one line of JSON for each object that the work reports, as soon as it does. The work continues when the
+ * reader disconnects and when the portal shuts down. When the work throws, the answer is cut off.
  */
 export function streamLines(work: (tell: (line: object) => void) => Promise<void>): Response {
   const encoder = new TextEncoder()
@@ -24,7 +24,7 @@ export function streamLines(work: (tell: (line: object) => void) => Promise<void
         await finishing(() => work((line) => isRead && controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))))
         if (isRead) controller.close()
       } catch (error) {
-        log().error({ error: String(error) }, 'an answer broke off')
+        log().error({ error: String(error) }, 'a streamed answer was cut off')
         if (isRead) controller.error(error)
       }
     },

@@ -10,7 +10,7 @@ test.each([
   ['{"a":"constructor","b":["__proto__"]}', { a: 'constructor', b: ['__proto__'] }],
   ['"text"', 'text'],
   [nested(20), JSON.parse(nested(20))],
-])('%s is read', (text, value) => {
+])('parses %s', (text, value) => {
   expect(readJson(text)).toEqual({ ok: true, value })
 })
 
@@ -28,7 +28,7 @@ test.each([
   'undefined',
   'NaN',
   '{"a":1}x',
-])('%j is no JSON: undefined, never a throw', (text) => {
+])('%j is not JSON: returns undefined and never throws', (text) => {
   expect(readJson(text)).toEqual({ ok: true, value: undefined })
 })
 
@@ -50,17 +50,17 @@ test.each([
 })
 
 test.each(['{"a":"b\\u0000"}', '["\\uD83D"]', '{"a":{"b\\ude00":1}}'])(
-  'S-66: %s has a character that nobody can keep',
+  'S-66: %s has a character that cannot be stored',
   (text) => {
     expect(readJson(text)).toEqual({ ok: false, why: 'no text' })
   },
 )
 
-test.each(['"\\ud83d\\ude00"', '{"a":"\\\\u0000"}'])('S-66: %s is text', (text) => {
+test.each(['"\\ud83d\\ude00"', '{"a":"\\\\u0000"}'])('S-66: %s is valid text', (text) => {
   expect(readJson(text)).toEqual({ ok: true, value: JSON.parse(text) as unknown })
 })
 
-test('S-53: whatever JSON writes is read as JSON reads it', () => {
+test('S-53: parses any JSON.stringify output like JSON.parse', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
       const text = JSON.stringify(value)
@@ -70,7 +70,7 @@ test('S-53: whatever JSON writes is read as JSON reads it', () => {
   )
 })
 
-test('S-53: any text is read or refused, and never throws', () => {
+test('S-53: parses or refuses any text and never throws', () => {
   const parts = fc.array(fc.constantFrom('{', '}', '[', ']', '"', '\\', ':', ',', 'a', '1', ' ', '\\u0061', 'null'), {
     maxLength: 40,
   })

@@ -1,20 +1,20 @@
 import 'server-only'
 import { isStorableJson } from '@/lib/shared/storable-text'
 
-/** Objects and lists within one another. */
+/** Maximum nesting depth of objects and lists. */
 const deepest = 20
 
-/** Keys that reach into what every object inherits (S-42). */
+/** Keys that reach into the prototype of an object. */
 const inherited = new Set(['__proto__', 'constructor', 'prototype'])
 export const isInherited = (key: string): boolean => inherited.has(key)
 
-/** What a body says, or why it is not looked at. `value` is undefined for what is no JSON. */
+/** Result of reading a body, or the reason for refusing it. `value` is undefined when the body is not JSON. */
 export type Read =
   { ok: true; value: unknown } | { ok: false; why: 'too deep' | 'a key twice' | 'an inherited key' | 'no text' }
 
 /**
- * JSON from outside. A key that stands twice in one object is refused: two readers may each believe another one (S-39);
- * so are characters that no service can keep (S-66).
+ * Parses JSON from outside. Refuses a key that occurs twice in one object, because two readers might each use a
+ * different value, and characters that no service can store.
  */
 export function readJson(text: string): Read {
   try {
@@ -27,9 +27,9 @@ export function readJson(text: string): Read {
   }
 }
 
-/** Walks over the text once, without recursion; what is no JSON is left to the parser. */
+/** Scans the text once, without recursion. Syntax errors are left to the parser. */
 function objectionIn(text: string) {
-  const open: (Set<string> | null)[] = [] // the keys of each open object; null for a list
+  const open: (Set<string> | null)[] = [] // keys of each open object; null for a list
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at]
     if (sign === '{' || sign === '[') {
@@ -52,7 +52,10 @@ function objectionIn(text: string) {
   return null
 }
 
-/** Where the text that begins at `start` is over: after a quotation mark with an even number of backslashes before it. */
+/**
+ * Returns the position after the string that begins at `start`. It ends at a quotation mark preceded by an even
+ * number of backslashes.
+ */
 function endOfText(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let before = at

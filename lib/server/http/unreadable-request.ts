@@ -6,13 +6,16 @@ import type { Duplex } from 'node:stream'
 import { plainPage } from '@/lib/shared/plain-page'
 import { refusalHeaders } from './body-limits'
 
-/** How long a refused sender is listened to: who closes on a browser that still sends takes the page away from it. */
+/**
+ * How long the connection of a refused sender stays open. If it closed while the browser is still sending, the
+ * browser would not show the page.
+ */
 const lingerMs = 500
 
 const tooMuch = {
   title: 'Please clear the cookies of this site',
   paragraphs: [
-    'Your browser sends more with each request than the portal accepts. Usually the cookies of this site have grown too large.',
+    'Your browser sends more data with each request than the portal accepts. Usually this means that the cookies of this site have grown too large.',
     'In Chrome or Edge: select the icon to the left of the address, then “Cookies and site data”, and delete what is listed there.',
     'In Firefox: select the padlock to the left of the address, then “Clear cookies and site data”.',
     'In Safari: open Settings, then Privacy, then “Manage Website Data”, and remove the data of this site. On an iPhone: Settings, Apps, Safari, Advanced, “Website Data”.',
@@ -30,8 +33,9 @@ const answers: Readonly<Record<string, [number, typeof unreadable]>> = {
 }
 
 /**
- * Answers what Node could not read as a request. The page has its styles in it: a browser with too many cookies would get no style sheet
- * either. It does not clear them by a header: a long link on another site would then sign people out.
+ * Answers requests that Node could not parse. The page has its styles inline, because a browser with too many cookies
+ * could not load a style sheet either. The answer does not clear cookies with a header: a long link on another site
+ * could then sign people out.
  */
 export function answerUnreadable(folder: string) {
   const sheet = path.join(folder, 'public/plain.css')
@@ -44,7 +48,7 @@ export function answerUnreadable(folder: string) {
   }
 }
 
-/** Answers CONNECT, which asks for a tunnel to another server. */
+/** Refuses CONNECT, which asks for a tunnel to another server. */
 export const refuseTunnel = (_: unknown, socket: Duplex): void =>
   send(socket, 405, noTunnel, '', { allow: 'GET, HEAD' })
 

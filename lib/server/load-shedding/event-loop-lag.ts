@@ -11,10 +11,10 @@ import { processWide } from '../process/process-wide'
 interface Watched {
   underWay: UnderWay
   delayMs: number
-  /** How many may be under way just now; LOAD_LIMIT at most. */
+  /** How many requests may currently be in flight; at most LOAD_LIMIT. */
   limit: number
   refused: number
-  /** When a read was last refused, on the clock of `performance.now()`; null when that is over. */
+  /** When a read was last refused, on the clock of `performance.now()`; null when the overload is over. */
   refusedAt: number | null
 }
 
@@ -26,16 +26,19 @@ const watched = processWide('process-load', (): Watched => ({
   refusedAt: null,
 }))
 
-/** Milliseconds between two looks at the clock; the histogram counts them in. */
+/** Sampling interval in milliseconds. The histogram includes it in its values. */
 const resolution = 10
 
-/** Counts a request as under way until its answer is sent, when it is of a kind that costs. */
+/** Counts an expensive request as in flight until its answer is sent. */
 export function countUnderWay(request: IncomingMessage, response: ServerResponse): void {
   if (/^(page|college|documents|auth)$/.test(kindOf(request.url ?? '')))
     response.once('close', watched().underWay.begin())
 }
 
-/** Begins to measure how late the event loop is, and to set the limit by that and by what is under way. Returns what ends it. */
+/**
+ * Starts to measure the event loop delay, and to set the limit from it and the number of requests in flight. Returns
+ * a function that stops it.
+ */
 export function watchProcessLoad(): () => void {
   const delay = monitorEventLoopDelay({ resolution })
   delay.enable()
@@ -53,13 +56,13 @@ export function watchProcessLoad(): () => void {
 
 export const processLoad = (): ProcessLoad => ({ underWay: watched().underWay.count, delayMs: watched().delayMs })
 
-/** How many requests may be under way before reads are refused. */
+/** Returns how many requests may be in flight before reads are refused. */
 export const concurrencyLimit = (): number => Math.min(watched().limit, env.loadLimit)
 
-/** How many reads were refused since the start. */
+/** Returns how many reads were refused since the start. */
 export const refusedReads = (): number => watched().refused
 
-/** Must this read be refused? Counts it, and writes down when that begins. */
+/** True when this read must be refused. Counts it, and logs when refusing begins. */
 export function refusesRead(): boolean {
   const { underWay, delayMs } = processLoad()
   if (underWay <= concurrencyLimit()) return false
@@ -68,7 +71,7 @@ export function refusesRead(): boolean {
   if (all.refusedAt === null)
     log().warn(
       { underWay, limit: Math.floor(concurrencyLimit()), delayMs: Math.round(delayMs) },
-      'more requests than this process can answer: reads are refused',
+      'the process is overloaded: reads are refused',
     )
   all.refusedAt = performance.now()
   return true
@@ -78,5 +81,5 @@ function tellWhenOver(): void {
   const { refusedAt, refused } = watched()
   if (refusedAt === null || performance.now() - refusedAt < loadSheddingRules.overAfterMs) return
   watched().refusedAt = null
-  log().info({ refused }, 'reads are answered again')
+  log().info({ refused }, 'the overload is over: reads are answered again')
 }

@@ -1,11 +1,11 @@
 import 'server-only'
 
 /**
- * Counts what is under way. What takes longer than `countsForMs` waits for its reader or for a slow service and not for
- * this process, so it no longer counts: nobody can fill the portal by reading slowly. `now` is in milliseconds.
+ * Counts requests in flight. A request older than `countsForMs` no longer counts: it waits for its reader or a slow
+ * service, not for this process. So nobody can fill the portal by reading slowly. `now` is in milliseconds.
  */
 export class UnderWay {
-  /** When each began; oldest first, as a Set keeps the order of insertion. */
+  /** Start times, oldest first: a Set keeps the insertion order. */
   readonly #begun = new Set<{ at: number }>()
 
   constructor(
@@ -13,7 +13,7 @@ export class UnderWay {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Returns what ends it. */
+  /** Counts one request and returns a function that ends it. */
   begin(): () => void {
     const entry = { at: this.now() }
     this.#begun.add(entry)

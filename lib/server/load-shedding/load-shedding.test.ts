@@ -20,16 +20,16 @@ import { UnderWay } from './in-flight'
 const { lateMs, least } = loadSheddingRules
 
 test.each([
-  ['rises while the loop is in time', 40, { underWay: 40, delayMs: lateMs }, 45],
-  ['rises to what is configured at most', 98, { underWay: 98, delayMs: 0 }, 100],
-  ['falls below what is under way when it is late', 100, { underWay: 60, delayMs: lateMs + 1 }, 48],
-  ['falls below itself when more is under way', 50, { underWay: 90, delayMs: lateMs + 1 }, 40],
-  ['does not fall below an ordinary day', 30, { underWay: 2, delayMs: 10_000 }, least],
+  ['rises while the event loop is on time', 40, { underWay: 40, delayMs: lateMs }, 45],
+  ['rises to the configured limit at most', 98, { underWay: 98, delayMs: 0 }, 100],
+  ['falls below the number in flight when the loop is late', 100, { underWay: 60, delayMs: lateMs + 1 }, 48],
+  ['falls below its own value when more is in flight', 50, { underWay: 90, delayMs: lateMs + 1 }, 40],
+  ['does not fall below the load of an ordinary day', 30, { underWay: 2, delayMs: 10_000 }, least],
 ])('R-38: the limit %s', (_, limit, processLoad, expected) => {
   expect(nextLimit(limit, processLoad, 100)).toBe(expected)
 })
 
-test('R-38: whatever is measured, the limit stays between an ordinary day and what is configured, and is back within ten seconds', () => {
+test('R-38: the limit always stays between the minimum and the configured limit, and recovers within ten seconds', () => {
   const measured = fc.record({ underWay: fc.nat(5_000), delayMs: fc.double({ min: 0, max: 60_000, noNaN: true }) })
   fc.assert(
     fc.property(fc.array(measured), fc.integer({ min: 1, max: 10_000 }), (processLoads, most) => {
@@ -46,7 +46,7 @@ test('R-38: whatever is measured, the limit stays between an ordinary day and wh
   )
 })
 
-test('R-38: what ended does not count, and what takes longer than the limit waits for somebody else', () => {
+test('R-38: ended requests do not count, and neither do requests older than the limit', () => {
   let now = 0
   const underWay = new UnderWay(10_000, () => now)
   const ends = [underWay.begin(), underWay.begin()]
@@ -82,7 +82,7 @@ describe('the requests of this process', () => {
     }
   }
   const until = (count: number) => untilIt(() => processLoad().underWay === count)
-  /** Answers them all; one that had not arrived yet would never be answered. */
+  /** Answers all requests. Waits until they have all arrived, since later ones would never be answered. */
   const answerAll = async (asked: readonly Promise<void>[]) => {
     await untilIt(() => held.length === asked.length)
     held.splice(0).forEach((answer) => answer())
@@ -106,8 +106,8 @@ describe('the requests of this process', () => {
     held.splice(0).forEach((answer) => answer())
   })
 
-  // The first of them: a limit that was lowered takes ten seconds to be back.
-  test('R-38: a loop that is late lowers the limit, and one that is in time again raises it', async () => {
+  // Runs first, because a lowered limit takes ten seconds to recover.
+  test('R-38: a late event loop lowers the limit, and one that is on time raises it again', async () => {
     jest.replaceProperty(environment(), 'loadLimit', 1_000)
     const enough = Date.now() + 30_000
     await untilIt(() => {
@@ -119,7 +119,7 @@ describe('the requests of this process', () => {
     expect(processLoad().delayMs).toBeLessThanOrEqual(lateMs)
   })
 
-  test('R-38: the log says once when it begins and once when it ends, and how much there was', async () => {
+  test('R-38: logs once when refusing begins and once when it ends, with the count', async () => {
     jest.replaceProperty(environment(), 'loadLimit', 1)
     jest.replaceProperty(loadSheddingRules, 'overAfterMs', Infinity)
     const [warn, info] = [jest.spyOn(log(), 'warn'), jest.spyOn(log(), 'info')]
@@ -136,15 +136,15 @@ describe('the requests of this process', () => {
     await until(0)
     expect([refusesRead(), refusesRead()]).toEqual([false, false])
     jest.replaceProperty(environment(), 'loadLimit', 1_000_000)
-    await untilIt(() => concurrencyLimit() > 1_000) // it has looked once more
-    expect(info).not.toHaveBeenCalled() // the next refusal may be near
+    await untilIt(() => concurrencyLimit() > 1_000) // it has measured again
+    expect(info).not.toHaveBeenCalled() // another refusal may follow soon
     jest.replaceProperty(loadSheddingRules, 'overAfterMs', 0)
     while (info.mock.calls.length === 0) await sleep(20)
-    expect(info.mock.calls).toEqual([[{ refused: before + 2 }, 'reads are answered again']])
+    expect(info.mock.calls).toEqual([[{ refused: before + 2 }, 'the overload is over: reads are answered again']])
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
-  test('R-38: reads are refused above the limit, until enough has ended; static files and probes do not count', async () => {
+  test('R-38: refuses reads above the limit until enough requests have ended; static files and probes do not count', async () => {
     jest.replaceProperty(environment(), 'loadLimit', 2)
     const asked = [
       '/dashboard',
@@ -163,7 +163,7 @@ describe('the requests of this process', () => {
   })
 })
 
-test('R-38: a page says so and when to come back; a call says it as a failure that no browser repeats by itself', async () => {
+test('R-38: a page shows the overload and when to retry; a call gets a failure that the browser does not retry on its own', async () => {
   const page = loadSheddingResponse('/dashboard')
   expect({
     status: page.status,
@@ -179,7 +179,7 @@ test('R-38: a page says so and when to come back; a call says it as a failure th
   ])
     expect(text).toContain(part)
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  // A document opens in a tab of its own, and a calendar's program shows nothing of it.
+  // A document opens in a tab of its own; a calendar program does not show the body.
   for (const address of ['/api/documents/award-letter/chfc', '/api/calendar/x.ics'])
     expect(loadSheddingResponse(address).headers.get('content-type')).toBe('text/html; charset=utf-8')
   const call = loadSheddingResponse('/api/college/studentCE')

@@ -8,8 +8,8 @@ import { loadSheddingRules } from './rule'
 const { retryAfterSeconds } = loadSheddingRules
 
 /**
- * 503 with `Retry-After`: as a failure that the browser counts down for a call, which it does not repeat by itself; as a
- * page for whatever is shown.
+ * Returns 503 with `Retry-After`: a page, or for a call a failure that the browser counts down but does not retry on
+ * its own.
  */
 export function loadSheddingResponse(pathname: string): Response {
   if (pathname.startsWith('/api/college/')) return refuse(busyFor(retryAfterSeconds), 503)

@@ -1,39 +1,44 @@
 import 'server-only'
 
-/*
- * When the portal has more to do than it can (docs/decisions/0014-overload.md): every number in one place.
- */
+/* When the portal counts as overloaded (docs/decisions/0014-overload.md). All numbers are in this file. */
 
 export const loadSheddingRules = {
-  /** A request counts as under way for this long at most. */
+  /** A request counts as in flight for at most this time. */
   countsForMs: 10_000,
-  /** How often the delay of the event loop is read, and the limit set again; the delay is the mean since the last reading. */
+  /** How often the event loop delay is read and the limit adjusted. The delay is the mean since the last reading. */
   readEveryMs: 500,
-  /** From this mean delay on the event loop is late: a page, which comes by about ten times, then takes most of a second. */
+  /**
+   * From this mean delay the event loop is late. A page passes through the event loop about ten times, so it then
+   * takes most of a second.
+   */
   lateMs: 75,
-  /** A late loop lowers the limit to this share of what is under way. */
+  /** A late loop lowers the limit to this share of the requests in flight. */
   fall: 0.8,
-  /** A loop in time raises it by this share of the configured one, so it is back within eight seconds. */
+  /** A loop that is on time raises the limit by this share of the configured one, at each reading. */
   rise: 0.05,
-  /** It never falls below this many, or the configured one: what an ordinary day has under way is not refused. */
+  /**
+   * The limit never falls below this number (or the configured limit), so that the load of an ordinary day is never
+   * refused.
+   */
   least: 25,
-  /** What a refused browser is told to wait. */
+  /** How long a refused browser is told to wait. */
   retryAfterSeconds: 5,
-  /** So long after the last refusal the log says that it is over. */
+  /** How long after the last refusal the log reports that the overload is over. */
   overAfterMs: 5_000,
 }
 
 export interface ProcessLoad {
-  /** Requests that are being answered, this one included. */
+  /** Requests being answered, including this one. */
   underWay: number
-  /** How late the event loop came to its timers, mean of the last half second, in milliseconds. */
+  /** Mean delay of the event loop over the last half second, in milliseconds. */
   delayMs: number
 }
 
 /**
- * How many requests may be under way from now on. As TCP finds out what a line carries: step by step upwards while the event
- * loop is in time, and down at once to less than what was under way when it is late. `most` is the configured limit, which
- * is right for a large machine; a small one, or one that others use too, settles where its loop is just in time.
+ * Returns how many requests may be in flight from now on. Like TCP congestion control, the limit rises step by step
+ * while the event loop is on time, and drops at once below the number in flight when it is late. `most` is the
+ * configured limit, which suits a large machine. On a small or shared machine the limit settles where the loop is
+ * just on time.
  */
 export function nextLimit(limit: number, { underWay, delayMs }: ProcessLoad, most: number): number {
   const { lateMs, fall, rise, least } = loadSheddingRules

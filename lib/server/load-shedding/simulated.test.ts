@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { nextLimit, loadSheddingRules } from './rule'
 
-/* A process in a model: each page comes by the event loop ten times, and every round costs its share of a page for all that are there. */
+/*
+ * Model of a process: each page passes through the event loop ten times, and the duration of a round grows with the
+ * number of pages in it.
+ */
 
 const rounds = 10
 const shortestRoundMs = 4
@@ -10,13 +13,16 @@ const seconds = 40
 const warmMs = 10_000
 
 interface Run {
-  /** Pages in a second when the processor does nothing else. */
+  /** Pages per second at full load. */
   capacity: number
   callers: number
   most?: number
 }
 
-/** Callers who ask one page after the other, and wait a second when they are refused; the first ten seconds do not count. */
+/**
+ * Simulates callers that request one page after another and wait a second after a refusal. The first ten seconds do
+ * not count.
+ */
 function simulate({ capacity, callers, most = 100 }: Run) {
   const times: number[] = []
   const refusedUntil: number[] = []
@@ -51,7 +57,7 @@ function simulate({ capacity, callers, most = 100 }: Run) {
   }
 }
 
-test('R-38: in a model, what is admitted takes a second at most, on small machines and large, with however many callers', () => {
+test('R-38: in a model, admitted pages take at most a second, on small and large machines and with any number of callers', () => {
   fc.assert(
     fc.property(fc.integer({ min: 35, max: 500 }), fc.integer({ min: 1, max: 400 }), (capacity, callers) => {
       expect(simulate({ capacity, callers }).p95).toBeLessThanOrEqual(1_000)
@@ -60,7 +66,7 @@ test('R-38: in a model, what is admitted takes a second at most, on small machin
   )
 })
 
-test('R-38: in a model, an ordinary day is never refused, and neither is more where the machine carries it', () => {
+test('R-38: in a model, an ordinary day is never refused, and neither is more on a machine that can handle it', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 5, max: 500 }),
@@ -74,6 +80,6 @@ test('R-38: in a model, an ordinary day is never refused, and neither is more wh
   expect(simulate({ capacity: 500, callers: 100 }).refused).toBe(0)
 })
 
-test('R-38: in a model, refusing leaves the machine nearly as much work as it can do', () => {
+test('R-38: in a model, refusing reads keeps the machine nearly at full capacity', () => {
   expect(simulate({ capacity: 80, callers: 200 }).perSecond).toBeGreaterThan(0.95 * 80)
 })

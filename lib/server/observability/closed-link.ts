@@ -2,8 +2,8 @@ import 'server-only'
 import { log } from './log'
 
 /**
- * A link that opens nothing is written down, without the link: many of them are somebody who tries. The limits stop who comes too
- * often.
+ * Logs a link that is invalid or used up, without the link itself: many of them mean that somebody is guessing. Rate
+ * limits stop frequent attempts.
  */
 export const noteClosedLink = (link: 'private calendar' | 'supervisor approval' | 'This was not me'): void =>
-  log().info({ link }, 'a link opened nothing')
+  log().info({ link }, 'a link was invalid or used up')

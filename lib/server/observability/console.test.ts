@@ -25,7 +25,7 @@ const thrown = Object.assign(
   { digest: '3045519823', held: { cookie: 'portal.sid=x' } },
 )
 
-test('S-59: an error is one line with its name, its place and the reference that the page shows, and no stack', () => {
+test('S-59: logs an error as one line with its name, its place and the reference on the page, without a stack', () => {
   console.error('\u001b[31m⨯\u001b[0m', thrown)
   expect(lines).toEqual([
     {
@@ -34,7 +34,7 @@ test('S-59: an error is one line with its name, its place and the reference that
       error: 'Error: the session store does not answer',
       cause: 'ERR no script',
       at: expect.stringMatching(/^console\.test\.ts:\d+:\d+$/),
-      msg: 'an error came up while a request was answered',
+      msg: 'an error occurred while a request was handled',
     },
   ])
   expect(JSON.stringify(lines)).not.toMatch(/eyJ|portal\.sid|\n|\/lib\/server/)
@@ -47,26 +47,26 @@ test.each([
     { level: 'error', msg: 'TypeError: x' },
   ],
   [
-    'a text with places for others',
+    'a text with placeholders',
     ['%s is deprecated: %s', 'this', 'use that'],
     { level: 'error', msg: 'this is deprecated: use that' },
   ],
   [
-    'an object, which might be anything',
+    'an object, which may contain anything',
     [{ password: 'x' }],
-    { level: 'error', msg: 'an error came up while a request was answered' },
+    { level: 'error', msg: 'an error occurred while a request was handled' },
   ],
-])('%s keeps what may be said', (_, said, expected) => {
+])('%s is reduced to what may be logged', (_, said, expected) => {
   console.error(...said)
   expect(lines).toEqual([expected])
 })
 
-test('a warning is a warning', () => {
+test('logs a warning as a warning', () => {
   console.warn(' ⚠ The setting is old')
   expect(lines).toEqual([{ level: 'warn', msg: 'The setting is old' }])
 })
 
-test('an error that brings no stack and no digest is told all the same', () => {
+test('logs an error without a stack and digest too', () => {
   const bare = new TypeError('fetch failed')
   delete bare.stack
   console.error(bare)
@@ -75,12 +75,12 @@ test('an error that brings no stack and no digest is told all the same', () => {
       level: 'error',
       error: 'TypeError: fetch failed',
       at: undefined,
-      msg: 'an error came up while a request was answered',
+      msg: 'an error occurred while a request was handled',
     },
   ])
 })
 
-test('it is given back', () => {
+test('restores the console', () => {
   const taken = console.error
   giveBack()
   expect(console.error).not.toBe(taken)

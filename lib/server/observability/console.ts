@@ -3,9 +3,9 @@ import { format, stripVTControlCharacters } from 'node:util'
 import { log } from './log'
 
 /**
- * What Next and packages say by the console becomes a line of the log like any other. Of an error it keeps the name, what it says,
- * the place where it was thrown and the reference that its page shows; never the stack, which is many lines and carries whatever
- * hangs on the error. Returns what gives the console back.
+ * Turns console output of Next and packages into log lines. Of an error it keeps the name, the message, the place
+ * where it was thrown and the reference shown on its page. It drops the stack, which has many lines and may contain
+ * any data attached to the error. Returns a function that restores the console.
  */
 export function captureConsole(): () => void {
   const { error, warn } = globalThis.console
@@ -19,10 +19,10 @@ export function captureConsole(): () => void {
 const longest = 300
 const firstLine = (text: string): string => text.split('\n', 1)[0]?.trim().slice(0, longest) ?? ''
 
-/** The first line of each text. Objects are left out: they may hold anything. */
+/** Formats the first line of each text. Objects are left out, because they may contain anything. */
 function textOf(said: unknown[]): string {
   const texts = said.filter((part) => typeof part === 'string').map((part) => firstLine(stripVTControlCharacters(part)))
-  return format(...texts).replace(/^[⨯⚠\s]+/, '') || 'an error came up while a request was answered'
+  return format(...texts).replace(/^[⨯⚠\s]+/, '') || 'an error occurred while a request was handled'
 }
 
 function factsOf(said: unknown[]): Record<string, string | undefined> {
@@ -37,7 +37,7 @@ function factsOf(said: unknown[]): Record<string, string | undefined> {
   }
 }
 
-/** The first place of the stack, as `file:line:column` without the folder. */
+/** Returns the top stack frame as `file:line:column` without the folder. */
 function placeOf({ stack = '' }: Error): string | undefined {
   const line = stack.split('\n').find((each) => each.startsWith('    at '))
   return line

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { z } from 'zod'
 import { secretFields } from './log'
 
-/** An ISO time that ends with Z: UTC. */
+/** Times are ISO 8601 and end with Z: UTC. */
 const Line = z.looseObject({ level: z.number(), time: z.iso.datetime(), service: z.literal('portal'), msg: z.string() })
 
-/** Runs a program that has the real log, in a process of its own, as the portal does. */
+/** Runs a program with the real log in its own process, like the portal. */
 function run(program: string, argument: string, options: SpawnSyncOptions = {}) {
   const script = `
     import { log } from './lib/server/observability/log.ts'
@@ -21,7 +21,7 @@ function run(program: string, argument: string, options: SpawnSyncOptions = {}) 
   })
 }
 
-/** Writes these fields and gives back what came out. */
+/** Logs these fields and returns the output. */
 function written(entries: Record<string, unknown>[]): string {
   const program = `for (const entry of JSON.parse(process.argv[1])) log().warn(entry, entry.message ?? 'a line')`
   const { stdout, stderr, status } = run(program, JSON.stringify(entries))
@@ -49,7 +49,7 @@ const breaks = [
   '\ud800',
 ]
 
-test('S-59: no value makes a second line, moves the cursor or turns the text', () => {
+test('S-59: no value can start a new line, move the cursor or change the text direction', () => {
   const values = breaks.map((between) => `/before${between}${forged}${between}after`)
   const entries = values.flatMap((value) => [
     { path: value },
@@ -64,13 +64,13 @@ test('S-59: no value makes a second line, moves the cursor or turns the text', (
     const read = Line.parse(JSON.parse(line))
     expect(read.msg).not.toBe('forged')
     const { path: value } = entries[index] as { path?: string }
-    // What was said is still there for whoever parses it; half a character is not one.
+    // The original value is still there when the line is parsed. A lone surrogate is not.
     if (value !== undefined && !value.includes('\ud800')) expect(read.path).toBe(value)
   })
   expect(output.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\ufeff]/)
 })
 
-/** Written here by hand, so that none leaves the log's own list unnoticed. */
+/** Listed here by hand, so that no field is removed from the log's own list unnoticed. */
 const secrets = [
   'authorization',
   'cookie',
@@ -98,7 +98,7 @@ const secrets = [
   'paymentToken',
 ]
 
-test('S-59: what is secret is kept out, at the top and one and two levels down', () => {
+test('S-59: redacts secrets at the top level and one and two levels down', () => {
   expect(secretFields).toEqual(secrets)
   const secret = 'secret-of-the-log'
   const output = written(
@@ -115,24 +115,21 @@ test('S-59: what is secret is kept out, at the top and one and two levels down',
 test.each([
   ['portal', 'log()'],
   ['college', `(await import('./college/log.ts')).createLog('info')`],
-])(
-  'a log that cannot be written, as on a full disk, costs its lines: the %s goes on, and ends when it is told to',
-  (_, opened) => {
-    const program = `
+])('the %s loses lines of a log that cannot be written, but continues and ends when told to', (_, opened) => {
+  const program = `
     import { stat } from 'node:fs/promises'
     const opened = ${opened}
     for (let turn = 0; turn < 60; turn += 1) {
       if (turn % 20 === 0) opened.info('a line')
-      await stat('.') // behind what is being written
+      await stat('.') // queued behind the write
     }
     process.stderr.write('it went on')
     process.exit(0)`
-    const unwritable = openSync(__filename, 'r')
-    try {
-      const { stderr, status } = run(program, '', { stdio: ['ignore', unwritable, 'pipe'], timeout: 60_000 })
-      expect({ stderr, status }).toEqual({ stderr: 'it went on', status: 0 })
-    } finally {
-      closeSync(unwritable)
-    }
-  },
-)
+  const unwritable = openSync(__filename, 'r')
+  try {
+    const { stderr, status } = run(program, '', { stdio: ['ignore', unwritable, 'pipe'], timeout: 60_000 })
+    expect({ stderr, status }).toEqual({ stderr: 'it went on', status: 0 })
+  } finally {
+    closeSync(unwritable)
+  }
+})

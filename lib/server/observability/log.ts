@@ -5,7 +5,7 @@ import { environment } from '../env'
 import { processWide } from '../process/process-wide'
 import { currentTrace } from './traces'
 
-/** Fields that never reach a log, at the top or one or two levels down; the value is replaced. */
+/** Fields that are never logged, at the top level or one or two levels down. Their value is replaced. */
 export const secretFields = [
   'authorization',
   'cookie',
@@ -33,7 +33,7 @@ export const secretFields = [
   'paymentToken',
 ]
 
-/** The portal's log: one JSON object per line on the standard output, times in UTC, never a secret. */
+/** Returns the portal's log: one JSON object per line on standard output, times in UTC, without secrets. */
 export const log = processWide('log', (): Logger =>
   pino(
     {

@@ -6,7 +6,7 @@ import { callsUnderWay, noteCall, noteRequest, renderMetrics, underWay } from '.
 import { noteAnswer, serveMetrics } from '../handlers/metrics'
 import { kindOf } from './request-kind'
 
-test('histograms count upwards, and labels cannot break out', async () => {
+test('histograms are cumulative, and label values are escaped', async () => {
   noteCall('studentCE', 'ok', 3)
   noteCall('studentCE', 'ok', 700)
   noteCall('odd"name\n', 'no-response', 90_000)
@@ -22,18 +22,18 @@ test('histograms count upwards, and labels cannot break out', async () => {
     expect(line).toMatch(/^(# (HELP|TYPE) |[a-z_]+(\{([a-z]+="([^"\\\n]|\\.)*",?)+\})? [\d.e+-]+$)/)
 })
 
-test('what has no value is absent: it is not nothing', async () => {
+test('a reading without a value is omitted, not 0', async () => {
   const text = await renderMetrics([{ name: 'portal_sessions', help: 'Sessions.', values: [] }])
   expect(text).not.toContain('portal_sessions')
 })
 
-test('a reading of several kinds has a line for each, with its labels', async () => {
+test('a reading with several values has a line for each, with its labels', async () => {
   const values = ['open', 'closed'].map((state, value) => ({ labels: { state }, value }))
   const text = await renderMetrics([{ name: 'portal_circuits', help: 'Circuits.', values }])
   expect(text).toContain('portal_circuits{state="open"} 0\nportal_circuits{state="closed"} 1\n')
 })
 
-test('R-27: a call is under way until it has settled, however it does', async () => {
+test('R-27: counts a call as in flight until it settles, with success or failure', async () => {
   let fail = (_: Error) => undefined as unknown
   const calls = [underWay(() => new Promise((_, failed) => (fail = failed))), underWay(() => Promise.resolve(1))]
   expect(callsUnderWay()).toBe(2)
@@ -42,7 +42,7 @@ test('R-27: a call is under way until it has settled, however it does', async ()
   expect(callsUnderWay()).toBe(0)
 })
 
-test('a port that is taken, and an address that this machine does not have, say which setting named it', async () => {
+test('names the setting when the port is taken or the address does not belong to this machine', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
@@ -69,9 +69,9 @@ test.each([
   ['/x/api/college', 'page'],
   ['/dashboard?file=a.js', 'page'],
   ['/a.toolong', 'page'],
-])('%s is of the kind %s', (address, kind) => expect(kindOf(address)).toBe(kind))
+])('%s is of kind %s', (address, kind) => expect(kindOf(address)).toBe(kind))
 
-test('a request whose client left is counted as aborted, with the time until then', async () => {
+test('counts a request as aborted when its client disconnects, with the time until then', async () => {
   jest.replaceProperty(environment(), 'metrics', { port: 0, host: '127.0.0.1' })
   const server = createServer((request, response) => noteAnswer(request, response))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -86,7 +86,7 @@ test('a request whose client left is counted as aborted, with the time until the
   await new Promise((done) => server.close(done))
 })
 
-test('the metrics have a handler of their own', async () => {
+test('serves the metrics on their own port', async () => {
   noteRequest({ kind: 'page', method: 'GET', status: '200' }, 12)
   jest.replaceProperty(environment(), 'metrics', { port: 0, host: '127.0.0.1' })
   const server = await serveMetrics()

@@ -38,10 +38,10 @@ const metrics = processWide('metrics', () => {
   }
 })
 
-/** How many calls to the college are on their way. */
+/** Returns the number of calls to the college in flight. */
 export const callsUnderWay = (): number => metrics().callsUnderWay
 
-/** Counts a call as on its way until `work` settles. */
+/** Counts a call as in flight until `work` settles. */
 export async function underWay<Result>(work: () => Promise<Result>): Promise<Result> {
   metrics().callsUnderWay += 1
   try {
@@ -51,11 +51,11 @@ export async function underWay<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-/** Notes a call to the college; `outcome` is `ok` or the failure's name. */
+/** Records a call to the college; `outcome` is `ok` or the failure's name. */
 export const noteCall = (name: string, outcome: string, ms: number): void =>
   metrics().calls.observe({ name, outcome }, ms / 1_000)
 
-/** Notes an answered request; `kind` is one of few, never an address. */
+/** Records an answered request; `kind` is one of a few values, never an address. */
 export const noteRequest = (labels: { kind: string; method: string; status: string }, ms: number): void =>
   metrics().requests.observe(labels, ms / 1_000)
 
@@ -65,18 +65,18 @@ export const noteMasqueradeAlert = (): void => metrics().alerts.inc()
 /** Counts a view of continuing education whose estimate and official record disagree. */
 export const noteDisagreement = (): void => metrics().disagreements.inc()
 
-/** A value that is read each time somebody asks for the metrics. */
+/** A value that is read each time the metrics are requested. */
 export interface Reading {
   name: string
   help: string
   values: readonly { labels?: Record<string, string>; value: number }[]
 }
 
-/** Everything noted and read, in Prometheus' text format 0.0.4. */
+/** Returns all metrics and readings in Prometheus text format 0.0.4. */
 export async function renderMetrics(readings: readonly Reading[]): Promise<string> {
   const now = new Registry()
   for (const { name, help, values } of readings) {
-    if (values.length === 0) continue // a gauge without a value would say 0
+    if (values.length === 0) continue // a gauge without a value would report 0
     const labelNames = Object.keys(values[0]?.labels ?? {})
     const gauge = new Gauge({ name, help, labelNames, registers: [now] })
     for (const { labels = {}, value } of values) gauge.set(labels, value)

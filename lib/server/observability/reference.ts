@@ -1,10 +1,10 @@
 import 'server-only'
 import { randomInt } from 'node:crypto'
 
-/** Without letters and digits that people confuse when they read them aloud: no 0, O, 1, I, L. */
+/** Without characters that people confuse when reading aloud: no 0, O, 1, I, L. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** A short reference for an error, `K7Q2-9FXM`: shown to the person, written in the log line. */
+/** Returns a short reference for an error, such as `K7Q2-9FXM`, that is shown to the person and logged. */
 export function createReference(): string {
   const draw = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   return `${draw()}-${draw()}`

@@ -1,7 +1,10 @@
 import 'server-only'
 import { findRoute } from '@/lib/shared/find-route'
 
-/** What kind of address was asked: few, so that nobody can make series of the metrics without end. */
+/**
+ * Returns the kind of a requested address. There are only a few kinds, so that requests cannot create unlimited
+ * metric series.
+ */
 export function kindOf(address: string): string {
   const [path = ''] = address.split('?', 1)
   if (path.startsWith('/_next/')) return 'static'
@@ -12,8 +15,8 @@ export function kindOf(address: string): string {
 }
 
 /**
- * The route of an address, as the table of routes writes it: `/designation-application-form/{designation}`, never the values of its parts. An address that is no page
- * has the pattern of its kind, or none.
+ * Returns the route pattern of an address, such as `/designation-application-form/{designation}`, without parameter
+ * values. For an address that is not a page it returns the pattern of its kind, or undefined.
  */
 export function routeOf(address: string): string | undefined {
   const [path = ''] = address.split('?', 1)

@@ -74,13 +74,13 @@ afterAll(() => {
 })
 beforeEach(() => sent.splice(0))
 
-test('without an exporter nothing is traced', async () => {
+test('traces nothing without an exporter', async () => {
   startTraces()
   expect(await get(address)).toBe('')
   expect(passed).toEqual({})
 })
 
-test('a request and its call are one trace, begun by the proxy and passed to the college', async () => {
+test('a request and its call form one trace, begun by the proxy and passed to the college', async () => {
   jest.replaceProperty(environment(), 'traces', {
     endpoint: await listen(collector),
     headers: { 'x-key': 'k' },
@@ -124,7 +124,7 @@ test('a request and its call are one trace, begun by the proxy and passed to the
   expect(JSON.stringify(own)).not.toMatch(/secret|chfc/)
 })
 
-test('how long something took is not measured by a clock that may be set back meanwhile', async () => {
+test('durations do not depend on a clock that may be set back', async () => {
   const wall = Date.now()
   const clock = jest
     .spyOn(Date, 'now')
@@ -138,7 +138,7 @@ test('how long something took is not measured by a clock that may be set back me
   expect(span?.startTimeUnixNano).toBe(`${wall}000000`)
 })
 
-test('what the proxy does not sample is passed on and not sent, and nonsense begins a new trace', async () => {
+test('an unsampled trace is passed on but not sent, and an invalid header begins a new trace', async () => {
   await get(address, { traceparent: `00-${'c'.repeat(32)}-${'d'.repeat(16)}-00` })
   expect(passed.traceparent).toMatch(/-00$/)
   await sendTraces()
@@ -147,16 +147,16 @@ test('what the proxy does not sample is passed on and not sent, and nonsense beg
 })
 
 test.each([
-  ['of zeros alone', `00-${'0'.repeat(32)}-${'d'.repeat(16)}-01`],
-  ['with something before it', `x00-${'e'.repeat(32)}-${'d'.repeat(16)}-01`],
-  ['with something behind it', `00-${'e'.repeat(32)}-${'d'.repeat(16)}-01-x`],
+  ['with only zeros', `00-${'0'.repeat(32)}-${'d'.repeat(16)}-01`],
+  ['with a prefix', `x00-${'e'.repeat(32)}-${'d'.repeat(16)}-01`],
+  ['with a suffix', `00-${'e'.repeat(32)}-${'d'.repeat(16)}-01-x`],
 ])('a header %s begins a new trace', async (_, traceparent) => {
   const trace = await get(address, { traceparent })
   expect(trace).toMatch(/^[0-9a-f]{32}$/)
   expect(traceparent).not.toContain(trace)
 })
 
-test('a request that the portal could not answer is a failed one', async () => {
+test('a request that ended with a server error is marked as failed', async () => {
   await sendTraces()
   sent.splice(0)
   await get(`${address}/broken`)
@@ -165,7 +165,7 @@ test('a request that the portal could not answer is a failed one', async () => {
   expect(answered).toMatchObject([{ status: { code: 2 } }])
 })
 
-test('of the requests that no proxy began, the share of the setting is sent; with nothing to send nobody is asked', async () => {
+test('sends the configured share of requests without a trace from a proxy; sends nothing when there are no spans', async () => {
   await sendTraces()
   sent.splice(0)
   const { traces } = environment()
@@ -179,7 +179,7 @@ test('of the requests that no proxy began, the share of the setting is sent; wit
   expect(new Set(sent[0]?.spans.map(({ traceId }) => traceId))).toEqual(new Set(['f'.repeat(32)]))
 })
 
-test('a collector that is away costs the traces and nothing else', async () => {
+test('an unavailable collector loses the traces and affects nothing else', async () => {
   const { traces } = environment()
   jest.replaceProperty(environment(), 'traces', traces && { ...traces, endpoint: 'http://127.0.0.1:1' })
   await get(address, { traceparent: `00-${'9'.repeat(32)}-${'d'.repeat(16)}-01` })

@@ -6,7 +6,7 @@ import { env } from '../env'
 import { routeOf } from './request-kind'
 import { processPlace } from '../process/process-wide'
 
-/** Where a piece of work stands: 16 and 8 bytes in hexadecimal, as in W3C Trace Context. */
+/** Trace context of the current work: IDs of 16 and 8 bytes in hexadecimal, as in W3C Trace Context. */
 interface Context {
   traceId: string
   spanId: string
@@ -18,7 +18,7 @@ interface Span {
   spanId: string
   parentSpanId?: string
   name: string
-  /** OpenTelemetry's kinds: 2 answers a request, 3 makes one. */
+  /** Span kinds of OpenTelemetry: 2 is a server span, 3 a client span. */
   kind: 2 | 3
   startTimeUnixNano: string
   endTimeUnixNano: string
@@ -34,15 +34,15 @@ interface Traces {
 const mostWaiting = 2_048
 const everyMs = 5_000
 
-/** Holds nothing unless an exporter is configured: then a trace costs nothing. */
+/** Empty unless an exporter is configured; then tracing costs nothing. */
 const { held: traces, hold } = processPlace<Traces>('traces')
 
-/** The trace that the running work belongs to, for the log. */
+/** Returns the ID of the current trace, for the log. */
 export const currentTrace = (): string | undefined => traces()?.here.getStore()?.traceId
 
 /**
- * Begins to trace when OTEL_EXPORTER_OTLP_ENDPOINT is set: a span for each request and for each call to the college,
- * sent as OTLP in JSON. Spans name routes and calls, never an address, an identifier or a body.
+ * Starts tracing when OTEL_EXPORTER_OTLP_ENDPOINT is set: one span for each request and each call to the college,
+ * sent as OTLP in JSON. Spans contain routes and call names, but no addresses, identifiers or bodies.
  */
 export function startTraces(): void {
   if (!env.traces) return
@@ -50,7 +50,7 @@ export function startTraces(): void {
   setInterval(() => void sendTraces(), everyMs).unref()
 }
 
-/** Answers a request within a trace: the one that a proxy in front began, or one of its own. */
+/** Handles a request within a trace: the one that a proxy began, or a new one. */
 export function traceRequest(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
   const known = traces()
   if (!known) return answer()
@@ -82,7 +82,7 @@ export function traceRequest(request: IncomingMessage, response: ServerResponse,
   known.here.run(context, answer)
 }
 
-/** Traces a call to the college; `work` gets the headers that let the college go on with the trace. */
+/** Traces a call to the college. `work` gets the headers that propagate the trace. */
 export async function traceCall<Result extends { outcome: { ok: boolean } }>(
   name: string,
   work: (headers: Record<string, string>) => Promise<Result>,
@@ -105,7 +105,7 @@ export async function traceCall<Result extends { outcome: { ok: boolean } }>(
   return result
 }
 
-/** Sends what has ended. What the exporter does not take is lost: traces are never worth a page. */
+/** Sends the ended spans. Spans that the exporter does not accept are lost; tracing never affects a page. */
 export async function sendTraces(): Promise<void> {
   const spans = traces()?.ended.splice(0) ?? []
   if (!env.traces || spans.length === 0) return
@@ -132,7 +132,7 @@ interface Work extends Pick<Span, 'name' | 'kind'> {
   failed: boolean
 }
 
-/** A time for people, in milliseconds since 1970, and one of the process' own clock, which nobody sets: how long something took. */
+/** A wall-clock time in milliseconds since 1970, and a time of the monotonic process clock to measure durations. */
 interface Moment {
   at: number
   steady: number
@@ -163,7 +163,7 @@ const attribute = (key: string, value: string | number) => ({
 const hex = (bytes: number) => randomBytes(bytes).toString('hex')
 const chosen = (ratio: number) => ratio >= 1 || Math.random() < ratio
 
-/** The trace a proxy in front began; null when the header is absent or not what it should be. */
+/** Returns the trace context of a proxy; null when the header is absent or invalid. */
 function parse(header: string | string[] | undefined): Context | null {
   const [, traceId, spanId, flags] =
     (typeof header === 'string' && /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(header)) || []

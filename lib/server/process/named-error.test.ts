@@ -1,7 +1,7 @@
 import { SessionOver, TokenUnavailable } from '../session/store/session-store'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 
-test('R-24: an error is recognized although its class was loaded twice', async () => {
+test('R-24: recognizes an error even when its class was loaded twice', async () => {
   const original = new SessionStoreUnavailable(new Error('redis'))
   await jest.isolateModulesAsync(async () => {
     const again = await import('../session/store/session-store')
@@ -11,7 +11,7 @@ test('R-24: an error is recognized although its class was loaded twice', async (
   expect(original).toBeInstanceOf(Error)
 })
 
-test('the kinds are kept apart', () => {
+test('keeps the kinds apart', () => {
   const over: unknown = new SessionOver('over')
   expect(over instanceof SessionOver).toBe(true)
   expect(over instanceof TokenUnavailable || over instanceof SessionStoreUnavailable).toBe(false)

@@ -1,8 +1,9 @@
 import 'server-only'
 
 /**
- * An error that `instanceof` recognizes by its kind. Middleware, pages and handlers each have modules of their own, so a
- * class exists several times in one process, while what it throws through (the session store, a breaker) is shared by all.
+ * An error that `instanceof` recognizes by its kind. Middleware, pages and handlers load separate copies of a module,
+ * so a class exists several times in one process. The objects that throw it (the session store, a breaker) are shared
+ * by all of them.
  */
 export class NamedError extends Error {
   static readonly kind: string = 'named'

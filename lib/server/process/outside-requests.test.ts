@@ -5,7 +5,7 @@ import { outsideRequests, rememberOutside } from './outside-requests'
 
 const request = new AsyncLocalStorage<string>()
 
-test('R-38: work outside requests knows nothing of the request, and what waits for it goes on within', async () => {
+test('R-38: work outside requests does not see the request; code that awaits it still does', async () => {
   rememberOutside()
   await request.run('a request', async () => {
     const outside = await outsideRequests(async () => {
@@ -16,7 +16,7 @@ test('R-38: work outside requests knows nothing of the request, and what waits f
   })
 })
 
-test('R-38: a count of the limits, which lives for minutes, does not keep the request that was counted', async () => {
+test('R-38: a rate limit counter, which lives for minutes, does not retain the counted request', async () => {
   rememberOutside()
   const within: (string | undefined)[] = []
   const timer = jest.spyOn(globalThis, 'setTimeout').mockImplementation(() => {
@@ -28,7 +28,7 @@ test('R-38: a count of the limits, which lives for minutes, does not keep the re
   expect(within).toEqual([undefined])
 })
 
-test('R-38: an answer to a save, remembered for a quarter of an hour, is no promise of the request that made it', async () => {
+test('R-38: a remembered answer of a save is not a promise of the request that made it', async () => {
   const answer = { ok: true as const, value: { saved: 1 } }
   await request.run('a request', () =>
     saveOnce({ session: 's', call: 'POST x', key: 'outside-0001', input: {} }, async () => answer),

@@ -6,11 +6,11 @@ type Outside = <Result>(work: () => Result) => Result
 
 const outside = processPlace<Outside>('outside-requests')
 
-/** Remembers the context of its caller as one that belongs to no request; for the start of the portal. */
+/** Stores the caller's async context as one that belongs to no request. Called when the portal starts. */
 export const rememberOutside = (): Outside => outside.hold(AsyncLocalStorage.snapshot())
 
 /**
- * Does `work` as if no request had asked for it. A timer or a connection that a request leaves behind keeps the context
- * in which it was made: the request, its response, its socket and the page, for as long as it lives.
+ * Runs `work` outside the context of the current request. A timer or connection retains the async context in which it
+ * was created: the request, its response, its socket and the page, as long as it lives.
  */
 export const outsideRequests: Outside = (work) => (outside.held() ?? ((direct) => direct()))(work)

@@ -1,20 +1,20 @@
 import 'server-only'
 
 /**
- * A place for what a process has once. It is on `globalThis`, because middleware, pages and handlers each load modules of their
- * own, so a variable of a module would exist several times.
+ * Returns a slot for one value per process. It is on `globalThis` because middleware, pages and handlers load
+ * separate copies of each module, so a module variable would exist several times.
  */
 export function processPlace<Held>(name: string) {
   const place = Symbol.for(`portal.${name}`)
   const shared = globalThis as { [place]?: Held }
   return {
-    /** What is held there; null while nothing is. */
+    /** Returns the stored value; null when there is none. */
     held: (): Held | null => shared[place] ?? null,
     hold: (held: Held): Held => (shared[place] = held),
   }
 }
 
-/** What a process holds once, made at its first use. */
+/** Returns a getter for one value per process, created at its first use. */
 export function processWide<Held>(name: string, make: () => Held): () => Held {
   const { held, hold } = processPlace<Held>(name)
   return () => held() ?? hold(make())

@@ -16,7 +16,7 @@ let address: string
 const arrived = new Set<string>()
 const held: (() => void)[] = []
 
-/** A request is at the server; before that, a stop would not know of it. */
+/** Resolves when the request has reached the server. A stop before that would not wait for it. */
 const arrival = async (path: string) => {
   while (!arrived.has(path)) await sleep(5)
 }
@@ -41,7 +41,7 @@ beforeEach(async () => {
     if (asked.url === '/held') held.push(() => response.end('done'))
     else response.end('done')
   })
-  server.keepAliveTimeout = 60_000 // an idle connection that is not closed would hold the stop up
+  server.keepAliveTimeout = 60_000 // an idle connection that is not closed would delay the stop
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   closeWhenStopping(server)
@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => void server.close())
 afterAll(() => agent.destroy())
 
-test('what is under way is finished, what is idle is closed, nobody new is taken', async () => {
+test('finishes requests in progress, closes idle connections and accepts no new ones', async () => {
   await get('/0') // leaves an idle connection
   const slow = get('/held')
   await arrival('/held')
@@ -67,7 +67,7 @@ test('what is under way is finished, what is idle is closed, nobody new is taken
   await stopped
 })
 
-test('during the pause requests are still answered', async () => {
+test('still answers requests during the pause', async () => {
   await get('/0')
   let endPause = () => undefined as unknown
   jest.mocked(sleep).mockImplementationOnce(() => new Promise<void>((done) => (endPause = done)))
@@ -81,7 +81,7 @@ test('during the pause requests are still answered', async () => {
   expect(server.listening).toBe(false)
 })
 
-test('what takes too long is cut off', async () => {
+test('cuts off requests that take too long', async () => {
   const slow = get('/held')
   slow.catch(() => undefined)
   await arrival('/held')
@@ -89,7 +89,7 @@ test('what takes too long is cut off', async () => {
   await expect(slow).rejects.toThrow()
 })
 
-test('work that outlives its request is awaited, and what must be kept is kept', async () => {
+test('waits for work that outlives its request, and runs the stop callbacks', async () => {
   const looks = [1, 1, 1, 0]
   const left = jest.fn(() => looks.shift() ?? 0)
   const kept = jest.fn()
@@ -102,9 +102,9 @@ test('work that outlives its request is awaited, and what must be kept is kept',
 })
 
 test.each<[string, (work: () => Promise<void>) => unknown]>([
-  ['a save and what follows from it', (work) => finishing(work)],
-  ['an answer in lines', (work) => streamLines(work).body?.cancel()],
-])('R-27: %s is finished, also when nobody waits for it any more', async (_, begin) => {
+  ['a save with its follow-up work', (work) => finishing(work)],
+  ['a streamed answer', (work) => streamLines(work).body?.cancel()],
+])('R-27: %s is finished even when nobody waits for it', async (_, begin) => {
   let finish = () => undefined as unknown
   void begin(() => new Promise<void>((done) => (finish = done)))
   let stopped = false
@@ -117,7 +117,7 @@ test.each<[string, (work: () => Promise<void>) => unknown]>([
   await stop
 })
 
-test('the end waits for what is sent last, and one that fails does not keep the others', async () => {
+test('waits for stop callbacks; one that fails does not prevent the others', async () => {
   const sent: string[] = []
   whenStopping(() => Promise.reject(new Error('away')))
   whenStopping(async () => {

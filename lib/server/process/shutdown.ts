@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { env } from '../env'
 import { processWide } from './process-wide'
 
-/** How long work in progress may take after the portal was told to stop. */
+/** How long requests and other work may take to finish after the portal was told to stop. */
 const longestDrainMs = 30_000
 
 type Log = () => Pick<Logger, 'info' | 'warn'>
@@ -14,39 +14,42 @@ interface Stopping {
   draining: boolean
   servers: Set<Server>
   last: (() => unknown)[]
-  /** Work that outlives its request: how much is still going on. */
+  /** Counters of work that outlives its request. */
   busy: (() => number)[]
 }
 
 const state = processWide('stopping', (): Stopping => ({ draining: false, servers: new Set(), last: [], busy: [] }))
 
-/** How much `finishing` has under way. */
+/** Number of `finishing` calls in progress. */
 const unfinished = processWide('unfinished', (): { work: number } => {
   const made = { work: 0 }
   waitFor(() => made.work)
   return made
 })
 
-/** Was the portal told to stop? Then it is not ready for visitors any more. */
+/** True once the portal was told to stop. It then no longer reports ready. */
 export const isDraining = (): boolean => state().draining
 
-/** Runs `work` when the portal begins to stop, and again at the end, which waits for it; it has to finish within seconds. */
+/**
+ * Runs `work` when the portal begins to stop and again at the end. The end waits for it, so it must finish within
+ * seconds.
+ */
 export const whenStopping = (work: () => unknown): number => state().last.push(work)
 
-/** Closes this server, too, when the portal stops. */
+/** Registers a server that is closed when the portal stops. */
 export const closeWhenStopping = (server: Server): unknown => state().servers.add(server)
 
-/** Once the portal was told to stop, an answer is the last on its connection. */
+/** Once the portal is stopping, closes the connection after this answer. */
 export function lastWhenStopping(response: ServerResponse): void {
   if (state().draining) response.shouldKeepAlive = false
 }
 
-/** Has the portal wait, when it stops, until `count` is 0. */
+/** Makes the portal wait, when it stops, until `count` returns 0. */
 export const waitFor = (count: () => number): number => state().busy.push(count)
 
 /**
- * Does work of several steps, which the portal finishes before it stops, also when its client left in the middle of it: between two steps
- * nothing else says that it goes on.
+ * Runs work of several steps that the portal finishes before it stops, even when the client has disconnected. Between
+ * two steps nothing else shows that the work is still running.
  */
 export async function finishing<Result>(work: () => Promise<Result>): Promise<Result> {
   unfinished().work += 1
@@ -58,8 +61,8 @@ export async function finishing<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 /**
- * Drains and ends the process on SIGTERM and SIGINT: not ready at once, no new connections after a pause, 30 s to finish requests.
- * A second signal ends the process at once.
+ * Drains and ends the process on SIGTERM and SIGINT: not ready at once, no new connections after a pause, 30 s to
+ * finish requests. A second signal ends the process at once.
  */
 export function drainOnSignals(log: Log): void {
   for (const [signal, code] of [
@@ -68,13 +71,13 @@ export function drainOnSignals(log: Log): void {
   ] as const) {
     process.on(signal, () => {
       if (state().draining) process.exit(code)
-      // After Ctrl-C there is no load balancer to wait for.
+      // Ctrl-C is local: there is no load balancer to wait for.
       void drain(signal === 'SIGINT' ? 0 : env.shutdownPauseMs, { log }).finally(() => process.exit(code))
     })
   }
 }
 
-/** Stops taking requests and waits up to `limitMs` for requests and other work in progress. */
+/** Stops accepting requests and waits up to `limitMs` for requests and other work in progress. */
 export async function drain(
   pauseMs: number,
   { limitMs = longestDrainMs, log }: { limitMs?: number; log?: Log } = {},
@@ -94,7 +97,7 @@ export async function drain(
     await sleep(20)
   }
   if (open) {
-    log?.().warn('some requests were cut off: they took longer than the portal may take to stop')
+    log?.().warn('some requests were cut off: they did not finish within the shutdown limit')
     for (const server of servers) server.closeAllConnections()
   }
   await finish()

@@ -1,6 +1,9 @@
 import 'server-only'
 
-/** What a look at a file finds; null where there is none, also where something on the way to it is a file. */
+/**
+ * Returns the result of a file lookup; null when the file or folder does not exist, or when a part of its path is a
+ * file.
+ */
 export function unlessMissing<Found>(look: () => Found): Found | null {
   try {
     return look()

@@ -13,11 +13,11 @@ test.each([
   ['2001:db8:0:0:0:ffff:cb00:7107', '2001:db8:0:0::/64'],
   ['1:2::3', '1:2:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('S-56: %s is counted as %s', (address, prefix) => {
+])('S-56: %s belongs to the network %s', (address, prefix) => {
   expect(prefixOf(address)).toBe(prefix)
 })
 
-test('S-56: addresses of one network are one caller, whatever their last 8 or 64 bits', () => {
+test('S-56: addresses of one network count as one caller, whatever their last 8 or 64 bits', () => {
   fc.assert(
     fc.property(fc.ipV4(), fc.nat(255), (address, last) => {
       expect(prefixOf(address.replace(/\d+$/, String(last)))).toBe(prefixOf(address))
@@ -54,11 +54,11 @@ test.each([
       { network: '2001:db8:0::/48', times: 4 },
     ],
   ],
-])('S-56: %s counts in %j', (address, networks) => {
+])('S-56: %s counts for %j', (address, networks) => {
   expect(networksOf(address)).toEqual(networks)
 })
 
-test('S-56: any IPv6 address has a network', () => {
+test('S-56: every IPv6 address has a network', () => {
   fc.assert(
     fc.property(fc.ipV6(), (address) => expect(prefixOf(address)).toMatch(/^([0-9a-f]{1,4}:){4}:\/64$|^[\d.]+\/24$/)),
   )

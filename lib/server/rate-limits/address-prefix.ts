@@ -1,12 +1,12 @@
 import 'server-only'
 import ipaddr from 'ipaddr.js'
 
-/** How many networks of 64 bits with one beginning of 48 may each be used to the full. */
+/** How many /64 networks of one /48 may each use their full limit. */
 const homesOfASite = 4
 
 /**
- * The networks by which an address is counted, and how often what one may do each may do it. An IPv6 address counts twice: one
- * line or server gets 48 bits as a rule, and with them 65,536 networks of 64 bits to come from.
+ * Returns the networks for which an address is counted, each with the factor for its limit. An IPv6 address counts
+ * twice, because one line or server usually gets a /48 and can send from its 65,536 /64 networks.
  */
 export function networksOf(address: string): { network: string; times: number }[] {
   const network = prefixOf(address)
@@ -18,8 +18,8 @@ export function networksOf(address: string): { network: string; times: number }[
 }
 
 /**
- * The network of an address, by which callers are counted: the first 24 bits of an IPv4 address, the first 64 of an
- * IPv6 one (what one household or one machine gets). An IPv4 address written as IPv6 is one.
+ * Returns the network by which callers are counted: /24 for an IPv4 address, /64 for an IPv6 address (usually one
+ * household or machine). An IPv4 address written as IPv6 counts as IPv4.
  */
 export function prefixOf(address: string): string {
   const parsed = ipaddr.process(address)

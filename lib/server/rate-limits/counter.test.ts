@@ -4,7 +4,7 @@ import { FragileRedis, redisIsAtHand } from '@/tests/support/redis-server'
 import { openRedis } from '../store/redis'
 import { Counter } from './counter'
 
-/* Two portals that share a Redis of their own, which the tests kill and freeze. */
+/* Two portals that share a Redis, which the tests kill and freeze. */
 
 waitForRedis()
 const describeWithRedis = redisIsAtHand && process.env.TEST_REDIS_URL === undefined ? describe : describe.skip
@@ -42,20 +42,20 @@ describeWithRedis('S-56: limits in Redis', () => {
     expect(await take(both, 10)).toBe(10)
   })
 
-  test('what is too many for one portal is refused without asking Redis', async () => {
+  test('refuses excess calls of one portal without asking Redis', async () => {
     const one = await portal('alone', 3)
     expect(await take([one], 5)).toBe(2)
     expect(await redis.say('GET', 'portal:l:alone:somebody')).toBe('3')
   })
 
-  test('full: Redis refuses writes, and the limit holds', async () => {
+  test('the limit still holds when Redis is full and refuses writes', async () => {
     const one = await portal('full', 5)
     await redis.say('CONFIG', 'SET', 'maxmemory', '1')
     expect(await take([one], 8)).toBe(3)
     await redis.say('CONFIG', 'SET', 'maxmemory', '0')
   })
 
-  test('killed in the middle of a burst: a portal goes on where it stood', async () => {
+  test('a portal continues with its own count when Redis is killed during a burst', async () => {
     const one = await portal('killed', 10)
     expect(await take([one], 6)).toBe(0)
     await redis.kill()
@@ -65,7 +65,7 @@ describeWithRedis('S-56: limits in Redis', () => {
   })
 })
 
-test('without Redis a process counts by itself', async () => {
+test('a process without Redis counts on its own', async () => {
   const counter = new Counter('memory', 2, 60, null)
   expect([await counter.take('a'), await counter.take('a')]).toEqual([null, null])
   expect(await counter.take('a')).toBeGreaterThan(50)

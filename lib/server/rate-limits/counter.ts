@@ -3,15 +3,16 @@ import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible'
 import { outsideRequests } from '../process/outside-requests'
 
-/** How many there were within a rule's time, and when it begins again. */
+/** Uses within the current period, and milliseconds until it ends. */
 export interface Count {
   consumedPoints: number
   msBeforeNext: number
 }
 
 /**
- * Counts for all portals in Redis, and always in this process's memory too: it refuses by itself what is too many for
- * one process, and is all there is when Redis is away, so that a limit goes on where it stood.
+ * Counts for all portals in Redis, and always in this process's memory too. The memory counter refuses on its own
+ * what is too much for one process, and takes over when Redis is unavailable, so that a limit continues from where it
+ * was.
  */
 export class Counter {
   readonly #own: RateLimiterMemory
@@ -28,14 +29,14 @@ export class Counter {
     this.#shared = redis && new RateLimiterRedis({ ...options, storeClient: redis, rejectIfRedisNotReady: true })
   }
 
-  /** Counts one more; seconds to wait when that is too many, else null. */
+  /** Counts one use. Returns the seconds to wait when that exceeds the limit, otherwise null. */
   async take(key: string): Promise<number | null> {
     const own = await outsideRequests(() => this.#own.penalty(key))
     if (own.consumedPoints > this.most || !this.#shared) return this.#waitOf(own, this.most)
     return this.#waitOf(await this.#shared.penalty(key).catch(() => own), this.most)
   }
 
-  /** Seconds to wait when one more would be too many; counts nothing. */
+  /** Returns the seconds to wait when one more use would exceed the limit, otherwise null. Does not count. */
   async look(key: string): Promise<number | null> {
     const own = await this.#own.get(key)
     const shared = await this.#shared?.get(key).catch(() => null)

@@ -29,7 +29,7 @@ test.each(Object.entries(rules))('S-56: %s', async (name, { caller, seconds }) =
   expect(await consume(name as RuleName, visitor('198.51.100.200'))).not.toBeNull()
 })
 
-test('S-56: an account is counted wherever it comes from', async () => {
+test('S-56: counts an account whatever network it uses', async () => {
   for (let time = 0; time < rules.call.caller; time += 1)
     await consume('call', student('okta1', `198.51.${time % 100}.7`))
   expect(await consume('call', student('okta1', '203.0.113.9'))).not.toBeNull()
@@ -37,7 +37,7 @@ test('S-56: an account is counted wherever it comes from', async () => {
   expect(await consume('call', visitor('198.51.1.7'))).toBeNull()
 })
 
-test('S-56: the accounts of one address are counted together, and visitors apart from them', async () => {
+test('S-56: counts the accounts of one address together, and visitors separately', async () => {
   for (let time = 0; time < rules.document.address; time += 1)
     expect(await consume('document', student(`okta${time}`))).toBeNull()
   expect(await consume('document', student('another'))).not.toBeNull()
@@ -45,13 +45,13 @@ test('S-56: the accounts of one address are counted together, and visitors apart
   expect(await consume('document', visitor())).toBeNull()
 })
 
-test('S-56: the students of one office do not use up the look-ups of each other', async () => {
+test('S-56: students in one office do not use up each other’s lookups', async () => {
   for (let time = 0; time < 100; time += 1) expect(await consume('lookup', student(`okta${time % 10}`))).toBeNull()
   expect(await consume('lookup', student('okta0', '203.0.113.9'))).not.toBeNull()
   expect(await consume('lookup', student('another'))).not.toBeNull()
 })
 
-test('S-56: who is asked about is counted whoever asks', async () => {
+test('S-56: counts lookups of one person, whoever asks', async () => {
   const about = (identifiers: string[], index: number) => ({ ...visitor(`10.${index}.0.1`), identifiers })
   for (let time = 0; time < 5; time += 1)
     expect(await consume('lookup', about(['Sue@firm.example', `${time}`], time))).toBeNull()
@@ -62,7 +62,7 @@ test('S-56: who is asked about is counted whoever asks', async () => {
 test.each([
   ['a visitor', visitor()],
   ['an account', student('okta1')],
-])('S-56: %s that is refused does not use up the limit of those it asks about', async (_, caller) => {
+])('S-56: a refused caller does not use up the limit of the person looked up: %s', async (_, caller) => {
   const identifiers = ['sue@firm.example']
   await times(rules.lookup.caller, 'lookup', caller)
   expect(await times(20, 'lookup', { ...caller, identifiers })).not.toContain(null)
@@ -71,7 +71,7 @@ test.each([
   expect(await consume('lookup', another)).not.toBeNull()
 })
 
-test('S-56: the accounts of an address that is refused do not use up the limit of those they ask about', async () => {
+test('S-56: accounts of a refused address do not use up the limit of the person looked up', async () => {
   for (let time = 0; time < rules.lookup.address; time += 1) await consume('lookup', student(`okta${time}`))
   const identifiers = ['sue@firm.example']
   for (let time = 0; time < 20; time += 1)
@@ -79,7 +79,7 @@ test('S-56: the accounts of an address that is refused do not use up the limit o
   expect(await consume('lookup', { ...visitor('203.0.113.9'), identifiers })).toBeNull()
 })
 
-test('S-56: a network that is refused adds no keys, whatever it names', async () => {
+test('S-56: a refused network adds no keys, whatever it names', async () => {
   const take = jest.spyOn(Counter.prototype, 'take')
   const name = (time: number) => ({ ...visitor(), identifiers: [`${time}.ics`] })
   for (let time = 0; time < rules.calendar.caller; time += 1) expect(await consume('calendar', name(time))).toBeNull()
@@ -92,16 +92,13 @@ test('S-56: a network that is refused adds no keys, whatever it names', async ()
 
 const aboutOne = everyCall.filter(([, { limit }]) => limit && (rules[limit] as Rule).identifier !== undefined)
 
-test.each(aboutOne)(
-  'S-56: %s says by which of its fields somebody is asked about',
-  (_, { who, input, identifies = [] }) => {
-    // Students ask for themselves: a promo code or a company is nobody.
-    expect(identifies.length > 0).toBe(who !== 'student')
-    expect(Object.keys((input as unknown as { shape: object }).shape)).toEqual(expect.arrayContaining([...identifies]))
-  },
-)
+test.each(aboutOne)('S-56: %s declares which of its fields identify a person', (_, { who, input, identifies = [] }) => {
+  // A student's lookups are about no person: a promo code or a company.
+  expect(identifies.length > 0).toBe(who !== 'student')
+  expect(Object.keys((input as unknown as { shape: object }).shape)).toEqual(expect.arrayContaining([...identifies]))
+})
 
-test('S-56: a line of 48 bits is limited, whichever of its networks each request comes from', async () => {
+test('S-56: limits a /48 network, whichever of its /64 networks each request comes from', async () => {
   const from = (line: string, time: number) => visitor(`2001:db8:${line}:${time.toString(16)}::${time + 1}`)
   const waits: (number | null)[] = []
   for (let time = 0; time < 200; time += 1) waits.push(await consume('signInStart', from('1', time)))
@@ -114,12 +111,12 @@ test('S-56: a line of 48 bits is limited, whichever of its networks each request
   expect(await consume('document', { ...from('3', 5_000), account: 'another' })).not.toBeNull()
 })
 
-test('S-58: what is before the trusted proxies’ entries cannot reset a limit', async () => {
+test('S-58: entries before those of the trusted proxies cannot reset a limit', async () => {
   for (let time = 0; time < 20; time += 1) await consume('signInStart', visitor(`${time}.1.1.1, 198.51.100.7`))
   expect(await consume('signInStart', visitor('99.1.1.1, 198.51.100.7'))).not.toBeNull()
 })
 
-test('S-56: the longest wait counts, and who is named counts only where the rule says so', async () => {
+test('S-56: returns the longest wait, and counts identifiers only where the rule says so', async () => {
   for (let time = 0; time < 6; time += 1)
     await consume('lookup', { ...visitor(`10.${time}.0.1`), identifiers: ['a', 'b'] })
   const named = await consume('lookup', { ...visitor('10.9.0.1'), identifiers: ['c', 'a'] })
@@ -129,13 +126,13 @@ test('S-56: the longest wait counts, and who is named counts only where the rule
   expect(await consume('lookup', { ...visitor('10.8.0.1'), identifiers: ['c'] })).toBeNull()
 })
 
-test('looking counts nothing', async () => {
+test('peek does not count', async () => {
   for (let time = 0; time < 100; time += 1) expect(await peek('provider', visitor())).toBeNull()
   await times(rules.provider.caller, 'provider', visitor())
   expect(await peek('provider', visitor())).not.toBeNull()
 })
 
-test('RATE_LIMIT_FACTOR makes every limit as much larger', async () => {
+test('RATE_LIMIT_FACTOR multiplies every limit', async () => {
   jest.replaceProperty(environment(), 'rateLimitFactor', 2.5)
   expect((await times(51, 'signInStart', visitor())).map((wait) => wait === null)).toEqual([
     ...Array.from({ length: 50 }, () => true),

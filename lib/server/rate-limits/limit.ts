@@ -11,13 +11,19 @@ import { networksOf } from './address-prefix'
 import { Counter } from './counter'
 import { rules, type Rule, type RuleName } from './rules'
 
-/** Whom a limit counts. */
+/** Who and what a limit counts. */
 export interface RateLimitSubject {
-  /** Who is signed in: a person's identifier with the provider, a staff member's own; null for a visitor. */
+  /**
+   * The signed-in account: a person's identifier with the provider (the staff member's own during a view); null for a
+   * visitor.
+   */
   account: string | null
-  /** The request's, for the address that trusted proxies report; null when its network is not counted. */
+  /**
+   * The request's headers, which contain the address reported by trusted proxies; null when the network is not
+   * counted.
+   */
   headers: Headers | null
-  /** What names the person that is asked about, where the rule counts that. */
+  /** Values that identify the person looked up, for rules that count them. */
   identifiers?: readonly string[]
 }
 
@@ -30,14 +36,14 @@ interface RateLimiters {
 const rateLimiters = processWide('limits', (): RateLimiters => outsideRequests(openLimits))
 
 /**
- * Counts one more under a rule, for the caller and then for those who are asked about; seconds to wait when that is too many
- * for one of them, else null.
+ * Counts one use under a rule, for the caller and then for the people looked up. Returns the seconds to wait when one
+ * of them exceeds the limit, otherwise null.
  */
 export function consume(name: RuleName, subject: RateLimitSubject): Promise<number | null> {
   return ask(name, subject, (counter, key) => counter.take(key))
 }
 
-/** Seconds to wait when the rule allows no more already, else null; nothing is counted. */
+/** Returns the seconds to wait when the limit is already used up, otherwise null. Does not count. */
 export function peek(name: RuleName, subject: RateLimitSubject): Promise<number | null> {
   return ask(name, subject, (counter, key) => counter.look(key))
 }
@@ -45,7 +51,10 @@ export function peek(name: RuleName, subject: RateLimitSubject): Promise<number 
 const longest = (waits: readonly (number | null)[]): number | null =>
   waits.reduce((one, other) => (one === null ? other : Math.max(one, other ?? 0)), null)
 
-/** Identifiers come last: a caller who is refused uses up nobody else's limit and adds no keys for values that they make up. */
+/**
+ * Identifiers are counted last, so that a refused caller uses up nobody else's limit and adds no keys for invented
+ * values.
+ */
 async function ask(
   name: RuleName,
   subject: RateLimitSubject,
@@ -97,14 +106,14 @@ function counterOf({ counters, redis }: RateLimiters, name: RuleName, by: Counte
   return counter
 }
 
-/** Who was counted cannot be read from the store: it holds neither addresses nor what names a person. */
+/** Hashes a value with a key, so that the store contains no addresses or personal identifiers. */
 const keyOf = (what: string) =>
   createHmac('sha256', keysFor('limits')[0].bytes).update(what).digest('base64url').slice(0, 22)
 
 function openLimits(): RateLimiters {
   const { store } = env.session
   const redis = store === 'memory' ? null : openRedis(store, 'limits')
-  // Whether or not the first attempt succeeds: another one follows by itself.
+  // Whether or not the first attempt succeeds, the client retries on its own.
   const ready = redis?.connect().catch(() => undefined) ?? Promise.resolve()
   return { redis, ready, counters: new Map() }
 }

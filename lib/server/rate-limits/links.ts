@@ -2,8 +2,8 @@ import 'server-only'
 import { consume, peek } from './limit'
 
 /**
- * Seconds to wait before the link of a mail may be opened; null when it may be opened now. A link counts for its own secret alone: the
- * network of whoever opens it is only asked how many links from there opened nothing.
+ * Returns the seconds to wait before a link from an e-mail may be opened; null when it may be opened now. A use
+ * counts only for the link's own secret. The caller's network is only checked for its number of invalid links.
  */
 export async function waitForLink(headers: Headers, secret: string | undefined): Promise<number | null> {
   const wait = await peek('link', { account: null, headers })
@@ -11,7 +11,7 @@ export async function waitForLink(headers: Headers, secret: string | undefined):
   return consume('link', { account: null, headers: null, identifiers: [secret] })
 }
 
-/** Counts a link that opened nothing for the network that asked: one that never was, or one that is used up. */
+/** Counts an invalid or used-up link for the caller's network. */
 export async function countClosedLink(headers: Headers): Promise<void> {
   await consume('link', { account: null, headers })
 }

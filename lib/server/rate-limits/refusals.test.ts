@@ -15,7 +15,7 @@ test.each([
   [3_600, '60 minutes'],
   [5_400, '90 minutes'],
   [5_401, '2 hours'],
-])('S-56: a wait of %i s is told as %s, and in numbers to programs', async (seconds, words) => {
+])('S-56: a wait of %i s is shown as %s, and sent to programs as a number', async (seconds, words) => {
   jest.mocked(consume).mockResolvedValue(seconds)
   const answer = (await refuseTooOften('call', { account: null, headers: new Headers() }))!
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, String(seconds)])
@@ -27,7 +27,7 @@ test.each([
   })
 })
 
-test('S-56: a person gets a page with the way on and a reference that is in the log, with the rule', async () => {
+test('S-56: a person gets a page with a link and a reference, which is logged with the rule', async () => {
   const warn = jest.spyOn(log(), 'warn')
   const answer = excessPage('signInStart', 2, [{ href: '/', label: 'Student portal' }])
   expect([
@@ -46,7 +46,7 @@ test('S-56: a person gets a page with the way on and a reference that is in the 
   expect(warn).toHaveBeenCalledWith({ failure: 'busy', reference, why: 'limit signInStart' }, expect.any(String))
 })
 
-test('S-56: what does not come too often goes on', async () => {
+test('S-56: does not refuse a call within the limit', async () => {
   jest.mocked(consume).mockResolvedValue(null)
   expect(await refuseTooOften('call', { account: null, headers: new Headers() })).toBeNull()
 })

@@ -10,15 +10,15 @@ import { consume, type RateLimitSubject } from './limit'
 import type { RuleName } from './rules'
 
 /**
- * Counts a call, and answers one that came too often: 429 with `Retry-After`, and the failure whose seconds the client counts
- * down (R-07). Null for one that may go on.
+ * Counts a call and refuses it when there were too many: 429 with `Retry-After` and a failure whose seconds the
+ * client counts down. Returns null when the call may proceed.
  */
 export async function refuseTooOften(rule: RuleName, subject: RateLimitSubject): Promise<Response | null> {
   const seconds = await consume(rule, subject)
   return seconds === null ? null : refuse(failureOf(rule, seconds))
 }
 
-/** The answer as a page, for what a person opens or a form sends. */
+/** Returns the refusal as a page, for an address that a person opens or a form. */
 export function excessPage(
   rule: RuleName,
   seconds: number,
@@ -36,7 +36,7 @@ export function excessPage(
   return htmlResponse(page, statusOf('busy'), { ...privateHeaders, 'retry-after': String(seconds) })
 }
 
-/** What is said of something that came too often; its reference is in the log. */
+/** Logs a refusal by a rate limit and returns its failure. */
 export function failureOf(rule: RuleName, seconds: number): Failure {
   const failure = createFailure(
     'busy',

@@ -1,52 +1,61 @@
 import 'server-only'
 import type { LimitClass } from '@/lib/calls/call'
 
-/** How often something may be done within `seconds`. All figures are multiplied by RATE_LIMIT_FACTOR. */
+/** Number of uses within `seconds`. All numbers are multiplied by RATE_LIMIT_FACTOR. */
 export interface Rule {
   seconds: number
-  /** By one caller: the account when somebody is signed in, else the network of the address. */
+  /** By one caller: the account of a signed-in person, otherwise the network. */
   caller: number
-  /** By all accounts of one address together: an office shares one. */
+  /** By all accounts of one network together, because an office shares an address. */
   address?: number
-  /** About one person: for each value that a caller who is not refused names, whoever asks and from wherever. */
+  /** About one person: counted for each value named by callers who are not refused, whoever and wherever they are. */
   identifier?: number
 }
 
 const [minute, fiveMinutes, hour] = [60, 300, 3_600]
 
-/** Every limit of the portal (S-56). Background reads count as others do: an open tab makes a few in five minutes. */
+/** All rate limits of the portal. Background reads count too: an open tab makes a few in five minutes. */
 export const rules = {
-  /** A person is sent to the identity provider. */
+  /** Redirect to the identity provider. */
   signInStart: { seconds: fiveMinutes, caller: 20 },
-  /** The same from a page of another site, as the administration tool's: counted apart, so that no other site can spend anybody's sign-ins. */
+  /**
+   * Like `signInStart`, from a page of another site such as the admin tool. Counted separately, so that no other site
+   * can use up a person's sign-ins.
+   */
   signInFromElsewhere: { seconds: fiveMinutes, caller: 20 },
-  /** The provider sends the browser back; each one may cost a question to the provider. */
+  /** Return from the provider; each may cost a request to the provider. */
   signInReturn: { seconds: fiveMinutes, caller: 60 },
-  /** Anything through the handler for calls, and the lists of the person's own sessions. */
+  /** Calls through the handler, and the lists of the person's own sessions. */
   call: { seconds: fiveMinutes, caller: 300, address: 3_000 },
-  /** How long a session still lives: several tabs that lost their server ask every two seconds. */
+  /** Remaining session time. Tabs that lost their server ask every two seconds. */
   clock: { seconds: fiveMinutes, caller: 1_200, address: 12_000 },
-  /** What is typed is kept when nobody typed for a second. */
+  /** Saves of a draft, one second after the person stops typing. */
   draft: { seconds: fiveMinutes, caller: 300, address: 3_000 },
-  /** Somebody chooses about cookies, signed in or not; a whole campus may come at once. */
+  /** Cookie choices, signed in or not. A whole campus may come at once. */
   consent: { seconds: fiveMinutes, caller: 300 },
-  /** A letter is made for each. */
+  /** Documents; each is generated. */
   document: { seconds: fiveMinutes, caller: 60, address: 600 },
-  /** A staff member begins to view the portal as a student. */
+  /** A staff member starts to view the portal as a student. */
   masquerade: { seconds: hour, caller: 20, address: 200 },
-  /** A refusal is a line of the audit; beyond this it is in the log alone. */
+  /** Audit lines of refusals. Beyond this limit they are only logged. */
   refusalLine: { seconds: hour, caller: 60 },
-  /** Handlers for the identity provider. What it proves is not counted: it may end a thousand sessions at once. */
+  /**
+   * Handlers for the identity provider. Verified requests are not counted, because the provider may end a thousand
+   * sessions at once.
+   */
   provider: { seconds: minute, caller: 60 },
-  /** Browsers tell what the content policy stopped. */
+  /** Browser reports of violations of the content policy. */
   policyReport: { seconds: minute, caller: 60 },
-  /** Asks whether somebody has an account (ruling 19), or tries a promo code. */
+  /** Checks whether a person has an account (ruling 19), or a promo code. */
   lookup: { seconds: hour, caller: 10, address: 100, identifier: 5 },
-  /** Somebody without an account opens the link of a mail. For the network, whose offices are large, count only those that open nothing. */
+  /**
+   * Links from e-mails, opened without an account. For a network, which may be a large office, only invalid links
+   * count.
+   */
   link: { seconds: hour, caller: 120, address: 120, identifier: 60 },
-  /** A program fetches a private calendar; the calendars of many people are fetched from one network of their provider. */
+  /** Fetches of a private calendar. A calendar provider fetches for many people from one network. */
   calendar: { seconds: hour, caller: 1_200, identifier: 60 },
-  /** Sends a one-time code, or tries one. */
+  /** Sends or checks a one-time code. */
   oneTimeCode: { seconds: hour, caller: 10, address: 100 },
   upload: { seconds: hour, caller: 20, address: 200 },
   report: { seconds: hour, caller: 30, address: 300 },

@@ -124,7 +124,7 @@ test('S-65: each purpose has a key of its own, the newest secret’s first, and 
   expect(keysFor('drafts')[0]).toBe(newest)
   expect(openText('drafts', sealed, 'here')).toBe('a text')
   expect(() => openText('drafts', sealed, 'there')).toThrow()
-  expect(() => openText('stored tokens', sealed, 'here')).toThrow(/not known any more/)
+  expect(() => openText('stored tokens', sealed, 'here')).toThrow(/no longer known/)
   jest.restoreAllMocks()
 })
 

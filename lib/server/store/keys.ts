@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash, hkdfSync } from 'node:crypto'
 import { env } from '../env'
 
-/** What a key is for; each purpose has keys of its own, so that one cannot stand in for another. */
+/** Purposes of keys. Each has its own keys, so that a key for one purpose is useless for another. */
 export type Purpose =
   | 'session cookie'
   | 'stored tokens'
@@ -17,14 +17,17 @@ export type Purpose =
   | 'page viewer'
 
 export interface Key {
-  /** Names the key beside what it sealed, so that an older one still opens after a rotation. */
+  /** Stored with the sealed data, so that an older key can still open it after a rotation. */
   id: string
   bytes: Uint8Array
 }
 
 const derived = new Map<string, Key>()
 
-/** The keys for a purpose, newest first: seal with the first, open with any (SESSION_SECRET holds the list). */
+/**
+ * Returns the keys for a purpose, newest first. Seal with the first, open with any. SESSION_SECRET contains the list
+ * of secrets.
+ */
 export function keysFor(purpose: Purpose): [Key, ...Key[]] {
   const [newest, ...older] = env.session.secrets.map((secret) => derive(secret, purpose))
   if (!newest) throw new Error('there is no session secret')

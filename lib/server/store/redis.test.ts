@@ -7,14 +7,14 @@ import { openRedis, redisLimits } from './redis'
 
 const describeWithRedis = redisIsAtHand && process.env.TEST_REDIS_URL === undefined ? describe : describe.skip
 
-describeWithRedis('R-26: a Redis that takes its time', () => {
+describeWithRedis('R-26: a slow Redis', () => {
   let redis: FragileRedis
 
   beforeAll(async () => void (redis = await FragileRedis.start()))
   beforeEach(() => void waitForRedis())
   afterAll(() => redis.kill())
 
-  test('an answer that came while this process was busy counts, however late it is read', async () => {
+  test('an answer that arrived while this process was busy counts, however late it is read', async () => {
     const connection = openRedis(redis.url, 'test')
     await connection.connect()
     redisLimits.commandMs = 1
@@ -24,7 +24,7 @@ describeWithRedis('R-26: a Redis that takes its time', () => {
     connection.disconnect()
   })
 
-  test('no answer is an error', async () => {
+  test('a missing answer is an error', async () => {
     const connection = openRedis(redis.url, 'test')
     await connection.connect()
     redisLimits.commandMs = 1
@@ -34,7 +34,7 @@ describeWithRedis('R-26: a Redis that takes its time', () => {
     connection.disconnect()
   })
 
-  test('a connection that is lost and comes back costs one line of the log each, however often it is tried', async () => {
+  test('a lost and restored connection logs one line each, however often it is retried', async () => {
     const lines: string[] = []
     const keep = (facts: unknown, text?: string) => void lines.push(text ?? String(facts))
     for (const level of ['warn', 'info'] as const) jest.spyOn(log(), level).mockImplementation(keep)
@@ -44,7 +44,7 @@ describeWithRedis('R-26: a Redis that takes its time', () => {
     const triedThrice = new Promise<void>((done) => connection.on('error', () => (tries += 1) === 3 && done()))
     await redis.kill()
     await triedThrice
-    // It is still tried, and in vain, until Redis is there: not `once` of node:events, which fails with such an error.
+    // Attempts keep failing until Redis is back. `once` of node:events would reject on such an error.
     const ready = new Promise<void>((done) => connection.once('ready', done))
     await redis.startAgain()
     await ready
@@ -53,7 +53,7 @@ describeWithRedis('R-26: a Redis that takes its time', () => {
   })
 })
 
-/** Keeps this process busy, without reading anything, until Redis holds something under the name. */
+/** Blocks this process, without reading anything, until Redis has a value under this name. */
 function blockUntilKept(name: string, url: string) {
   let kept = ''
   while (kept === '') kept = spawnSync('redis-cli', ['-u', url, 'GET', name]).stdout.toString().trim()

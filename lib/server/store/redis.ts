@@ -2,13 +2,17 @@ import 'server-only'
 import { Redis, type Command } from 'ioredis'
 import { log } from '../observability/log'
 
-/** How long a connection and an answer may take, in milliseconds: then the store counts as away, and a visitor is told within a second. */
+/**
+ * Timeouts of a connection and a command, in milliseconds. After that the store counts as unavailable, and a visitor
+ * is told within a second.
+ */
 export const redisLimits = { connectMs: 1_500, commandMs: 500, disconnectMs: 250 }
 
 /**
- * A connection to the Redis of SESSION_STORE, opened at its first use. Without these limits commands would queue up while
- * Redis is away, and every page would hang with it. `what` names it in the log. After a failover this one may be a
- * replica: it is then left for wherever the address leads by now, unless the caller sees to that itself (`stay`).
+ * Returns a connection to the Redis of SESSION_STORE, opened at its first use. Without these limits, commands would
+ * queue while Redis is unavailable, and every page would hang. `what` names the connection in the log. After a
+ * failover the connected server may be a replica; the client then reconnects to the same address, unless the caller
+ * handles it (`stay`).
  */
 export function openRedis(
   address: string,
@@ -17,7 +21,7 @@ export function openRedis(
 ): Redis {
   const redis = new PromptRedis(address, {
     connectTimeout: redisLimits.connectMs,
-    // What is left of a connection to a Redis that is gone would keep a process that ends for two seconds.
+    // The rest of a connection to a dead Redis would delay the end of the process by two seconds.
     disconnectTimeout: redisLimits.disconnectMs,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
@@ -29,7 +33,7 @@ export function openRedis(
   return redis
 }
 
-/** One line in the log when the connection is lost and one when it is back, however often it is tried in between. */
+/** Logs one line when the connection is lost and one when it is restored, however often it is retried. */
 function noteChanges(redis: Redis, what: string): void {
   let lost = false
   redis.on('error', (error: Error) => {
@@ -42,7 +46,10 @@ function noteChanges(redis: Redis, what: string): void {
   })
 }
 
-/** Asks over a connection that the first question opens. A failed first attempt is tried again by itself. */
+/**
+ * Returns a function that runs commands and opens the connection with the first one. A failed first attempt is
+ * retried automatically.
+ */
 export function whenConnected(redis: Redis): <Answer>(question: (redis: Redis) => Promise<Answer>) => Promise<Answer> {
   let opened: Promise<void> | undefined
   return async (question) => {
@@ -53,8 +60,8 @@ export function whenConnected(redis: Redis): <Answer>(question: (redis: Redis) =
 }
 
 /**
- * A command fails when its answer takes too long, as with ioredis' own `commandTimeout`. But what has arrived by then is
- * read first: a process that was too busy to read in time does not call Redis away.
+ * Rejects a command when its answer takes too long, like ioredis' own `commandTimeout`. But an answer that has
+ * already arrived is read first, so that a process that was too busy to read does not report Redis as unavailable.
  */
 class PromptRedis extends Redis {
   override sendCommand(command: Command, ...rest: SendRest) {

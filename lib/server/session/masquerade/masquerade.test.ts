@@ -251,7 +251,7 @@ describe('MQ-06: what a view tries at a handler that refuses every view', () => 
   test('fills the disk no more than other refusals, and is refused also when it cannot be written down', async () => {
     for (let attempt = 0; attempt < 63; attempt += 1) await writeRefusedAttempt(view('staff9'), 'annual review')
     expect(lines).toHaveLength(61)
-    expect(lines.at(-1)?.result).toBe('refused; more of this account are in the log alone')
+    expect(lines.at(-1)?.result).toBe('refused; further refusals of this account are only in the log')
     append.mockRejectedValueOnce(new AuditUnavailable(new Error('disk full')))
     await expect(writeRefusedAttempt(view('staff7'), 'annual review')).resolves.toBeUndefined()
     append.mockRejectedValueOnce(new TypeError('a fault of ours'))
@@ -266,7 +266,7 @@ test('MQ-06: one person fills neither the disk nor the queue with refusals, what
   }
   for (let attempt = 0; attempt < 300; attempt += 1) await writeRefusal(found, `okta${attempt}`, 'stranger')
   expect(lines).toHaveLength(61)
-  expect(lines.at(-1)?.result).toBe('refused: stranger; more of this account are in the log alone')
+  expect(lines.at(-1)?.result).toBe('refused: stranger; further refusals of this account are only in the log')
   const other = {
     key: 'session-of-another',
     session: { ...found.session, person: { ...session.person, oktaId: 'another' } },
