@@ -275,7 +275,7 @@ suite('a Redis with faults', () => {
       expect(await store.findEnd(mine)).toBe('session-ended')
       expect((await store.list({ issuer, subject: mine })).map(({ key }) => key)).toEqual([elsewhere])
       expect(warned.mock.calls).toEqual([
-        [{ session: mine.slice(0, 8) }, 'session over: what the session store holds of it cannot be read'],
+        [{ session: mine.slice(0, 8) }, 'session over: its data in the session store cannot be read'],
       ])
       warned.mockRestore()
     })
