@@ -18,7 +18,7 @@ test('places that cannot be written end the start with the names of their settin
   expect(exit).toHaveBeenCalledWith(1)
   expect(said.mock.calls).toEqual([
     [
-      `The portal cannot start with these settings:\n  SESSION_FOLDER: ${taken} is no folder\n  AUDIT_FILE: ${taken} is no folder\n`,
+      `The portal cannot start with these settings:\n  SESSION_FOLDER: ${taken} is not a folder\n  AUDIT_FILE: ${taken} is not a folder\n`,
     ],
   ])
 })

@@ -223,7 +223,7 @@ test('S-53: a person has so many drafts at the most, and is told', async () => {
   expect([answer.status, await answer.json()]).toEqual([
     413,
     expect.objectContaining({
-      message: 'There is no room for another draft. First send a form, or discard a draft on your dashboard.',
+      message: 'You have no room for another draft. Send a form or discard a draft on your dashboard first.',
     }),
   ])
 })
