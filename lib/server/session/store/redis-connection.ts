@@ -10,7 +10,7 @@ const refusals: readonly [said: RegExp, why: string][] = [
   [/\bOOM\b/, 'its memory is full'],
   [/\bREADONLY\b/, 'it is a replica'],
   [/\bMISCONF\b/, 'it cannot save to its disk'],
-  [/\bNOREPLICAS\b/, 'it lacks the replicas that it wants'],
+  [/\bNOREPLICAS\b/, 'it has too few replicas'],
 ]
 
 /** The shortest time between two searches for a new master. */
