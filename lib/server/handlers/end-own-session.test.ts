@@ -75,7 +75,7 @@ test('S-17: does not count a session that is over by then', async () => {
   expect((await post({ all: 'others' })).headers.get('location')).toBe('/account/sessions?ended=1')
 })
 
-test.each([['does not end the session %s'], ['mine'], ['nobody']])('S-40: %s is not among them', async (name) => {
+test.each([['foreign'], ['mine'], ['nobody']])('S-40: does not end the session %s', async (name) => {
   expect((await post({ session: keyOf(name).slice(0, 16) })).headers.get('location')).toBe('/account/sessions?ended=0')
   expect(await living()).toHaveLength(4)
 })

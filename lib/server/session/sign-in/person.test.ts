@@ -118,7 +118,7 @@ describe('a provider that sends no student id', () => {
     expect(await toPerson(claims({ student_id: ['1000001'] }), 'token')).toMatchObject({ studentId: '1000007' })
   })
 
-  test.each(['%s: the person is not a student', 'denied'] as const)('%s: no student', async (name) => {
+  test.each(['not-found', 'denied'] as const)('%s: the person is not a student', async (name) => {
     load.mockResolvedValue({ ok: false, failure: createFailure(name) })
     expect((await found()).studentId).toBeNull()
   })

@@ -281,8 +281,8 @@ suite('a Redis with faults', () => {
       warned.mockRestore()
     })
 
-    test.each(['rejects %s copied from another session', 'o', 'm'])(
-      'S-05: %s of another session does not count',
+    test.each(['p', 'o', 'm'])(
+      'S-05: rejects %s copied from another session',
       async (field) => {
         const [mine, theirs, viewing] = [randomUUID(), randomUUID(), randomUUID()]
         const warned = jest.spyOn(log(), 'warn').mockImplementation(() => undefined)
