@@ -69,7 +69,7 @@ export async function endSession(
   const reason =
     session || given === 'signed-out' || given === 'maintenance' ? given : ((await whyOver(key, cookie)) ?? given)
   await endHere(key, session, reason)
-  // Staff stay signed in at the provider and go back to the administration tool (MQ-03).
+  // Staff stay signed in at the provider and go back to the administration tool.
   if (session?.masquerade) return { onward: adminToolAddress(session.masquerade.subject.oktaId), reason }
   try {
     const idToken = session && openTokens(session.grant.sealedTokens, key).id

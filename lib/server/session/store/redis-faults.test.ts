@@ -281,25 +281,22 @@ suite('a Redis with faults', () => {
       warned.mockRestore()
     })
 
-    test.each(['p', 'o', 'm'])(
-      'S-05: rejects %s copied from another session',
-      async (field) => {
-        const [mine, theirs, viewing] = [randomUUID(), randomUUID(), randomUUID()]
-        const warned = jest.spyOn(log(), 'warn').mockImplementation(() => undefined)
-        const subject = { studentId: '1000001', oktaId: 'okta1', name: 'Ann Established' }
-        await store.create(mine, sessionOf(mine))
-        await store.create(theirs, sessionOf(theirs))
-        await store.create(viewing, { ...sessionOf(viewing), masquerade: { subject, reason: 'a call', ticket: '' } })
-        const other = await redis.say('HGET', `portal:s:${field === 'm' ? viewing : theirs}`, field)
-        await redis.say('HSET', `portal:s:${mine}`, field, String(other))
-        const found = await store.find(mine, { slide: true })
-        expect(found).toBeNull()
-        await redis.say('HDEL', `portal:s:${viewing}`, 'm')
-        expect(await store.list({ issuer, subject: viewing })).toEqual([])
-        expect(await store.find(viewing, { slide: true })).toBeNull()
-        warned.mockRestore()
-      },
-    )
+    test.each(['p', 'o', 'm'])('S-05: rejects %s copied from another session', async (field) => {
+      const [mine, theirs, viewing] = [randomUUID(), randomUUID(), randomUUID()]
+      const warned = jest.spyOn(log(), 'warn').mockImplementation(() => undefined)
+      const subject = { studentId: '1000001', oktaId: 'okta1', name: 'Ann Established' }
+      await store.create(mine, sessionOf(mine))
+      await store.create(theirs, sessionOf(theirs))
+      await store.create(viewing, { ...sessionOf(viewing), masquerade: { subject, reason: 'a call', ticket: '' } })
+      const other = await redis.say('HGET', `portal:s:${field === 'm' ? viewing : theirs}`, field)
+      await redis.say('HSET', `portal:s:${mine}`, field, String(other))
+      const found = await store.find(mine, { slide: true })
+      expect(found).toBeNull()
+      await redis.say('HDEL', `portal:s:${viewing}`, 'm')
+      expect(await store.list({ issuer, subject: viewing })).toEqual([])
+      expect(await store.find(viewing, { slide: true })).toBeNull()
+      warned.mockRestore()
+    })
 
     test('is over on a Redis that cannot delete it', async () => {
       await store.create('cut off', sessionOf('cut off'))
